@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import {
+  Link,
+  Outlet,
+  useRouterState,
+  type ErrorComponentProps,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { EmptyState, ErrorState, LoadingState, NoRightState } from '../../ui/web/states.tsx'
+import { usePageTitle } from '../../ui/web/usePageTitle.ts'
+import { NoRight } from './routing.ts'
+
+// Sign-in pages and surveys never show the office frame, so they do not load it.
+const OfficeFrame = lazy(() => import('./OfficeFrame.tsx'))
+
+/** Picks the frame around the screen, and titles the tab. */
+export function RootLayout() {
+  const { title, layout } = useRouterState({
+    select: (state) => {
+      const matches: readonly { staticData: StaticDataRouteOption }[] = state.matches
+      return matches.at(-1)?.staticData ?? {}
+    },
+  })
+  usePageTitle(title)
+  if (layout !== 'office') return <Outlet />
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <OfficeFrame>
+        <Outlet />
+      </OfficeFrame>
+    </Suspense>
+  )
+}
+
+export function RoutePending() {
+  return <LoadingState />
+}
+
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  if (error instanceof NoRight) return <NoRightState />
+  return <ErrorState what="This page could not be shown." error={error} onRetry={reset} />
+}
+
+export function RouteNotFound() {
+  return (
+    <EmptyState
+      title="Page not found"
+      text="Nothing is at this address, or you may not see it. Check the address, or start again from the first page."
+      action={
+        <Button renderRoot={(props) => <Link to="/" {...props} />} variant="filled">
+          Go to the first page
+        </Button>
+      }
+    />
+  )
+}

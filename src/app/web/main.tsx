@@ -1,0 +1,14 @@
+// First of all imports: Mantine's files share one cascade layer, where the order of import is the order of strength.
+import '../../ui/web/app.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { Providers } from './providers.tsx'
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Providers>
+      <App />
+    </Providers>
+  </StrictMode>,
+)

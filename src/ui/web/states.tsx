@@ -1,0 +1,107 @@
+import { Button, Center, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconLock, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../core/apiError.ts'
+import classes from './states.module.css'
+
+type StateProps = { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode; compact?: boolean }
+
+function State({ icon, title, text, action, compact, alert }: StateProps & { alert?: boolean }) {
+  return (
+    <Stack
+      align="center"
+      gap="sm"
+      className={classes.state}
+      data-compact={compact}
+      role={alert ? 'alert' : undefined}
+    >
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {text && (
+        <Text component="div" c="dimmed" maw={460} ta="center">
+          {text}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  )
+}
+
+/** Says what is absent and what to do about it. */
+export function EmptyState(props: StateProps) {
+  return <State icon={<IconInbox size={28} stroke={1.4} />} {...props} />
+}
+
+/** What failed, in words; the request id small, for whoever reads the log. */
+export function ErrorState({
+  what,
+  error,
+  onRetry,
+  compact,
+}: {
+  what: string
+  error?: unknown
+  onRetry?: () => void
+  compact?: boolean
+}) {
+  const failure = error instanceof ApiError ? error : null
+  return (
+    <State
+      alert
+      compact={compact}
+      icon={<IconAlertTriangle size={28} stroke={1.4} />}
+      title={what}
+      text={
+        <>
+          {failure?.message ?? 'Something went wrong. Try again; if it stays, tell your administrator.'}
+          {failure?.request_id && <div className={classes.request}>Request {failure.request_id}</div>}
+        </>
+      }
+      action={
+        onRetry && (
+          <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            Retry
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+export function NoRightState({ text }: { text?: string }) {
+  return (
+    <State
+      icon={<IconLock size={28} stroke={1.4} />}
+      title="You may not open this page"
+      text={text ?? 'Your account does not have the right for it. An administrator can give it to you.'}
+    />
+  )
+}
+
+/** While code or the first answer is on its way, where no skeleton of the content is known. */
+export function LoadingState() {
+  return (
+    <Center h="100%" mih={160} role="status">
+      <Loader size="sm" />
+      <span className="visually-hidden">Loading</span>
+    </Center>
+  )
+}
+
+/** Bars in the place of rows to come. */
+export function SkeletonRows({ rows = 6, height = 32 }: { rows?: number; height?: number }) {
+  return (
+    <div role="status" className={classes.skeletons}>
+      <span className="visually-hidden">Loading</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.skeletonRow} style={{ height }}>
+          <Skeleton height={10} width={`${70 - ((index * 17) % 40)}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}
