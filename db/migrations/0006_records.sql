@@ -5,7 +5,7 @@ create table records (
   record_holder_party_id bigint not null,
   contact_party_id bigint,
   invoiced_customer_id text,
-  access_set_id bigint not null references access_sets,
+  access_set_id bigint not null default 0 references access_sets,
   archived_at timestamptz,
   deleted_at timestamptz,
   created_by_id bigint references users,
@@ -49,7 +49,7 @@ create table parties (
         || coalesce(' ' || a_number, '')) stored,
   sort_name text not null generated always as (
     fold(coalesce(last_name || ' ', '') || first_name || coalesce(' ' || middle_name, ''))) stored,
-  access_set_id bigint not null references access_sets,
+  access_set_id bigint not null default 0 references access_sets,
   deleted_at timestamptz,
   created_by_id bigint references users,
   created_at timestamptz not null default now(),

@@ -13,7 +13,7 @@ create table legal_cases (
   recency int not null generated always as (
     coalesce(date '2000-01-01' - last_created_docket_entry_date, 2147483647)) stored,
   invoiced_invoice_id text,
-  access_set_id bigint not null references access_sets,
+  access_set_id bigint not null default 0 references access_sets,
   deleted_at timestamptz,
   created_by_id bigint references users,
   created_at timestamptz not null default now(),

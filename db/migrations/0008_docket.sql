@@ -17,7 +17,7 @@ create table docket_entries (
   done_at timestamptz,
   done_by_id bigint references users,
   cancelled_at timestamptz,
-  access_set_id bigint not null references access_sets,
+  access_set_id bigint not null default 0 references access_sets,
   deleted_at timestamptz,
   created_by_id bigint references users,
   created_at timestamptz not null default now(),

@@ -1,4 +1,5 @@
 -- Keeps access_set_id right on every row, whoever changes teams, parties or cases, in the same transaction.
+-- The column default 0 is never stored: the triggers below replace it before the row is written.
 
 create function refresh_party_access(changed bigint[]) returns void language plpgsql as $$
 begin

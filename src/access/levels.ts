@@ -1,0 +1,44 @@
+import type { UserType } from '../core/actor.ts'
+
+export const levels = ['viewer', 'commenter', 'contributor', 'editor', 'admin'] as const
+export type Level = (typeof levels)[number]
+
+/** Which levels of the ladder a user type reaches. The specification's substring rule, written out for the closed list. */
+const reaches: Record<UserType, readonly Level[]> = {
+  admin: ['viewer', 'commenter', 'contributor', 'editor', 'admin'],
+  editor: ['viewer', 'commenter', 'contributor', 'editor'],
+  contributor: ['viewer', 'commenter', 'contributor'],
+  external: ['viewer', 'commenter', 'contributor'],
+  commenter: ['viewer', 'commenter'],
+  viewer: ['viewer'],
+}
+
+export const isAtLeast = (user_type: UserType, level: Level): boolean => reaches[user_type].includes(level)
+
+export interface LevelFlags {
+  isAdmin: boolean
+  atleastEditor: boolean
+  atleastContributor: boolean
+  atleastCommenter: boolean
+  atleastViewer: boolean
+  isExternal: boolean
+  canCreateRecord: boolean
+}
+
+/** The flags the browser shows screens by; it knows no rule of its own. */
+export function levelFlags(user: {
+  user_type: UserType
+  all_teams: boolean
+  team_ids: readonly number[]
+}): LevelFlags {
+  const at = (level: Level) => isAtLeast(user.user_type, level)
+  return {
+    isAdmin: at('admin'),
+    atleastEditor: at('editor'),
+    atleastContributor: at('contributor'),
+    atleastCommenter: at('commenter'),
+    atleastViewer: at('viewer'),
+    isExternal: user.user_type === 'external',
+    canCreateRecord: at('editor') && (user.all_teams || user.team_ids.length > 0),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Endpoint } from '../../core/contract.ts'
+import { forbidden, unauthenticated } from '../../core/errors.ts'
+import { isAtLeast, type Level } from '../levels.ts'
+
+/** Decides, before anything is read, whether this caller may make this call at all (spec decision 11). */
+export function permit(actor: Actor | null, endpoint: Pick<Endpoint, 'access' | 'permission'>): void {
+  const { access, permission } = endpoint
+  if (access.kind === 'anyone' || access.kind === 'token') return
+  if (!actor) throw unauthenticated()
+  if (access.kind === 'atLeast' && !isAtLeast(actor.user_type, access.level as Level))
+    throw forbidden('access.level', 'Your user type does not allow this. An admin can change it.')
+  if (permission && actor.permissions && !actor.permissions.includes(permission))
+    throw forbidden(
+      'access.permission',
+      'Your role in the team does not allow this. A team admin can change it.',
+    )
+}

@@ -1,0 +1,30 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Actor } from '../../core/actor.ts'
+import type { ReadDb } from '../../core/server/db.ts'
+import type { Tables } from '../../../db/tables.ts'
+
+/**
+ * Which rows exist for a person. Every read starts here: lists, single reads, counts, search, exports.
+ * Deleted rows are left out too; archived ones are a matter of the list.
+ */
+type Seer = { actor: Actor; db: ReadDb }
+type Guarded = 'records' | 'legal_cases' | 'parties' | 'docket_entries'
+
+const seen = (actor: Actor, table: Guarded) => (eb: ExpressionBuilder<Tables, Guarded>) => {
+  const alive = eb(`${table}.deleted_at`, 'is', null)
+  return actor.access_set_ids === null
+    ? alive
+    : eb.and([alive, sql<boolean>`${sql.ref(`${table}.access_set_id`)} = any(${actor.access_set_ids})`])
+}
+
+export const visibleRecords = ({ db, actor }: Seer) =>
+  db.selectFrom('records').where(seen(actor, 'records') as never)
+
+export const visibleCases = ({ db, actor }: Seer) =>
+  db.selectFrom('legal_cases').where(seen(actor, 'legal_cases') as never)
+
+export const visibleParties = ({ db, actor }: Seer) =>
+  db.selectFrom('parties').where(seen(actor, 'parties') as never)
+
+export const visibleDocketEntries = ({ db, actor }: Seer) =>
+  db.selectFrom('docket_entries').where(seen(actor, 'docket_entries') as never)

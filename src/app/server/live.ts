@@ -1,0 +1,26 @@
+import { routes, type Route } from '../../core/server/routes.ts'
+import type { Delivery, LiveEvents } from '../../core/server/live.ts'
+import { identify } from '../../features/session/server/identify.ts'
+import { liveContract } from '../live.ts'
+
+export const liveRoutes = (live: LiveEvents): Route[] =>
+  routes(liveContract, {
+    listen: ({ db, request }) => {
+      const stopped = new AbortController()
+      const deliveries = live.subscribe(() => identify(db, request.access_token!), stopped.signal)
+      return {
+        content_type: 'text/event-stream; charset=utf-8',
+        body: toServerSentEvents(deliveries, stopped),
+      }
+    },
+  })
+
+async function* toServerSentEvents(deliveries: AsyncIterable<Delivery | null>, stopped: AbortController) {
+  try {
+    yield ': open\n\n'
+    for await (const delivery of deliveries)
+      yield delivery ? `data: ${JSON.stringify(delivery)}\n\n` : ': still here\n\n'
+  } finally {
+    stopped.abort()
+  }
+}

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { ConfigError, readConfig } from '../../core/server/config.ts'
+import { startOffice } from './office.ts'
+
+let office: Awaited<ReturnType<typeof startOffice>> | undefined
+let stopping = false
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await office?.stop()
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+// Whatever nobody caught leaves the process in a state nobody thought of: finish what runs, end, be started again.
+for (const last of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(last, (error: Error) => {
+    console.error(
+      JSON.stringify({ level: 'fatal', name: error.name, frames: error.stack?.split('\n').slice(1, 12) }),
+    )
+    void stop(1)
+  })
+
+try {
+  const config = readConfig(process.argv.slice(2), process.env)
+  office = await startOffice(config, path.resolve(import.meta.dirname, '../../../dist/web'))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

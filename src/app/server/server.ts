@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { permit } from '../../access/server/permit.ts'
+import { bindRoutes } from '../../core/server/adapter.ts'
+import { cookieJar, csrfCookie, readCookie } from '../../core/server/cookies.ts'
+import { randomToken } from '../../core/server/crypto.ts'
+import { Refusal } from '../../core/errors.ts'
+import { httpServer } from '../../core/server/http.ts'
+import type { LiveEvents } from '../../core/server/live.ts'
+import type { Surroundings } from '../../core/server/work.ts'
+import { identify } from '../../features/session/server/identify.ts'
+import { allRoutes } from './routes.ts'
+import { liveRoutes } from './live.ts'
+
+interface ServerOptions extends Surroundings {
+  live: LiveEvents
+  logger?: FastifyServerOptions['logger']
+  trust_proxy?: string[] | null
+  /** The built web app; absent in tests of the API. */
+  web_dir?: string
+  per_minute?: number
+  strict_output?: boolean
+}
+
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = await httpServer({
+    logger: options.logger,
+    trust_proxy: options.trust_proxy ?? null,
+    per_minute: options.per_minute ?? 1_200,
+  })
+  giveCsrfCookie(app)
+  bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], { ...options, identify, permit })
+  health(app, options)
+  if (options.web_dir && existsSync(options.web_dir)) await webApp(app, options.web_dir)
+  else app.setNotFoundHandler(noSuchCall)
+  return app
+}
+
+const noSuchCall = async () => {
+  throw new Refusal(404, 'not_found', 'There is no such call.')
+}
+
+/** Every browser gets the value it must repeat in the CSRF header before it can need it. */
+function giveCsrfCookie(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || readCookie(request, csrfCookie)) return
+    const jar = cookieJar(reply)
+    jar.set(csrfCookie, randomToken(), { script_readable: true })
+    jar.commit()
+  })
+}
+
+function health(app: FastifyInstance, { database }: Surroundings): void {
+  app.get('/api/health/live', async () => ({ live: true }))
+  app.get('/api/health/ready', async (_request, reply) => {
+    try {
+      await database.read.selectNoFrom((eb) => eb.val(1).as('one')).execute()
+      return { ready: true }
+    } catch {
+      return reply.code(503).header('retry-after', 2).send({ ready: false })
+    }
+  })
+}
+
+/** The built pages: named after their content, so kept for ever; every other address is the one page of the app. */
+async function webApp(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: ['index.html'],
+    setHeaders: (reply, file) => {
+      const kept = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' || request.url.startsWith('/api') || request.url.startsWith('/assets'))
+      return noSuchCall()
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,19 @@
+/** The closed list of user types, from most to least rights (external users rank beside contributors). */
+export const userTypes = ['admin', 'editor', 'contributor', 'commenter', 'viewer', 'external'] as const
+export type UserType = (typeof userTypes)[number]
+
+/** The signed-in person a call is made for, with what decides which rows exist for them. */
+export interface Actor {
+  user_id: number
+  session_id: number
+  display_name: string
+  user_type: UserType
+  all_teams: boolean
+  team_ids: number[]
+  /** The access sets whose rows this person sees; null: all of them. */
+  access_set_ids: number[] | null
+  /** Named permissions from team roles; null while the permission feature is off. */
+  permissions: string[] | null
+  /** When the second factor was last given in this session, ISO 8601. */
+  second_factor_at: string | null
+}

@@ -1,0 +1,27 @@
+/** One thing wrong with the input, at one field. */
+export interface Issue {
+  /** Dotted path of the field, e.g. `party.last_name`. */
+  path: string
+  code: string
+  message: string
+}
+
+/** What every failed call answers with (spec decision 4). */
+export interface ErrorBody {
+  error: { code: string; message: string; issues?: Issue[]; request_id: string }
+}
+
+/** A failed call, as the browser sees it. `status` 0: no answer came. */
+export class ApiError extends Error {
+  status: number
+  code: string
+  issues: Issue[]
+  request_id: string
+  constructor(status: number, code: string, message: string, issues: Issue[] = [], request_id = '') {
+    super(message)
+    this.status = status
+    this.code = code
+    this.issues = issues
+    this.request_id = request_id
+  }
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may make a call. The values are made in `access/access.ts`; nothing is open unless it says so. */
+export type Access =
+  | { kind: 'anyone' }
+  | { kind: 'token'; of: string }
+  | { kind: 'signedIn' }
+  | { kind: 'atLeast'; level: string }
+
+/** An answer that is not JSON: a file, an export, a stream of events. */
+export interface Streamed {
+  content_type: string
+  /** Offered to the person as a download under this name. */
+  file_name?: string
+  body: AsyncIterable<string | Uint8Array>
+}
+
+export type OutputShape = z.ZodType | 'stream' | null
+
+type PathKeys<Path extends string> = Path extends `${string}:${infer Key}/${infer Rest}`
+  ? Key | PathKeys<`/${Rest}`>
+  : Path extends `${string}:${infer Key}`
+    ? Key
+    : never
+
+export interface Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Input extends z.ZodRawShape = z.ZodRawShape,
+  Output extends OutputShape = OutputShape,
+  A extends Access = Access,
+  Acts extends boolean = boolean,
+> {
+  method: M
+  /** Below `/api`; `:name` parts are keys of `input`. */
+  path: Path
+  access: A
+  /** A named permission that teams may grant or withhold, on top of `access`. */
+  permission?: string
+  /** Path, query and body keys in one flat shape; unknown keys are refused. */
+  input: Input
+  /** The answer keeps only what this lists; null: 204 without a body; 'stream': not JSON. */
+  output: Output
+  /** Codes of the conflicts and refusals a screen may want to tell apart. */
+  errors?: readonly string[]
+  /** A GET that changes something (the specification has two): it needs the CSRF header and gets a transaction. */
+  acts?: Acts
+  /** Calls allowed per minute and caller, where the general limit is too generous. */
+  perMinute?: number
+  /** The largest body in bytes, where the general limit of 1 MB is too small. */
+  bodyLimit?: number
+  summary: string
+}
+
+export function endpoint<
+  const M extends Method,
+  const Path extends string,
+  Input extends z.ZodRawShape & Record<PathKeys<Path>, z.ZodType>,
+  Output extends OutputShape,
+  const A extends Access,
+  const Acts extends boolean = false,
+>(spec: Endpoint<M, Path, Input, Output, A, Acts>): Endpoint<M, Path, Input, Output, A, Acts> {
+  return spec
+}
+
+export type Endpoints = Record<string, Endpoint>
+
+export interface Contract<E extends Endpoints = Endpoints> {
+  /** The feature's name; also the first part of the browser's query keys and the topic of its live events. */
+  name: string
+  endpoints: E
+}
+
+export function contract<const E extends Endpoints>(name: string, endpoints: E): Contract<E> {
+  return { name, endpoints }
+}
+
+/** What a service function receives: parsed, trimmed, with defaults. */
+export type InputOf<E extends Endpoint> = z.output<z.ZodObject<E['input']>>
+/** What a caller sends. */
+export type CallOf<E extends Endpoint> = z.input<z.ZodObject<E['input']>>
+export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType
+  ? z.output<E['output']>
+  : E['output'] extends 'stream'
+    ? Streamed
+    : void
+
+export const isWrite = (e: Pick<Endpoint, 'method' | 'acts'>): boolean =>
+  e.method !== 'GET' || e.acts === true
+
+/** The part of an endpoint's path that names its parameters: `/a/:id/b/:bId` → `['id', 'bId']`. */
+export const pathKeys = (path: string): string[] => [...path.matchAll(/:([A-Za-z_]+)/g)].map((m) => m[1]!)
+
+// --- values that many contracts share ---
+
+export const id = z.int('Choose one from the list.').min(-1).max(Number.MAX_SAFE_INTEGER)
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date('Enter a day that exists, as YYYY-MM-DD.')
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+/** A wall-clock time, `HH:MM`. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time between 00:00 and 23:59.')
+
+export const listInput = {
+  page: z.int().min(1).max(1_000_000).default(1),
+  items_per_page: z.int().min(1).max(200).default(20),
+  sort_order: z.enum(['asc', 'desc']).optional(),
+  search_term: z.string().max(200, 'Search for at most 200 characters.').optional(),
+}
+
+/** The shape every list answers with (spec decision 3). */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    page: z.int(),
+    items_per_page: z.int(),
+    page_count: z.int(),
+    page_start: z.int(),
+    page_stop: z.int(),
+    sort_by: z.string(),
+    sort_order: z.enum(['asc', 'desc']),
+    total_items: z.int(),
+  })
+
+export type Page<T> = {
+  items: T[]
+  page: number
+  items_per_page: number
+  page_count: number
+  page_start: number
+  page_stop: number
+  sort_by: string
+  sort_order: 'asc' | 'desc'
+  total_items: number
+}
+
+/** An entry of an option list. */
+export const option = z.object({
+  value: z.union([z.number(), z.string()]),
+  label: z.string(),
+  hint: z.string().optional(),
+})
+export type Option = z.output<typeof option>

@@ -1,0 +1,52 @@
+import type { Issue } from './apiError.ts'
+
+/** A refusal with an answer the caller can act on. Anything else that is thrown is our own mistake. */
+export class Refusal extends Error {
+  status: number
+  code: string
+  issues: Issue[]
+  retry_after_seconds: number | undefined
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    issues: Issue[] = [],
+    retryAfterSeconds?: number,
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.issues = issues
+    this.retry_after_seconds = retryAfterSeconds
+  }
+}
+
+/** Well-formed input that a rule refuses, field by field: `invalid({ closing_notes: 'Say why …' })`. */
+export function invalid(fields: Record<string, string>, code = 'input.invalid'): Refusal {
+  const issues = Object.entries(fields).map(([path, message]) => ({ path, code, message }))
+  return new Refusal(422, code, issues.map((i) => i.message).join(' '), issues)
+}
+
+export const malformed = (message: string, issues: Issue[] = [], code = 'request.malformed') =>
+  new Refusal(400, code, message, issues)
+
+export const unauthenticated = (code = 'session.none', message = 'Please sign in.') =>
+  new Refusal(401, code, message)
+
+export const forbidden = (code = 'access.forbidden', message = 'You may see this, but not change it.') =>
+  new Refusal(403, code, message)
+
+/** Also the answer for what exists but is not visible to the caller. */
+export const notFound = (what = 'This page') =>
+  new Refusal(404, 'not_found', `${what} does not exist, or you may not see it.`)
+
+export const conflict = (code: string, message: string) => new Refusal(409, code, message)
+
+export const stale = (who?: string | null) =>
+  conflict(
+    'stale',
+    `${who ?? 'Someone'} changed this while you were editing. Reload to see the change; your own input stays here until then.`,
+  )
+
+export const tooMany = (seconds: number, message = `Too many tries. Please wait ${seconds} seconds.`) =>
+  new Refusal(429, 'too_many', message, [], seconds)

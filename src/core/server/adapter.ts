@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Actor } from '../actor.ts'
+import { isWrite, type Endpoint, type Streamed } from '../contract.ts'
+import { forbidden, Refusal } from '../errors.ts'
+import { writeAudit } from './audit.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx, RequestFacts } from './context.ts'
+import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
+import { sameText } from './crypto.ts'
+import type { ReadDb } from './db.ts'
+import { toRefusal } from './failures.ts'
+import { readInput } from './input.ts'
+import { queueJob } from './jobs.ts'
+import { announceLive } from './live.ts'
+import { rememberAnswer, replayedAnswer, type Answer } from './idempotency.ts'
+import type { Route } from './routes.ts'
+import { serializerSchema } from './serializer.ts'
+import type { Surroundings } from './work.ts'
+
+export interface Adapter extends Surroundings {
+  /** The person behind an access token, as they are at this moment, or nobody. */
+  identify(db: ReadDb, accessToken: string): Promise<Actor | null>
+  /** Throws a refusal when this caller may not make this call. */
+  permit(actor: Actor | null, endpoint: Endpoint): void
+  /** In tests an answer that does not fit its contract fails the call instead of being cut to fit. */
+  strict_output?: boolean
+}
+
+/** Binds every route to the HTTP server. One call, top to bottom: who, may they, input, transaction, run, answer. */
+export function bindRoutes(app: FastifyInstance, all: Route[], adapter: Adapter): void {
+  for (const route of all) bindRoute(app, route, adapter)
+}
+
+function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
+  const { endpoint } = route
+  const output = endpoint.output instanceof z.ZodType ? endpoint.output : null
+  const input = z.strictObject(endpoint.input)
+  const writes = isWrite(endpoint)
+
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    schema: output ? { response: { 200: serializerSchema(output) } } : {},
+    config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {},
+    handler: async (request, reply) => {
+      try {
+        const jar = cookieJar(reply)
+        const accessToken = bearer(request)
+        const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null
+        if (writes) checkCsrf(request)
+        adapter.permit(actor, endpoint)
+        const values = readInput(endpoint, input, request)
+
+        const facts: RequestFacts = {
+          id: request.id,
+          ip: request.ip,
+          user_agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+          access_token: accessToken,
+          cookie: (name) => readCookie(request, name),
+          setCookie: jar.set,
+        }
+        const common = {
+          actor,
+          now: new Date(),
+          request: facts,
+          vault: adapter.vault,
+          public_url: adapter.public_url,
+        }
+        if (!writes) {
+          const ctx: AnyoneReadCtx = { ...common, db: adapter.database.read }
+          const result = await route.handler(ctx as never, values as never)
+          return await send(reply, { status: output || endpoint.output ? 200 : 204, result })
+        }
+
+        const answer = await adapter.database.transaction(async (db): Promise<Answer> => {
+          const key = actor ? idempotencyKey(request) : null
+          const requestHash = createHash('sha256')
+            .update(JSON.stringify([endpoint.method, request.url, values]))
+            .digest()
+          if (actor && key) {
+            const earlier = await replayedAnswer(db, {
+              actor_id: actor.user_id,
+              key,
+              endpoint: route.name,
+              requestHash,
+            })
+            if (earlier) return earlier
+          }
+          const ctx: AnyoneWriteCtx = {
+            ...common,
+            db,
+            audit: (entry) => writeAudit(db, actor, facts, entry),
+            announce: (event) => announceLive(db, event),
+            job: (name, payload, options) => queueJob(db, name, payload, options),
+          }
+          const result = await route.handler(ctx as never, values as never)
+          const status = endpoint.output ? 200 : 204
+          if (actor && key && !(result instanceof Refusal))
+            await rememberAnswer(db, { actor_id: actor.user_id, key, answer: { status, result } })
+          return { status, result }
+        })
+        jar.commit()
+        return await send(reply, answer)
+      } catch (error) {
+        throw toRefusal(error, route.constraints)
+      }
+    },
+  })
+
+  async function send(reply: FastifyReply, { status, result }: Answer): Promise<FastifyReply> {
+    if (result instanceof Refusal) throw result
+    if (endpoint.output === 'stream') {
+      const streamed = result as Streamed
+      reply.type(streamed.content_type)
+      if (streamed.file_name)
+        reply.header(
+          'content-disposition',
+          `attachment; filename*=UTF-8''${encodeURIComponent(streamed.file_name)}`,
+        )
+      return reply.send(Readable.from(streamed.body))
+    }
+    if (!output) return reply.code(204).send()
+    if (adapter.strict_output) output.parse(result)
+    return reply.code(status).send(result)
+  }
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+/** The value of a cookie that only our own pages can read must come back in a header. */
+function checkCsrf(request: FastifyRequest): void {
+  const cookie = readCookie(request, csrfCookie)
+  const header = request.headers['x-csrf-token']
+  if (!cookie || typeof header !== 'string' || !sameText(cookie, header))
+    throw forbidden(
+      'csrf.missing',
+      'This request did not come from the Ellis pages. Reload the page and try again.',
+    )
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return key
+  throw new Refusal(400, 'idempotency.malformed', 'An Idempotency-Key has 8 to 100 letters, digits, - or _.')
+}

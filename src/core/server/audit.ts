@@ -1,0 +1,63 @@
+import type { Actor } from '../actor.ts'
+import type { RequestFacts } from './context.ts'
+import type { Transacting } from './db.ts'
+
+export interface AuditEntry {
+  /** `entity.verb in the past`: `case.closed`, `user.locked`. */
+  action: string
+  entity?: string
+  entity_id?: number
+  /** The record whose activity log shows this line. */
+  record_id?: number | null
+  changes?: Changes
+}
+
+/** field → [before, after] */
+export type Changes = Record<string, [unknown, unknown]>
+
+/**
+ * The fields of `after` whose value differs from `before`. Fields in `masked` say only that they changed:
+ * secrets and numbers that identify a person never reach the log.
+ */
+export function changesBetween(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  masked: readonly string[] = [],
+): Changes {
+  const changes: Changes = {}
+  for (const [field, value] of Object.entries(after)) {
+    const was = before[field] ?? null
+    const is = value ?? null
+    if (JSON.stringify(was) === JSON.stringify(is)) continue
+    const mask = (v: unknown) => (v === null ? null : '•••')
+    changes[field] = masked.includes(field) ? [mask(was), mask(is)] : [was, is]
+  }
+  return changes
+}
+
+/** The fields of something new, as changes from nothing; absent values are left out. */
+export const changesFromNothing = (after: Record<string, unknown>, masked: readonly string[] = []): Changes =>
+  changesBetween({}, after, masked)
+
+export async function writeAudit(
+  db: Transacting,
+  actor: Pick<Actor, 'user_id' | 'display_name' | 'session_id'> | null,
+  request: Pick<RequestFacts, 'id' | 'ip'> | null,
+  entry: AuditEntry,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_id: actor?.user_id ?? null,
+      actor_name: actor?.display_name ?? null,
+      session_id: actor?.session_id ?? null,
+      request_id: request?.id ?? null,
+      ip: request?.ip ?? null,
+      action: entry.action,
+      entity: entry.entity ?? null,
+      entity_id: entry.entity_id ?? null,
+      record_id: entry.record_id ?? null,
+      changes: JSON.stringify(entry.changes ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,300 @@
+// Every setting the operator has, once: --help and the README table are printed from this list.
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+interface Setting<T> {
+  option?: `--${string}`
+  env: string
+  value: string
+  fallback: T
+  /** How the fallback reads in --help, where the plain value would not explain itself. */
+  fallback_text?: string
+  /** Secrets may also come from a file named by the same variable with _FILE at its end. */
+  secret?: true
+  means: string
+  /** Gives the value, or throws the end of the sentence "PORT must …". */
+  read: (text: string) => T
+}
+
+const setting = <T>(spec: Setting<T>) => spec
+
+export const settings = {
+  port: setting<number>({
+    option: '--port',
+    env: 'ELLIS_PORT',
+    value: 'NUMBER',
+    fallback: 3000,
+    means: 'The port the server listens on.',
+    read: wholeNumber(0, 65535),
+  }),
+  host: setting<string>({
+    option: '--host',
+    env: 'ELLIS_HOST',
+    value: 'ADDRESS',
+    fallback: '127.0.0.1',
+    means: 'The address the server listens on; 0.0.0.0 for all of them.',
+    read: hostName,
+  }),
+  data_dir: setting<string>({
+    option: '--data',
+    env: 'ELLIS_DATA',
+    value: 'FOLDER',
+    fallback: path.resolve('data'),
+    fallback_text: './data',
+    means: 'The folder of the database, the files and the keys.',
+    read: (text) => path.resolve(text),
+  }),
+  database_url: setting<string | null>({
+    env: 'DATABASE_URL',
+    value: 'URL',
+    fallback: null,
+    fallback_text: 'own PostgreSQL in the data folder',
+    secret: true,
+    means: 'A PostgreSQL 15 or newer to use instead: postgres://user:password@host/database.',
+    read: urlOf(['postgres:', 'postgresql:']),
+  }),
+  postgres_bin_dir: setting<string | null>({
+    env: 'ELLIS_POSTGRES_BIN',
+    value: 'FOLDER',
+    fallback: null,
+    fallback_text: 'the installed package',
+    means: 'Another folder of PostgreSQL 18 programs (postgres, initdb).',
+    read: (text) => path.resolve(text),
+  }),
+  postgres_user: setting<string | null>({
+    env: 'ELLIS_POSTGRES_USER',
+    value: 'NAME',
+    fallback: null,
+    fallback_text: 'ellis, postgres or nobody, the first that exists',
+    means: 'The system user PostgreSQL runs as when Ellis is started by root.',
+    read: (text) => text,
+  }),
+  public_url: setting<string>({
+    env: 'ELLIS_PUBLIC_URL',
+    value: 'URL',
+    fallback: '',
+    fallback_text: 'http://HOST:PORT',
+    means: 'The address people use, as it stands in letters and links; https unless it is this machine.',
+    read: (text) => urlOf(['http:', 'https:'])(text).replace(/\/+$/, ''),
+  }),
+  smtp_url: setting<string | null>({
+    env: 'ELLIS_SMTP_URL',
+    value: 'URL',
+    fallback: null,
+    fallback_text: 'mail is kept in the Outbox',
+    secret: true,
+    means: 'The mail server: smtp://user:password@host:587 or smtps://….',
+    read: urlOf(['smtp:', 'smtps:']),
+  }),
+  mail_from: setting<string>({
+    env: 'ELLIS_MAIL_FROM',
+    value: 'ADDRESS',
+    fallback: 'Ellis <ellis@localhost>',
+    means: 'The sender of mail.',
+    read: mailAddress,
+  }),
+  log_level: setting<'debug' | 'info' | 'warn' | 'error' | 'silent'>({
+    env: 'ELLIS_LOG_LEVEL',
+    value: 'LEVEL',
+    fallback: 'info',
+    means: 'How much is logged: debug, info, warn, error or silent.',
+    read: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
+  }),
+  trust_proxy: setting<string[] | null>({
+    env: 'ELLIS_TRUST_PROXY',
+    value: 'ADDRESSES',
+    fallback: null,
+    fallback_text: 'none',
+    means: 'Proxies whose X-Forwarded headers are believed: addresses or networks, with commas between.',
+    read: networks,
+  }),
+}
+
+export type Config = { [K in keyof typeof settings]: (typeof settings)[K]['fallback'] } & {
+  /** Load the demo office when there is no office yet. */
+  demo: boolean
+  help: boolean
+}
+
+const flags = {
+  demo: {
+    option: '--demo',
+    means: 'Loads the demo office when there is no office yet, and prints its logins.',
+  },
+  help: { option: '--help', means: 'Prints this and ends.' },
+} as const
+
+export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
+  const given = readOptions(argv)
+  const config = { demo: given.has('--demo'), help: given.has('--help') } as Record<string, unknown>
+  for (const [key, spec] of Object.entries(settings)) {
+    const [source, text] = find(spec, given, env)
+    if (text === undefined) {
+      config[key] = spec.fallback
+      continue
+    }
+    try {
+      config[key] = spec.read(text)
+    } catch (error) {
+      throw new ConfigError(
+        `${source} must ${(error as Error).message}${spec.secret ? '' : `, not "${text}"`}.`,
+      )
+    }
+  }
+  return checked(config as Config)
+}
+
+export function helpText(): string {
+  const options = Object.values(settings).flatMap((spec) =>
+    spec.option
+      ? [[`${spec.option} ${spec.value}`, `${spec.means} (${spec.env}, default ${defaultOf(spec)})`]]
+      : [],
+  )
+  const plain = Object.values(flags).map((flag) => [flag.option, flag.means])
+  const variables = Object.values(settings).flatMap((spec) =>
+    spec.option ? [] : [[spec.env, `${spec.means} (default: ${defaultOf(spec)})`]],
+  )
+  return [
+    'npm start -- [options]',
+    '',
+    ...lines([...options, ...plain]),
+    '',
+    'Environment variables; those with a secret may also name a file, with _FILE added to their name:',
+    '',
+    ...lines(variables),
+  ].join('\n')
+}
+
+/** The README's table of settings. */
+export function settingsTable(): string {
+  const rows = Object.values(settings).map(
+    (spec) =>
+      `| ${spec.option ? `\`${spec.option}\`` : ''} | \`${spec.env}\`${spec.secret ? ' (or `_FILE`)' : ''} | ${defaultOf(spec)} | ${spec.means} |`,
+  )
+  return ['| Option | Environment | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+function checked(config: Config): Config {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const public_url = config.public_url || `http://${host}:${config.port}`
+  const url = new URL(public_url)
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) {
+    throw new ConfigError(
+      `${settings.public_url.env} must be an https address, because ${url.host} is not this machine alone.`,
+    )
+  }
+  return { ...config, public_url }
+}
+
+function find(
+  spec: { option?: string; env: string; secret?: true },
+  given: Map<string, string>,
+  env: NodeJS.ProcessEnv,
+) {
+  const option = spec.option && given.get(spec.option)
+  if (spec.option && option !== undefined) return [spec.option, option] as const
+  if (env[spec.env]) return [spec.env, env[spec.env]] as const
+  const file = spec.secret && env[`${spec.env}_FILE`]
+  if (!file) return [spec.env, undefined] as const
+  try {
+    return [spec.env, readFileSync(file, 'utf8').trim()] as const
+  } catch {
+    throw new ConfigError(`${spec.env}_FILE must name a file that can be read, not "${file}".`)
+  }
+}
+
+function readOptions(argv: string[]): Map<string, string> {
+  const given = new Map<string, string>()
+  const withValue = new Set<string>(Object.values(settings).flatMap((spec) => spec.option ?? []))
+  const withoutValue = new Set<string>(Object.values(flags).map((flag) => flag.option))
+  for (let index = 0; index < argv.length; index++) {
+    const [name = '', ...rest] = argv[index]!.split('=')
+    const inline = rest.length > 0 ? rest.join('=') : undefined
+    if (withoutValue.has(name) && inline === undefined) {
+      given.set(name, 'yes')
+    } else if (withValue.has(name)) {
+      const value = inline ?? argv[++index]
+      if (!value || value.startsWith('--')) throw new ConfigError(`${name} needs a value after it.`)
+      given.set(name, value)
+    } else {
+      throw new ConfigError(`There is no option "${argv[index]}"; --help lists those there are.`)
+    }
+  }
+  return given
+}
+
+export function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    host === '::1' ||
+    /^127(\.\d+){3}$/.test(host)
+  )
+}
+
+function wholeNumber(least: number, most: number) {
+  return (text: string) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN
+    if (!(value >= least && value <= most)) throw new Error(`be a whole number from ${least} to ${most}`)
+    return value
+  }
+}
+
+function hostName(text: string): string {
+  if (!isIP(text) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))
+    throw new Error('be an address or a host name')
+  return text
+}
+
+function urlOf(protocols: string[]) {
+  return (text: string) => {
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+      throw new Error(
+        `be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      )
+    }
+    return text
+  }
+}
+
+function mailAddress(text: string): string {
+  if (/[\r\n]/.test(text) || !/^([^<>@]* )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) {
+    throw new Error('be an e-mail address, alone or as Name <address>')
+  }
+  return text
+}
+
+function oneOf<const T extends string>(values: T[]) {
+  return (text: string): T => {
+    const value = values.find((each) => each === text)
+    if (!value) throw new Error(`be one of ${values.join(', ')}`)
+    return value
+  }
+}
+
+function networks(text: string): string[] {
+  const list = text.split(',').map((each) => each.trim())
+  for (const each of list) {
+    const [address = '', bits] = each.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    if (!isIP(address) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
+      throw new Error('be a list of addresses or networks such as 10.0.0.1 or 10.0.0.0/8')
+    }
+  }
+  return list
+}
+
+function defaultOf(spec: { fallback: unknown; fallback_text?: string }): string {
+  return spec.fallback_text ?? String(spec.fallback)
+}
+
+function lines(rows: string[][]): string[] {
+  const width = Math.max(...rows.map(([name = '']) => name.length))
+  return rows.map(([name = '', means]) => `  ${name.padEnd(width)}  ${means}`)
+}

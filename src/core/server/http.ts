@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import type { ErrorBody } from '../apiError.ts'
+import { Refusal, tooMany } from '../errors.ts'
+
+interface HttpOptions {
+  logger: FastifyServerOptions['logger']
+  /** Addresses of the proxies whose forwarding headers are believed. */
+  trust_proxy: string[] | null
+  /** Calls per minute from one address. */
+  per_minute: number
+}
+
+/** Paths that carry a token are never written to a log. */
+const withoutTokens = (url: string) =>
+  url
+    .replace(
+      /\/(survey|engagement_letters|upload|set-up|welcome|recover|verify|sign-in)\/[\w-]{20,}/g,
+      '/$1/•••',
+    )
+    .replace(/\?.*$/, '')
+
+const contentSecurity = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Mantine writes its variables into a style element.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** An HTTP server with the limits and headers every answer has, and the one shape of errors. */
+export async function httpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trust_proxy ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_000_000,
+    // Longer than the header limit, or Node swaps the two; 0, the default, lets a slow body stay open for ever.
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    maxRequestsPerSocket: 10_000,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.server.maxConnections = 2_000
+  // A foreign page may post text/plain without asking first.
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: options.per_minute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('content-security-policy', contentSecurity)
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: withoutTokens(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (!refusal) {
+      const { code, constraint, table, stack, name } = error as Error & {
+        code?: string
+        constraint?: string
+        table?: string
+      }
+      // The message of a database error holds the values of the row; its stack begins with the message.
+      const frames = stack?.split('\n').filter((line) => line.startsWith('    at '))
+      const safe = code && /^[0-9A-Z]{5}$/.test(code) ? {} : { message: (error as Error).message }
+      request.log.error({ name, code, constraint, table, ...safe, frames }, 'failed')
+    }
+    const { status, code, message, issues, retry_after_seconds } = refusal ?? {
+      status: 500,
+      code: 'internal',
+      message: 'Something went wrong on our side. Nothing was saved. Please try again.',
+      issues: [],
+      retry_after_seconds: undefined,
+    }
+    if (retry_after_seconds) reply.header('retry-after', retry_after_seconds)
+    const body: ErrorBody = {
+      error: { code, message, ...(issues.length ? { issues } : {}), request_id: request.id },
+    }
+    // Not through the route's own serializer, which knows only its success shape.
+    return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  })
+  return app
+}
+
+const ownCodes: Record<string, [number, string, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'request.json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'request.json', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'request.length', 'The body is not as long as it says.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.too_large', 'This is too large to be sent.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'request.media_type',
+    'Send JSON, with the content type application/json.',
+  ],
+  FST_ERR_BAD_URL: [400, 'request.url', 'This address is not well-formed.'],
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const own = code ? ownCodes[code] : undefined
+  if (own) return new Refusal(...own)
+  if (error instanceof SyntaxError && statusCode === 400)
+    return new Refusal(...ownCodes['FST_ERR_CTP_INVALID_JSON_BODY']!)
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal(statusCode, 'request.refused', 'The server cannot take this request.')
+  return null
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '../errors.ts'
+import type { Transacting } from './db.ts'
+
+export interface Answer {
+  status: number
+  result: unknown
+}
+
+interface Repeatable {
+  actor_id: number
+  key: string
+  endpoint: string
+  requestHash: Buffer
+}
+
+/**
+ * Takes the key in this transaction, or gives the answer of the call that took it before. A second call that
+ * arrives while the first still runs waits here for its commit.
+ */
+export async function replayedAnswer(db: Transacting, call: Repeatable): Promise<Answer | null> {
+  const taken = await db
+    .insertInto('idempotency_keys')
+    .values({
+      actor_id: call.actor_id,
+      key: call.key,
+      endpoint: call.endpoint,
+      request_hash: call.requestHash,
+      status: 0,
+    })
+    .onConflict((c) => c.columns(['actor_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return null
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('actor_id', '=', call.actor_id)
+    .where('key', '=', call.key)
+    .executeTakeFirstOrThrow()
+  if (earlier.endpoint !== call.endpoint || !earlier.request_hash.equals(call.requestHash))
+    throw new Refusal(422, 'idempotency.mismatch', 'This Idempotency-Key was used for a different call.')
+  return { status: earlier.status, result: earlier.response }
+}
+
+export async function rememberAnswer(
+  db: Transacting,
+  { actor_id, key, answer }: { actor_id: number; key: string; answer: Answer },
+): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, response: JSON.stringify(answer.result ?? null) })
+    .where('actor_id', '=', actor_id)
+    .where('key', '=', key)
+    .execute()
+}

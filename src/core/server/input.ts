@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Issue } from '../apiError.ts'
+import { pathKeys, type Endpoint } from '../contract.ts'
+import { malformed, notFound, Refusal } from '../errors.ts'
+
+interface Definition {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  element?: z.ZodType
+}
+
+/** The schema below optional, nullable, default and pipe wrappers. */
+function core(schema: z.ZodType): z.ZodType {
+  const def = schema.def as unknown as Definition
+  const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined)
+  return inner ? core(inner) : schema
+}
+
+/** Paths and queries carry text; turns it into what the schema asks for, or leaves it for the schema to refuse. */
+function fromText(schema: z.ZodType, value: unknown): unknown {
+  const base = core(schema)
+  const def = base.def as unknown as Definition
+  if (def.type === 'array')
+    return (Array.isArray(value) ? value : [value]).map((v) => fromText(def.element!, v))
+  if (typeof value !== 'string') return value
+  if (def.type === 'number') return /^-?\d{1,15}$/.test(value) ? Number(value) : value
+  if (def.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  return value
+}
+
+function textsOf(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    // `ids[]=1&ids[]=2` and `ids=1&ids=2` mean the same.
+    const name = key.endsWith('[]') ? key.slice(0, -2) : key
+    const schema = Object.hasOwn(endpoint.input, name) ? (endpoint.input[name] as z.ZodType) : undefined
+    values[name] = schema ? fromText(schema, value) : value
+  }
+  return values
+}
+
+/** Path, query and body as the one flat shape a contract asks for, checked; refuses anything it does not know. */
+export function readInput(
+  endpoint: Endpoint,
+  schema: z.ZodObject,
+  request: FastifyRequest,
+): Record<string, unknown> {
+  const inPath = textsOf(endpoint, request.params as Record<string, unknown>)
+  for (const key of pathKeys(endpoint.path)) {
+    const wanted = core(endpoint.input[key] as z.ZodType).def.type
+    if (wanted === 'number' && typeof inPath[key] !== 'number') throw notFound()
+  }
+  const query = textsOf(endpoint, request.query as Record<string, unknown>)
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.')
+  const result = schema.safeParse({ ...query, ...body, ...inPath })
+  if (result.success) return result.data
+  throw refusal(result.error)
+}
+
+/** 422 when a rule refuses a well-formed value, 400 when the input has the wrong form. */
+function refusal(error: z.ZodError): Refusal {
+  const issues = error.issues.flatMap(toIssues)
+  const wrongForm = error.issues.some(
+    (i) =>
+      i.code === 'unrecognized_keys' ||
+      (i.code === 'invalid_type' && i.input !== undefined && i.input !== null),
+  )
+  const message = issues.length === 1 ? issues[0]!.message : `${issues.length} fields need attention.`
+  return new Refusal(
+    wrongForm ? 400 : 422,
+    wrongForm ? 'request.malformed' : 'input.invalid',
+    message,
+    issues,
+  )
+}
+
+function toIssues(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: path ? `${path}.${key}` : key,
+      code: 'unknown_field',
+      message: `There is no field “${key.slice(0, 60)}” here.`,
+    }))
+  return [{ path, code: issue.code, message: issue.message }]
+}

@@ -1,0 +1,45 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Page } from '../contract.ts'
+
+interface Wanted {
+  page: number
+  items_per_page: number
+  sort_by?: string | undefined
+  sort_order?: 'asc' | 'desc' | undefined
+}
+
+/**
+ * Answers one page of a query in the shape all lists have (spec decision 3). `sorts` names what a caller may
+ * sort by; each is given the direction and adds its order, and an order by id settles ties.
+ */
+export async function listPage<DB extends Tables, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  wanted: Wanted,
+  sorts: Record<
+    string,
+    (q: SelectQueryBuilder<DB, TB, O>, direction: 'asc' | 'desc') => SelectQueryBuilder<DB, TB, O>
+  >,
+  defaults: { sort_by: string; sort_order: 'asc' | 'desc' },
+): Promise<Page<O>> {
+  const sort_by = wanted.sort_by && wanted.sort_by in sorts ? wanted.sort_by : defaults.sort_by
+  const sort_order = wanted.sort_order ?? defaults.sort_order
+  const { total } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const { page, items_per_page } = wanted
+  const offset = (page - 1) * items_per_page
+  const items = await sorts[sort_by]!(query, sort_order).limit(items_per_page).offset(offset).execute()
+  return {
+    items,
+    page,
+    items_per_page,
+    page_count: Math.ceil(total / items_per_page),
+    page_start: items.length ? offset + 1 : 0,
+    page_stop: items.length ? offset + items.length : 0,
+    sort_by,
+    sort_order,
+    total_items: total,
+  }
+}

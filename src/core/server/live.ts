@@ -1,0 +1,117 @@
+import { EventEmitter, once } from 'node:events'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Actor } from '../actor.ts'
+import type { Transacting } from './db.ts'
+
+/** Carries ids only: who may see the thing is asked again for every reader, when the event is delivered. */
+export interface LiveEvent {
+  /** The name of the contract whose data changed. */
+  topic: string
+  ids?: number[]
+  /** Only readers who see rows of this set are told. */
+  access_set_id?: number
+  /** Only these people are told. */
+  user_ids?: number[]
+}
+
+/** What a browser receives. `refetch`: events may have been missed. `ended`: the session is over. */
+export type Delivery = { topic: string; ids?: number[] } | { refetch: true } | { ended: true }
+
+const channel = 'ellis_live'
+
+export async function announceLive(db: Transacting, event: LiveEvent): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
+}
+
+const concerns = (event: LiveEvent, actor: Actor): boolean =>
+  (!event.user_ids || event.user_ids.includes(actor.user_id)) &&
+  (event.access_set_id === undefined ||
+    actor.access_set_ids === null ||
+    actor.access_set_ids.includes(event.access_set_id))
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/** One listening connection per process, shared by all open browsers. */
+export class LiveEvents {
+  #emitter = new EventEmitter().setMaxListeners(0)
+  #stop = new AbortController()
+  #connection: pg.ClientConfig
+
+  constructor(connection: pg.ClientConfig) {
+    this.#connection = connection
+    void this.#listen()
+  }
+
+  async #listen(): Promise<void> {
+    for (let wait = 200; !this.#stop.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
+      const client = new pg.Client({ ...this.#connection, keepAlive: true })
+      const gone = once(client, 'end').catch(() => {})
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        client.on('notification', ({ payload }) => this.#emitter.emit('event', JSON.parse(payload ?? '{}')))
+        await client.query(`listen ${channel}`)
+        // Whatever was announced while no connection listened is lost.
+        this.#emitter.emit('refetch')
+        wait = 100
+        await Promise.race([gone, once(this.#stop.signal, 'abort')])
+      } catch {
+        // The pool reports a database that is away; here we only keep trying.
+      } finally {
+        await client.end().catch(() => {})
+      }
+      await pause(wait, this.#stop.signal)
+    }
+  }
+
+  /**
+   * Events for one reader until `signal` aborts. `identify` is asked at every delivery and at every quiet
+   * interval; when it finds nobody any more the stream says so and ends.
+   */
+  async *subscribe(
+    identify: () => Promise<Actor | null>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Delivery | null> {
+    const waiting: (LiveEvent | 'refetch')[] = []
+    let wake = () => {}
+    const onEvent = (event: LiveEvent) => (waiting.push(event), wake())
+    const onRefetch = () => (waiting.push('refetch'), wake())
+    this.#emitter.on('event', onEvent).on('refetch', onRefetch)
+    const over = AbortSignal.any([signal, this.#stop.signal])
+    try {
+      while (!over.aborted) {
+        if (!waiting.length) {
+          await new Promise<void>((resolve) => {
+            const timer = setTimeout(resolve, 20_000)
+            wake = () => (clearTimeout(timer), resolve())
+            over.addEventListener('abort', wake, { once: true })
+          })
+        }
+        if (over.aborted) return
+        const events = waiting.splice(0)
+        const actor = await identify()
+        if (!actor) {
+          yield { ended: true }
+          return
+        }
+        if (!events.length) yield null
+        for (const event of events) {
+          if (event === 'refetch') yield { refetch: true }
+          else if (concerns(event, actor))
+            yield { topic: event.topic, ...(event.ids ? { ids: event.ids } : {}) }
+        }
+      }
+    } finally {
+      this.#emitter.off('event', onEvent).off('refetch', onRefetch)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+  }
+}

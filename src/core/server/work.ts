@@ -1,0 +1,41 @@
+import type { Actor } from '../actor.ts'
+import { writeAudit } from './audit.ts'
+import type { AnyoneWriteCtx } from './context.ts'
+import type { Vault } from './crypto.ts'
+import type { Database } from './db.ts'
+import { queueJob } from './jobs.ts'
+import { announceLive } from './live.ts'
+
+export interface Surroundings {
+  database: Database
+  vault: Vault
+  public_url: string
+}
+
+/** One transaction outside of any request: jobs, set-up, the demo office. The audit log names `actor`, or nobody. */
+export function inTransaction<T>(
+  { database, vault, public_url }: Surroundings,
+  actor: Actor | null,
+  work: (ctx: AnyoneWriteCtx) => Promise<T>,
+): Promise<T> {
+  return database.transaction((db) =>
+    work({
+      actor,
+      db,
+      now: new Date(),
+      vault,
+      public_url,
+      request: {
+        id: '',
+        ip: '',
+        user_agent: '',
+        access_token: null,
+        cookie: () => undefined,
+        setCookie: () => {},
+      },
+      audit: (entry) => writeAudit(db, actor, null, entry),
+      announce: (event) => announceLive(db, event),
+      job: (name, payload, options) => queueJob(db, name, payload, options),
+    }),
+  )
+}

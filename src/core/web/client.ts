@@ -1,0 +1,137 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { ApiError, type ErrorBody } from '../apiError.ts'
+import { isWrite, pathKeys, type CallOf, type Contract, type Endpoint, type OutputOf } from '../contract.ts'
+import { csrfToken } from './csrf.ts'
+
+/** How the session is kept alive; set once by the session feature, which is above this file. */
+interface Tokens {
+  access(): string | null
+  /** One try to get a new access token; false when the session is over. Calls made at once share the try. */
+  refresh(): Promise<boolean>
+  /** The session broke while a call was under way. */
+  lost(): void
+}
+
+let tokens: Tokens = { access: () => null, refresh: async () => false, lost: () => {} }
+export const connectTokens = (provider: Tokens): void => {
+  tokens = provider
+}
+
+type Caller<E extends Endpoint> = keyof E['input'] extends never
+  ? (input?: CallOf<E>, options?: CallOptions) => Promise<OutputOf<E>>
+  : Record<string, never> extends CallOf<E>
+    ? (input?: CallOf<E>, options?: CallOptions) => Promise<OutputOf<E>>
+    : (input: CallOf<E>, options?: CallOptions) => Promise<OutputOf<E>>
+
+interface CallOptions {
+  signal?: AbortSignal
+  /** Sent again with the same value, a write has its effect once. */
+  idempotencyKey?: string
+}
+
+export type Client<C extends Contract> = {
+  [K in keyof C['endpoints']]: Caller<C['endpoints'][K]> & {
+    /** Options for `useQuery`: key and function derived from the contract. */
+    query(input?: CallOf<C['endpoints'][K]>): ReturnType<typeof queryFor<C['endpoints'][K]>>
+  }
+}
+
+function queryFor<E extends Endpoint>(
+  topic: string,
+  name: string,
+  call: Caller<E>,
+  input: CallOf<E> | undefined,
+) {
+  return queryOptions({
+    queryKey: [topic, name, input ?? {}] as readonly unknown[],
+    queryFn: ({ signal }): Promise<OutputOf<E>> => call(input as CallOf<E>, { signal }),
+  })
+}
+
+/** The calls of a contract as functions: `client(casesContract).listCases({ page: 2 })`. */
+export function client<C extends Contract>(contract: C): Client<C> {
+  const calls = Object.entries(contract.endpoints).map(([name, endpoint]) => {
+    const call = (input?: Record<string, unknown>, options?: CallOptions) =>
+      send(endpoint, input ?? {}, options ?? {})
+    const query = (input?: Record<string, unknown>) =>
+      queryFor(contract.name, name, call as never, input as never)
+    return [name, Object.assign(call, { query })]
+  })
+  return Object.fromEntries(calls) as Client<C>
+}
+
+/** Everything read through a contract is read again, after a change or a live event. */
+export const invalidate = (queries: QueryClient, ...topics: string[]): Promise<unknown> =>
+  Promise.all(topics.map((topic) => queries.invalidateQueries({ queryKey: [topic] })))
+
+async function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<unknown> {
+  const response = await attempt(endpoint, input, options)
+  const authenticates = endpoint.access.kind === 'anyone' || endpoint.access.kind === 'token'
+  if (response.status !== 401 || authenticates) return read(response)
+  if (await tokens.refresh()) return read(await attempt(endpoint, input, options))
+  tokens.lost()
+  return read(response)
+}
+
+async function attempt(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
+  const rest = { ...input }
+  let path = endpoint.path
+  for (const key of pathKeys(endpoint.path)) {
+    path = path.replace(`:${key}`, encodeURIComponent(String(rest[key])))
+    delete rest[key]
+  }
+  const headers: Record<string, string> = {}
+  const access = tokens.access()
+  if (access) headers['authorization'] = `Bearer ${access}`
+  if (isWrite(endpoint)) headers['x-csrf-token'] = csrfToken() ?? ''
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const inQuery = endpoint.method === 'GET'
+  if (!inQuery && Object.keys(rest).length) headers['content-type'] = 'application/json'
+  try {
+    return await fetch(`/api${path}${inQuery ? queryString(rest) : ''}`, {
+      method: endpoint.method,
+      headers,
+      body: headers['content-type'] ? JSON.stringify(rest) : null,
+      signal: options.signal ?? null,
+    })
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error
+    throw new ApiError(
+      0,
+      'offline',
+      'The server does not answer. Your input is still here; try again in a moment.',
+    )
+  }
+}
+
+export function queryString(values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) {
+    if (Array.isArray(value)) value.forEach((v) => query.append(`${key}[]`, String(v)))
+    else if (value !== undefined && value !== null && value !== '') query.append(key, String(value))
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return body
+  const error = (body as ErrorBody | null)?.error
+  throw new ApiError(
+    response.status,
+    error?.code ?? 'unreadable',
+    error?.message ?? 'The server gave an answer that this page does not understand.',
+    error?.issues ?? [],
+    error?.request_id ?? response.headers.get('x-request-id') ?? '',
+  )
+}

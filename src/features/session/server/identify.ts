@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Actor, UserType } from '../../../core/actor.ts'
+import { tokenHash } from '../../../core/server/crypto.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+
+/**
+ * The person behind an access token, as they are at this moment: an ended session, a locked or deactivated user,
+ * a lost team or role counts from the very next call. One statement, because it runs before every call.
+ */
+export async function identify(db: ReadDb, accessToken: string): Promise<Actor | null> {
+  const { rows } = await sql<Actor & { user_type: UserType }>`
+    select u.id as user_id, s.id as session_id, u.display_name, u.user_type, u.all_teams, s.second_factor_at,
+      teams.ids as team_ids,
+      case when u.all_teams or teams.see_all then null
+        when u.user_type = 'external' then array(select id from access_sets where external_team_ids && teams.ids)
+        else array(select id from access_sets where team_ids && teams.ids) end as access_set_ids,
+      case when coalesce((select (value->>'enabled')::boolean from site_settings where name = 'permission'), false)
+        then array(select distinct unnest(r.permissions) from team_members m join team_roles r on r.id = m.role_id
+          where m.user_id = u.id) end as permissions
+    from session_access_tokens t
+    join sessions s on s.id = t.session_id
+    join users u on u.id = s.user_id
+    cross join lateral (
+      select coalesce(array_agg(team.id order by team.id), '{}') as ids,
+        coalesce(bool_or((team.config->>'canSeeAllResources')::boolean), false) and u.user_type <> 'external' as see_all
+      from team_members m join teams team on team.id = m.team_id
+      where m.user_id = u.id and team.archived_at is null) teams
+    where t.token_hash = ${tokenHash(accessToken)} and t.expires_at > now()
+      and s.ended_at is null and s.expires_at > now()
+      and not u.deactivated and u.locked_at is null and not u.reset_required`.execute(db as never)
+  return rows[0] ?? null
+}

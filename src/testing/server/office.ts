@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { UserType } from '../../core/actor.ts'
+import type { ErrorBody } from '../../core/apiError.ts'
+import { isWrite, pathKeys, type CallOf, type Endpoint, type OutputOf } from '../../core/contract.ts'
+import { randomToken, tokenHash, Vault } from '../../core/server/crypto.ts'
+import { openDatabase, type Database } from '../../core/server/db.ts'
+import { LiveEvents } from '../../core/server/live.ts'
+import type { Surroundings } from '../../core/server/work.ts'
+import { buildServer } from '../../app/server/server.ts'
+import { queryString } from '../../core/web/client.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { owner: pg.PoolConfig; app: pg.PoolConfig; template: string }
+  }
+}
+
+export interface Reply<T> {
+  status: number
+  /** The answer, when the call succeeded. */
+  body: T
+  /** What was wrong, when it did not. */
+  error: ErrorBody['error']
+  raw: LightMyRequestResponse
+}
+
+/** A signed-in person (or nobody) who makes calls by their contract. */
+export interface Person {
+  id: number
+  token: string | null
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: CallOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Reply<OutputOf<E>>>
+  /** The same, for calls that must succeed: gives the answer or fails the test with the refusal. */
+  do<E extends Endpoint>(endpoint: E, input?: CallOf<E>): Promise<OutputOf<E>>
+}
+
+interface UserFacts {
+  user_type?: UserType
+  team_ids?: number[]
+  all_teams?: boolean
+  first_name?: string
+  last_name?: string
+  is_attorney?: boolean
+  is_assignable?: boolean
+}
+
+export interface Office extends Surroundings {
+  app: FastifyInstance
+  database: Database
+  /** Nobody signed in. */
+  stranger: Person
+  /** A person of that kind, with a session. */
+  user(facts?: UserFacts): Promise<Person>
+  team(name?: string): Promise<number>
+  close(): Promise<void>
+}
+
+/** An office of its own for the tests of one file: an empty database, the whole server, no network. */
+export function useOffice(): Office {
+  const office = {} as Office
+  beforeAll(async () => {
+    Object.assign(office, await openOffice())
+  })
+  afterAll(() => office.close())
+  return office
+}
+
+let counter = 0
+
+async function openOffice(): Promise<Office> {
+  const { owner, app: appConnection, template } = inject('postgres')
+  const name = `office_${randomBytes(6).toString('hex')}`
+  await asOwner(owner, `create database ${name} template ${template}`)
+  const database = openDatabase({ ...appConnection, database: name }, () => {})
+  const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
+  const around: Surroundings = { database, vault, public_url: 'http://127.0.0.1:3000' }
+  const live = new LiveEvents({ ...appConnection, database: name })
+  const app = await buildServer({ ...around, live, strict_output: true, per_minute: 1_000_000 })
+
+  const user: Office['user'] = async (facts = {}) => {
+    counter++
+    const user_type = facts.user_type ?? 'editor'
+    const first_name = facts.first_name ?? `Person${counter}`
+    const last_name = facts.last_name ?? `Test`
+    const token = randomToken()
+    const id = await database.transaction(async (db) => {
+      const { id } = await db
+        .insertInto('users')
+        .values({
+          login: `person${counter}@office.test`,
+          email: `person${counter}@office.test`,
+          first_name,
+          last_name,
+          display_name: `${first_name} ${last_name}`,
+          user_type,
+          all_teams: facts.all_teams ?? false,
+          is_attorney: facts.is_attorney ?? false,
+          is_assignable: facts.is_assignable ?? true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const team_id of facts.team_ids ?? [])
+        await db.insertInto('team_members').values({ team_id, user_id: id }).execute()
+      const later = new Date(Date.now() + 3_600_000).toISOString()
+      const session = await db
+        .insertInto('sessions')
+        .values({
+          user_id: id,
+          idle_expires_at: later,
+          expires_at: later,
+          second_factor_at: new Date().toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('session_access_tokens')
+        .values({ token_hash: tokenHash(token), session_id: session.id, expires_at: later })
+        .execute()
+      return id
+    })
+    return person(app, id, token)
+  }
+
+  return {
+    ...around,
+    app,
+    stranger: person(app, 0, null),
+    user,
+    async team(teamName = `Team ${++counter}`) {
+      const { id } = await database.transaction((db) =>
+        db.insertInto('teams').values({ name: teamName }).returning('id').executeTakeFirstOrThrow(),
+      )
+      return id
+    },
+    async close() {
+      await live.stop()
+      await app.close()
+      await database.close()
+      await asOwner(owner, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+export async function asOwner(owner: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const csrf = 'csrf-of-the-tests'
+
+export function person(app: FastifyInstance, id: number, token: string | null): Person {
+  const call: Person['call'] = async (endpoint, input, headers = {}) => {
+    const rest: Record<string, unknown> = { ...input }
+    let url = endpoint.path
+    for (const key of pathKeys(endpoint.path)) {
+      url = url.replace(`:${key}`, encodeURIComponent(String(rest[key])))
+      delete rest[key]
+    }
+    const inQuery = endpoint.method === 'GET'
+    const hasBody = !inQuery && Object.keys(rest).length > 0
+    const raw = await app.inject({
+      method: endpoint.method,
+      url: `/api${url}${inQuery ? queryString(rest) : ''}`,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(isWrite(endpoint) ? { 'x-csrf-token': csrf, cookie: `__Host-ellis_csrf=${csrf}` } : {}),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(hasBody ? { payload: JSON.stringify(rest) } : {}),
+    })
+    const isJson = String(raw.headers['content-type'] ?? '').includes('json')
+    const body = raw.statusCode === 204 || !isJson ? undefined : raw.json()
+    return { status: raw.statusCode, body, error: body?.error, raw }
+  }
+  return {
+    id,
+    token,
+    call,
+    async do(endpoint, input) {
+      const reply = await call(endpoint, input)
+      if (reply.status >= 400)
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(reply.error)}`)
+      return reply.body
+    },
+  }
+}
