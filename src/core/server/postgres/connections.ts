@@ -1,0 +1,26 @@
+import type pg from 'pg'
+
+export type PostgresState = { is_ready: true } | { is_ready: false; why: string }
+
+/** A database to work with: its own server or someone else's. */
+export interface Postgres {
+  /** For migrations, backup and restore only. */
+  owner: pg.PoolConfig
+  /** What the application works with: rows in and out, no changes of structure. */
+  app: pg.PoolConfig
+  /** Calls back now and on each change; gives the function that ends it. */
+  onState: (listener: (state: PostgresState) => void) => () => void
+  stop: () => Promise<void>
+}
+
+export const appRole = 'ellis_app'
+
+/** query_timeout is ours and longer than the server's own, for when the server hangs and cannot keep to it. */
+export const appLimits = {
+  max: 12,
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+  query_timeout: 35_000,
+} satisfies pg.PoolConfig

@@ -1,0 +1,14 @@
+/** What the supervisor and the migrations say, and how seriously; a pino logger fits. */
+export interface Log {
+  debug: (message: string) => void
+  info: (message: string) => void
+  warn: (message: string) => void
+  error: (message: string) => void
+}
+
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** A failure the operator can mend; its message is one whole sentence meant for them. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
