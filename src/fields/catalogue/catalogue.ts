@@ -1,0 +1,24 @@
+import type { FieldOptions } from '../field.ts'
+import type { Kind } from '../kind.ts'
+import { formatIds, idColumn } from './ids.ts'
+
+/** The id of an entry of one of the office's lists: `catalogue('countries', { label: 'Country of birth' })`. */
+export interface CatalogueOptions extends FieldOptions {
+  /** Several entries: an array of ids, kept in a table of its own. */
+  many?: boolean
+}
+export interface CatalogueField extends CatalogueOptions {
+  kind: 'catalogue'
+  list: string
+}
+
+export const catalogue = <const L extends string, const O extends CatalogueOptions>(list: L, options: O) => ({
+  kind: 'catalogue' as const,
+  list,
+  ...options,
+})
+
+export const catalogueKind: Kind<CatalogueField> = {
+  columns: (name, field) => ({ [name]: idColumn(field) }),
+  format: (values, name, field, labels) => formatIds(values[name], field.list, labels),
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { refused, understood, type FieldOptions } from '../field.ts'
+import { typedColumn, type Kind } from '../kind.ts'
+import {
+  dayFormats,
+  dayProblem,
+  firstDay,
+  formatDay,
+  isDay,
+  parseDay,
+  type Day,
+  type DayFormat,
+} from './partialDay.ts'
+
+/**
+ * A day that may be known in part: `dob` (first day of what is known), `dob_format` (how much of it is) and
+ * `dob_uncertain`. With `exact` it is one column and always a whole day.
+ */
+export interface DayOptions extends FieldOptions {
+  exact?: boolean
+  /** Refuses days to come, as for a birth. */
+  past?: boolean
+  /** Names of the companions where they are not `…_format` and `…_uncertain`. */
+  format?: string
+  uncertain?: string
+  /** A column saying that the person does not know it at all. */
+  unknown?: string
+}
+export interface DayField extends DayOptions {
+  kind: 'day'
+}
+
+export const day = <const O extends DayOptions>(options: O) => ({ kind: 'day' as const, ...options })
+
+export const dayColumns = (name: string, field: DayOptions) => ({
+  date: name,
+  format: field.format ?? `${name}_format`,
+  uncertain: field.uncertain ?? `${name}_uncertain`,
+  unknown: field.unknown,
+})
+
+/** The day a row holds under this name. */
+export function dayOf(values: Record<string, unknown>, name: string, field: DayOptions): Day | null {
+  const date = values[name]
+  if (typeof date !== 'string' || !isDay(date)) return null
+  const columns = dayColumns(name, field)
+  const format = values[columns.format]
+  return {
+    date,
+    format: dayFormats.includes(format as DayFormat) ? (format as DayFormat) : 'MM/DD/YYYY',
+    uncertain: values[columns.uncertain] === true,
+  }
+}
+
+/** A call says a day as YYYY-MM-DD; a form that could not read what was typed sends that, to be told why. */
+function readDate(raw: string, field: DayOptions) {
+  const typed = raw.trim()
+  if (typed === '') return understood(null)
+  if (isDay(typed)) {
+    const problem = dayProblem({ date: typed, format: 'MM/DD/YYYY', uncertain: false }, field)
+    return problem ? refused(problem) : understood(typed)
+  }
+  const reading = parseDay(typed, field)
+  return reading.ok ? refused('Enter the day as YYYY-MM-DD') : reading
+}
+
+export const dayKind: Kind<DayField> = {
+  columns: (name, field) => {
+    const columns = dayColumns(name, field)
+    const date = typedColumn(field, (raw) => readDate(raw, field), { maxLength: 40 })
+    if (field.exact) return { [name]: date }
+    const format = z.enum(dayFormats, `Must be one of ${dayFormats.join(', ')}`).nullable()
+    const sure = z.boolean(`${field.label}: uncertain must be true or false`)
+    return {
+      [name]: date,
+      [columns.format]: { input: format, stored: format, empty: null },
+      [columns.uncertain]: { input: sure, stored: z.boolean(), empty: false },
+      ...(columns.unknown && { [columns.unknown]: { input: sure, stored: z.boolean(), empty: false } }),
+    }
+  },
+
+  format: (values, name, field) => {
+    if (field.unknown && values[field.unknown] === true) return 'Unknown'
+    const known = dayOf(values, name, field)
+    return known ? formatDay(known) : ''
+  },
+
+  complete: (values, name, field, problems) => {
+    if (field.exact) return
+    const columns = dayColumns(name, field)
+    if (values[name] === undefined) {
+      const lonely = [columns.format, columns.uncertain].find((column) => values[column] !== undefined)
+      if (lonely) problems[name] = `${field.label}: ${lonely} goes only together with ${name}`
+      return
+    }
+    if (values[name] === null) {
+      values[columns.format] = null
+      values[columns.uncertain] = false
+      return
+    }
+    if (columns.unknown && values[columns.unknown] === true) {
+      problems[name] = `${field.label} is marked as unknown; clear one of the two`
+      return
+    }
+    values[columns.format] ??= 'MM/DD/YYYY'
+    values[columns.uncertain] ??= false
+    if (columns.unknown) values[columns.unknown] ??= false
+    const known = dayOf(values, name, field)
+    if (known && known.date !== firstDay(known))
+      problems[name] =
+        `${field.label}: known as ${known.format}, the day must be the first one, ${firstDay(known)}`
+  },
+}

@@ -1,0 +1,19 @@
+/** What every field may say about itself. A definition is plain data; both sides read it. */
+export interface FieldOptions {
+  label: string
+  required?: boolean
+  help?: string
+  /** In a form's grid: half a row unless the kind needs a whole one. */
+  width?: 'half' | 'full'
+}
+
+/** What a person typed, understood or refused with a sentence they can act on. */
+export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }
+
+export const understood = <T>(value: T): Reading<T> => ({ ok: true, value })
+export const refused = (problem: string): { ok: false; problem: string } => ({ ok: false, problem })
+
+export const requiredProblem = (label: string): string => `${label} is required`
+
+/** How a field's type follows from its options: only a required field is never null. */
+export type Known<F, T> = F extends { required: true } ? T : T | null

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { requiredProblem, understood, type FieldOptions, type Reading } from './field.ts'
+
+/** One column of a field. Most kinds have one; a partly known day has three. */
+export interface Column {
+  /** Of a call's input. Never optional by itself: who may leave it out is decided in `fields.ts`. */
+  input: z.ZodType
+  /** Of a stored row. */
+  stored: z.ZodType
+  /** What an untouched form holds. */
+  empty: unknown
+}
+
+export type Values = Record<string, unknown>
+/** The text a row holds under a name; empty for anything else. */
+export function textOf(values: Values, name: string): string {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export type Problems = Record<string, string>
+
+/** Finds the word for an id of a list, for kinds that store ids. */
+export type Labels = (list: string, id: number) => string | undefined
+
+/** The half of a kind that both sides use; `web/kinds.tsx` has the other. */
+export interface Kind<F extends FieldOptions> {
+  /** By column name, the field's own column first. */
+  columns(name: string, field: F): Record<string, Column>
+  /** As people read it; empty when nothing is known. */
+  format(values: Values, name: string, field: F, labels: Labels): string
+  /** Brings the field's columns into agreement, where it has several; adds what is wrong to `problems`. */
+  complete?(values: Values, name: string, field: F, problems: Problems): void
+}
+
+export const typeProblem =
+  (label: string, expected: string): z.core.$ZodErrorMap =>
+  (issue) =>
+    issue.input === undefined || issue.input === null
+      ? requiredProblem(label)
+      : `${label} must be ${expected}`
+
+/** A string column whose value is read the way a person types it. An empty text means "not known". */
+export function typedColumn(
+  field: FieldOptions,
+  read: (text: string) => Reading<string | null>,
+  bounds: { maxLength?: number } = {},
+): Column {
+  const input = z
+    .string({ error: typeProblem(field.label, 'text') })
+    .meta(bounds)
+    .nullable()
+    .transform((text, ctx) => {
+      const reading = text === null ? understood(null) : read(text)
+      if (!reading.ok) ctx.addIssue({ code: 'custom', message: reading.problem })
+      else if (reading.value === null && field.required)
+        ctx.addIssue({ code: 'custom', message: requiredProblem(field.label) })
+      return reading.ok ? reading.value : z.NEVER
+    })
+  return { input, stored: field.required ? z.string() : z.string().nullable(), empty: '' }
+}
+
+/** A column whose value is not text: the schema says what is allowed, `stored` only of what type it is. */
+export const valueColumn = (field: FieldOptions, schema: z.ZodType, stored: z.ZodType): Column => ({
+  input: field.required ? schema : schema.nullable(),
+  stored: field.required ? stored : stored.nullable(),
+  empty: null,
+})

@@ -1,0 +1,88 @@
+import { aNumberKind, type ANumberField } from './aNumber/aNumber.ts'
+import { catalogueKind, type CatalogueField } from './catalogue/catalogue.ts'
+import { choiceKind, type ChoiceField } from './choice/choice.ts'
+import { dayKind, type DayField } from './day/day.ts'
+import type { DayFormat } from './day/partialDay.ts'
+import { emailKind, type EmailField } from './email/email.ts'
+import type { Known } from './field.ts'
+import { flagKind, type FlagField } from './flag/flag.ts'
+import type { Kind } from './kind.ts'
+import { longTextKind, type LongTextField } from './longText/longText.ts'
+import { numberKind, type NumberField } from './number/number.ts'
+import { personKind, type PersonField } from './person/person.ts'
+import { phoneKind, type PhoneField } from './phone/phone.ts'
+import { ssnKind, type SsnField } from './ssn/ssn.ts'
+import { textKind, type TextField } from './text/text.ts'
+import { timeKind, type TimeField } from './time/time.ts'
+import { timezoneKind, type TimezoneField } from './timezone/timezone.ts'
+import { yesNoKind, type YesNoField } from './yesNo/yesNo.ts'
+
+/** Every kind of field by name. Adding one here asks for its half in each map below and in `web/kinds.tsx`. */
+export interface FieldOfKind {
+  text: TextField
+  longText: LongTextField
+  number: NumberField
+  day: DayField
+  yesNo: YesNoField
+  flag: FlagField
+  choice: ChoiceField
+  catalogue: CatalogueField
+  person: PersonField
+  phone: PhoneField
+  email: EmailField
+  aNumber: ANumberField
+  ssn: SsnField
+  time: TimeField
+  timezone: TimezoneField
+}
+export type KindName = keyof FieldOfKind
+export type Field = FieldOfKind[KindName]
+
+export const kinds: { [K in KindName]: Kind<FieldOfKind[K]> } = {
+  text: textKind,
+  longText: longTextKind,
+  number: numberKind,
+  day: dayKind,
+  yesNo: yesNoKind,
+  flag: flagKind,
+  choice: choiceKind,
+  catalogue: catalogueKind,
+  person: personKind,
+  phone: phoneKind,
+  email: emailKind,
+  aNumber: aNumberKind,
+  ssn: ssnKind,
+  time: timeKind,
+  timezone: timezoneKind,
+}
+
+/** The kind of a field, whichever it is. */
+export const kindOf = (field: Field): Kind<Field> => kinds[field.kind] as Kind<Field>
+
+type Named<F, Option extends string, Otherwise extends string> =
+  F extends Record<Option, infer N extends string> ? N : Otherwise
+type Ids<F> = F extends { many: true } ? number[] : Known<F, number>
+
+/** The columns that a field named N has, by kind. */
+export interface ColumnsOfKind<N extends string, F> {
+  text: Record<N, Known<F, string>>
+  longText: Record<N, Known<F, string>>
+  number: Record<N, Known<F, number>>
+  day: Record<N, Known<F, string>> &
+    (F extends { exact: true }
+      ? unknown
+      : Record<Named<F, 'format', `${N}_format`>, DayFormat | null> &
+          Record<Named<F, 'uncertain', `${N}_uncertain`>, boolean> &
+          Record<Named<F, 'unknown', never>, boolean>)
+  yesNo: Record<N, Known<F, boolean>>
+  flag: Record<N, boolean>
+  choice: Record<N, Known<F, F extends { options: readonly { value: infer V }[] } ? V : string>>
+  catalogue: Record<N, Ids<F>>
+  person: Record<N, Ids<F>>
+  phone: Record<N, Known<F, string>> & Record<Named<F, 'extension', never>, string | null>
+  email: Record<N, Known<F, string>>
+  aNumber: Record<N, Known<F, string>>
+  ssn: Record<N, Known<F, string>>
+  time: Record<N, Known<F, string>>
+  timezone: Record<N, Known<F, string>>
+}

@@ -1,0 +1,26 @@
+import { formatIds, idColumn } from '../catalogue/ids.ts'
+import type { FieldOptions } from '../field.ts'
+import type { Kind } from '../kind.ts'
+
+/** A member of staff (`users`) or somebody in a record (`parties`), by id. */
+export interface PersonOptions extends FieldOptions {
+  many?: boolean
+}
+export interface PersonField extends PersonOptions {
+  kind: 'person'
+  list: 'users' | 'parties'
+}
+
+export const person = <const L extends PersonField['list'], const O extends PersonOptions>(
+  of: L,
+  options: O,
+) => ({
+  kind: 'person' as const,
+  list: of,
+  ...options,
+})
+
+export const personKind: Kind<PersonField> = {
+  columns: (name, field) => ({ [name]: idColumn(field) }),
+  format: (values, name, field, labels) => formatIds(values[name], field.list, labels),
+}
