@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { ConfigError, readConfig } from '../../core/server/config.ts'
+import { ConfigError, helpText, readConfig } from '../../core/server/config.ts'
+import { StartError } from '../../core/server/postgres/log.ts'
 import { startOffice } from './office.ts'
 
 let office: Awaited<ReturnType<typeof startOffice>> | undefined
@@ -25,9 +26,10 @@ for (const last of ['uncaughtException', 'unhandledRejection'] as const)
 
 try {
   const config = readConfig(process.argv.slice(2), process.env)
-  office = await startOffice(config, path.resolve(import.meta.dirname, '../../../dist/web'))
+  if (config.help) console.log(helpText())
+  else office = await startOffice(config, path.resolve(import.meta.dirname, '../../../dist/web'))
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
+  if (!(error instanceof ConfigError || error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { StartError } from './startError.ts'
 
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 
@@ -81,6 +82,16 @@ export const settings = {
     fallback_text: 'http://HOST:PORT',
     means: 'The address people use, as it stands in letters and links; https unless it is this machine.',
     read: (text) => urlOf(['http:', 'https:'])(text).replace(/\/+$/, ''),
+  }),
+  encryption_keys: setting<string | null>({
+    env: 'ELLIS_ENCRYPTION_KEYS',
+    value: 'KEYS',
+    fallback: null,
+    fallback_text: 'made at the first start, in data/secrets',
+    secret: true,
+    means:
+      'The keys of sensitive values, oldest first, commas between; the same for all processes of one database.',
+    read: (text) => text,
   }),
   smtp_url: setting<string | null>({
     env: 'ELLIS_SMTP_URL',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../../../db/tables.ts'
 
@@ -64,7 +64,8 @@ function kyselyOn(pool: pg.Pool): Kysely<Tables> {
       pool: {
         connect: async () => new PreparingClient(await pool.connect()) as unknown as PostgresPoolClient,
         end: () => pool.end(),
-      },
+        options: pool.options,
+      } as PostgresPool,
     }),
   })
 }

@@ -37,3 +37,14 @@ export function startJobs(
   // Our own shutdown order must hold, so the worker leaves signals alone.
   return run({ pgPool: pool, taskList, concurrency: 2, noHandleSignals: true, pollInterval: 2_000, logger })
 }
+
+/**
+ * Gives back the jobs that a killed process had taken; graphile-worker itself waits four hours. Only for a process
+ * that knows it is alone.
+ */
+export async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
+  )
+}

@@ -24,10 +24,14 @@ export async function listPage<DB extends Tables, TB extends keyof DB, O>(
 ): Promise<Page<O>> {
   const sort_by = wanted.sort_by && wanted.sort_by in sorts ? wanted.sort_by : defaults.sort_by
   const sort_order = wanted.sort_order ?? defaults.sort_order
-  const { total } = await query
+  const counted = query
     .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
+    .select(sql<number>`count(*)`.as('total')) as unknown as SelectQueryBuilder<
+    Tables,
+    never,
+    { total: number }
+  >
+  const { total } = await counted.executeTakeFirstOrThrow()
   const { page, items_per_page } = wanted
   const offset = (page - 1) * items_per_page
   const items = await sorts[sort_by]!(query, sort_order).limit(items_per_page).offset(offset).execute()

@@ -78,7 +78,13 @@ export async function sendOutboxMessage(around: Surroundings, mailer: Mailer, id
       })
       // The body may hold a link that opens an account; once delivered nobody needs it here.
       await update
-        .set({ state: 'sent', sent_at: now, attempts: message.attempts + 1, body: '', last_error: null })
+        .set({
+          state: 'sent',
+          sent_at: now.toISOString(),
+          attempts: message.attempts + 1,
+          body: '',
+          last_error: null,
+        })
         .execute()
       return null
     } catch (error) {

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, type ErrorBody } from '../apiError.ts'
 import { isWrite, pathKeys, type CallOf, type Contract, type Endpoint, type OutputOf } from '../contract.ts'
+import { queryString } from '../queryString.ts'
 import { csrfToken } from './csrf.ts'
 
 /** How the session is kept alive; set once by the session feature, which is above this file. */
@@ -110,16 +111,6 @@ async function attempt(
       'The server does not answer. Your input is still here; try again in a moment.',
     )
   }
-}
-
-export function queryString(values: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(values)) {
-    if (Array.isArray(value)) value.forEach((v) => query.append(`${key}[]`, String(v)))
-    else if (value !== undefined && value !== null && value !== '') query.append(key, String(value))
-  }
-  const text = query.toString()
-  return text && `?${text}`
 }
 
 async function read(response: Response): Promise<unknown> {

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../../core/server/db.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import type { Surroundings } from '../../core/server/work.ts'
 import { buildServer } from '../../app/server/server.ts'
-import { queryString } from '../../core/web/client.ts'
+import { queryString } from '../../core/queryString.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

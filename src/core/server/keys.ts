@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { Vault } from './crypto.ts'
+import type { Database } from './db.ts'
+import { StartError } from './postgres/log.ts'
+import { keptSecret } from './postgres/secrets.ts'
+
+/**
+ * The keys that encrypt single values: as given, or kept in the data folder, made at the first start. Oldest
+ * first, with commas between; the last one encrypts.
+ */
+export function openVault(given: string | null, data_dir: string): Vault {
+  const text = given ?? keptSecret(path.join(data_dir, 'secrets'), 'encryption_keys')
+  const keys = text.split(',').map((key) => Buffer.from(key.trim(), 'base64url'))
+  if (keys.some((key) => key.length !== 32))
+    throw new StartError('An encryption key must be 32 bytes in base64url: 43 letters, digits, - or _.')
+  return new Vault(new Map(keys.map((key, index) => [index + 1, key])))
+}
+
+/** Refuses to go on with keys that did not encrypt this database: reading would fail, writing would mix two worlds. */
+export async function checkKeys(database: Database, vault: Vault): Promise<void> {
+  const ours = vault.blindIndex('key check', 'ellis')
+  const kept = await database.transaction(async (db) => {
+    await sql`insert into key_check (value) values (${ours}) on conflict do nothing`.execute(db)
+    return db.selectFrom('key_check').select('value').executeTakeFirstOrThrow()
+  })
+  if (!kept.value.equals(ours))
+    throw new StartError(
+      'The encryption key does not belong to this database: bring back the key it was made with (data/secrets/encryption_keys).',
+    )
+}
