@@ -20,7 +20,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries, postgresMajor } from './binaries.ts'
 import { isAlive } from './lock.ts'
-import { type Log, StartError } from './log.ts'
+import { StartError } from '../startError.ts'
+import type { Log } from './log.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
 
 const networkFileSystems = new Set([0x6969, 0xff534d42, 0xfe534d42, 0x517b])

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from './log.ts'
+import { StartError } from '../startError.ts'
 
 export interface Lock {
   release: () => void

@@ -7,8 +7,3 @@ export interface Log {
 }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
-
-/** A failure the operator can mend; its message is one whole sentence meant for them. */
-export class StartError extends Error {
-  override name = 'StartError'
-}

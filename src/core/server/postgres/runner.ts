@@ -2,7 +2,8 @@
 // be able to reach the programs and the data.
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
-import { type Log, StartError } from './log.ts'
+import { StartError } from '../startError.ts'
+import type { Log } from './log.ts'
 
 export interface Runner {
   /** null: the database runs as we do. */
