@@ -1,4 +1,5 @@
 import type { Route } from '../../core/server/routes.ts'
+import { listsRoutes } from '../../features/lists/server/routes.ts'
 
 /** Every call of the product, by feature. */
-export const allRoutes: Route[] = []
+export const allRoutes: Route[] = [...listsRoutes]

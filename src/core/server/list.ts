@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Page } from '../contract.ts'
 
@@ -46,4 +46,11 @@ export async function listPage<DB extends Tables, TB extends keyof DB, O>(
     sort_order,
     total_items: total,
   }
+}
+
+/** Every word of the term occurs somewhere in the text, whatever the case and the accents of either. */
+export function hasWords(text: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
+  const words = term.split(/\s+/).filter(Boolean)
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return sql<boolean>`fold(${text}) like all (select fold(p) from unnest(${patterns}::text[]) p)`
 }
