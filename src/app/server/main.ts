@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { ConfigError, helpText, readConfig } from '../../core/server/config.ts'
-import { StartError } from '../../core/server/postgres/log.ts'
+import { StartError } from '../../core/server/startError.ts'
 import { startOffice } from './office.ts'
 
 let office: Awaited<ReturnType<typeof startOffice>> | undefined

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import pino from 'pino'
 import type { Config } from '../../core/server/config.ts'
 import { openDatabase } from '../../core/server/db.ts'
 import { freeJobsOfTheDead, startJobs } from '../../core/server/jobs.ts'
@@ -8,6 +9,7 @@ import { migrate } from '../../core/server/migrate.ts'
 import { externalDatabase } from '../../core/server/postgres/external.ts'
 import { startPostgres } from '../../core/server/postgres/supervisor.ts'
 import { loadDemoOffice } from '../../features/demo/server/loadDemoOffice.ts'
+
 import { setUpLink } from '../../features/setup/server/setUp.ts'
 import { allJobs } from './jobs.ts'
 import { buildServer } from './server.ts'
@@ -19,6 +21,7 @@ interface RunningOffice {
 
 /** Brings up database, jobs, live events and HTTP in this order, and takes them down in the reverse one. */
 export async function startOffice(config: Config, web_dir: string): Promise<RunningOffice> {
+  const log = pino({ level: config.log_level })
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step().catch(() => {})
@@ -33,7 +36,7 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
         })
       : await externalDatabase(config.database_url!)
     undo.push(() => postgres.stop())
-    await migrate(postgres.owner, { log: (line) => console.log(line) })
+    await migrate(postgres.owner, { log })
 
     const database = openDatabase(postgres.app, () => {})
     undo.push(() => database.close())
@@ -48,7 +51,7 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
       live,
       web_dir,
       trust_proxy: config.trust_proxy,
-      logger: { level: config.log_level },
+      logger: log,
     })
     undo.push(() => app.close())
 

@@ -74,7 +74,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    request.log.debug(
       {
         method: request.method,
         path: withoutTokens(request.url),

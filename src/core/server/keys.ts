@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { Vault } from './crypto.ts'
 import type { Database } from './db.ts'
-import { StartError } from './postgres/log.ts'
+import { StartError } from './startError.ts'
 import { keptSecret } from './postgres/secrets.ts'
 
 /**
