@@ -1,0 +1,655 @@
+// The database's tables, for Kysely; written by npm run db:migrate. Change a migration instead.
+import type { ColumnType } from 'kysely'
+
+/** A column the database fills when nothing is said. */
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+/** A column only the database writes. */
+type GeneratedAlways<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
+
+/** What comes out of a jsonb column is not known until it is looked at. */
+export type Json = ColumnType<unknown, JsonInput, JsonInput>
+export type JsonInput = object | string | number | boolean | null
+
+/** ISO 8601 in UTC. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+
+export interface Tables {
+  access_sets: AccessSetsTable
+  appointment_locations: AppointmentLocationsTable
+  audit_log: AuditLogTable
+  closing_reasons: ClosingReasonsTable
+  countries: CountriesTable
+  docket_entries: DocketEntriesTable
+  docket_entries_assignments: DocketEntriesAssignmentsTable
+  docket_entry_types: DocketEntryTypesTable
+  genders: GendersTable
+  idempotency_keys: IdempotencyKeysTable
+  key_check: KeyCheckTable
+  languages: LanguagesTable
+  legal_case_closing_reasons: LegalCaseClosingReasonsTable
+  legal_case_closings: LegalCaseClosingsTable
+  legal_case_parties: LegalCasePartiesTable
+  legal_case_tags: LegalCaseTagsTable
+  legal_case_types: LegalCaseTypesTable
+  legal_case_users: LegalCaseUsersTable
+  legal_cases: LegalCasesTable
+  locations: LocationsTable
+  login_challenges: LoginChallengesTable
+  login_failures: LoginFailuresTable
+  logins: LoginsTable
+  news: NewsTable
+  news_seen: NewsSeenTable
+  outbox_messages: OutboxMessagesTable
+  parties: PartiesTable
+  party_emails: PartyEmailsTable
+  party_nationalities: PartyNationalitiesTable
+  party_phones: PartyPhonesTable
+  party_roles: PartyRolesTable
+  preference_categories: PreferenceCategoriesTable
+  record_parties: RecordPartiesTable
+  record_public_id_counters: RecordPublicIdCountersTable
+  record_teams: RecordTeamsTable
+  records: RecordsTable
+  schema_migrations: SchemaMigrationsTable
+  session_access_tokens: SessionAccessTokensTable
+  session_refresh_tokens: SessionRefreshTokensTable
+  sessions: SessionsTable
+  site_settings: SiteSettingsTable
+  tags: TagsTable
+  team_members: TeamMembersTable
+  team_roles: TeamRolesTable
+  teams: TeamsTable
+  user_addresses: UserAddressesTable
+  user_bar_memberships: UserBarMembershipsTable
+  user_email_addresses: UserEmailAddressesTable
+  user_group_members: UserGroupMembersTable
+  user_groups: UserGroupsTable
+  user_links: UserLinksTable
+  user_phone_numbers: UserPhoneNumbersTable
+  user_recovery_codes: UserRecoveryCodesTable
+  users: UsersTable
+}
+
+export interface AccessSetsTable {
+  id: GeneratedAlways<number>
+  /** sorted; members of any of these teams see the row */
+  team_ids: number[]
+  /** sorted; external users of these teams see it too */
+  external_team_ids: number[]
+}
+
+export interface AppointmentLocationsTable {
+  id: Generated<number>
+  name: string
+  address: string | null
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>
+  at: Generated<Instant>
+  actor_id: number | null
+  actor_name: string | null
+  session_id: number | null
+  request_id: string | null
+  ip: string | null
+  action: string
+  entity: string | null
+  entity_id: number | null
+  record_id: number | null
+  /** field → [before, after]; sensitive values appear masked */
+  changes: Generated<Json>
+}
+
+export interface ClosingReasonsTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface CountriesTable {
+  id: Generated<number>
+  name: string
+  iso2: string | null
+  iso3: string | null
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface DocketEntriesTable {
+  id: GeneratedAlways<number>
+  legal_case_id: number
+  docket_entry_type_id: number
+  action_type: string
+  action_date: string | null
+  event_time_start: string | null
+  event_time_end: string | null
+  timezone: string
+  /** derived from day, wall-clock time and time zone; null for an entry without a time */
+  starts_at: Instant | null
+  ends_at: Instant | null
+  location_id: number | null
+  appointment_location: string | null
+  agency_num: string | null
+  comment: string | null
+  is_done: Generated<boolean>
+  done_at: Instant | null
+  done_by_id: number | null
+  cancelled_at: Instant | null
+  access_set_id: Generated<number>
+  deleted_at: Instant | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface DocketEntriesAssignmentsTable {
+  docket_entry_id: number
+  user_id: number
+  /** copied from the entry, so that a person's two weeks are one index range */
+  action_date: string | null
+}
+
+export interface DocketEntryTypesTable {
+  id: Generated<number>
+  name: string
+  code: string
+  action_type: string
+  color: string
+  default_length_minutes: number | null
+  is_hearing: Generated<boolean>
+  is_deadline: Generated<boolean>
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface GendersTable {
+  id: Generated<number>
+  name: string
+  code: string
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface IdempotencyKeysTable {
+  actor_id: number
+  key: string
+  endpoint: string
+  request_hash: Buffer
+  status: number
+  response: Json | null
+  created_at: Generated<Instant>
+}
+
+export interface KeyCheckTable {
+  only_row: Generated<boolean>
+  value: Buffer
+}
+
+export interface LanguagesTable {
+  id: Generated<number>
+  name: string
+  iso639: string | null
+  is_indigenous: Generated<boolean>
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface LegalCaseClosingReasonsTable {
+  closing_id: number
+  closing_reason_id: number
+}
+
+export interface LegalCaseClosingsTable {
+  id: GeneratedAlways<number>
+  legal_case_id: number
+  closed: string
+  closing_notes: string | null
+  closed_by_id: number
+  closed_at: Generated<Instant>
+  reopening_reason: string | null
+  reopened_by_id: number | null
+  reopened_at: Instant | null
+}
+
+export interface LegalCasePartiesTable {
+  legal_case_id: number
+  party_id: number
+  party_role_id: number | null
+  created_at: Generated<Instant>
+}
+
+export interface LegalCaseTagsTable {
+  legal_case_id: number
+  tag_id: number
+}
+
+export interface LegalCaseTypesTable {
+  id: Generated<number>
+  name: string
+  code: string
+  category: string
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** the other attorneys and legal assistants, beside the primary ones */
+export interface LegalCaseUsersTable {
+  legal_case_id: number
+  user_id: number
+  part: string
+}
+
+export interface LegalCasesTable {
+  id: GeneratedAlways<number>
+  record_id: number
+  title: string
+  legal_case_type_id: number
+  primary_attorney_id: number | null
+  primary_legal_assistant_id: number | null
+  checklist: Generated<Json>
+  opened: string
+  closed: string | null
+  is_closed: GeneratedAlways<boolean>
+  last_created_docket_entry_date: string | null
+  /** ascending: newest docket entry first, cases without one last */
+  recency: GeneratedAlways<number>
+  invoiced_invoice_id: string | null
+  access_set_id: Generated<number>
+  deleted_at: Instant | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface LocationsTable {
+  id: Generated<number>
+  name: string
+  kind: string
+  code: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  timezone: string
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface LoginChallengesTable {
+  token_hash: Buffer
+  user_id: number
+  strategy: string | null
+  passcode_hash: Buffer | null
+  passcode_expires_at: Instant | null
+  tries: Generated<number>
+  redirect_to: string | null
+  created_at: Generated<Instant>
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+export interface LoginFailuresTable {
+  /** account:LOGIN or ip:ADDRESS, whether or not such an account exists */
+  subject: string
+  failures: number
+  last_failed_at: Instant
+}
+
+export interface LoginsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  at: Generated<Instant>
+  ip: string | null
+  host: string | null
+  country: string | null
+  region: string | null
+  city: string | null
+}
+
+export interface NewsTable {
+  id: GeneratedAlways<number>
+  title: string
+  body: string
+  published_at: Generated<Instant>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface NewsSeenTable {
+  news_id: number
+  user_id: number
+  seen_at: Generated<Instant>
+}
+
+export interface OutboxMessagesTable {
+  id: GeneratedAlways<number>
+  channel: string
+  kind: string
+  recipient: string
+  subject: string | null
+  body: string
+  /** kept: no service is configured to send it, an admin reads it in the Outbox */
+  state: Generated<string>
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Generated<Instant>
+  sent_at: Instant | null
+}
+
+export interface PartiesTable {
+  id: GeneratedAlways<number>
+  first_name: string
+  middle_name: string | null
+  last_name: string | null
+  dob: string | null
+  dob_format: string | null
+  uncertain_dob: Generated<boolean>
+  deceased: boolean | null
+  gender_id: number | null
+  birth_country_id: number | null
+  city_of_birth: string | null
+  state_of_birth: string | null
+  a_number: string | null
+  no_a_number: boolean | null
+  /** encrypted by the application; ssn_index is its keyed hash for exact look-up */
+  ssn: Buffer | null
+  ssn_index: Buffer | null
+  no_ssn: boolean | null
+  other_id: Buffer | null
+  other_id_index: Buffer | null
+  identifiers_notes: string | null
+  display_name: GeneratedAlways<string>
+  /** folded names and A-number, every part after a space: like '% term%' finds a part that begins so */
+  search_text: GeneratedAlways<string>
+  sort_name: GeneratedAlways<string>
+  access_set_id: Generated<number>
+  deleted_at: Instant | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface PartyEmailsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  address: string | null
+  no_email: boolean | null
+  owner: string | null
+  primary: boolean | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyNationalitiesTable {
+  party_id: number
+  country_id: number
+}
+
+export interface PartyPhonesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  /** E.164 */
+  phone_number: string
+  country_prefix: string | null
+  extension: string | null
+  phone_type: string | null
+  owner: string | null
+  preferred_text: boolean | null
+  preferred_voice: boolean | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyRolesTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PreferenceCategoriesTable {
+  id: Generated<number>
+  name: string
+  code: string
+  description: string | null
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface RecordPartiesTable {
+  record_id: number
+  party_id: number
+  created_at: Generated<Instant>
+}
+
+export interface RecordPublicIdCountersTable {
+  series: string
+  last_number: number
+}
+
+export interface RecordTeamsTable {
+  record_id: number
+  team_id: number
+}
+
+export interface RecordsTable {
+  id: GeneratedAlways<number>
+  public_id: string
+  opened: string
+  record_holder_party_id: number
+  contact_party_id: number | null
+  invoiced_customer_id: string | null
+  access_set_id: Generated<number>
+  archived_at: Instant | null
+  deleted_at: Instant | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface SchemaMigrationsTable {
+  name: string
+  sha256: string
+  applied_at: Generated<Instant>
+}
+
+export interface SessionAccessTokensTable {
+  token_hash: Buffer
+  session_id: number
+  expires_at: Instant
+}
+
+export interface SessionRefreshTokensTable {
+  token_hash: Buffer
+  session_id: number
+  created_at: Generated<Instant>
+  used_at: Instant | null
+  replaced_by: Buffer | null
+}
+
+export interface SessionsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  created_at: Generated<Instant>
+  last_seen_at: Generated<Instant>
+  second_factor_at: Instant | null
+  idle_expires_at: Instant
+  expires_at: Instant
+  ended_at: Instant | null
+  ended_reason: string | null
+  ip: string | null
+  user_agent: string | null
+}
+
+export interface SiteSettingsTable {
+  id: GeneratedAlways<number>
+  name: string
+  value: Json
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface TagsTable {
+  id: Generated<number>
+  name: string
+  tone: Generated<string>
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface TeamMembersTable {
+  id: GeneratedAlways<number>
+  team_id: number
+  user_id: number
+  role_id: number | null
+  is_admin: Generated<boolean>
+  created_at: Generated<Instant>
+}
+
+export interface TeamRolesTable {
+  id: GeneratedAlways<number>
+  /** null: a template shared by all teams */
+  team_id: number | null
+  name: string
+  permissions: Generated<string[]>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface TeamsTable {
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  is_global: Generated<boolean>
+  config: Generated<Json>
+  config_admin: Generated<Json>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface UserAddressesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  address: string
+  city: string | null
+  state: string | null
+  zip: string | null
+  kind: string | null
+}
+
+export interface UserBarMembershipsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  jurisdiction: string
+  bar_number: string | null
+  admitted_on: string | null
+}
+
+export interface UserEmailAddressesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  address: string
+  kind: string | null
+}
+
+export interface UserGroupMembersTable {
+  user_group_id: number
+  user_id: number
+}
+
+export interface UserGroupsTable {
+  id: GeneratedAlways<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+/** one-time links sent to a user; only the hash of the token is kept */
+export interface UserLinksTable {
+  token_hash: Buffer
+  user_id: number
+  purpose: string
+  email: string | null
+  created_at: Generated<Instant>
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+export interface UserPhoneNumbersTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  phone_number: string
+  extension: string | null
+  kind: string | null
+}
+
+export interface UserRecoveryCodesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  code_hash: Buffer
+  used_at: Instant | null
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>
+  login: string
+  first_name: string
+  last_name: string | null
+  display_name: string
+  email: string
+  email_verified_at: Instant | null
+  phone_number: string | null
+  user_type: string
+  is_attorney: Generated<boolean>
+  is_assignable: Generated<boolean>
+  all_teams: Generated<boolean>
+  active_team_id: number | null
+  timezone: string | null
+  deactivated: Generated<boolean>
+  locked_at: Instant | null
+  reset_required: Generated<boolean>
+  password_hash: string | null
+  password_changed_at: Instant | null
+  /** encrypted by the application */
+  totp_secret: Buffer | null
+  totp_confirmed_at: Instant | null
+  /** time step of the last accepted code: a code works once (RFC 6238 5.2) */
+  totp_last_step: number | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
