@@ -1,0 +1,94 @@
+import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import { randomToken, tokenHash } from '../../../core/server/crypto.ts'
+import { queueEmail } from '../../../core/server/outbox.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+
+export type LinkPurpose = 'invitation' | 'recovery' | 'email_verification'
+
+const hour = 3_600_000
+export const linkLife: Record<LinkPurpose, number> = {
+  invitation: 7 * 24 * hour,
+  recovery: hour,
+  email_verification: 24 * hour,
+}
+
+type LinkCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'public_url'>
+
+/** A one-time link for the user's present e-mail address. An earlier link for the same purpose stops working. */
+export async function createUserLink(
+  { db, now, public_url }: LinkCtx,
+  user_id: number,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = randomToken()
+  await db
+    .deleteFrom('user_links')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('user_links')
+    .columns(['token_hash', 'user_id', 'purpose', 'email', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .where('id', '=', user_id)
+        .select((user) => [
+          user.val(tokenHash(token)).as('token_hash'),
+          'id as user_id',
+          user.val(purpose).as('purpose'),
+          'email',
+          user.val(now.toISOString()).as('created_at'),
+          user.val(new Date(now.getTime() + linkLife[purpose]).toISOString()).as('expires_at'),
+        ]),
+    )
+    .execute()
+  return `${public_url}/welcome/${token}`
+}
+
+type MailCtx = LinkCtx & Pick<AnyoneWriteCtx, 'job'>
+
+const mails: Record<LinkPurpose, (office: string, login: string) => { subject: string; lines: string[] }> = {
+  invitation: (office, login) => ({
+    subject: `Your Ellis account at ${office}`,
+    lines: [
+      `${office} has made an Ellis account for you. Your user name is ${login}.`,
+      'Open this link within 7 days to choose your password:',
+    ],
+  }),
+  recovery: (office, login) => ({
+    subject: `Choose a new password for Ellis at ${office}`,
+    lines: [
+      `A new password was asked for the Ellis account ${login} at ${office}.`,
+      'Open this link within one hour to choose it:',
+    ],
+  }),
+  email_verification: (office, login) => ({
+    subject: `Confirm your e-mail address for Ellis at ${office}`,
+    lines: [
+      `This address was entered for the Ellis account ${login} at ${office}.`,
+      'Open this link within 24 hours to confirm that it is yours:',
+    ],
+  }),
+}
+
+/** Makes a link and mails it to the user; gives the link, for an admin who hands it over in person. */
+export async function mailUserLink(ctx: MailCtx, user_id: number, purpose: LinkPurpose): Promise<string> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['first_name', 'login', 'email'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const { office_name } = await readSetting(ctx.db, 'misc')
+  const link = await createUserLink(ctx, user_id, purpose)
+  const { subject, lines } = mails[purpose](office_name, user.login)
+  const body = [
+    `Dear ${user.first_name},`,
+    ...lines,
+    link,
+    'It works once. If you did not expect this mail, do nothing: nothing changes without the link.',
+  ].join('\n\n')
+  await queueEmail(ctx, { kind: purpose, to: user.email, subject, body })
+  return link
+}
