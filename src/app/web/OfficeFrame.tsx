@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
+import { Shell } from '../../ui/web/Shell.tsx'
+import { officeMenu } from './menu.ts'
+import { useRouter } from '@tanstack/react-router'
 
-/** The frame around every signed-in screen. */
+/** The frame around every signed-in screen: the shell, filled with what this product has. */
 export default function OfficeFrame({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>
+  const { session } = useRouter().options.context
+  return (
+    <Shell menu={officeMenu(session)} userName={session.user?.display_name ?? ''} userMenu={null}>
+      {children}
+    </Shell>
+  )
 }

@@ -7,6 +7,7 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { DataLink } from '../../ui/web/DataLink.tsx'
 import { EmptyState, ErrorState, LoadingState, NoRightState } from '../../ui/web/states.tsx'
 import { usePageTitle } from '../../ui/web/usePageTitle.ts'
 import { NoRight } from './routing.ts'
@@ -48,7 +49,7 @@ export function RouteNotFound() {
       title="Page not found"
       text="Nothing is at this address, or you may not see it. Check the address, or start again from the first page."
       action={
-        <Button renderRoot={(props) => <Link to="/" {...props} />} variant="filled">
+        <Button renderRoot={(props) => <DataLink to="/" {...props} />} variant="filled">
           Go to the first page
         </Button>
       }

@@ -4,7 +4,8 @@ import type { LevelFlags } from '../../access/levels.ts'
 /** Who may open a screen: anybody with the link, anybody signed in, or whoever carries this flag. */
 export type Access = 'anyone' | 'signedIn' | keyof LevelFlags
 
-export type MenuGroup = 'Work' | 'Find' | 'Firm'
+export const menuGroups = ['Work', 'Find', 'Firm'] as const
+export type MenuGroup = (typeof menuGroups)[number]
 
 export type Screen = {
   /** Route path, parameters as `$id`: '/cases/$id'. Also the route's id in `getRouteApi('/cases/$id')`. */

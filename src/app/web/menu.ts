@@ -1,0 +1,17 @@
+import type { MenuGroupEntry } from '../../ui/web/ShellMenu.tsx'
+import { mayOpen, type Session } from './routing.ts'
+import { menuGroups, screens, type Screen } from './screens.ts'
+
+/** The side bar: the screens with a menu place that this person may open, group by group. */
+export function officeMenu(session: Session): MenuGroupEntry[] {
+  const all: readonly Screen[] = screens
+  return menuGroups
+    .map((group) => ({
+      label: group,
+      entries: all
+        .filter((screen) => screen.menu?.group === group && mayOpen(screen.access, session))
+        .sort((a, b) => a.menu!.place - b.menu!.place)
+        .map((screen) => ({ path: screen.path, label: screen.title, icon: screen.menu!.icon })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import classes from './FormFrame.module.css'
+import { Notice } from './Notice.tsx'
+import type { FormProblem, ServerForm } from './useServerForm.ts'
+
+/**
+ * The body of a form: what is wrong, the fields, Save and Cancel. Shared by dialogs and by cards that unlock.
+ * Ctrl+Enter saves from any field.
+ */
+export function FormFrame<V extends Record<string, unknown>>({
+  state,
+  saveLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  onCancel,
+  children,
+}: {
+  state: ServerForm<V>
+  saveLabel: string
+  cancelLabel?: string
+  danger?: boolean
+  onCancel?: () => void
+  children: ReactNode
+}) {
+  const { ref, busy, problem, submit } = state
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+    >
+      <ErrorSummary problem={problem} />
+      {children}
+      <div className={classes.actions}>
+        <Button type="submit" variant="filled" color={danger ? 'red' : undefined} loading={busy}>
+          {saveLabel}
+        </Button>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+        )}
+        <span className={classes.hint}>Ctrl+Enter saves</span>
+      </div>
+    </form>
+  )
+}
+
+function ErrorSummary({ problem }: { problem: FormProblem | null }) {
+  if (!problem) return null
+  const { count, message, elsewhere, request_id } = problem
+  return (
+    <Notice tone="error" alert>
+      {count > 0 && (
+        <div>
+          {count === 1 ? '1 field needs' : `${count} fields need`} attention before this can be saved.
+        </div>
+      )}
+      {message && <div>{message}</div>}
+      {elsewhere.map((issue) => (
+        <div key={`${issue.path} ${issue.code}`}>{issue.message}</div>
+      ))}
+      {message && request_id && <div className={classes.request}>Request {request_id}</div>}
+    </Notice>
+  )
+}
+
+/** Fields in two columns, one below 640 px. `span` a child with `<FullWidth>`. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>
+}
+
+export function FullWidth({ children }: { children: ReactNode }) {
+  return <div className={classes.full}>{children}</div>
+}

@@ -1,0 +1,148 @@
+import { Button, Checkbox, CloseButton, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ListFilter } from './list.ts'
+import classes from './ListScreen.module.css'
+import type { ListSearch } from './listSearch.ts'
+
+/** The search field and the filters; on a phone the filters wait behind a button. */
+export function ListFilters<Search extends ListSearch>({
+  search,
+  filters = [],
+  searchPlaceholder,
+  onChange,
+  onClear,
+}: {
+  search: Search
+  filters?: readonly ListFilter<Search>[]
+  searchPlaceholder?: string
+  onChange: (patch: Partial<Search>) => void
+  onClear?: () => void
+}) {
+  const [open, { toggle }] = useDisclosure(false)
+  const active = filters.filter(({ key }) => search[key] !== undefined).length
+  return (
+    <>
+      {searchPlaceholder && (
+        <SearchField
+          placeholder={searchPlaceholder}
+          value={search.search_term ?? ''}
+          onChange={(search_term) => onChange({ search_term } as Partial<Search>)}
+        />
+      )}
+      {filters.length > 0 && (
+        <Button
+          className={classes.filterButton}
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={open}
+          onClick={toggle}
+        >
+          {active > 0 ? `Filters (${active})` : 'Filters'}
+        </Button>
+      )}
+      <div className={classes.filters} data-open={open}>
+        {filters.map((filter) => (
+          <Filter key={filter.key} filter={filter} search={search} onChange={onChange} />
+        ))}
+        {onClear && (
+          <Button variant="subtle" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SearchField({
+  value,
+  placeholder,
+  onChange,
+}: {
+  value: string
+  placeholder: string
+  onChange: (value: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next
+    onChange(next)
+  }, 250)
+
+  // The address changed by other means than typing: back, "Clear filters", a saved view.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+
+  function type(next: string) {
+    setTyped(next)
+    send(next.trim())
+  }
+
+  return (
+    <TextInput
+      type="search"
+      className={classes.searchField}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={15} stroke={1.8} />}
+      rightSection={
+        typed ? <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} /> : null
+      }
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}
+
+function Filter<Search extends ListSearch>({
+  filter,
+  search,
+  onChange,
+}: {
+  filter: ListFilter<Search>
+  search: Search
+  onChange: (patch: Partial<Search>) => void
+}) {
+  const value = search[filter.key]
+  const set = (next: unknown) => onChange({ [filter.key]: next } as Partial<Search>)
+  switch (filter.kind) {
+    case 'segments':
+      return (
+        <SegmentedControl
+          aria-label={filter.label}
+          data={[...filter.options, { value: '', label: filter.any ?? 'All' }]}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(next) => set(next || undefined)}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          aria-label={filter.label}
+          placeholder={filter.label}
+          data={[...filter.options]}
+          value={value === undefined ? null : String(value)}
+          searchable={filter.options.length > 8}
+          clearable
+          w={filter.width ?? 170}
+          nothingFoundMessage="Nothing found"
+          onChange={(next) => set(next === null ? undefined : filter.numeric ? Number(next) : next)}
+        />
+      )
+    case 'flag':
+      return (
+        <Checkbox
+          label={filter.label}
+          checked={value === true}
+          onChange={(event) => set(event.currentTarget.checked || undefined)}
+        />
+      )
+    case 'custom':
+      return filter.render(search, onChange)
+  }
+}

@@ -1,0 +1,49 @@
+import { Pagination, Select } from '@mantine/core'
+import { formatNumber } from './format.ts'
+import type { ListPage } from './list.ts'
+import classes from './ListScreen.module.css'
+import type { ListSearch } from './listSearch.ts'
+
+const sizes = [25, 50, 100, 200].map((size) => ({ value: String(size), label: `${size} / page` }))
+
+const labels = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' }
+
+export function ListPager({
+  data,
+  onChange,
+}: {
+  data: ListPage<unknown>
+  onChange: (patch: Pick<ListSearch, 'page' | 'items_per_page'>) => void
+}) {
+  const { page, page_count, page_start, page_stop, total_items, items_per_page } = data
+  const options = sizes.some(({ value }) => value === String(items_per_page))
+    ? sizes
+    : [{ value: String(items_per_page), label: `${items_per_page} / page` }, ...sizes]
+  return (
+    <div className={`${classes.pager} no-print`}>
+      <span className={classes.range}>
+        {formatNumber(page_start)}–{formatNumber(page_stop)} of {formatNumber(total_items)}
+      </span>
+      <Select
+        aria-label="Rows per page"
+        data={options}
+        value={String(items_per_page)}
+        allowDeselect={false}
+        w={112}
+        onChange={(size) => onChange({ items_per_page: Number(size) })}
+      />
+      <Pagination
+        className={classes.pages}
+        component="nav"
+        aria-label="Pages"
+        size="sm"
+        total={page_count}
+        value={page}
+        siblings={1}
+        onChange={(next) => onChange({ page: next })}
+        getControlProps={(control) => ({ 'aria-label': labels[control] })}
+        getItemProps={(item) => ({ 'aria-label': `Page ${item}`, 'data-page': true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useCallback, useState, type ReactNode } from 'react'
+import { formatNumber } from './format.ts'
+import type { BulkAction, ListColumn, ListFilter, ListQuery } from './list.ts'
+import classes from './ListScreen.module.css'
+import { ColumnsMenu, useColumnChoice } from './ListColumns.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { ListPager } from './ListPager.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { ListSearch } from './listSearch.ts'
+import { PageHeader } from './PageHeader.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from './states.tsx'
+
+type Props<Row extends { id: number | string }, Search extends ListSearch> = {
+  title: string
+  query: ListQuery<Row>
+  /** Module-level constants, or memoized: new arrays rebuild the table. */
+  columns: readonly ListColumn<Row>[]
+  search: Search
+  /** Usually `(search) => navigate({ search, replace: true })`. */
+  onSearchChange: (search: Search) => void
+  /** Given, there is a search field. */
+  searchPlaceholder?: string
+  filters?: readonly ListFilter<Search>[]
+  actions?: ReactNode
+  bulkActions?: readonly BulkAction<Row>[]
+  /** For lists whose rows open something other than their first link. */
+  onRowOpen?: (row: Row) => void
+  /** Nothing there at all: what is absent, what to do. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode }
+  /** Between filters and table. */
+  notice?: ReactNode
+}
+
+const ownKeys = ['page', 'items_per_page', 'sort_by', 'sort_order']
+
+/**
+ * The frame of every list: title and count, filters, table, pager, and their empty, loading and failed states.
+ * The address holds all of it; the frame only reads and writes `search`.
+ */
+export function ListScreen<Row extends { id: number | string }, Search extends ListSearch>(
+  props: Props<Row, Search>,
+) {
+  const { title, query, columns, search, onSearchChange, actions, empty, notice } = props
+  const { data, error } = query
+  const [choice, setChoice] = useColumnChoice(title, columns)
+  const isFiltered = Object.keys(search).some((key) => !ownKeys.includes(key))
+
+  const change = useCallback(
+    (patch: Partial<Search> | ListSearch) => onSearchChange(withPatch(search, patch)),
+    [search, onSearchChange],
+  )
+  const clear = () => onSearchChange(pick(search, ['items_per_page', 'sort_by', 'sort_order']))
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={title}
+        sub={<span aria-live="polite">{data ? countOf(data.total_items, isFiltered) : ''}</span>}
+        actions={actions}
+      />
+      <div className={`${classes.bar} no-print`} role="search" aria-label={`Filter ${title.toLowerCase()}`}>
+        <ListFilters {...props} onChange={change} onClear={isFiltered ? clear : undefined} />
+        <ColumnsMenu columns={columns} choice={choice} onChange={setChoice} />
+      </div>
+      {notice && <div className={classes.notice}>{notice}</div>}
+      {data && data.items.length > 0 ? (
+        <ListTable {...props} data={data} shown={choice} onChange={change} />
+      ) : (
+        <div className={classes.blank}>
+          {error ? (
+            <ErrorState
+              what={`${title} could not be loaded.`}
+              error={error}
+              onRetry={() => void query.refetch()}
+            />
+          ) : !data ? (
+            <SkeletonRows rows={14} />
+          ) : isFiltered ? (
+            <EmptyState
+              title="Nothing matches"
+              text="No row fits this search and these filters."
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState {...empty} />
+          )}
+        </div>
+      )}
+      {data && data.total_items > 0 && <ListPager data={data} onChange={change} />}
+    </div>
+  )
+}
+
+const countOf = (total: number, isFiltered: boolean) =>
+  isFiltered ? `${formatNumber(total)} match` : `${formatNumber(total)} in all`
+
+/** A change of filter or order starts at the first page again; keys set to nothing leave the address. */
+function withPatch<Search extends ListSearch>(search: Search, patch: Partial<Search> | ListSearch): Search {
+  const { page: _, ...rest } = { ...search, ...patch }
+  const merged = 'page' in patch ? { ...rest, page: patch.page === 1 ? undefined : patch.page } : rest
+  return Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Search
+}
+
+const pick = <Search extends ListSearch>(search: Search, keys: string[]): Search =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => keys.includes(key))) as Search

@@ -1,0 +1,206 @@
+import { Checkbox } from '@mantine/core'
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from '@tanstack/react-table'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { BulkBar } from './BulkBar.tsx'
+import type { BulkAction, ListColumn, ListPage, ListQuery } from './list.ts'
+import type { ColumnChoice } from './ListColumns.tsx'
+import classes from './ListScreen.module.css'
+import type { ListSearch } from './listSearch.ts'
+import { useRowKeys } from './useRowKeys.ts'
+
+const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
+
+type Props<Row extends { id: number | string }> = {
+  title: string
+  query: ListQuery<Row>
+  data: ListPage<Row>
+  columns: readonly ListColumn<Row>[]
+  shown: ColumnChoice
+  search: ListSearch
+  bulkActions?: readonly BulkAction<Row>[]
+  onRowOpen?: (row: Row) => void
+  onChange: (patch: Pick<ListSearch, 'sort_by' | 'sort_order'>) => void
+}
+
+const interactive = 'a, button, input, label, select, [role="button"], [role="menuitem"]'
+
+export function ListTable<Row extends { id: number | string }>(props: Props<Row>) {
+  const { title, query, data, columns, shown, search, bulkActions, onRowOpen, onChange } = props
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const seen = useSeenRows(data.items)
+  const region = useRef<HTMLDivElement>(null)
+
+  const definitions = useMemo(
+    (): ColumnDef<typeof features, Row>[] =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        cell: ({ row }) => column.cell(row.original),
+      })),
+    [columns],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: data.items,
+    getRowId: (row) => String(row.id),
+    state: { rowSelection, columnVisibility: shown },
+    onRowSelectionChange: setRowSelection,
+  })
+  const rows = table.getRowModel().rows
+  const clear = () => setRowSelection({})
+
+  const open = (element: HTMLElement, row: Row) => {
+    if (onRowOpen) onRowOpen(row)
+    else element.querySelector<HTMLAnchorElement>('td a[href]')?.click()
+  }
+  useRowKeys(region, {
+    onToggle: (id) => bulkActions && table.getRow(id).toggleSelected(),
+    onOpen: (element, id) => open(element, table.getRow(id).original),
+    onEscape: clear,
+  })
+
+  function onRowClick(event: MouseEvent<HTMLTableRowElement>, row: Row) {
+    const isOwnClick = (event.target as HTMLElement).closest(interactive) !== null
+    if (isOwnClick || window.getSelection()?.toString()) return
+    open(event.currentTarget, row)
+  }
+
+  const columnOf = (id: string) => columns.find((column) => column.id === id)
+  const selected = Object.keys(rowSelection).flatMap((id) => seen.current.get(id) ?? [])
+
+  return (
+    <>
+      <div
+        ref={region}
+        className={classes.region}
+        role="region"
+        aria-label={`${title} table`}
+        tabIndex={0}
+        aria-busy={query.isPlaceholderData}
+      >
+        <table className={classes.table} aria-rowcount={data.total_items + 1}>
+          <thead>
+            <tr aria-rowindex={1}>
+              {bulkActions && (
+                <th className={classes.check}>
+                  <Checkbox
+                    aria-label="Select all rows on this page"
+                    checked={table.getIsAllRowsSelected()}
+                    indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </th>
+              )}
+              {table.getVisibleLeafColumns().map(({ id }) => {
+                const column = columnOf(id)
+                return (
+                  column && <Head key={id} column={column} data={data} search={search} onChange={onChange} />
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr
+                key={row.id}
+                data-row-id={row.id}
+                tabIndex={-1}
+                aria-rowindex={data.page_start + index + 1}
+                aria-selected={bulkActions ? row.getIsSelected() : undefined}
+                data-opens={onRowOpen !== undefined}
+                onClick={(event) => onRowClick(event, row.original)}
+              >
+                {bulkActions && (
+                  <td className={classes.check}>
+                    <Checkbox
+                      aria-label={`Select row ${data.page_start + index}`}
+                      checked={row.getIsSelected()}
+                      readOnly
+                      onClick={row.getToggleSelectedHandler()}
+                    />
+                  </td>
+                )}
+                {row.getVisibleCells().map((cell) => {
+                  const column = columnOf(cell.column.id)
+                  return (
+                    <td
+                      key={cell.id}
+                      data-tabular={column?.tabular}
+                      data-strong={column?.strong}
+                      data-align={column?.align}
+                      style={column?.maxWidth ? { maxWidth: column.maxWidth } : undefined}
+                    >
+                      {column?.cell(row.original)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {bulkActions && selected.length > 0 && (
+        <BulkBar rows={selected} actions={bulkActions} onClear={clear} />
+      )}
+    </>
+  )
+}
+
+function Head<Row>({
+  column,
+  data,
+  search,
+  onChange,
+}: {
+  column: ListColumn<Row>
+  data: ListPage<Row>
+  search: ListSearch
+  onChange: (patch: Pick<ListSearch, 'sort_by' | 'sort_order'>) => void
+}) {
+  const { header, sort, align } = column
+  if (!sort) {
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    )
+  }
+  const order =
+    (search.sort_by ?? data.sort_by) === sort ? (search.sort_order ?? data.sort_order ?? 'asc') : null
+  const SortIcon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconSelector
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={order !== null}
+        onClick={() => onChange({ sort_by: sort, sort_order: order === 'asc' ? 'desc' : 'asc' })}
+      >
+        {header}
+        <SortIcon size={14} stroke={1.8} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+/** Rows of all pages seen, so that a selection made on several pages can be acted upon as a whole. */
+function useSeenRows<Row extends { id: number | string }>(rows: Row[]) {
+  const seen = useRef(new Map<string, Row>())
+  useEffect(() => {
+    for (const row of rows) seen.current.set(String(row.id), row)
+  }, [rows])
+  return seen
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../core/apiError.ts'
+import { EmptyState, ErrorState, SkeletonRows } from './states.tsx'
+
+/** Shows what a query brought, or that it is on its way, failed, or that there is no such thing. */
+export function Loaded<T>({
+  query,
+  what,
+  compact,
+  children,
+}: {
+  query: { data: T | undefined; error: unknown; refetch: () => unknown }
+  /** What was to be shown: "The case". */
+  what: string
+  compact?: boolean
+  children: (data: T) => ReactNode
+}) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        compact={compact}
+        title={`${what} was not found`}
+        text="It may have been deleted, or you may not see it."
+      />
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        compact={compact}
+        what={`${what} could not be loaded.`}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return <SkeletonRows rows={compact ? 3 : 8} />
+}

@@ -1,0 +1,115 @@
+import { Avatar } from '@mantine/core'
+import { Fragment, useRef, type ReactNode } from 'react'
+import { initials } from './format.ts'
+import { PageHeader } from './PageHeader.tsx'
+import classes from './RecordScreen.module.css'
+import { SectionNav, type SectionLink } from './SectionNav.tsx'
+import { usePageTitle } from './usePageTitle.ts'
+
+/**
+ * The frame of one record: its name and facts in the header, sections at the left when there are many, what one
+ * wants in view at the right.
+ */
+export function RecordScreen({
+  name,
+  person,
+  facts = [],
+  status,
+  actions,
+  sections,
+  current,
+  onSection,
+  aside,
+  children,
+}: {
+  name: string
+  /** A person has an avatar with initials. */
+  person?: boolean
+  /** The line beside the name; empty ones are left out. */
+  facts?: readonly ReactNode[]
+  status?: ReactNode
+  actions?: ReactNode
+  /** Ids of `RecordSection`s on the page, followed as one scrolls; or, with `onSection`, parts shown one at a time. */
+  sections?: readonly SectionLink[]
+  current?: string
+  onSection?: (id: string) => void
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  const body = useRef<HTMLDivElement>(null)
+  usePageTitle(name)
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={name}
+        lead={
+          person && (
+            <Avatar size={26} color="petrol" aria-hidden>
+              {initials(name)}
+            </Avatar>
+          )
+        }
+        sub={<FactsLine facts={facts} />}
+        actions={
+          (status || actions) && (
+            <>
+              {status}
+              {actions}
+            </>
+          )
+        }
+      />
+      <div
+        ref={body}
+        className={classes.body}
+        data-nav={sections !== undefined}
+        data-aside={aside !== undefined}
+        tabIndex={-1}
+      >
+        {sections && (
+          <SectionNav sections={sections} current={current} onSection={onSection} scroller={body} />
+        )}
+        <div className={classes.main}>{children}</div>
+        {aside && <aside className={classes.aside}>{aside}</aside>}
+      </div>
+    </div>
+  )
+}
+
+function FactsLine({ facts }: { facts: readonly ReactNode[] }) {
+  const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '' && fact !== false)
+  return shown.map((fact, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      {fact}
+    </Fragment>
+  ))
+}
+
+/** A part of a record with its heading, the number of things in it and what one can add. */
+export function RecordSection({
+  id,
+  title,
+  count,
+  actions,
+  children,
+}: {
+  id: string
+  title: string
+  count?: number
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={classes.section}>
+      <div className={classes.sectionHead}>
+        <h2 id={`${id}-title`} className={classes.sectionTitle}>
+          {title}
+        </h2>
+        {count !== undefined && <span className={classes.count}>{count}</span>}
+        {actions && <div className={`${classes.sectionActions} no-print`}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

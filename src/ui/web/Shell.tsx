@@ -1,0 +1,122 @@
+import {
+  ActionIcon,
+  Burger,
+  Drawer,
+  Menu,
+  Tooltip,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconChevronsLeft, IconChevronsRight, IconMoon, IconSun } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { DataLink } from './DataLink.tsx'
+import { initials } from './format.ts'
+import { Mark } from './Mark.tsx'
+import classes from './Shell.module.css'
+import { ShellMenu, type MenuGroupEntry } from './ShellMenu.tsx'
+
+/**
+ * The frame of every signed-in screen. It knows no feature: search, New, bell and the person's menu come as slots,
+ * the side bar as data.
+ */
+export function Shell({
+  menu,
+  userName,
+  userMenu,
+  search,
+  create,
+  tools,
+  banner,
+  children,
+}: {
+  menu: readonly MenuGroupEntry[]
+  userName: string
+  /** `Menu.Item`s below the person's initials. */
+  userMenu: ReactNode
+  /** In the middle of the header; a button that opens the palette. */
+  search?: ReactNode
+  /** The New menu. */
+  create?: ReactNode
+  /** Icon buttons: downloads, bell. */
+  tools?: ReactNode
+  /** A line above everything, on every page: the demo office's warning. */
+  banner?: ReactNode
+  children: ReactNode
+}) {
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'ellis.sideCollapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [drawer, { open, close }] = useDisclosure(false)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useEffect(close, [path, close])
+
+  return (
+    <div className={classes.shell} data-collapsed={collapsed}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      {banner && <div className={classes.banner}>{banner}</div>}
+      <header className={`${classes.header} no-print`}>
+        <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label="Open menu" />
+        <DataLink to="/" className={classes.product}>
+          <Mark />
+          Ellis
+        </DataLink>
+        <div className={classes.search}>{search}</div>
+        <div className={classes.tools}>
+          {create}
+          {tools}
+          <SchemeToggle />
+          <Menu width={220}>
+            <Menu.Target>
+              <UnstyledButton className={classes.person} aria-label={`Your menu, ${userName}`}>
+                <span aria-hidden>{initials(userName)}</span>
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>{userName}</Menu.Label>
+              {userMenu}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </header>
+      <div className={`${classes.side} no-print`}>
+        <ShellMenu menu={menu} collapsed={collapsed} />
+        <Tooltip label={collapsed ? 'Widen menu' : 'Narrow menu'} position="right">
+          <ActionIcon
+            className={classes.collapse}
+            aria-label={collapsed ? 'Widen menu' : 'Narrow menu'}
+            aria-expanded={!collapsed}
+            onClick={() => setCollapsed(!collapsed)}
+          >
+            {collapsed ? <IconChevronsRight size={18} /> : <IconChevronsLeft size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Drawer opened={drawer} onClose={close} title="Menu" size={260}>
+        <ShellMenu menu={menu} />
+      </Drawer>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function SchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const label = isDark ? 'Light colours' : 'Dark colours'
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+        {isDark ? <IconSun size={18} stroke={1.7} /> : <IconMoon size={18} stroke={1.7} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
+
+/**
+ * Asks, and answers whether the person agreed. The verb says what will happen ("Delete entry"), never "OK".
+ * Where the act can be taken back, do it and offer `notifyUndo` instead.
+ */
+export function confirmAction({
+  title,
+  text,
+  verb,
+  danger,
+}: {
+  title: string
+  text: ReactNode
+  verb: string
+  danger?: boolean
+}): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text component="div">{text}</Text>,
+      labels: { confirm: verb, cancel: 'Cancel' },
+      confirmProps: { variant: 'filled', color: danger ? 'red' : undefined },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+    })
+  })
+}

@@ -1,0 +1,97 @@
+// One format per kind of value, everywhere: MM/DD/YYYY days, a 12-hour clock, zones named where they matter.
+
+/** How much of a day is known (`X_format` beside the field `X`). */
+export type DayFormat = 'MM/DD/YYYY' | 'MM/YYYY' | 'YYYY'
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})/
+
+/**
+ * '2026-11-06' → '11/06/2026'. Works on the text alone: a Date would read it as midnight in London and show the
+ * day before to everyone west of it.
+ */
+export function formatDay(day: string | null | undefined): string {
+  const parts = day ? dayPattern.exec(day) : null
+  return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : ''
+}
+
+/** A day known in part: 'about 2012', '06/2014', '11/06/2026'. */
+export function formatPartialDay(
+  day: string | null | undefined,
+  format: DayFormat | null | undefined,
+  uncertain: boolean | null | undefined = false,
+): string {
+  const parts = day ? dayPattern.exec(day) : null
+  if (!parts) return ''
+  const known =
+    format === 'YYYY' ? parts[1] : format === 'MM/YYYY' ? `${parts[2]}/${parts[1]}` : formatDay(day)
+  return uncertain ? `about ${known}` : `${known}`
+}
+
+/** '13:05' → '1:05 PM'. */
+export function formatTime(time: string | null | undefined): string {
+  const parts = time ? /^(\d{2}):(\d{2})/.exec(time) : null
+  if (!parts) return ''
+  const hour = Number(parts[1])
+  return `${hour % 12 || 12}:${parts[2]} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** An instant on the clock of a zone, the reader's own unless given: '11/06/2026, 1:05 PM CST'. */
+export function formatInstant(instant: string | null | undefined, zone?: string): string {
+  if (!instant) return ''
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(new Date(instant))
+    .replace(/\u202f/g, ' ')
+}
+
+/** The day it is now in a zone, as 'YYYY-MM-DD'. */
+export function todayIn(zone?: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long ago, or until: 'just now', '8 min ago', 'in 2 h', 'yesterday'; further away, the day itself. */
+export function formatRelative(
+  instant: string | null | undefined,
+  now: Date = new Date(),
+  zone?: string,
+): string {
+  if (!instant) return ''
+  const then = new Date(instant)
+  const distance = then.getTime() - now.getTime()
+  const away = Math.abs(distance)
+  const say = (amount: string) => (distance < 0 ? `${amount} ago` : `in ${amount}`)
+  if (away < minute) return 'just now'
+  if (away < hour) return say(`${Math.round(away / minute)} min`)
+  const thatDay = todayIn(zone, then)
+  if (thatDay === todayIn(zone, now)) return say(`${Math.round(away / hour)} h`)
+  if (thatDay === todayIn(zone, new Date(now.getTime() - day))) return 'yesterday'
+  if (thatDay === todayIn(zone, new Date(now.getTime() + day))) return 'tomorrow'
+  return formatDay(thatDay)
+}
+
+export const formatNumber = (value: number): string => value.toLocaleString('en-US')
+
+/** 'María Hernández Ruiz' → 'MR'. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { ApiError } from '../../core/apiError.ts'
+
+const closeButtonProps = { 'aria-label': 'Close message' }
+
+export function notifySuccess(message: string): void {
+  notifications.show({ message, color: 'teal', icon: <IconCheck size={16} />, closeButtonProps })
+}
+
+export function notifyInfo(message: string): void {
+  notifications.show({ message, icon: <IconInfoCircle size={16} />, closeButtonProps })
+}
+
+/** A failure that has no better place on the screen: what was tried, why not, the request id. Stays until closed. */
+export function notifyFailure(what: string, error: unknown): void {
+  const failure = error instanceof ApiError ? error : null
+  const reason = failure?.message ?? 'Something went wrong. Try again.'
+  notifications.show({
+    title: what,
+    message: failure?.request_id ? `${reason} (request ${failure.request_id})` : reason,
+    color: 'red',
+    icon: <IconAlertTriangle size={16} />,
+    autoClose: false,
+    closeButtonProps,
+  })
+}
+
+/** Says what was done and offers to take it back: kinder than asking "are you sure" before. */
+export function notifyUndo(message: string, onUndo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <span>{message}</span>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id)
+            onUndo()
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+    autoClose: 10_000,
+    closeButtonProps,
+  })
+}

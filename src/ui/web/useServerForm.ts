@@ -1,0 +1,121 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
+import type * as z from 'zod'
+import { ApiError, type Issue } from '../../core/apiError.ts'
+
+type Values = Record<string, unknown>
+
+/** What stands above the fields after a refused save. */
+export type FormProblem = {
+  /** Fields with a message of their own. */
+  count: number
+  /** What no field can say: a conflict, a failure. */
+  message: string | null
+  /** Issues whose field is not in this form. */
+  elsewhere: Issue[]
+  request_id: string
+}
+
+export type ServerForm<V extends Values> = {
+  form: UseFormReturnType<V>
+  ref: React.RefObject<HTMLFormElement | null>
+  busy: boolean
+  problem: FormProblem | null
+  submit: (event?: SyntheticEvent) => Promise<void>
+  /** Entered and not saved. */
+  isUnsaved: () => boolean
+}
+
+/**
+ * A form that is checked by its schema on save, never on blur (the message would push Save from under the
+ * pointer), then by the server. The issues of both land on the fields they name; the first one gets the focus.
+ */
+export function useServerForm<V extends Values, Out>({
+  schema,
+  initialValues,
+  onSubmit,
+}: {
+  schema: z.ZodType<Out>
+  initialValues: V
+  /** Gets what the schema made of the entries; throws the call's ApiError when refused. */
+  onSubmit: (values: Out) => Promise<unknown>
+}): ServerForm<V> {
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues,
+  })
+  const ref = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+
+  // Runs after the fields have rendered their messages, so that the one in front can be found in the page.
+  useLayoutEffect(() => {
+    if (problem && problem.count > 0) firstInvalid(ref.current)?.focus()
+  }, [problem])
+
+  function show(issues: Issue[], failure: { message: string; request_id: string }) {
+    const placed: Record<string, string> = {}
+    const elsewhere: Issue[] = []
+    for (const issue of issues) {
+      const path = fieldOf(ref.current, issue.path)
+      if (path) placed[path] ??= issue.message
+      else elsewhere.push(issue)
+    }
+    form.setErrors(placed)
+    const count = Object.keys(placed).length
+    setProblem({
+      count,
+      elsewhere,
+      message: issues.length > 0 ? null : failure.message,
+      request_id: failure.request_id,
+    })
+  }
+
+  async function submit(event?: SyntheticEvent) {
+    event?.preventDefault()
+    if (busy) return
+    const checked = schema.safeParse(form.getValues())
+    if (!checked.success) {
+      show(checked.error.issues.map(toIssue), unexplained)
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onSubmit(checked.data)
+      form.resetDirty()
+    } catch (error) {
+      show(error instanceof ApiError ? error.issues : [], error instanceof ApiError ? error : unexplained)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { form, ref, busy, problem, submit, isUnsaved: () => form.isDirty() }
+}
+
+const unexplained = { message: 'Something went wrong. Try again.', request_id: '' }
+
+const toIssue = (issue: z.core.$ZodIssue): Issue => ({
+  path: issue.path.join('.'),
+  code: issue.code,
+  message: issue.message,
+})
+
+const nodeAt = (element: HTMLFormElement | null, path: string) =>
+  element?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null
+
+/** The nearest field in the form for an issue's path: `address.zip`, else `address` when that is one control. */
+function fieldOf(element: HTMLFormElement | null, path: string): string | null {
+  for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    if (nodeAt(element, at)) return at
+  }
+  return null
+}
+
+function firstInvalid(element: HTMLFormElement | null): HTMLElement | null {
+  const found = element?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+  return found?.matches('input, textarea, select, button, [tabindex]')
+    ? found
+    : (found?.querySelector<HTMLElement>('input, textarea, select, button') ?? null)
+}

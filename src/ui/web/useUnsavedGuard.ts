@@ -1,0 +1,18 @@
+import { useBlocker } from '@tanstack/react-router'
+import { confirmAction } from './confirm.tsx'
+
+export const confirmLeaving = (): Promise<boolean> =>
+  confirmAction({
+    title: 'Leave without saving?',
+    text: 'What you entered here has not been saved and would be lost.',
+    verb: 'Discard changes',
+    danger: true,
+  })
+
+/** Asks before entries are lost: on following a link within the product, on closing or reloading the tab. */
+export function useUnsavedGuard(isUnsaved: () => boolean): void {
+  useBlocker({
+    shouldBlockFn: async () => isUnsaved() && !(await confirmLeaving()),
+    enableBeforeUnload: isUnsaved,
+  })
+}
