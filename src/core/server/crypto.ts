@@ -57,4 +57,9 @@ export class Vault {
       .update(plain)
       .digest()
   }
+
+  /** A secret text for one use, the same in every process and after every restart. Made with the first key, as above. */
+  derive(use: string): string {
+    return this.#key(Math.min(...this.#keys.keys()), `derive:${use}`).toString('base64url')
+  }
 }

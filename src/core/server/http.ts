@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorBody } from '../apiError.ts'
@@ -17,7 +17,7 @@ interface HttpOptions {
 const withoutTokens = (url: string) =>
   url
     .replace(
-      /\/(survey|engagement_letters|upload|set-up|welcome|recover|verify|sign-in)\/[\w-]{20,}/g,
+      /\/(survey|engagement_letters|upload|set-?up|welcome|recover|verify|sign-in)\/[\w-]{20,}/g,
       '/$1/•••',
     )
     .replace(/\?.*$/, '')
@@ -47,7 +47,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     maxRequestsPerSocket: 10_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     return503OnClosing: true,

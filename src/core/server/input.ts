@@ -55,7 +55,8 @@ export function readInput(
   const query = textsOf(endpoint, request.query as Record<string, unknown>)
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.')
-  const result = schema.safeParse({ ...query, ...body, ...inPath })
+  // The value decides whether a field is missing or has the wrong form; it goes no further than this.
+  const result = schema.safeParse({ ...query, ...body, ...inPath }, { reportInput: true })
   if (result.success) return result.data
   throw refusal(result.error)
 }

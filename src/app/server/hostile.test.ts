@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { isWrite, pathKeys, type Endpoint } from '../../core/contract.ts'
+import { randomToken } from '../../core/server/crypto.ts'
+import { useOffice, type Person } from '../../testing/server/office.ts'
+import { liveContract } from '../live.ts'
+import { allRoutes } from './routes.ts'
+
+const office = useOffice()
+const endpoints = allRoutes.map(
+  (route) => [`${route.endpoint.method} ${route.endpoint.path}`, route.endpoint] as const,
+)
+let admin: Promise<Person> | undefined
+const anAdmin = () => (admin ??= office.user({ user_type: 'admin', all_teams: true }))
+const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c' }
+
+/** The endpoint's address with `value` for every parameter. */
+const addressWith = (endpoint: Endpoint, value: string) =>
+  `/api${pathKeys(endpoint.path).reduce((path, key) => path.replace(`:${key}`, encodeURIComponent(value)), endpoint.path)}`
+
+const asText = (value: unknown) =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 500)
+
+const oddities: unknown[] = [
+  null,
+  '',
+  'x'.repeat(20_000),
+  'nul \u0000 inside',
+  'half a pair \ud800',
+  '\u202e right to left',
+  -1,
+  0,
+  9e15,
+  1e308,
+  1.5,
+  true,
+  [],
+  [null, 'a', {}],
+  {},
+  { toString: 1, valueOf: 2 },
+  '0000-00-00',
+  '2026-02-30',
+  "'; drop table users; --",
+]
+
+test.each(endpoints)(
+  '%s answers odd input with a refusal, never a failure',
+  async (_name, endpoint) => {
+    const admin = await anAdmin()
+    const headers = { authorization: `Bearer ${admin.token}`, ...csrf, 'content-type': 'application/json' }
+    const send = (url: string, payload?: string) =>
+      office.app.inject({
+        method: endpoint.method,
+        url,
+        headers,
+        ...(endpoint.method === 'GET' || payload === undefined ? {} : { payload }),
+      })
+    const nested = Object.entries(endpoint.input).flatMap(([key, schema]) =>
+      'shape' in schema ? Object.keys(schema.shape as object).map((inner) => [key, inner] as const) : [],
+    )
+    const answers: [unknown, number][] = []
+    for (const oddity of oddities) {
+      const everything = Object.fromEntries(Object.keys(endpoint.input).map((key) => [key, oddity]))
+      const inNested: Record<string, Record<string, unknown>> = {}
+      for (const [key, inner] of nested) (inNested[key] ??= {})[inner] = oddity
+      for (const payload of [everything, { ...everything, ...inNested }]) {
+        const url = addressWith(endpoint, '1')
+        answers.push([oddity, (await send(url, JSON.stringify(payload))).statusCode])
+      }
+      if (typeof oddity === 'string' && oddity.length < 200 && oddity.isWellFormed())
+        answers.push([oddity, (await send(addressWith(endpoint, oddity || ' '), '{}')).statusCode])
+      const query = Object.keys(endpoint.input).map((key) => `${key}=${encodeURIComponent(asText(oddity))}`)
+      if (endpoint.method === 'GET' && endpoint !== liveContract.endpoints.listen)
+        answers.push([oddity, (await send(`${addressWith(endpoint, '1')}?${query.join('&')}`)).statusCode])
+    }
+    expect(answers.filter(([, status]) => status >= 500)).toEqual([])
+  },
+  60_000,
+)
+
+const writing = endpoints.filter(([, endpoint]) => isWrite(endpoint))
+
+test.each(writing)('%s does nothing for a page that is not ours', async (_name, endpoint) => {
+  const admin = await anAdmin()
+  const authorization = `Bearer ${admin.token}`
+  const url = addressWith(endpoint, '1')
+  const status = async (headers: Record<string, string>, payload?: string) =>
+    (
+      await office.app.inject({
+        method: endpoint.method,
+        url,
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      })
+    ).statusCode
+  expect(await status({ authorization })).toBe(403)
+  expect(await status({ authorization, 'x-csrf-token': 'other', cookie: '__Host-ellis_csrf=c' })).toBe(403)
+  if (endpoint.method === 'GET') return
+  expect(await status({ authorization, ...csrf, 'content-type': 'text/plain' }, 'a')).toBe(415)
+  expect(await status({ authorization, ...csrf, 'content-type': 'application/json' }, '{"a":')).toBe(400)
+  expect(await status({ authorization, ...csrf, 'content-type': 'application/json' }, '[]')).toBe(400)
+  expect(
+    await status({ authorization, ...csrf, 'content-type': 'application/json' }, '{"nothing_like_this": 1}'),
+  ).toBe(400)
+  expect(
+    await status(
+      { authorization, ...csrf, 'content-type': 'application/json' },
+      `{"a":"${'x'.repeat(1_100_000)}"}`,
+    ),
+  ).toBe(413)
+})
+
+const guarded = endpoints.filter(([, e]) => e.access.kind === 'signedIn' || e.access.kind === 'atLeast')
+
+test.each(guarded)('%s knows neither strangers nor forged tokens', async (_name, endpoint) => {
+  for (const token of [null, randomToken(), 'x', 'a b c']) {
+    const headers = token ? { ...csrf, authorization: `Bearer ${token}` } : csrf
+    const answer = await office.app.inject({
+      method: endpoint.method,
+      url: addressWith(endpoint, '1'),
+      headers,
+    })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().error.request_id).toBeTruthy()
+  }
+})
+
+test('an unknown call is not found and an unknown method of a known one too', async () => {
+  expect((await office.app.inject({ url: '/api/nothing' })).statusCode).toBe(404)
+  expect((await office.app.inject({ method: 'PATCH', url: '/api/health/live' })).statusCode).toBe(404)
+})
