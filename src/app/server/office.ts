@@ -8,7 +8,7 @@ import { LiveEvents } from '../../core/server/live.ts'
 import { migrate } from '../../core/server/migrate.ts'
 import { externalDatabase } from '../../core/server/postgres/external.ts'
 import { startPostgres } from '../../core/server/postgres/supervisor.ts'
-import { loadDemoOffice } from '../../features/demo/server/loadDemoOffice.ts'
+import { loadDemoOffice } from '../../features/demo/server/demoOffice.ts'
 
 import { setUpLink } from '../../features/setup/server/setUp.ts'
 import { allJobs } from './jobs.ts'

@@ -1,5 +1,6 @@
 import type { Route } from '../../core/server/routes.ts'
 import { listsRoutes } from '../../features/lists/server/routes.ts'
+import { setupRoutes } from '../../features/setup/server/routes.ts'
 
 /** Every call of the product, by feature. */
-export const allRoutes: Route[] = [...listsRoutes]
+export const allRoutes: Route[] = [...listsRoutes, ...setupRoutes]

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
+import { readSetting, writeSetting } from '../../settings/server/settings.ts'
+import { addDemoStaff, demoLogins, type DemoLogins } from './demoStaff.ts'
+
+/** Loads the demo office into an office that has no user yet. Gives what to print: the logins, or why there are none. */
+export function loadDemoOffice(around: Surroundings): Promise<string[]> {
+  return inTransaction(around, null, async (ctx) => {
+    await sql`lock table users in share row exclusive mode`.execute(ctx.db)
+    const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (!user) {
+      await writeSetting(ctx, 'misc', { office_name: 'Harborlight Immigration Law' })
+      await writeSetting(ctx, 'timezone', { timezone: 'America/New_York' })
+      return ['The demo office is loaded. Nobody in it exists.', ...toLines(await fillDemoOffice(ctx))]
+    }
+    const { demo } = await readSetting(ctx.db, 'misc')
+    if (demo)
+      return ['The demo office is there already; nothing was added.', ...toLines(demoLogins(ctx.vault))]
+    return ['There is an office already, so the demo office was not loaded.']
+  })
+}
+
+/** Adds the people and the work of the demo office. The audit log names who asked for it, or its legal director. */
+export async function fillDemoOffice(ctx: AnyoneWriteCtx): Promise<DemoLogins> {
+  await writeSetting(ctx, 'misc', { demo: true })
+  await writeSetting(ctx, 'multifactor_authentication', { enabled: false })
+  await addDemoStaff(ctx)
+  return demoLogins(ctx.vault)
+}
+
+const toLines = ({ password, people }: DemoLogins): string[] => [
+  `Their password is ${password} for each of these logins:`,
+  ...people.map(({ login, name, job }) => `  ${login.padEnd(20)} ${name}, ${job}`),
+]

@@ -1,0 +1,90 @@
+import type { AnyoneWriteCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { Vault } from '../../../core/server/crypto.ts'
+import { hashPassword } from '../../session/server/password.ts'
+import { addTeam, addUser, inTheNameOf } from '../../setup/server/staff.ts'
+import { demoStaff, demoTeams, type DemoTeam } from '../staff.ts'
+
+export interface DemoLogins {
+  /** One for all of them, different in every installation. */
+  password: string
+  people: { login: string; name: string; job: string }[]
+}
+
+export const demoLogins = (vault: Vault): DemoLogins => ({
+  password: demoPassword(vault),
+  people: demoStaff.map(({ login, first_name, last_name, job, user_type }) => ({
+    login,
+    name: `${first_name} ${last_name}`,
+    job: `${job} (${user_type})`,
+  })),
+})
+
+const withoutLookAlikes = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function demoPassword(vault: Vault): string {
+  const letters = [...Buffer.from(vault.derive('demo password'), 'base64url')].map(
+    (byte) => withoutLookAlikes[byte % withoutLookAlikes.length],
+  )
+  const group = (start: number) => letters.slice(start, start + 4).join('')
+  return `demo-${group(0)}-${group(4)}-${group(8)}`
+}
+
+export interface DemoStaffIds {
+  /** The same transaction, in the name of who loads the demo office. */
+  ctx: WriteCtx
+  users: ReadonlyMap<string, number>
+  teams: Record<DemoTeam['key'], number>
+}
+
+export async function addDemoStaff(given: AnyoneWriteCtx): Promise<DemoStaffIds> {
+  const password_hash = await hashPassword(demoPassword(given.vault))
+  const users = new Map<string, number>()
+  let ctx = given
+  for (const person of demoStaff) {
+    const { login, first_name, last_name, user_type, all_teams, is_attorney, is_assignable } = person
+    const id = await addUser(
+      ctx,
+      {
+        login,
+        email: `${login}@example.org`,
+        first_name,
+        last_name,
+        user_type,
+        all_teams,
+        is_attorney,
+        is_assignable,
+      },
+      password_hash,
+    )
+    users.set(login, id)
+    if (!ctx.actor) ctx = inTheNameOf(ctx, { id, display_name: `${first_name} ${last_name}` })
+  }
+  const teams = {} as DemoStaffIds['teams']
+  for (const { key, name, description } of demoTeams) {
+    const members = demoStaff
+      .filter((person) => person.teams.includes(key))
+      .map((person) => ({ user_id: users.get(person.login)!, is_admin: person.administers.includes(key) }))
+    teams[key] = await addTeam(ctx, { name, description }, members)
+  }
+  await addGroups(ctx, users)
+  return { ctx: ctx as WriteCtx, users, teams }
+}
+
+async function addGroups({ db }: AnyoneWriteCtx, users: ReadonlyMap<string, number>): Promise<void> {
+  const names = [...new Set(demoStaff.flatMap(({ group }) => group ?? []))]
+  await db
+    .insertInto('user_groups')
+    .values(names.map((name, position) => ({ name, position })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const groups = await db
+    .selectFrom('user_groups')
+    .select(['id', 'name'])
+    .where('name', 'in', names)
+    .execute()
+  const members = demoStaff.flatMap(({ group, login }) => {
+    const found = groups.find(({ name }) => name === group)
+    return found ? [{ user_group_id: found.id, user_id: users.get(login)! }] : []
+  })
+  await db.insertInto('user_group_members').values(members).execute()
+}

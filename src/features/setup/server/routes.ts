@@ -1,0 +1,5 @@
+import { routes } from '../../../core/server/routes.ts'
+import { setupContract } from '../contract.ts'
+import { checkSetUpLink, setUpOffice } from './setUp.ts'
+
+export const setupRoutes = routes(setupContract, { checkSetUpLink, setUpOffice })

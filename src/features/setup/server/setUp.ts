@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { Refusal } from '../../../core/errors.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx } from '../../../core/server/context.ts'
+import { sameText, type Vault } from '../../../core/server/crypto.ts'
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import type { Surroundings } from '../../../core/server/work.ts'
+import { usTimezones } from '../../../fields/timezone/timezone.ts'
+import { fillDemoOffice } from '../../demo/server/demoOffice.ts'
+import { hashPassword } from '../../session/server/password.ts'
+import { writeSetting } from '../../settings/server/settings.ts'
+import type { setupContract } from '../contract.ts'
+import { addTeam, addUser, inTheNameOf } from './staff.ts'
+
+type Endpoints = typeof setupContract.endpoints
+
+/** Where the first person sets up the office; null once there is a user. Made from the key, so it is stored nowhere. */
+export async function setUpLink({ database, vault, public_url }: Surroundings): Promise<string | null> {
+  return (await hasUser(database.read)) ? null : `${public_url}/set-up/${tokenOf(vault)}`
+}
+
+export async function checkSetUpLink(
+  ctx: AnyoneReadCtx,
+  { token }: InputOf<Endpoints['checkSetUpLink']>,
+): Promise<OutputOf<Endpoints['checkSetUpLink']>> {
+  if (!sameText(token, tokenOf(ctx.vault)) || (await hasUser(ctx.db))) throw voidLink()
+  return { timezones: [...usTimezones] }
+}
+
+export async function setUpOffice(
+  ctx: AnyoneWriteCtx,
+  input: InputOf<Endpoints['setUpOffice']>,
+): Promise<OutputOf<Endpoints['setUpOffice']>> {
+  if (!sameText(input.token, tokenOf(ctx.vault))) throw voidLink()
+  // Of two who set up at once the second waits here, and then finds the first one's user.
+  await sql`lock table users in share row exclusive mode`.execute(ctx.db)
+  if (await hasUser(ctx.db)) throw voidLink()
+
+  await writeSetting(ctx, 'misc', { office_name: input.office_name })
+  await writeSetting(ctx, 'timezone', { timezone: input.timezone })
+  const { email, first_name, last_name } = input
+  const id = await addUser(
+    ctx,
+    {
+      login: email,
+      email,
+      first_name,
+      last_name,
+      user_type: 'admin',
+      all_teams: true,
+      is_attorney: false,
+      is_assignable: true,
+    },
+    await hashPassword(input.password),
+  )
+  const asAdmin = inTheNameOf(ctx, { id, display_name: `${first_name} ${last_name}` })
+  await addTeam(asAdmin, { name: 'All staff', description: null }, [{ user_id: id, is_admin: true }])
+  await asAdmin.audit({ action: 'office.set_up', entity: 'users', entity_id: id })
+  return { login: email, demo: input.demo ? await fillDemoOffice(asAdmin) : null }
+}
+
+const tokenOf = (vault: Vault) => vault.derive('set-up')
+
+const voidLink = () =>
+  new Refusal(
+    404,
+    'setup.void',
+    'This link opens nothing: the office has been set up already. Sign in instead.',
+  )
+
+async function hasUser(db: ReadDb | Transacting): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
