@@ -15,7 +15,9 @@ type ColumnsOf<N, F> = N extends string
   : never
 
 /** A stored row: every column of every field, under the specification's names. */
-export type FieldsRow<Fs extends Fields> = Flat<Together<{ [N in keyof Fs]: ColumnsOf<N, Fs[N]> }[keyof Fs]>>
+export type FieldsRow<Fs extends Fields> = string extends keyof Fs
+  ? Values
+  : Flat<Together<{ [N in keyof Fs]: ColumnsOf<N, Fs[N]> }[keyof Fs]>>
 
 type RequiredName<Fs extends Fields> = {
   [N in keyof Fs]: Fs[N] extends { required: true } ? N : never

@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core'
+import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import type { Choice } from '../choice.ts'
+
+/** Lists longer than a glance can be searched. */
+const glance = 8
+
+export function ChoiceField({
+  options,
+  ...props
+}: FieldProps<string | null> & { options: readonly Choice[] }) {
+  const [value, setValue] = useFieldValue<string | null>(props, null)
+  return (
+    <Select
+      {...inputProps(props)}
+      data={options.map(({ value: key, label }) => ({ value: key, label }))}
+      searchable={options.length > glance}
+      clearable={!props.required}
+      clearButtonProps={{ 'aria-label': 'Clear' }}
+      allowDeselect={false}
+      nothingFoundMessage="Nothing found"
+      value={value ?? null}
+      onChange={setValue}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { Checkbox, Input, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import classes from '../../web/fields.module.css'
+import { dayText, isDay, parseDay, type DayFormat } from '../partialDay.ts'
+
+const precision: Record<DayFormat, string> = {
+  'MM/DD/YYYY': 'full date',
+  'MM/YYYY': 'month only',
+  YYYY: 'year only',
+}
+
+type Bound<T> = Pick<FieldProps<T>, 'value' | 'defaultValue' | 'onChange' | 'data-path'>
+
+/**
+ * One control over a day and its companions. There is no calendar to click through: nobody clicks to 1994. Without
+ * `format` and `uncertain` it takes whole days only.
+ */
+export function DayField({
+  format: formatProps,
+  uncertain: uncertainProps,
+  unknown: unknownProps,
+  past,
+  ...props
+}: FieldProps<string> & {
+  format?: Bound<DayFormat | null> | undefined
+  uncertain?: Bound<boolean> | undefined
+  unknown?: Bound<boolean> | undefined
+  past?: boolean | undefined
+}) {
+  const { label, required, description, disabled, error } = props
+  const exact = formatProps === undefined
+  const [date, setDate] = useFieldValue(props, '')
+  const [format, setFormat] = useFieldValue<DayFormat | null>(formatProps ?? {}, null)
+  const [uncertain, setUncertain] = useFieldValue(uncertainProps ?? {}, false)
+  const [unknown, setUnknown] = useFieldValue(unknownProps ?? {}, false)
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function type(raw: string) {
+    setTyped(raw)
+    const reading = parseDay(raw, { exact, past })
+    const day = reading.ok ? reading.value : null
+    setDate(reading.ok ? (day?.date ?? '') : raw)
+    if (exact) return
+    setFormat(day?.format ?? null)
+    if (day?.uncertain || (reading.ok && day === null)) setUncertain(day !== null)
+  }
+
+  const known = isDay(date ?? '')
+  const shown = typed ?? (known ? dayText({ date, format: format ?? 'MM/DD/YYYY' }) : (date ?? ''))
+
+  return (
+    <Input.Wrapper label={label} description={description} error={error} withAsterisk={required}>
+      <div className={classes.day}>
+        <Input
+          className={classes.dayText}
+          autoComplete="off"
+          inputMode="text"
+          placeholder={exact ? 'MM/DD/YYYY' : 'MM/DD/YYYY or part'}
+          rightSection={
+            known && <span className={classes.precision}>{precision[format ?? 'MM/DD/YYYY']}</span>
+          }
+          rightSectionWidth={known ? 76 : undefined}
+          rightSectionPointerEvents="none"
+          disabled={disabled || unknown}
+          error={Boolean(error)}
+          aria-required={required}
+          value={shown}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={props.onFocus}
+          onBlur={() => {
+            setTyped(null)
+            props.onBlur?.()
+          }}
+          data-path={props['data-path']}
+        />
+        {uncertainProps && (
+          <Checkbox
+            label={<Named word="Uncertain" of={label} />}
+            disabled={disabled || unknown || !date}
+            checked={uncertain}
+            onChange={(event) => setUncertain(event.currentTarget.checked)}
+            data-path={uncertainProps['data-path']}
+          />
+        )}
+        {unknownProps && (
+          <Checkbox
+            label={<Named word="Unknown" of={label} />}
+            disabled={disabled}
+            checked={unknown}
+            onChange={(event) => {
+              if (event.currentTarget.checked) type('')
+              setTyped(null)
+              setUnknown(event.currentTarget.checked)
+            }}
+            data-path={unknownProps['data-path']}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+const Named = ({ word, of }: { word: string; of: React.ReactNode }) => (
+  <>
+    {word}
+    <VisuallyHidden>: {of}</VisuallyHidden>
+  </>
+)

@@ -1,0 +1,26 @@
+import { NumberInput } from '@mantine/core'
+import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+
+export function NumberField({
+  decimals = 0,
+  min,
+  ...props
+}: FieldProps<number | null> & { decimals?: number | undefined; min?: number | undefined }) {
+  const [value, setValue] = useFieldValue<number | null>(props, null)
+  return (
+    <NumberInput
+      {...inputProps(props)}
+      autoComplete="off"
+      // Out of bounds is said on saving, never silently changed to the nearest bound.
+      clampBehavior="none"
+      allowNegative={min !== undefined && min < 0}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      thousandSeparator=","
+      hideControls
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      value={value ?? ''}
+      onChange={(entered) => setValue(typeof entered === 'number' ? entered : null)}
+    />
+  )
+}

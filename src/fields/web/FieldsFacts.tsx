@@ -1,0 +1,61 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Values } from '../kind.ts'
+import type { Labels } from '../kind.ts'
+import { formatField, type Fields } from '../fields.ts'
+import { webKindOf } from './FieldInput.tsx'
+import classes from './fields.module.css'
+
+export interface FieldsFactsProps {
+  fields: Fields
+  row: object
+  /** Which fields, in this order; all of them unless told. */
+  names?: readonly string[]
+  /** Leaves out what is not known, where a list of dashes would tell nothing. */
+  knownOnly?: boolean
+  /** Names of the ids that the row holds. */
+  labels?: Labels
+}
+
+/** A row to read: label and value, a dash where nothing is known. */
+export function FieldsFacts({ fields, row, names, knownOnly = false, labels }: FieldsFactsProps) {
+  const shown = (names ?? Object.keys(fields)).filter(
+    (name) => !knownOnly || formatField(fields, name, row, labels) !== '',
+  )
+  return (
+    <dl className={classes.facts}>
+      {shown.map((name) => (
+        <div key={name} className={classes.fact}>
+          <dt>{fields[name]?.label}</dt>
+          <dd>
+            <FieldCell fields={fields} name={name} row={row} labels={labels} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One value of a row, for a fact or a table's cell. */
+export function FieldCell({
+  fields,
+  name,
+  row,
+  labels,
+}: {
+  fields: Fields
+  name: string
+  row: object
+  labels?: Labels | undefined
+}) {
+  const field = fields[name]
+  const text = formatField(fields, name, row, labels)
+  if (!field || text === '')
+    return (
+      <span className={classes.nothing}>
+        <span aria-hidden>—</span>
+        <VisuallyHidden>not known</VisuallyHidden>
+      </span>
+    )
+  const { Cell } = webKindOf(field)
+  return <Cell field={field} name={name} row={row as Values} text={text} />
+}

@@ -1,0 +1,35 @@
+import { useUncontrolled } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+
+/** What every input takes; `form.getInputProps(path)` gives the second half. */
+export interface FieldProps<T> {
+  label: ReactNode
+  required?: boolean | undefined
+  /** A line of help under the label. */
+  description?: ReactNode
+  disabled?: boolean | undefined
+  error?: ReactNode
+  value?: T
+  defaultValue?: T
+  onChange?: (value: T) => void
+  onFocus?: () => void
+  onBlur?: () => void
+  'data-path'?: string
+}
+
+/** The value, whether the form holds it or the input does. */
+export const useFieldValue = <T>({ value, defaultValue, onChange }: Partial<FieldProps<T>>, empty: T) =>
+  useUncontrolled<T>({ value, defaultValue, finalValue: empty, onChange })
+
+/** All but the value. Marked and announced as required; the browser's own bubbles stay out of it. */
+export const inputProps = <T>(props: FieldProps<T>) => ({
+  label: props.label,
+  description: props.description,
+  disabled: props.disabled,
+  error: props.error,
+  withAsterisk: props.required,
+  'aria-required': props.required,
+  onFocus: props.onFocus,
+  onBlur: props.onBlur,
+  'data-path': props['data-path'],
+})

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import { ANumberField } from '../aNumber/web/ANumberField.tsx'
+import { CatalogueField } from '../catalogue/web/CatalogueField.tsx'
+import { CataloguesField } from '../catalogue/web/CataloguesField.tsx'
+import type { OptionSource } from '../catalogue/web/useOptions.ts'
+import { chosen } from '../choice/choice.ts'
+import { ChoiceCell } from '../choice/web/ChoiceCell.tsx'
+import { ChoiceField } from '../choice/web/ChoiceField.tsx'
+import { dayColumns } from '../day/day.ts'
+import { DayField } from '../day/web/DayField.tsx'
+import { EmailField } from '../email/web/EmailField.tsx'
+import type { FieldOptions } from '../field.ts'
+import { FlagField } from '../flag/web/FlagField.tsx'
+import { textOf, type Values } from '../kind.ts'
+import type { FieldOfKind, KindName } from '../kinds.ts'
+import { LongTextField } from '../longText/web/LongTextField.tsx'
+import { NumberField } from '../number/web/NumberField.tsx'
+import { PeopleField, PersonField } from '../person/web/PersonField.tsx'
+import { PhoneCell } from '../phone/web/PhoneCell.tsx'
+import { PhoneField } from '../phone/web/PhoneField.tsx'
+import { SsnField } from '../ssn/web/SsnField.tsx'
+import { TextField } from '../text/web/TextField.tsx'
+import { TimeField } from '../time/web/TimeField.tsx'
+import { TimezoneField } from '../timezone/web/TimezoneField.tsx'
+import { YesNoField } from '../yesNo/web/YesNoField.tsx'
+import classes from './fields.module.css'
+
+/** What a form gives for one column: `form.getInputProps(path)`. */
+export type Bind = (column: string) => {
+  value?: never
+  defaultValue?: never
+  onChange?: (value: unknown) => void
+  error?: ReactNode
+}
+
+export interface InputOf<F> {
+  field: F
+  name: string
+  bind: Bind
+  disabled: boolean
+  /** Of the field's list, for kinds that have one. */
+  source: OptionSource
+}
+
+export interface CellOf<F> {
+  field: F
+  name: string
+  row: Values
+  /** The kind's own `format` of the row: never empty here. */
+  text: string
+}
+
+/** The browser's half of a kind. */
+export interface WebKind<F> {
+  Input: (props: InputOf<F>) => ReactNode
+  Cell: (props: CellOf<F>) => ReactNode
+  /** Takes a whole row of a form. */
+  wide?: boolean
+}
+
+const named = ({ field, disabled }: { field: FieldOptions; disabled: boolean }) => ({
+  label: field.label,
+  required: field.required,
+  description: field.help,
+  disabled,
+})
+
+const Words = ({ text }: { text: string }) => <bdi>{text}</bdi>
+const Figures = ({ text }: { text: string }) => <span className={classes.figures}>{text}</span>
+
+export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
+  text: {
+    Input: (props) => (
+      <TextField {...named(props)} {...props.bind(props.name)} autoComplete={props.field.autoComplete} />
+    ),
+    Cell: Words,
+  },
+  longText: {
+    Input: (props) => <LongTextField {...named(props)} {...props.bind(props.name)} rows={props.field.rows} />,
+    Cell: ({ text }) => (
+      <span className={classes.lines} dir="auto">
+        {text}
+      </span>
+    ),
+    wide: true,
+  },
+  number: {
+    Input: (props) => (
+      <NumberField
+        {...named(props)}
+        {...props.bind(props.name)}
+        decimals={props.field.decimals}
+        min={props.field.min}
+      />
+    ),
+    Cell: Figures,
+  },
+  day: {
+    Input: (props) => {
+      const { field, name, bind } = props
+      const columns = dayColumns(name, field)
+      return (
+        <DayField
+          {...named(props)}
+          {...bind(name)}
+          past={field.past}
+          {...(!field.exact && { format: bind(columns.format), uncertain: bind(columns.uncertain) })}
+          {...(columns.unknown && { unknown: bind(columns.unknown) })}
+        />
+      )
+    },
+    Cell: Figures,
+  },
+  yesNo: {
+    Input: (props) => <YesNoField {...named(props)} {...props.bind(props.name)} />,
+    Cell: Words,
+  },
+  flag: {
+    Input: (props) => <FlagField {...named(props)} {...props.bind(props.name)} />,
+    Cell: Words,
+  },
+  choice: {
+    Input: (props) => (
+      <ChoiceField {...named(props)} {...props.bind(props.name)} options={props.field.options} />
+    ),
+    Cell: ({ field, name, row, text }) => {
+      const choice = chosen(field, row[name])
+      return choice ? <ChoiceCell choice={choice} /> : <Words text={text} />
+    },
+  },
+  catalogue: {
+    Input: (props) => {
+      const given = { ...named(props), ...props.bind(props.name), source: props.source }
+      return props.field.many ? <CataloguesField {...given} /> : <CatalogueField {...given} />
+    },
+    Cell: Words,
+  },
+  person: {
+    Input: (props) => {
+      const given = { ...named(props), ...props.bind(props.name), source: props.source }
+      return props.field.many ? <PeopleField {...given} /> : <PersonField {...given} />
+    },
+    Cell: Words,
+  },
+  phone: {
+    Input: (props) => (
+      <PhoneField
+        {...named(props)}
+        {...props.bind(props.name)}
+        {...(props.field.extension && { extension: props.bind(props.field.extension) })}
+      />
+    ),
+    Cell: ({ field, name, row }) => (
+      <PhoneCell
+        number={textOf(row, name)}
+        extension={field.extension ? textOf(row, field.extension) || null : null}
+      />
+    ),
+  },
+  email: {
+    Input: (props) => <EmailField {...named(props)} {...props.bind(props.name)} />,
+    Cell: ({ text }) => <a href={`mailto:${text}`}>{text}</a>,
+  },
+  aNumber: {
+    Input: (props) => <ANumberField {...named(props)} {...props.bind(props.name)} />,
+    Cell: Figures,
+  },
+  ssn: {
+    Input: (props) => <SsnField {...named(props)} {...props.bind(props.name)} itin={props.field.itin} />,
+    Cell: Figures,
+  },
+  time: {
+    Input: (props) => <TimeField {...named(props)} {...props.bind(props.name)} />,
+    Cell: Figures,
+  },
+  timezone: {
+    Input: (props) => <TimezoneField {...named(props)} {...props.bind(props.name)} />,
+    Cell: Words,
+  },
+}
