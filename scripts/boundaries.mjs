@@ -1,0 +1,137 @@
+// Who may import whom. Types cannot say it, so this reads the import statements of src/ and db/.
+import { readFileSync, readdirSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Each may import itself and those before it. */
+const layers = ['core', 'access', 'ui', 'fields', 'sections', 'features', 'app']
+
+const serverPackages =
+  /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|maxmind|otpauth|qrcode|@ip-location-db\/)/
+const webPackages = /^(react|react-dom|@mantine\/|@tanstack\/|@tabler\/|@fontsource)/
+const builtins = new Set(builtinModules)
+
+/** A sentence for each import that goes the wrong way; files are given as path → text. */
+export function wrongImports(files) {
+  const complaints = []
+  const featureImports = new Map()
+  for (const [file, text] of files) {
+    for (const { line, specifier } of importsOf(text)) {
+      const target = specifier.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), specifier)
+        : specifier
+      const why = specifier.startsWith('.') ? whyNotFile(file, target) : whyNotPackage(file, specifier)
+      if (why) complaints.push(`${file}:${line} imports ${target}: ${why}`)
+      const [from, to] = [featureOf(file), featureOf(target)]
+      if (from && to && from !== to && !isTest(file)) {
+        if (!featureImports.has(from)) featureImports.set(from, new Map())
+        featureImports.get(from).set(to, `${file}:${line}`)
+      }
+    }
+  }
+  return [...complaints, ...circles(featureImports)]
+}
+
+export function* importsOf(text) {
+  const statements =
+    /^[ \t]*(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm
+  for (const match of text.matchAll(statements)) {
+    yield {
+      specifier: match[1] ?? match[2],
+      line: text.slice(0, match.index + match[0].length).split('\n').length,
+    }
+  }
+}
+
+function whyNotFile(file, target) {
+  if (target.startsWith('src/testing/') && !isTest(file)) return 'only tests use what is in testing/.'
+  const [from, to] = [sideOf(file), sideOf(target)]
+  if (to === 'server' && from === 'web')
+    return 'pages reach the server through the client of core/web/client.ts.'
+  if (to === 'web' && from === 'server')
+    return 'the server knows no pages; put what both need in a file outside server/ and web/.'
+  if (from === 'both' && to !== 'both')
+    return `it serves server and browser alike and cannot use ${to} code; move one of the two.`
+  if (isTest(file)) return null
+  const [layer, targetLayer] = [layerOf(file), layerOf(target)]
+  if (layers.indexOf(targetLayer) > layers.indexOf(layer)) {
+    return `${layer} knows nothing of ${targetLayer}; announce an event (app/server/reactions.ts) or take what is needed as a parameter.`
+  }
+  return whyNotFeature(file, target)
+}
+
+function whyNotFeature(file, target) {
+  const [from, to] = [featureOf(file), featureOf(target)]
+  if (!from || !to || from === to) return null
+  const inside = target.split('/').slice(3).join('/')
+  if (/^server\/.*(routes|\.test)\.tsx?$/.test(inside))
+    return `call a function of features/${to}/server instead.`
+  if (/^((contract|settings|\w+Contract)\.ts$|server\/|web\/|sections\/)/.test(inside)) return null
+  return `other features know features/${to} by its contract.ts or settings.ts, its server functions and its web parts.`
+}
+
+function whyNotPackage(file, specifier) {
+  const side = sideOf(file)
+  const isNode = specifier.startsWith('node:') || builtins.has(specifier.split('/')[0])
+  if (side !== 'server' && isNode) return 'the browser has no Node; move it below server/.'
+  if (side !== 'server' && serverPackages.test(specifier))
+    return 'it belongs to the server; move it below server/.'
+  if (side !== 'web' && webPackages.test(specifier)) return 'it belongs to the browser; move it below web/.'
+  return null
+}
+
+/** @returns {'server' | 'web' | 'both'} */
+function sideOf(file) {
+  if (file.startsWith('db/') || /(^|\/)server\//.test(file)) return 'server'
+  if (/(^|\/)web\//.test(file)) return 'web'
+  if (file.endsWith('.test.ts')) return 'server'
+  return file.endsWith('.test.tsx') ? 'web' : 'both'
+}
+
+function isTest(file) {
+  return file.startsWith('src/testing/') || /\.test\.tsx?$/.test(file)
+}
+
+function layerOf(file) {
+  return file.split('/')[1]
+}
+
+function featureOf(file) {
+  return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
+}
+
+/** Features that import each other, directly or around a corner. */
+function circles(featureImports) {
+  const complaints = []
+  const finished = new Set()
+  const visit = (feature, trail) => {
+    if (trail.includes(feature)) {
+      const circle = [...trail.slice(trail.indexOf(feature)), feature]
+      const where = circle.slice(1).map((to, index) => featureImports.get(circle[index]).get(to))
+      complaints.push(
+        `${circle.join(' → ')} is a circle (${where.join(', ')}): let the lower one announce an event.`,
+      )
+    } else if (!finished.has(feature)) {
+      for (const next of featureImports.get(feature)?.keys() ?? []) visit(next, [...trail, feature])
+      finished.add(feature)
+    }
+  }
+  for (const feature of featureImports.keys()) visit(feature, [])
+  return complaints
+}
+
+function readFiles(root) {
+  return ['src', 'db'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(root, file).split(path.sep).join('/'), readFileSync(file, 'utf8')]),
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const complaints = wrongImports(readFiles(path.resolve(path.dirname(process.argv[1]), '..')))
+  for (const complaint of complaints) console.error(complaint)
+  process.exitCode = complaints.length > 0 ? 1 : 0
+}

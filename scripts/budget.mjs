@@ -1,0 +1,70 @@
+// What a browser has to fetch, in kB of gzip. Raise a limit only with the reason in the commit.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const limits = {
+  entry: { js: 135, css: 42 },
+  page: { js: 310, css: 45 },
+}
+
+/** What passes its limit, a sentence each; prints the sizes on the way. */
+export function overBudget(dist) {
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
+  const keys = Object.keys(manifest)
+  const entry = closure(
+    manifest,
+    keys.filter((key) => manifest[key].isEntry),
+  )
+  const frames = keys.filter((key) => manifest[key].isDynamicEntry && /Frame\.tsx$/.test(key))
+  const screens = keys.filter((key) => manifest[key].isDynamicEntry && /Screen\.tsx$/.test(key))
+  const pages = screens.map((key) =>
+    measure('page', path.basename(key, '.tsx'), dist, closure(manifest, [...entry.keys, ...frames, key])),
+  )
+  const heaviest = pages.toSorted((a, b) => b.js - a.js)[0]
+  const first = measure('entry', 'entry', dist, entry)
+  console.log(`Web app: ${sizes(first)}${heaviest ? `; heaviest page ${sizes(heaviest)}` : ''} (kB gzip)`)
+  return [first, ...pages].flatMap((part) =>
+    ['js', 'css'].flatMap((kind) =>
+      part[kind] > limits[part.limit][kind]
+        ? [
+            `${part.name} needs ${part[kind].toFixed(0)} kB of ${kind}, and its limit is ${limits[part.limit][kind]}.`,
+          ]
+        : [],
+    ),
+  )
+}
+
+function sizes({ name, js, css }) {
+  return `${name} js ${js.toFixed(0)}, css ${css.toFixed(0)}`
+}
+
+function measure(limit, name, dist, { files }) {
+  const sum = (ending) =>
+    [...files]
+      .filter((file) => file.endsWith(ending))
+      .reduce((total, file) => total + gzipped(path.join(dist, file)), 0)
+  return { limit, name, js: sum('.js'), css: sum('.css') }
+}
+
+/** The chunks that come with these by plain imports, and their files. */
+function closure(manifest, start) {
+  const keys = new Set()
+  const files = new Set()
+  const add = (key) => {
+    if (keys.has(key)) return
+    keys.add(key)
+    const { file, css = [], imports = [] } = manifest[key]
+    for (const each of [file, ...css]) files.add(each)
+    imports.forEach(add)
+  }
+  start.forEach(add)
+  return { keys: [...keys], files }
+}
+
+const known = new Map()
+
+function gzipped(file) {
+  if (!known.has(file)) known.set(file, gzipSync(readFileSync(file)).length / 1000)
+  return known.get(file)
+}

@@ -1,0 +1,48 @@
+// Builds the web app when its sources are not those of the last build.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { environment, pinnedNode, root, stop } from './install.mjs'
+
+const note = path.join(root, 'dist/web.built')
+
+export function becomeFresh() {
+  const sources = fingerprint()
+  if (readNote() === sources) return
+  console.log('Building the web app …')
+  const { status } = spawnSync(pinnedNode, [path.join(root, 'scripts/build.mjs'), '--for-start'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  })
+  if (status !== 0) stop('The web app could not be built.')
+}
+
+export function noteBuilt(sources) {
+  mkdirSync(path.dirname(note), { recursive: true })
+  writeFileSync(note, sources)
+}
+
+/** Names, sizes and times of all that goes into the web app. */
+export function fingerprint() {
+  const hash = createHash('sha256')
+  const add = (file) => {
+    const { size, mtimeMs } = statSync(path.join(root, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  for (const file of ['index.html', 'vite.config.ts', 'package-lock.json']) add(file)
+  for (const entry of readdirSync(path.join(root, 'src'), { withFileTypes: true, recursive: true })) {
+    const file = path.join(path.relative(root, entry.parentPath), entry.name)
+    if (entry.isFile() && !/\/(server|testing)\/|\.test\.tsx?$/.test(file)) add(file)
+  }
+  return hash.digest('hex')
+}
+
+function readNote() {
+  try {
+    return readFileSync(note, 'utf8')
+  } catch {
+    return null
+  }
+}

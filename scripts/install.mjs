@@ -1,0 +1,72 @@
+// What every command needs first: a Node that can run this file, the packages of the lock file, and the pinned Node
+// among them, on which everything else runs. Plain JavaScript, because it runs on whatever Node is there.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+export const pinnedNode = path.join(root, 'node_modules/node/bin/node')
+
+/** Programs of the packages come first, the pinned Node among them. */
+export const environment = {
+  ...process.env,
+  PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+}
+
+const note = path.join(root, 'node_modules/.ellis-lock')
+
+export function ensureInstalled() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    stop(`Ellis needs Node 20.19 or newer to start, and this is ${process.versions.node}.`)
+  }
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(note) && readFileSync(note, 'utf8') === lock && existsSync(pinnedNode)) return
+  console.log('Installing the packages of package-lock.json …')
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm']
+  const [command = 'npm', ...args] = [...npm, 'ci', '--no-audit', '--no-fund']
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: installEnvironment(),
+  })
+  if (status !== 0) stop(`The packages could not be installed${error ? `: ${error.message}` : ''}.`)
+  if (!existsSync(pinnedNode)) {
+    stop('The package "node" did not bring its Node 24; npm has to be allowed to run its install script.')
+  }
+  writeFileSync(note, lock)
+}
+
+/** Everything is needed to build the web app, whatever the mode it will run in. */
+function installEnvironment() {
+  const { NODE_ENV: _mode, npm_config_omit: _omit, ...rest } = process.env
+  return rest
+}
+
+/** Runs a program as if it were us: its output, its input, our signals, its end. */
+export async function become(command, args, options = {}) {
+  // The channel closes when we are killed, which tells the program that nobody waits for it any more.
+  const child = spawn(command, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment,
+    ...options,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const [code, signal] = await new Promise((resolve) => {
+    child.on('error', (error) => stop(error.message))
+    child.on('exit', (...end) => resolve(end))
+  })
+  process.exit(code ?? (signal === 'SIGINT' ? 130 : 1))
+}
+
+/** @returns {never} */
+export function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

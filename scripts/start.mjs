@@ -1,0 +1,7 @@
+// npm start: from a fresh clone to a running office.
+import { becomeFresh } from './freshness.mjs'
+import { become, ensureInstalled, pinnedNode, root } from './install.mjs'
+
+ensureInstalled()
+becomeFresh()
+await become(pinnedNode, [`${root}/src/app/server/main.ts`, ...process.argv.slice(2)])

@@ -1,0 +1,91 @@
+// Everything that is checked, by name, and how it is run: what npm run check and npm test share.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { environment, pinnedNode, root } from './install.mjs'
+
+const reports = mkdtempSync(path.join(tmpdir(), 'ellis-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+const testReport = path.join(reports, 'tests.json')
+const journeyReport = path.join(reports, 'journeys.json')
+
+/** The two cores: the tests take one lane, all else the other. */
+export const checkLanes = [
+  [
+    {
+      name: 'tests',
+      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
+      count: () => countVitest(testReport),
+    },
+  ],
+  [
+    { name: 'format', command: ['oxfmt', '--check', '.'] },
+    { name: 'boundaries', command: ['node', 'scripts/boundaries.mjs'] },
+    { name: 'types server', command: ['tsc', '-p', 'tsconfig.server.json'] },
+    { name: 'types web', command: ['tsc', '-p', 'tsconfig.web.json'] },
+    { name: 'types e2e', command: ['tsc', '-p', 'tsconfig.e2e.json'] },
+    { name: 'lint', command: ['oxlint', '--type-aware'] },
+    { name: 'schema', command: ['node', 'scripts/dbMigrate.ts', '--check'] },
+    { name: 'bundle', command: ['node', 'scripts/build.mjs'] },
+  ],
+]
+
+export const journeys = (chromium) => ({
+  name: 'journeys',
+  command: ['playwright', 'test', '--reporter=line,json'],
+  env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+  count: () => countPlaywright(journeyReport),
+})
+
+/** Runs the lanes side by side, each in its order. A step that holds tests counts by them, any other as one. */
+export async function runLanes(lanes) {
+  const results = await Promise.all(
+    lanes.map(async (steps) => {
+      const done = []
+      for (const step of steps) done.push(await runStep(step))
+      return done
+    }),
+  )
+  return results.flat()
+}
+
+export async function runStep({ name, command, env, count }) {
+  const began = performance.now()
+  const [program, ...args] = command
+  const file = program === 'node' ? pinnedNode : path.join(root, 'node_modules/.bin', program)
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...environment, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const succeeded = await new Promise((resolve) => {
+    child.on('error', (error) => (output.push(Buffer.from(`${error.message}\n`)), resolve(false)))
+    child.on('close', (code) => resolve(code === 0))
+  })
+  return report(name, began, succeeded, Buffer.concat(output).toString(), count?.())
+}
+
+export function report(name, began, succeeded, output, counted) {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const result = counted ?? { passed: succeeded ? 1 : 0, failed: 0 }
+  if (!succeeded && result.failed === 0) result.failed = 1
+  const tests = counted ? `, ${counted.passed} passed` : ''
+  console.log(`${succeeded ? '✓' : '✗'} ${name} (${seconds} s${tests})`)
+  if (!succeeded) console.log(output)
+  return result
+}
+
+function countVitest(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: numPassedTests, failed: numFailedTests }
+}
+
+function countPlaywright(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}

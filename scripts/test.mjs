@@ -1,0 +1,16 @@
+// npm test: from a fresh clone to "N passed, N failed", which counts every test and every other check.
+import { findChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+
+ensureInstalled()
+const { checkLanes, journeys, report, runLanes, runStep } = await import('./steps.mjs')
+const results = await runLanes(checkLanes)
+
+const began = performance.now()
+const chromium = findChromium()
+if (chromium.path) results.push(await runStep(journeys(chromium.path)))
+else results.push(report('journeys', began, false, chromium.why))
+
+const sum = (kind) => results.reduce((total, result) => total + result[kind], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 ? 1 : 0
