@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import pino from 'pino'
 import type { Config } from '../../core/server/config.ts'
 import { openDatabase } from '../../core/server/db.ts'
@@ -6,8 +7,7 @@ import { freeJobsOfTheDead, startJobs } from '../../core/server/jobs.ts'
 import { checkKeys, openVault } from '../../core/server/keys.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import { migrate } from '../../core/server/migrate.ts'
-import { externalDatabase } from '../../core/server/postgres/external.ts'
-import { startPostgres } from '../../core/server/postgres/supervisor.ts'
+import { configuredPostgres } from '../../core/server/postgres/configuredPostgres.ts'
 import { loadDemoOffice } from '../../features/demo/server/demoOffice.ts'
 
 import { setUpLink } from '../../features/setup/server/setUp.ts'
@@ -15,8 +15,16 @@ import { allJobs } from './jobs.ts'
 import { buildServer } from './server.ts'
 
 interface RunningOffice {
-  url: string
   stop(): Promise<void>
+}
+
+async function freePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 /** Brings up database, jobs, live events and HTTP in this order, and takes them down in the reverse one. */
@@ -28,13 +36,7 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
   }
   try {
     const alone = config.database_url === null
-    const postgres = alone
-      ? await startPostgres({
-          data_dir: config.data_dir,
-          bin_dir: config.postgres_bin_dir,
-          user: config.postgres_user,
-        })
-      : await externalDatabase(config.database_url!)
+    const postgres = await configuredPostgres(config, log)
     undo.push(() => postgres.stop())
     await migrate(postgres.owner, { log })
 
@@ -42,7 +44,10 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
     undo.push(() => database.close())
     const vault = openVault(config.encryption_keys, config.data_dir)
     await checkKeys(database, vault)
-    const around = { database, vault, public_url: config.public_url }
+    // Links must name the port, so port 0 (any free one) is settled before there are any.
+    const port = config.port || (await freePort(config.host))
+    const public_url = config.public_url.replace(/:0$/, `:${port}`)
+    const around = { database, vault, public_url }
 
     const live = new LiveEvents(postgres.app)
     undo.push(() => live.stop())
@@ -60,13 +65,12 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
     undo.push(() => jobs.stop())
 
     if (config.demo) for (const line of await loadDemoOffice(around)) console.log(line)
-    await app.listen({ port: config.port, host: config.host })
-    const { port } = app.server.address() as AddressInfo
-    const url = config.port === 0 ? `http://${config.host}:${port}` : config.public_url
-    console.log(`Ellis is at ${url}`)
+    await app.listen({ port, host: config.host })
+    console.log(`Ellis is at ${public_url}`)
     const link = await setUpLink(around)
     if (link) console.log(`No office yet. Set it up here, once: ${link}`)
-    return { url, stop }
+    console.log('Ready. Ctrl-C stops it.')
+    return { stop }
   } catch (error) {
     await stop()
     throw error

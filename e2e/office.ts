@@ -1,0 +1,39 @@
+import { test as base, type Page } from '@playwright/test'
+import { startOfficeProcess, type OfficeProcess } from '../src/testing/server/officeProcess.ts'
+
+interface Offices {
+  /** An office nobody has set up yet. */
+  freshOffice: OfficeProcess
+  /** The demo office, shared by the journeys of one worker. */
+  demoOffice: OfficeProcess
+}
+
+export const test = base.extend<Pick<Offices, 'freshOffice'>, Pick<Offices, 'demoOffice'>>({
+  // Playwright reads the first parameter's shape, so it must be a pattern even when nothing is taken from it.
+  // oxlint-disable-next-line no-empty-pattern
+  freshOffice: async ({}, use) => {
+    const office = await startOfficeProcess()
+    await use(office)
+    await office.stop()
+  },
+  demoOffice: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const office = await startOfficeProcess(['--demo'])
+      await use(office)
+      await office.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Signs in to the demo office, where no second factor is asked. */
+export async function signInToDemo(page: Page, office: OfficeProcess, login: string): Promise<void> {
+  await page.goto(`${office.url}/sign-in`)
+  await page.getByLabel('Login').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(office.demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
