@@ -49,7 +49,7 @@ export interface Mailer {
  * The row is locked while it is sent, so two workers never send it twice; a crash in between may.
  */
 export async function sendOutboxMessage(around: Surroundings, mailer: Mailer, id: number): Promise<void> {
-  const failure = await inTransaction(around, null, async ({ db, now }) => {
+  const failure = await inTransaction(around, null, async ({ db, now, announce }) => {
     const message = await db
       .selectFrom('outbox_messages')
       .selectAll()
@@ -59,6 +59,7 @@ export async function sendOutboxMessage(around: Surroundings, mailer: Mailer, id
       .skipLocked()
       .executeTakeFirst()
     if (!message) return null
+    await announce({ topic: 'outbox', ids: [id] })
     const update = db.updateTable('outbox_messages').where('id', '=', id)
     if (message.channel !== 'email' || !mailer.smtp_url) {
       await update.set({ state: 'kept' }).execute()

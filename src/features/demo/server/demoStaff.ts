@@ -71,17 +71,7 @@ export async function addDemoStaff(given: AnyoneWriteCtx): Promise<DemoStaffIds>
 }
 
 async function addGroups({ db }: AnyoneWriteCtx, users: ReadonlyMap<string, number>): Promise<void> {
-  const names = [...new Set(demoStaff.flatMap(({ group }) => group ?? []))]
-  await db
-    .insertInto('user_groups')
-    .values(names.map((name, position) => ({ name, position })))
-    .onConflict((c) => c.doNothing())
-    .execute()
-  const groups = await db
-    .selectFrom('user_groups')
-    .select(['id', 'name'])
-    .where('name', 'in', names)
-    .execute()
+  const groups = await db.selectFrom('user_groups').select(['id', 'name']).execute()
   const members = demoStaff.flatMap(({ group, login }) => {
     const found = groups.find(({ name }) => name === group)
     return found ? [{ user_group_id: found.id, user_id: users.get(login)! }] : []

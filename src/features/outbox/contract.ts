@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { atLeast } from '../../access/access.ts'
+import { contract, endpoint, id, instant, listInput, page } from '../../core/contract.ts'
+
+export const outboxChannels = ['email', 'text'] as const
+/** kept: nothing is configured to send it, so an admin reads it here and hands it over. */
+export const outboxStates = ['waiting', 'sent', 'kept', 'failed'] as const
+
+const message = z.object({
+  id,
+  channel: z.enum(outboxChannels),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  state: z.enum(outboxStates),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  can: z.object({ send_again: z.boolean() }),
+})
+export type OutboxMessage = z.output<typeof message>
+
+export const outboxContract = contract('outbox', {
+  listOutboxMessages: endpoint({
+    method: 'GET',
+    path: '/outbox_messages',
+    access: atLeast('admin'),
+    input: {
+      ...listInput,
+      channel: z.enum(outboxChannels).optional(),
+      state: z.enum(outboxStates).optional(),
+      kind: z.string().max(60).optional(),
+      sort_by: z.enum(['created_at', 'recipient', 'kind', 'state']).optional(),
+    },
+    output: page(message).extend({
+      kinds: z.array(z.string()),
+      /** The channels that lacked a service when their latest message was due. */
+      no_service_for: z.array(z.enum(outboxChannels)),
+    }),
+    summary: 'Mails and texts that left, wait, or are kept because nothing is configured to send them',
+  }),
+  readOutboxMessage: endpoint({
+    method: 'GET',
+    path: '/outbox_messages/:id',
+    access: atLeast('admin'),
+    input: { id },
+    output: message.extend({ body: z.string() }),
+    acts: true,
+    summary: 'One message with its text; the audit log says who read it, because it may hold a link',
+  }),
+  sendOutboxMessageAgain: endpoint({
+    method: 'POST',
+    path: '/outbox_messages/:id/send_again',
+    access: atLeast('admin'),
+    input: { id },
+    output: null,
+    errors: ['outbox.delivered', 'outbox.waiting'],
+    summary: 'Tries once more to send a message that was kept or failed',
+  }),
+})

@@ -1,0 +1,9 @@
+import { routes } from '../../../core/server/routes.ts'
+import { outboxContract } from '../contract.ts'
+import { listOutboxMessages, readOutboxMessage, sendOutboxMessageAgain } from './service.ts'
+
+export const outboxRoutes = routes(outboxContract, {
+  listOutboxMessages,
+  readOutboxMessage,
+  sendOutboxMessageAgain,
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import type { OutboxMessage, outboxContract } from '../contract.ts'
+
+type Endpoints = typeof outboxContract.endpoints
+
+const messages = (db: ReadDb | Transacting) =>
+  db
+    .selectFrom('outbox_messages')
+    .select(['id', 'channel', 'kind', 'recipient', 'subject', 'state'])
+    .select(['attempts', 'last_error', 'created_at', 'sent_at'])
+    .$narrowType<Pick<OutboxMessage, 'channel' | 'state'>>()
+
+const withRights = <M extends Pick<OutboxMessage, 'state'>>(message: M) => ({
+  ...message,
+  can: { send_again: message.state === 'kept' || message.state === 'failed' },
+})
+
+export async function listOutboxMessages(
+  { db }: ReadCtx,
+  { channel, state, kind, search_term, ...wanted }: InputOf<Endpoints['listOutboxMessages']>,
+): Promise<OutputOf<Endpoints['listOutboxMessages']>> {
+  let query = messages(db)
+  if (channel) query = query.where('channel', '=', channel)
+  if (state) query = query.where('state', '=', state)
+  if (kind) query = query.where('kind', '=', kind)
+  if (search_term) query = query.where(hasWords(sql.ref('recipient'), search_term))
+  const list = await listPage(
+    query,
+    wanted,
+    {
+      created_at: (q, direction) => q.orderBy('created_at', direction).orderBy('id', direction),
+      recipient: (q, direction) => q.orderBy('recipient', direction).orderBy('id', 'desc'),
+      kind: (q, direction) => q.orderBy('kind', direction).orderBy('id', 'desc'),
+      state: (q, direction) => q.orderBy('state', direction).orderBy('id', 'desc'),
+    },
+    { sort_by: 'created_at', sort_order: 'desc' },
+  )
+  const kinds = await db.selectFrom('outbox_messages').select('kind').distinct().orderBy('kind').execute()
+  return {
+    ...list,
+    items: list.items.map(withRights),
+    kinds: kinds.map((row) => row.kind),
+    no_service_for: await channelsWithoutService(db),
+  }
+}
+
+async function channelsWithoutService(db: ReadDb): Promise<OutboxMessage['channel'][]> {
+  const latest = await db
+    .selectFrom('outbox_messages')
+    .distinctOn('channel')
+    .select(['channel', 'state'])
+    .$narrowType<Pick<OutboxMessage, 'channel' | 'state'>>()
+    .where('state', '<>', 'waiting')
+    .orderBy('channel')
+    .orderBy('id', 'desc')
+    .execute()
+  return latest.filter(({ state }) => state === 'kept').map(({ channel }) => channel)
+}
+
+export async function readOutboxMessage(
+  ctx: WriteCtx,
+  { id }: InputOf<Endpoints['readOutboxMessage']>,
+): Promise<OutputOf<Endpoints['readOutboxMessage']>> {
+  const message = await messages(ctx.db).select('body').where('id', '=', id).executeTakeFirst()
+  if (!message) throw notFound('This message')
+  await ctx.audit({
+    action: 'outbox_message.read',
+    entity: 'outbox_messages',
+    entity_id: id,
+    changes: { kind: [null, message.kind], recipient: [null, message.recipient] },
+  })
+  return withRights(message)
+}
+
+export async function sendOutboxMessageAgain(
+  ctx: WriteCtx,
+  { id }: InputOf<Endpoints['sendOutboxMessageAgain']>,
+): Promise<void> {
+  const message = await messages(ctx.db).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!message) throw notFound('This message')
+  if (message.state === 'sent')
+    throw conflict(
+      'outbox.delivered',
+      'This message was delivered, and its text is no longer kept. Make a new one where it came from.',
+    )
+  if (message.state === 'waiting') throw conflict('outbox.waiting', 'This message is waiting to be sent.')
+  await ctx.db
+    .updateTable('outbox_messages')
+    .set({ state: 'waiting', last_error: null })
+    .where('id', '=', id)
+    .execute()
+  await ctx.job('outbox.send', { id })
+  await ctx.audit({
+    action: 'outbox_message.sent_again',
+    entity: 'outbox_messages',
+    entity_id: id,
+    changes: { state: [message.state, 'waiting'] },
+  })
+  await ctx.announce({ topic: 'outbox', ids: [id] })
+}
