@@ -61,3 +61,20 @@ export async function writeAudit(
     })
     .execute()
 }
+
+/** Who changed a thing last, for telling somebody whose edit came too late. */
+export async function lastChangedBy(
+  db: Transacting,
+  entity: string,
+  entity_id: number,
+): Promise<string | null> {
+  const line = await db
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.actor_name ?? null
+}

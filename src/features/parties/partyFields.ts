@@ -1,0 +1,56 @@
+import { aNumber } from '../../fields/aNumber/aNumber.ts'
+import { catalogue } from '../../fields/catalogue/catalogue.ts'
+import { day } from '../../fields/day/day.ts'
+import { email } from '../../fields/email/email.ts'
+import { rule } from '../../fields/fields.ts'
+import { longText } from '../../fields/longText/longText.ts'
+import { phone } from '../../fields/phone/phone.ts'
+import { ssn } from '../../fields/ssn/ssn.ts'
+import { text } from '../../fields/text/text.ts'
+import { yesNo } from '../../fields/yesNo/yesNo.ts'
+
+/** Who somebody is: what the office asks of everyone, beside the sections. */
+export const partyFields = {
+  first_name: text({ label: 'First name', required: true, max: 100 }),
+  middle_name: text({ label: 'Middle name', max: 100 }),
+  last_name: text({ label: 'Last name', max: 100, help: 'Empty for a person with one name.' }),
+  dob: day({ label: 'Born', past: true, uncertain: 'uncertain_dob' }),
+  gender_id: catalogue('genders', { label: 'Gender' }),
+  deceased: yesNo({ label: 'Deceased' }),
+  birth_country_id: catalogue('countries', { label: 'Country of birth' }),
+  state_of_birth: text({ label: 'State or province of birth', max: 100 }),
+  city_of_birth: text({ label: 'City of birth', max: 100 }),
+  nationality_ids: catalogue('countries', { label: 'Nationalities', many: true }),
+  a_number: aNumber({ label: 'A-number' }),
+  no_a_number: yesNo({ label: 'Has no A-number' }),
+  ssn: ssn({ label: 'SSN' }),
+  no_ssn: yesNo({ label: 'Has no SSN' }),
+  identifiers_notes: longText({ label: 'Notes on numbers', max: 2000, width: 'full' }),
+} as const
+
+/** The first telephone and e-mail; each is a row of its own beside those that may follow. */
+export const partyContactFields = {
+  phone: phone({ label: 'Phone', extension: 'phone_extension' }),
+  email: email({ label: 'E-mail' }),
+} as const
+
+export const partyRules = [
+  rule(
+    ['a_number', 'no_a_number'],
+    'a_number',
+    'This person is marked as having no A-number; clear one of the two',
+    ({ a_number, no_a_number }) => a_number === null || no_a_number !== true,
+  ),
+  rule(
+    ['ssn', 'no_ssn'],
+    'ssn',
+    'This person is marked as having no SSN; clear one of the two',
+    ({ ssn: number, no_ssn }) => number === null || no_ssn !== true,
+  ),
+]
+
+export const initialsOf = (name: { first_name: string; last_name: string | null }): string =>
+  [name.first_name, name.last_name]
+    .map((part) => [...(part ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()

@@ -1,0 +1,249 @@
+import { withPresentSight } from '../../../access/server/sight.ts'
+import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { changesBetween, changesFromNothing, lastChangedBy } from '../../../core/server/audit.ts'
+import { invalid, notFound, Refusal, stale } from '../../../core/errors.ts'
+import { completed } from '../../../fields/fields.ts'
+import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
+import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
+import { getParty } from './profile.ts'
+import { firstRecordOf, sealSsn } from './ssn.ts'
+
+type Calls = (typeof partiesContract)['endpoints']
+
+/** Numbers that never reach the log in clear. */
+const masked = ['ssn']
+
+/** Enters a person who is in no record yet; whoever calls this puts them into one. */
+export async function insertParty(
+  ctx: WriteCtx,
+  given: NewParty,
+): Promise<{ id: number; display_name: string; a_number: string | null }> {
+  const values = sound(given, {})
+  const { columns, nationality_ids, contact } = apart(values)
+  const party = await ctx.db
+    .insertInto('parties')
+    .values({ ...columns, ...sealed(ctx, values), created_by_id: ctx.actor.user_id } as never)
+    .returning(['id', 'display_name', 'a_number'])
+    .executeTakeFirstOrThrow()
+  await writeNationalities(ctx, party.id, nationality_ids ?? [])
+  await writeContact(ctx, party.id, contact)
+  return party
+}
+
+/** The line of the log that tells of a new person, once their record is known. */
+export const auditNewParty = (
+  ctx: WriteCtx,
+  party_id: number,
+  record_id: number,
+  given: NewParty,
+): Promise<void> =>
+  ctx.audit({
+    action: 'party.created',
+    entity: 'parties',
+    entity_id: party_id,
+    record_id,
+    changes: changesFromNothing(given, masked),
+  })
+
+export async function createParty(
+  ctx: WriteCtx,
+  { party: given, record_id, legal_case_id }: InputOf<Calls['createParty']>,
+): Promise<Party> {
+  const record = await recordFor(ctx, record_id, legal_case_id)
+  const party = await insertParty(ctx, given)
+  await ctx.db.insertInto('record_parties').values({ record_id: record.id, party_id: party.id }).execute()
+  if (legal_case_id !== undefined)
+    await ctx.db.insertInto('legal_case_parties').values({ legal_case_id, party_id: party.id }).execute()
+  await auditNewParty(ctx, party.id, record.id, given)
+  await announceParty(ctx, party.id, record.id)
+  return getParty(await withPresentSight(ctx), party)
+}
+
+/** The record a new person goes into, locked, so that a change of its teams at the same moment counts for them too. */
+async function recordFor(
+  ctx: WriteCtx,
+  record_id: number | undefined,
+  legal_case_id: number | undefined,
+): Promise<{ id: number }> {
+  const legalCase =
+    legal_case_id === undefined
+      ? null
+      : await visibleCases(ctx)
+          .select(['legal_cases.id', 'legal_cases.record_id'])
+          .where('legal_cases.id', '=', legal_case_id)
+          .executeTakeFirst()
+  if (legal_case_id !== undefined && !legalCase) throw notFound('This case')
+  const wanted = record_id ?? legalCase?.record_id
+  if (wanted === undefined) throw invalid({ record_id: 'Choose the record this person belongs to.' })
+  if (legalCase && legalCase.record_id !== wanted)
+    throw invalid({ legal_case_id: 'This case belongs to another record.' })
+  const record = await visibleRecords(ctx)
+    .select('id')
+    .where('id', '=', wanted)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!record) throw notFound('This record')
+  return record
+}
+
+export async function updateParty(
+  ctx: WriteCtx,
+  { id, party: given, version }: InputOf<Calls['updateParty']>,
+): Promise<Party> {
+  const row = await visibleParties(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound('This person')
+  if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'parties', id))
+  const before = {
+    ...row,
+    ssn: row.ssn && ctx.vault.decrypt(row.ssn),
+    nationality_ids: await nationalitiesOf(ctx, id),
+    ...(await firstContactOf(ctx, id)),
+  }
+  const values = sound(given, before)
+  const changes = changesBetween(before, values, masked)
+  if (Object.keys(changes).length > 0) {
+    const { columns, nationality_ids, contact } = apart(values)
+    await ctx.db
+      .updateTable('parties')
+      .set({
+        ...columns,
+        ...sealed(ctx, values),
+        version: version + 1,
+        updated_at: ctx.now.toISOString(),
+      } as never)
+      .where('id', '=', id)
+      .execute()
+    if (nationality_ids) await writeNationalities(ctx, id, nationality_ids)
+    await writeContact(ctx, id, contact)
+    const record_id = await firstRecordOf(ctx, id)
+    await ctx.audit({ action: 'party.changed', entity: 'parties', entity_id: id, record_id, changes })
+    await announceParty(ctx, id, record_id)
+  }
+  return getParty(ctx, { id })
+}
+
+/** What one key could not know: companions of a day, rules over several fields, seen together with what is stored. */
+function sound<V extends ChangedParty>(given: V, before: Record<string, unknown>): V {
+  try {
+    const values = completed({ ...partyFields, ...partyContactFields }, given)
+    values.nationality_ids?.sort((a, b) => a - b)
+    const nothing = { a_number: null, no_a_number: null, ssn: null, no_ssn: null }
+    completed({}, { ...nothing, ...before, ...values }, partyRules)
+    return values
+  } catch (error) {
+    if (error instanceof Refusal)
+      error.issues = error.issues.map((issue) => ({ ...issue, path: `party.${issue.path}` }))
+    throw error
+  }
+}
+
+function apart({ ssn: _, nationality_ids, phone, phone_extension, email, ...columns }: ChangedParty) {
+  return { columns, nationality_ids, contact: { phone, phone_extension, email } }
+}
+
+const sealed = ({ vault }: WriteCtx, { ssn }: ChangedParty) => (ssn === undefined ? {} : sealSsn(vault, ssn))
+
+async function nationalitiesOf({ db }: WriteCtx, party_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('party_nationalities')
+    .select('country_id')
+    .where('party_id', '=', party_id)
+    .orderBy('country_id')
+    .execute()
+  return rows.map((row) => row.country_id)
+}
+
+async function writeNationalities({ db }: WriteCtx, party_id: number, country_ids: number[]): Promise<void> {
+  await db.deleteFrom('party_nationalities').where('party_id', '=', party_id).execute()
+  if (country_ids.length)
+    await db
+      .insertInto('party_nationalities')
+      .values(country_ids.map((country_id) => ({ party_id, country_id })))
+      .execute()
+}
+
+const firstPhone = ({ db }: WriteCtx, party_id: number) =>
+  db
+    .selectFrom('party_phones')
+    .select(['id', 'phone_number', 'extension'])
+    .where('party_id', '=', party_id)
+    .orderBy('id')
+    .executeTakeFirst()
+
+const firstEmail = ({ db }: WriteCtx, party_id: number) =>
+  db
+    .selectFrom('party_emails')
+    .select(['id', 'address'])
+    .where('party_id', '=', party_id)
+    .orderBy('id')
+    .executeTakeFirst()
+
+async function firstContactOf(ctx: WriteCtx, party_id: number) {
+  const phone = await firstPhone(ctx, party_id)
+  const email = await firstEmail(ctx, party_id)
+  return {
+    phone: phone?.phone_number ?? null,
+    phone_extension: phone?.extension ?? null,
+    email: email?.address ?? null,
+  }
+}
+
+/** The first telephone and e-mail: changed where there is one, taken away by null, left alone when absent. */
+async function writeContact(
+  ctx: WriteCtx,
+  party_id: number,
+  { phone, phone_extension, email }: Pick<ChangedParty, 'phone' | 'phone_extension' | 'email'>,
+): Promise<void> {
+  const { db } = ctx
+  const updated_at = ctx.now.toISOString()
+  if (phone !== undefined || phone_extension !== undefined) {
+    const first = await firstPhone(ctx, party_id)
+    const set = {
+      ...(phone != null && { phone_number: phone }),
+      ...(phone_extension !== undefined && { extension: phone_extension }),
+    }
+    if (phone === null) {
+      if (first) await db.deleteFrom('party_phones').where('id', '=', first.id).execute()
+    } else if (first)
+      await db
+        .updateTable('party_phones')
+        .set({ ...set, updated_at })
+        .where('id', '=', first.id)
+        .execute()
+    else if (phone !== undefined)
+      await db
+        .insertInto('party_phones')
+        .values({ party_id, phone_number: phone, ...set })
+        .execute()
+    else if (phone_extension) throw invalid({ 'party.phone': 'An extension needs a number' })
+  }
+  if (email !== undefined) {
+    const first = await firstEmail(ctx, party_id)
+    if (email === null) {
+      if (first) await db.deleteFrom('party_emails').where('id', '=', first.id).execute()
+    } else if (first)
+      await db
+        .updateTable('party_emails')
+        .set({ address: email, updated_at })
+        .where('id', '=', first.id)
+        .execute()
+    else await db.insertInto('party_emails').values({ party_id, address: email }).execute()
+  }
+}
+
+/** Lists of people change, and so do the records that show the name. */
+export async function announceParty(
+  ctx: WriteCtx,
+  party_id: number,
+  record_id: number | null,
+): Promise<void> {
+  const { access_set_id } = await ctx.db
+    .selectFrom('parties')
+    .select('access_set_id')
+    .where('id', '=', party_id)
+    .executeTakeFirstOrThrow()
+  await ctx.announce({ topic: 'parties', ids: [party_id], access_set_id })
+  if (record_id !== null) await ctx.announce({ topic: 'records', ids: [record_id], access_set_id })
+}

@@ -1,0 +1,35 @@
+import type { Vault } from '../../../core/server/crypto.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import { visibleParties } from '../../../access/server/visible.ts'
+
+/** The columns that keep a number: sealed, and a keyed hash to find it by. */
+export const sealSsn = (vault: Vault, digits: string | null) => ({
+  ssn: digits === null ? null : vault.encrypt(digits),
+  ssn_index: digits === null ? null : vault.blindIndex('ssn', digits),
+})
+
+export const maskSsn = (vault: Vault, sealed: Buffer | null): string | null =>
+  sealed && `•••-••-${vault.decrypt(sealed).slice(-4)}`
+
+export async function showSsn(ctx: WriteCtx, { id }: { id: number }): Promise<{ ssn: string | null }> {
+  const party = await visibleParties(ctx).select('ssn').where('id', '=', id).executeTakeFirst()
+  if (!party) throw notFound('This person')
+  await ctx.audit({
+    action: 'party.ssn_shown',
+    entity: 'parties',
+    entity_id: id,
+    record_id: await firstRecordOf(ctx, id),
+  })
+  return { ssn: party.ssn && ctx.vault.decrypt(party.ssn) }
+}
+
+/** The record whose activity log tells of a change to this person. */
+export async function firstRecordOf({ db }: Pick<WriteCtx, 'db'>, party_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('record_parties')
+    .select((eb) => eb.fn.min('record_id').as('record_id'))
+    .where('party_id', '=', party_id)
+    .executeTakeFirst()
+  return row?.record_id ?? null
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { may } from '../../../access/may.ts'
+import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
+import type { Option } from '../../../core/contract.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { PartyLine } from '../../parties/contract.ts'
+import type { RecordParty, RecordShown } from '../contract.ts'
+
+type Ctx = ReadCtx | WriteCtx
+
+export async function getRecord(ctx: Ctx, { id }: { id: number }): Promise<RecordShown> {
+  const row = await visibleRecords(ctx).selectAll('records').where('records.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This record')
+  const { teams } = await ctx.db
+    .selectNoFrom((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('record_teams')
+          .innerJoin('teams', 'teams.id', 'record_teams.team_id')
+          .select(['teams.id', 'teams.name'])
+          .where('record_teams.record_id', '=', id)
+          .orderBy('teams.name'),
+      ).as('teams'),
+    )
+    .executeTakeFirstOrThrow()
+  const parties = await partiesOf(ctx, id).execute()
+  const cases = await casesOf(ctx, id)
+    .orderBy('legal_cases.is_closed')
+    .orderBy('legal_cases.recency')
+    .orderBy('legal_cases.id')
+    .execute()
+  const mayEdit = may(ctx.actor, 'editor', 'records.edit')
+  return {
+    ...row,
+    record_holder_party: (parties.find((party) => party.is_holder) ??
+      (await unseenHolder(ctx, row.record_holder_party_id))) as PartyLine,
+    team_ids: teams.map((team) => team.id),
+    teams,
+    parties: parties as RecordParty[],
+    cases,
+    can: {
+      edit: mayEdit,
+      archive: mayEdit,
+      add_party: may(ctx.actor, 'contributor', 'parties.edit'),
+      open_case: may(ctx.actor, 'editor', 'cases.create'),
+    },
+  }
+}
+
+/** A record is named after its holder even for those to whom only the record was opened. */
+const unseenHolder = ({ db }: Ctx, id: number) =>
+  db
+    .selectFrom('parties')
+    .select(['id', 'display_name', 'dob', 'dob_format', 'uncertain_dob', 'a_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export async function findRecord(ctx: ReadCtx, { id: wanted }: { id: string }): Promise<RecordShown> {
+  const row = await visibleRecords(ctx)
+    .select('records.id')
+    .where((eb) =>
+      /^\d{1,15}$/.test(wanted)
+        ? eb.or([eb('public_id', '=', wanted), eb('records.id', '=', Number(wanted))])
+        : eb('public_id', '=', wanted.toWellFormed().replaceAll('\0', '')),
+    )
+    .orderBy((eb) => eb('public_id', '=', wanted), 'desc')
+    .executeTakeFirst()
+  if (!row) throw notFound('This record')
+  return getRecord(ctx, row)
+}
+
+const partiesOf = (ctx: Ctx, record_id: number) =>
+  visibleParties(ctx)
+    .innerJoin('record_parties', 'record_parties.party_id', 'parties.id')
+    .innerJoin('records', 'records.id', 'record_parties.record_id')
+    .select([
+      'parties.id',
+      'parties.display_name',
+      'parties.dob',
+      'parties.dob_format',
+      'parties.uncertain_dob',
+      'parties.a_number',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('party_phones')
+        .select('phone_number')
+        .whereRef('party_phones.party_id', '=', 'parties.id')
+        .orderBy('id')
+        .limit(1)
+        .as('phone_number'),
+      eb
+        .selectFrom('party_emails')
+        .select('address')
+        .whereRef('party_emails.party_id', '=', 'parties.id')
+        .orderBy('id')
+        .limit(1)
+        .as('email'),
+      sql<boolean>`parties.id = records.record_holder_party_id`.as('is_holder'),
+      sql<boolean>`parties.id is not distinct from records.contact_party_id`.as('is_contact'),
+      sql<number>`(${visibleCases(ctx)
+        .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('legal_cases.record_id', '=', record_id)
+        .where('legal_case_parties.party_id', '=', eb.ref('parties.id'))})`.as('case_count'),
+    ])
+    .where('record_parties.record_id', '=', record_id)
+    .orderBy('is_holder', 'desc')
+    .orderBy('parties.sort_name')
+    .orderBy('parties.id')
+
+const casesOf = (ctx: Ctx, record_id: number) =>
+  visibleCases(ctx)
+    .innerJoin('legal_case_types', 'legal_case_types.id', 'legal_cases.legal_case_type_id')
+    .leftJoin('users as attorney', 'attorney.id', 'legal_cases.primary_attorney_id')
+    .select([
+      'legal_cases.id',
+      'legal_cases.title',
+      'legal_case_types.name as legal_case_type_name',
+      'attorney.display_name as primary_attorney_name',
+      'legal_cases.opened',
+      'legal_cases.closed',
+      'legal_cases.is_closed',
+      'legal_cases.last_created_docket_entry_date',
+    ])
+    .where('legal_cases.record_id', '=', record_id)
+
+async function seeRecord(ctx: Ctx, id: number): Promise<void> {
+  const row = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This record')
+}
+
+export async function listRecordParties(ctx: ReadCtx, { id }: { id: number }): Promise<RecordParty[]> {
+  await seeRecord(ctx, id)
+  return partiesOf(ctx, id).execute() as Promise<RecordParty[]>
+}
+
+export async function listUnassociatedParties(ctx: ReadCtx, { id }: { id: number }): Promise<RecordParty[]> {
+  await seeRecord(ctx, id)
+  return partiesOf(ctx, id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('legal_case_parties')
+            .innerJoin('legal_cases', 'legal_cases.id', 'legal_case_parties.legal_case_id')
+            .select('legal_cases.id')
+            .where('legal_cases.deleted_at', 'is', null)
+            .whereRef('legal_case_parties.party_id', '=', 'parties.id'),
+        ),
+      ),
+    )
+    .execute() as Promise<RecordParty[]>
+}
+
+export async function listRecordCaseOptions(ctx: ReadCtx, { id }: { id: number }): Promise<Option[]> {
+  await seeRecord(ctx, id)
+  const cases = await casesOf(ctx, id).orderBy('legal_cases.is_closed').orderBy('legal_cases.title').execute()
+  return cases.map((legalCase) => ({
+    value: legalCase.id,
+    label: legalCase.title,
+    hint: legalCase.is_closed ? `${legalCase.legal_case_type_name}, closed` : legalCase.legal_case_type_name,
+  }))
+}

@@ -1,0 +1,37 @@
+import { routes } from '../../../core/server/routes.ts'
+import { partyConstraints } from '../../parties/server/routes.ts'
+import { recordsContract } from '../contract.ts'
+import { listRecentRecords, listRecords } from './list.ts'
+import {
+  findRecord,
+  getRecord,
+  listRecordCaseOptions,
+  listRecordParties,
+  listUnassociatedParties,
+} from './record.ts'
+import {
+  addRecordWithParty,
+  archiveRecord,
+  removePartyFromRecord,
+  unarchiveRecord,
+  updateRecord,
+} from './service.ts'
+
+export const recordsRoutes = routes(
+  recordsContract,
+  {
+    addRecordWithParty,
+    listRecords,
+    listRecentRecords,
+    getRecord,
+    findRecord,
+    updateRecord,
+    archiveRecord,
+    unarchiveRecord,
+    listRecordParties,
+    removePartyFromRecord,
+    listUnassociatedParties,
+    listRecordCaseOptions,
+  },
+  partyConstraints,
+)

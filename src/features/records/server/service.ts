@@ -1,0 +1,192 @@
+import { withPresentSight } from '../../../access/server/sight.ts'
+import { visibleCases, visibleRecords } from '../../../access/server/visible.ts'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { changesBetween, changesFromNothing, lastChangedBy } from '../../../core/server/audit.ts'
+import { conflict, invalid, notFound, stale } from '../../../core/errors.ts'
+import { othersWithANumber } from '../../parties/server/list.ts'
+import { auditNewParty, insertParty } from '../../parties/server/service.ts'
+import type { recordsContract, RecordShown } from '../contract.ts'
+import { nextPublicId } from './publicId.ts'
+import { getRecord } from './record.ts'
+import { checkTeams, teamsForNewRecord, teamsOf, writeTeams } from './teams.ts'
+
+type Calls = (typeof recordsContract)['endpoints']
+
+export async function addRecordWithParty(
+  ctx: WriteCtx,
+  { record: given, party: givenParty }: InputOf<Calls['addRecordWithParty']>,
+): Promise<OutputOf<Calls['addRecordWithParty']>> {
+  const team_ids = await teamsForNewRecord(ctx, given.team_ids)
+  const party = await insertParty(ctx, givenParty)
+  const record = await ctx.db
+    .insertInto('records')
+    .values({
+      public_id: await nextPublicId(ctx, given.opened),
+      opened: given.opened,
+      record_holder_party_id: party.id,
+      created_by_id: ctx.actor.user_id,
+    })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+  await ctx.db.insertInto('record_parties').values({ record_id: record.id, party_id: party.id }).execute()
+  await writeTeams(ctx, record.id, { before: [], after: team_ids })
+  await ctx.audit({
+    action: 'record.created',
+    entity: 'records',
+    entity_id: record.id,
+    record_id: record.id,
+    changes: changesFromNothing({ public_id: record.public_id, opened: given.opened, team_ids }),
+  })
+  await auditNewParty(ctx, party.id, record.id, givenParty)
+  await announceRecord(ctx, record.id)
+  await ctx.announce({ topic: 'parties', ids: [party.id], access_set_id: await accessSetOf(ctx, record.id) })
+  const { a_number, ...named } = party
+  return { record, party: named, same_a_number: await othersWithANumber(ctx, a_number, party.id) }
+}
+
+export async function updateRecord(
+  ctx: WriteCtx,
+  { id, record: given, version }: InputOf<Calls['updateRecord']>,
+): Promise<RecordShown> {
+  const row = await lockRecord(ctx, id)
+  if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'records', id))
+  const before = { ...row, team_ids: await teamsOf(ctx, id) }
+  const { team_ids, ...columns } = given
+  const changes = changesBetween(before, {
+    ...columns,
+    ...(team_ids && { team_ids: team_ids.toSorted((a, b) => a - b) }),
+  })
+  if (Object.keys(changes).length === 0) return getRecord(ctx, { id })
+
+  for (const field of ['record_holder_party_id', 'contact_party_id'] as const)
+    if (changes[field] && given[field] != null) await checkMember(ctx, id, given[field], `record.${field}`)
+  const earlierSet = await accessSetOf(ctx, id)
+  if (team_ids) {
+    const teams = { before: before.team_ids, after: team_ids }
+    await checkTeams(ctx, teams)
+    await writeTeams(ctx, id, teams)
+  }
+  await ctx.db
+    .updateTable('records')
+    .set({ ...columns, version: version + 1, updated_at: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await ctx.audit({ action: 'record.changed', entity: 'records', entity_id: id, record_id: id, changes })
+  // Those who have just lost sight of it are told as well, so that it leaves their lists.
+  if (earlierSet !== (await accessSetOf(ctx, id)))
+    await ctx.announce({ topic: 'records', ids: [id], access_set_id: earlierSet })
+  await announceRecord(ctx, id)
+  return getRecord(await withPresentSight(ctx), { id })
+}
+
+/** The row, for those who see it, until the end of the transaction. */
+async function lockRecord(ctx: WriteCtx, id: number) {
+  const row = await visibleRecords(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound('This record')
+  return row
+}
+
+async function checkMember(
+  { db }: WriteCtx,
+  record_id: number,
+  party_id: number,
+  field: string,
+): Promise<void> {
+  const member = await db
+    .selectFrom('record_parties')
+    .select('party_id')
+    .where('record_id', '=', record_id)
+    .where('party_id', '=', party_id)
+    .executeTakeFirst()
+  if (!member) throw invalid({ [field]: 'Choose somebody in this record' })
+}
+
+export async function archiveRecord(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const row = await lockRecord(ctx, id)
+  if (row.archived_at) return
+  const open = await ctx.db
+    .selectFrom('legal_cases')
+    .select('id')
+    .where('record_id', '=', id)
+    .where('is_closed', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (open) throw conflict('record.open_cases', 'This record has open cases. Close them first.')
+  await setArchived(ctx, id, ctx.now.toISOString())
+}
+
+export async function unarchiveRecord(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const row = await lockRecord(ctx, id)
+  if (row.archived_at) await setArchived(ctx, id, null)
+}
+
+async function setArchived(ctx: WriteCtx, id: number, archived_at: string | null): Promise<void> {
+  await ctx.db
+    .updateTable('records')
+    .set((eb) => ({ archived_at, updated_at: ctx.now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const action = archived_at ? 'record.archived' : 'record.unarchived'
+  await ctx.audit({ action, entity: 'records', entity_id: id, record_id: id })
+  await announceRecord(ctx, id)
+}
+
+export async function removePartyFromRecord(
+  ctx: WriteCtx,
+  { id, partyId }: { id: number; partyId: number },
+): Promise<void> {
+  const row = await lockRecord(ctx, id)
+  if (row.record_holder_party_id === partyId)
+    throw conflict('record.holder', 'This person holds the record. Make somebody else the holder first.')
+  const legalCase = await visibleCases(ctx)
+    .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
+    .select('legal_cases.title')
+    .where('legal_cases.record_id', '=', id)
+    .where('legal_case_parties.party_id', '=', partyId)
+    .executeTakeFirst()
+  if (legalCase)
+    throw conflict(
+      'record.party_in_case',
+      `This person is in the case “${legalCase.title}”. Take them off the case first.`,
+    )
+  const access_set_id = await accessSetOf(ctx, id)
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('record_parties')
+    .where('record_id', '=', id)
+    .where('party_id', '=', partyId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('This person')
+  const isContact = row.contact_party_id === partyId
+  await ctx.db
+    .updateTable('records')
+    .set((eb) => ({
+      ...(isContact && { contact_party_id: null }),
+      updated_at: ctx.now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await ctx.audit({
+    action: 'record.party_removed',
+    entity: 'records',
+    entity_id: id,
+    record_id: id,
+    changes: { party_id: [partyId, null], ...(isContact && { contact_party_id: [partyId, null] }) },
+  })
+  await announceRecord(ctx, id)
+  await ctx.announce({ topic: 'parties', ids: [partyId], access_set_id })
+}
+
+async function accessSetOf({ db }: WriteCtx, record_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('records')
+    .select('access_set_id')
+    .where('id', '=', record_id)
+    .executeTakeFirstOrThrow()
+  return row.access_set_id
+}
+
+async function announceRecord(ctx: WriteCtx, id: number): Promise<void> {
+  await ctx.announce({ topic: 'records', ids: [id], access_set_id: await accessSetOf(ctx, id) })
+}
