@@ -16,8 +16,8 @@ export function overBudget(dist) {
     manifest,
     keys.filter((key) => manifest[key].isEntry),
   )
-  const frames = keys.filter((key) => manifest[key].isDynamicEntry && /Frame\.tsx$/.test(key))
-  const screens = keys.filter((key) => manifest[key].isDynamicEntry && /Screen\.tsx$/.test(key))
+  const frames = keys.filter((key) => manifest[key].isDynamicEntry && key.endsWith('Frame.tsx'))
+  const screens = keys.filter((key) => manifest[key].isDynamicEntry && key.endsWith('Screen.tsx'))
   const pages = screens.map((key) =>
     measure('page', path.basename(key, '.tsx'), dist, closure(manifest, [...entry.keys, ...frames, key])),
   )

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../src/core/server/config.ts'
 import { migrate } from '../src/core/server/migrate.ts'
-import { openDatabase } from '../src/core/server/postgres/openDatabase.ts'
+import { configuredPostgres } from '../src/core/server/postgres/configuredPostgres.ts'
 import { StartError } from '../src/core/server/startError.ts'
 import { schemaFiles } from './schema/schemaFiles.ts'
 
@@ -27,7 +27,7 @@ async function check() {
 
 async function migrateConfigured(argv: string[]) {
   const log = { debug() {}, info: console.log, warn: console.warn, error: console.error }
-  const postgres = await openDatabase(readConfig(argv, process.env), log)
+  const postgres = await configuredPostgres(readConfig(argv, process.env), log)
   try {
     const applied = await migrate(postgres.owner, { log })
     if (applied.length === 0) console.log('The database is up to date.')

@@ -57,7 +57,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   // As root the database runs as someone else, who has to pass through.
   mkdirSync(data_dir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
   const lock = lockFolder(data_dir)
-  const undo = [lock.release]
+  const undo: (() => unknown)[] = [lock.release]
   try {
     const pg_dir = path.join(data_dir, 'pg')
     const pgdata = path.join(pg_dir, String(postgresMajor))
@@ -93,7 +93,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
     const place: Place = { pgdata, socket_dir, binaries, runner, durable, log }
     const server = await startServer(place, connection('owner', 'postgres'))
-    undo.unshift(() => void server.stop())
+    undo.unshift(() => server.stop())
     await prepareDatabase(connection('owner', 'postgres'), passwords.app)
     const watch = keepRunning(server, () => startServer(place, connection('owner', 'postgres')), log)
     return {
@@ -102,11 +102,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       onState: watch.onState,
       async stop() {
         await watch.stop()
-        for (const step of undo.slice(1)) step()
+        for (const step of undo.slice(1)) await step()
       },
     }
   } catch (error) {
-    for (const step of undo) step()
+    for (const step of undo) await step()
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import { startPostgres } from './supervisor.ts'
 
 /** The database the settings name: someone else's server, or our own in the data folder. */
-export function openDatabase(config: Config, log: Log): Promise<Postgres> {
+export function configuredPostgres(config: Config, log: Log): Promise<Postgres> {
   if (config.database_url) return externalDatabase(config.database_url)
   return startPostgres({
     data_dir: config.data_dir,
