@@ -21,6 +21,14 @@ export interface FieldProps<T> {
 export const useFieldValue = <T>({ value, defaultValue, onChange }: Partial<FieldProps<T>>, empty: T) =>
   useUncontrolled<T>({ value, defaultValue, finalValue: empty, onChange })
 
+/** Help stands below, so that neighbours with and without it stay on one line. */
+export const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+]
+
 /** All but the value. Marked and announced as required; the browser's own bubbles stay out of it. */
 export const inputProps = <T>(props: FieldProps<T>) => ({
   label: props.label,
@@ -28,6 +36,7 @@ export const inputProps = <T>(props: FieldProps<T>) => ({
   disabled: props.disabled,
   error: props.error,
   withAsterisk: props.required,
+  inputWrapperOrder,
   'aria-required': props.required,
   onFocus: props.onFocus,
   onBlur: props.onBlur,

@@ -86,12 +86,7 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
   },
   number: {
     Input: (props) => (
-      <NumberField
-        {...named(props)}
-        {...props.bind(props.name)}
-        decimals={props.field.decimals}
-        min={props.field.min}
-      />
+      <NumberField {...named(props)} {...props.bind(props.name)} decimals={props.field.decimals} />
     ),
     Cell: Figures,
   },
@@ -159,7 +154,11 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
   },
   email: {
     Input: (props) => <EmailField {...named(props)} {...props.bind(props.name)} />,
-    Cell: ({ text }) => <a href={`mailto:${text}`}>{text}</a>,
+    Cell: ({ text }) => (
+      <a className={classes.link} href={`mailto:${text}`}>
+        {text}
+      </a>
+    ),
   },
   aNumber: {
     Input: (props) => <ANumberField {...named(props)} {...props.bind(props.name)} />,

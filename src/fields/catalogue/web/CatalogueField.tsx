@@ -1,5 +1,6 @@
 import { Select, type ComboboxItem } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { dropdown } from '../../web/dropdown.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import { OptionLine } from './OptionLine.tsx'
 import { useOptions, type OptionSource } from './useOptions.ts'
@@ -26,6 +27,7 @@ export function CatalogueField({
   return (
     <Select<number>
       {...inputProps(props)}
+      {...dropdown(message)}
       data={data}
       leftSection={leftSection}
       // The server has filtered; the chosen entry is in `data` only so that its label can be shown.
@@ -35,7 +37,6 @@ export function CatalogueField({
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': 'Clear' }}
       allowDeselect={false}
-      nothingFoundMessage={message}
       searchValue={search}
       onSearchChange={setSearch}
       onDropdownOpen={() => {

@@ -1,6 +1,8 @@
 import { MultiSelect, type ComboboxItem } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { dropdown } from '../../web/dropdown.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import classes from '../../web/fields.module.css'
 import { OptionLine } from './OptionLine.tsx'
 import { useOptions, type OptionSource } from './useOptions.ts'
 
@@ -16,6 +18,7 @@ export function CataloguesField({
   const { options, message, labelOf } = useOptions(source, opened, search)
   const listed = new Set(options.map((option) => option.value))
   const chosen = value.filter((id) => !listed.has(id)).map(labelOf)
+  const list = dropdown(message)
   const data: ComboboxItem<number>[] = [...chosen, ...options].map(({ value: id, label }) => ({
     value: id,
     label,
@@ -24,13 +27,14 @@ export function CataloguesField({
   return (
     <MultiSelect<number>
       {...inputProps(props)}
+      {...list}
+      classNames={{ ...list.classNames, input: classes.pills, inputField: classes.pillsText }}
       data={data}
       leftSection={leftSection}
       filter={({ options: all }) => all.filter((item) => 'value' in item && listed.has(item.value))}
       renderOption={({ option }) => <OptionLine option={labelOf(option.value)} />}
       searchable
       hidePickedOptions
-      nothingFoundMessage={message}
       searchValue={search}
       onSearchChange={setSearch}
       onDropdownOpen={() => setOpened(true)}

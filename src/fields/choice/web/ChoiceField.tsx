@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { dropdown } from '../../web/dropdown.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import type { Choice } from '../choice.ts'
 
@@ -13,12 +14,12 @@ export function ChoiceField({
   return (
     <Select
       {...inputProps(props)}
+      {...dropdown('Nothing found')}
       data={options.map(({ value: key, label }) => ({ value: key, label }))}
       searchable={options.length > glance}
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': 'Clear' }}
       allowDeselect={false}
-      nothingFoundMessage="Nothing found"
       value={value ?? null}
       onChange={setValue}
     />

@@ -1,6 +1,6 @@
 import { Checkbox, Input, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 import { dayText, isDay, parseDay, type DayFormat } from '../partialDay.ts'
 
@@ -50,7 +50,13 @@ export function DayField({
   const shown = typed ?? (known ? dayText({ date, format: format ?? 'MM/DD/YYYY' }) : (date ?? ''))
 
   return (
-    <Input.Wrapper label={label} description={description} error={error} withAsterisk={required}>
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={required}
+      inputWrapperOrder={inputWrapperOrder}
+    >
       <div className={classes.day}>
         <Input
           className={classes.dayText}

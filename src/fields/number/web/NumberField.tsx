@@ -3,9 +3,8 @@ import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps
 
 export function NumberField({
   decimals = 0,
-  min,
   ...props
-}: FieldProps<number | null> & { decimals?: number | undefined; min?: number | undefined }) {
+}: FieldProps<number | null> & { decimals?: number | undefined }) {
   const [value, setValue] = useFieldValue<number | null>(props, null)
   return (
     <NumberInput
@@ -13,7 +12,6 @@ export function NumberField({
       autoComplete="off"
       // Out of bounds is said on saving, never silently changed to the nearest bound.
       clampBehavior="none"
-      allowNegative={min !== undefined && min < 0}
       allowDecimal={decimals > 0}
       decimalScale={decimals}
       thousandSeparator=","

@@ -5,7 +5,11 @@ import { useNumberingPlan } from './useNumberingPlan.ts'
 export function PhoneCell({ number, extension }: PhoneNumber) {
   const plan = useNumberingPlan(number)
   return (
-    <a className={classes.figures} href={`tel:${number}${extension ? `;ext=${extension}` : ''}`} dir="ltr">
+    <a
+      className={`${classes.link} ${classes.figures}`}
+      href={`tel:${number}${extension ? `;ext=${extension}` : ''}`}
+      dir="ltr"
+    >
       {formatPhone({ number, extension }, plan?.grouped)}
     </a>
   )

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { dropdown } from '../../web/dropdown.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import { formatTimezone, usTimezones } from '../timezone.ts'
 
@@ -12,6 +13,7 @@ export function TimezoneField(props: FieldProps<string | null>) {
   return (
     <Select
       {...inputProps(props)}
+      {...dropdown('No such time zone')}
       data={[
         { group: 'United States', items: [...usTimezones] },
         {
@@ -24,7 +26,6 @@ export function TimezoneField(props: FieldProps<string | null>) {
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': 'Clear' }}
       allowDeselect={false}
-      nothingFoundMessage="No such time zone"
       value={value || null}
       onChange={setValue}
     />

@@ -1,6 +1,6 @@
 import { Input, Radio } from '@mantine/core'
 import { useId } from 'react'
-import { useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 
 const answers = [
@@ -23,6 +23,7 @@ export function YesNoField(props: FieldProps<boolean | null>) {
       description={description}
       error={error}
       withAsterisk={required}
+      inputWrapperOrder={inputWrapperOrder}
     >
       <div
         role="radiogroup"
