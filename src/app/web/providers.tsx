@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { ApiError } from '../../core/apiError.ts'
 import { cssVariables, theme } from '../../ui/web/theme.ts'
+
+const Overlays = lazy(() => import('./Overlays.tsx'))
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,10 +21,10 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <Notifications position="bottom-right" limit={4} />
-          {children}
-        </ModalsProvider>
+        {children}
+        <Suspense>
+          <Overlays />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   )

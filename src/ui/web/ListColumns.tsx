@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Popover, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Popover, Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ListColumn } from './list.ts'
@@ -31,13 +31,11 @@ export function ColumnsMenu({
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <Tooltip label="Columns">
-          <ActionIcon aria-label="Columns" ms="auto">
-            <IconColumns3 size={18} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon aria-label="Columns" title="Columns" ms="auto">
+          <IconColumns3 size={18} stroke={1.7} />
+        </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-labelledby={undefined} aria-label="Columns">
         <Text fw={600} mb="sm">
           Columns
         </Text>

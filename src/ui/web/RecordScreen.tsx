@@ -1,6 +1,5 @@
-import { Avatar } from '@mantine/core'
 import { Fragment, useRef, type ReactNode } from 'react'
-import { initials } from './format.ts'
+import { Initials } from './Initials.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import classes from './RecordScreen.module.css'
 import { SectionNav, type SectionLink } from './SectionNav.tsx'
@@ -42,13 +41,7 @@ export function RecordScreen({
     <div className={classes.screen}>
       <PageHeader
         title={name}
-        lead={
-          person && (
-            <Avatar size={26} color="petrol" aria-hidden>
-              {initials(name)}
-            </Avatar>
-          )
-        }
+        lead={person && <Initials name={name} />}
         sub={<FactsLine facts={facts} />}
         actions={
           (status || actions) && (

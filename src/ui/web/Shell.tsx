@@ -14,6 +14,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { DataLink } from './DataLink.tsx'
 import { initials } from './format.ts'
+import { Initials } from './Initials.tsx'
 import { Mark } from './Mark.tsx'
 import classes from './Shell.module.css'
 import { ShellMenu, type MenuGroupEntry } from './ShellMenu.tsx'
@@ -36,9 +37,9 @@ export function Shell({
   userName: string
   /** `Menu.Item`s below the person's initials. */
   userMenu: ReactNode
-  /** In the middle of the header; a button that opens the palette. */
+  /** In the middle of the header: `SearchBox`. */
   search?: ReactNode
-  /** The New menu. */
+  /** `CreateMenu`. */
   create?: ReactNode
   /** Icon buttons: downloads, bell. */
   tools?: ReactNode
@@ -60,12 +61,16 @@ export function Shell({
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      {banner && <div className={classes.banner}>{banner}</div>}
+      {banner && (
+        <aside className={classes.banner} aria-label="About this office">
+          {banner}
+        </aside>
+      )}
       <header className={`${classes.header} no-print`}>
         <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label="Open menu" />
-        <DataLink to="/" className={classes.product}>
+        <DataLink to="/" className={classes.product} aria-label="Ellis, first page">
           <Mark />
-          Ellis
+          <span className={classes.productName}>Ellis</span>
         </DataLink>
         <div className={classes.search}>{search}</div>
         <div className={classes.tools}>
@@ -74,8 +79,11 @@ export function Shell({
           <SchemeToggle />
           <Menu width={220}>
             <Menu.Target>
-              <UnstyledButton className={classes.person} aria-label={`Your menu, ${userName}`}>
-                <span aria-hidden>{initials(userName)}</span>
+              <UnstyledButton
+                className={classes.person}
+                aria-label={`${initials(userName)}: your menu, ${userName}`}
+              >
+                <Initials name={userName} />
               </UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>

@@ -83,8 +83,9 @@ export const theme = createTheme({
     // A modal's <header> would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Modal: { defaultProps: { radius: 'md', centered: false, transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } },
+    Modal: { defaultProps: { radius: 'md', padding: 'lg', transitionProps: { duration: 120 } } },
+    // Without the placeholder, which is not allowed inside a menu, the first entry takes the focus.
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
@@ -109,7 +110,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-anchor': 'var(--link)',
     '--mantine-color-default': 'var(--panel)',
     '--mantine-color-default-hover': 'var(--hover)',
-    '--mantine-color-default-border': 'var(--edge)',
+    '--mantine-color-default-border': 'var(--button-edge)',
     '--mantine-color-default-color': 'var(--text)',
     '--mantine-color-disabled': 'var(--neutral-bg)',
     '--mantine-color-disabled-color': 'var(--placeholder)',
