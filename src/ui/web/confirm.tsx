@@ -24,7 +24,8 @@ export function confirmAction({
       labels: { confirm: verb, cancel: 'Cancel' },
       confirmProps: { variant: 'filled', color: danger ? 'red' : undefined },
       onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
+      // Also after the verb, when the answer is given already: Escape and the cross end up here alone.
+      onClose: () => resolve(false),
     })
   })
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
+const modal = '[aria-modal="true"]'
 
 /**
  * Keys of a table: j and k or the arrows move between rows, x or Space selects, Enter opens, Escape clears.
@@ -18,7 +19,7 @@ export function useRowKeys(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (target.closest(typing) || document.querySelector(onTop)) return
+    if (target.closest(`${typing}, ${onTop}`) || document.querySelector(modal)) return
 
     const rows = [...(region.current?.querySelectorAll<HTMLElement>('tr[data-row-id]') ?? [])]
     const at = rows.findIndex((row) => row.contains(document.activeElement))

@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render as renderBare } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { theme } from '../../ui/web/theme.ts'
+
+/**
+ * Renders within what every screen has around it: theme, queries, confirmations, messages, and a router that stands
+ * at `at` and accepts every address. `router.state.location` tells where a link led.
+ */
+export async function render(content: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const root = createRootRoute({ component: Outlet })
+  const any = createRoute({ getParentRoute: () => root, path: '/$', component: () => content })
+  const router = createRouter({
+    routeTree: root.addChildren([any]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await router.load()
+  const view = renderBare(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <Notifications />
+          <RouterProvider router={router as never} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...view, router, queryClient, user: userEvent.setup() }
+}

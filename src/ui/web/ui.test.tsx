@@ -1,0 +1,397 @@
+import { Button, TextInput } from '@mantine/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { ApiError } from '../../core/apiError.ts'
+import { render } from '../../testing/web/render.tsx'
+import { confirmAction } from './confirm.tsx'
+import { DataLink } from './DataLink.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import {
+  formatDay,
+  formatInstant,
+  formatPartialDay,
+  formatRelative,
+  formatTime,
+  initials,
+  todayIn,
+} from './format.ts'
+import type { ListColumn, ListPage, ListQuery } from './list.ts'
+import { ListScreen } from './ListScreen.tsx'
+import { flag, id, ids, listSearch, oneOf, type ListSearch } from './listSearch.ts'
+import { Loaded } from './Loaded.tsx'
+
+describe('dates', () => {
+  test.each([
+    ['2026-11-06', '11/06/2026'],
+    ['2026-01-01', '01/01/2026'],
+    ['1924-02-29', '02/29/1924'],
+    [null, ''],
+    ['soon', ''],
+  ])('day %s reads %s', (day, shown) => {
+    expect(formatDay(day)).toBe(shown)
+  })
+
+  test('a day does not pass through the clock of the reader', () => {
+    const clock = vi.spyOn(globalThis, 'Date').mockImplementation(function () {
+      throw new Error('a day was read as an instant')
+    })
+    try {
+      expect(formatDay('2026-03-08')).toBe('03/08/2026')
+      expect(formatPartialDay('2026-03-01', 'MM/YYYY')).toBe('03/2026')
+    } finally {
+      clock.mockRestore()
+    }
+  })
+
+  test('a day known in part shows only what is known', () => {
+    expect(formatPartialDay('2014-06-01', 'MM/YYYY')).toBe('06/2014')
+    expect(formatPartialDay('2012-01-01', 'YYYY', true)).toBe('about 2012')
+    expect(formatPartialDay('2019-02-11', 'MM/DD/YYYY')).toBe('02/11/2019')
+  })
+
+  test.each([
+    ['00:00', '12:00 AM'],
+    ['12:30', '12:30 PM'],
+    ['13:05:00', '1:05 PM'],
+    ['', ''],
+  ])('time %s reads %s', (time, shown) => {
+    expect(formatTime(time)).toBe(shown)
+  })
+
+  test('an instant names its zone', () => {
+    expect(formatInstant('2026-11-06T19:05:00Z', 'America/Chicago')).toBe('11/06/2026, 1:05 PM CST')
+  })
+
+  test('nearness is told until it stops helping', () => {
+    const now = new Date('2026-11-20T18:00:00Z')
+    const ago = (instant: string) => formatRelative(instant, now, 'America/Chicago')
+    expect(ago('2026-11-20T17:59:40Z')).toBe('just now')
+    expect(ago('2026-11-20T17:52:00Z')).toBe('8 min ago')
+    expect(ago('2026-11-20T20:00:00Z')).toBe('in 2 h')
+    expect(ago('2026-11-19T20:00:00Z')).toBe('yesterday')
+    expect(ago('2026-10-01T20:00:00Z')).toBe('10/01/2026')
+  })
+
+  test('today is the day of the zone', () => {
+    const now = new Date('2026-11-20T03:00:00Z')
+    expect(todayIn('America/Chicago', now)).toBe('2026-11-19')
+    expect(todayIn('Asia/Tokyo', now)).toBe('2026-11-20')
+  })
+
+  test('initials are of the first and the last name', () => {
+    expect(initials('María Hernández Ruiz')).toBe('MR')
+    expect(initials('Cher')).toBe('C')
+    expect(initials('')).toBe('')
+  })
+})
+
+describe('a list address', () => {
+  const read = listSearch({ status: oneOf('open', 'closed'), attorney_id: id, tag_ids: ids, late: flag })
+
+  test('keeps what it understands', () => {
+    expect(
+      read({ page: '3', status: 'open', attorney_id: 7, tag_ids: [1, '2'], late: true, search_term: 'ruiz' }),
+    ).toEqual({
+      page: 3,
+      status: 'open',
+      attorney_id: 7,
+      tag_ids: [1, 2],
+      late: true,
+      search_term: 'ruiz',
+    })
+  })
+
+  test('drops the rest instead of failing', () => {
+    expect(
+      read({ page: 'x', status: 'odd', attorney_id: 'me', items_per_page: 9999, sort_order: 'up', other: 1 }),
+    ).toEqual({
+      items_per_page: 200,
+    })
+  })
+})
+
+type Row = { id: number; name: string }
+const columns: ListColumn<Row>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    cell: (row) => <DataLink to={`/parties/${row.id}`}>{row.name}</DataLink>,
+  },
+  { id: 'id', header: 'Number', cell: (row) => row.id },
+]
+const people: Row[] = ['Abdi', 'Castillo', 'Ruiz'].map((name, index) => ({ id: index + 1, name }))
+
+function pageOf(items: Row[]): ListPage<Row> {
+  return {
+    items,
+    page: 1,
+    items_per_page: 50,
+    page_count: 1,
+    page_start: 1,
+    page_stop: items.length,
+    sort_by: 'name',
+    sort_order: 'asc',
+    total_items: items.length,
+  }
+}
+
+const loaded = (items: Row[]): ListQuery<Row> => ({
+  data: pageOf(items),
+  error: null,
+  isPlaceholderData: false,
+  refetch: vi.fn(),
+})
+
+function People({
+  query = loaded(people),
+  start = {},
+  onSearch,
+  onReassign,
+}: {
+  query?: ListQuery<Row>
+  start?: ListSearch
+  onSearch?: (search: ListSearch) => void
+  onReassign?: (rows: Row[]) => void
+}) {
+  const [search, setSearch] = useState<ListSearch>(start)
+  return (
+    <ListScreen
+      title="Parties"
+      query={query}
+      columns={columns}
+      search={search}
+      onSearchChange={(next) => {
+        setSearch(next)
+        onSearch?.(next)
+      }}
+      searchPlaceholder="Name or A-number"
+      bulkActions={onReassign && [{ label: 'Reassign', run: onReassign }]}
+      empty={{ title: 'No parties yet', action: <Button>New party</Button> }}
+    />
+  )
+}
+
+const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr')!
+
+describe('a list', () => {
+  test('says how many there are', async () => {
+    await render(<People />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Parties')
+    expect(screen.getByText('3 in all').getAttribute('aria-live')).toBe('polite')
+  })
+
+  test('is walked with j and k and opened with Enter', async () => {
+    const { user, router } = await render(<People />)
+    await user.keyboard('jj')
+    expect(document.activeElement).toBe(rowOf('Castillo'))
+    await user.keyboard('k')
+    expect(document.activeElement).toBe(rowOf('Abdi'))
+    await user.keyboard('j{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/parties/2'))
+  })
+
+  test('opens a row where it is clicked', async () => {
+    const { user, router } = await render(<People />)
+    await user.click(within(rowOf('Ruiz')).getByText('3'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/parties/3'))
+  })
+
+  test('selects with x, acts on the selection, and lets go with Escape', async () => {
+    const reassign = vi.fn()
+    const { user } = await render(<People onReassign={reassign} />)
+    await user.keyboard('jxjx')
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Reassign' }))
+    expect(reassign.mock.calls[0]![0]).toEqual(people.slice(0, 2))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText('2 selected')).toBeNull()
+  })
+
+  test('leaves letters alone that are typed into its search field', async () => {
+    const search = vi.fn()
+    const { user } = await render(<People onSearch={search} start={{ page: 4 }} />)
+    await user.type(screen.getByRole('searchbox'), 'jxk')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await waitFor(() => expect(search).toHaveBeenCalledWith({ search_term: 'jxk' }))
+  })
+
+  test('sorts the other way at the second click', async () => {
+    const search = vi.fn()
+    const { user } = await render(<People onSearch={search} />)
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    expect(search).toHaveBeenCalledWith({ sort_by: 'name', sort_order: 'desc' })
+  })
+
+  test('without rows says what is absent and what to do', async () => {
+    await render(<People query={loaded([])} />)
+    expect(screen.getByRole('heading', { name: 'No parties yet' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'New party' })).toBeTruthy()
+  })
+
+  test('without matches offers to clear the filters', async () => {
+    const search = vi.fn()
+    const { user } = await render(
+      <People query={loaded([])} start={{ search_term: 'zz', sort_by: 'name' }} onSearch={search} />,
+    )
+    await user.click(
+      within(screen.getByText('Nothing matches').parentElement!).getByRole('button', {
+        name: 'Clear filters',
+      }),
+    )
+    expect(search).toHaveBeenCalledWith({ sort_by: 'name' })
+  })
+
+  test('that failed says so with the request id, and tries again', async () => {
+    const query = {
+      ...loaded([]),
+      data: undefined,
+      error: new ApiError(500, 'internal', 'It broke.', [], 'req-7'),
+    }
+    const { user } = await render(<People query={query} />)
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('Parties could not be loaded.')
+    expect(alert.textContent).toContain('req-7')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(query.refetch).toHaveBeenCalledOnce()
+  })
+})
+
+test('what one may not see reads as not found', async () => {
+  const query = { data: undefined, error: new ApiError(404, 'not_found', 'No.'), refetch: vi.fn() }
+  await render(<Loaded query={query} what="The case" children={() => null} />)
+  expect(screen.getByText('The case was not found')).toBeTruthy()
+})
+
+const entry = z.object({ place: z.string().trim().min(1, 'Enter a place'), port: z.string() })
+
+function EntryDialog({
+  onSubmit,
+}: {
+  onSubmit: (values: { place: string; port: string }) => Promise<unknown>
+}) {
+  const [opened, setOpened] = useState(true)
+  return (
+    <>
+      {!opened && <p>closed</p>}
+      <FormDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="New entry"
+        saveLabel="Save entry"
+        schema={entry}
+        initialValues={{ place: '', port: '' }}
+        onSubmit={onSubmit}
+      >
+        {(form) => (
+          <>
+            <TextInput label="Port" key={form.key('port')} {...form.getInputProps('port')} />
+            <TextInput label="Place" key={form.key('place')} {...form.getInputProps('place')} />
+          </>
+        )}
+      </FormDialog>
+    </>
+  )
+}
+
+const refused = (...paths: string[]) =>
+  new ApiError(
+    422,
+    'invalid',
+    'Some fields need attention.',
+    paths.map((path) => ({ path, code: 'wrong', message: `${path} is wrong` })),
+    'req-1',
+  )
+
+describe('a form dialog', () => {
+  test('counts what is wrong and puts the focus on it', async () => {
+    const submit = vi.fn()
+    const { user } = await render(<EntryDialog onSubmit={submit} />)
+    await user.click(screen.getByRole('button', { name: 'Save entry' }))
+    expect(screen.getByRole('alert').textContent).toContain('1 field needs attention')
+    expect(screen.getByText('Enter a place')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Place'))
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  test('places what the server refuses, and lists what has no field', async () => {
+    const { user } = await render(
+      <EntryDialog onSubmit={() => Promise.reject(refused('place', 'port.code', 'record_id'))} />,
+    )
+    await user.type(screen.getByLabelText('Place'), 'McAllen')
+    await user.click(screen.getByRole('button', { name: 'Save entry' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('2 fields need attention')
+    expect(alert.textContent).toContain('record_id is wrong')
+    expect(screen.getByLabelText('Place').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('port.code is wrong')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Port'))
+    expect(screen.getByLabelText<HTMLInputElement>('Place').value).toBe('McAllen')
+  })
+
+  test('shows a failure that is of no field, with the request id', async () => {
+    const { user } = await render(
+      <EntryDialog
+        onSubmit={() =>
+          Promise.reject(new ApiError(409, 'entry.duplicate', 'It is there already.', [], 'req-9'))
+        }
+      />,
+    )
+    await user.type(screen.getByLabelText('Place'), 'McAllen')
+    await user.click(screen.getByRole('button', { name: 'Save entry' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('It is there already.')
+    expect(alert.textContent).toContain('req-9')
+  })
+
+  test('saves what the schema made of it on Ctrl+Enter, then closes without asking', async () => {
+    const submit = vi.fn(() => Promise.resolve())
+    const { user } = await render(<EntryDialog onSubmit={submit} />)
+    await user.type(screen.getByLabelText('Place'), '  McAllen ')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('closed')).toBeTruthy()
+    expect(submit).toHaveBeenCalledWith({ place: 'McAllen', port: '' })
+  })
+
+  test('asks before entries are lost', async () => {
+    const { user } = await render(<EntryDialog onSubmit={() => Promise.resolve()} />)
+    await user.type(screen.getByLabelText('Port'), 'Ursula')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Port').value).toBe('Ursula')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByText('closed')).toBeTruthy()
+  })
+
+  test('asks before a link leads away from entries', async () => {
+    const { user, router } = await render(<EntryDialog onSubmit={() => Promise.resolve()} />)
+    await user.type(screen.getByLabelText('Port'), 'Ursula')
+    router.history.push('/elsewhere')
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+  })
+
+  test('untouched, closes at once', async () => {
+    const { user } = await render(<EntryDialog onSubmit={() => Promise.resolve()} />)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('closed')).toBeTruthy()
+  })
+})
+
+test('a question closed in any way but its verb is a no', async () => {
+  const { user } = await render(<p>page</p>)
+  const answer = confirmAction({
+    title: 'Delete entry?',
+    text: 'It is gone then.',
+    verb: 'Delete entry',
+    danger: true,
+  })
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  expect(await answer).toBe(false)
+})
