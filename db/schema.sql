@@ -101,6 +101,7 @@ create table docket_entries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  created_on date not null,
   constraint docket_entries_pkey primary key (id),
   constraint docket_entries_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint docket_entries_created_by_id_fkey foreign key (created_by_id) references users(id),
@@ -114,12 +115,16 @@ create table docket_entries (
   constraint docket_entries_times_check check ((((event_time_start is null) or (action_date is not null)) and ((event_time_end is null) or (event_time_start is not null))))
 );
 comment on column docket_entries.starts_at is 'derived from day, wall-clock time and time zone; null for an entry without a time';
+comment on column docket_entries.created_on is 'day of creation in the time zone of the office';
 create index docket_entries_access_idx on docket_entries (access_set_id, action_date, id) where (deleted_at is null);
 create index docket_entries_case_idx on docket_entries (legal_case_id, action_date, id) where (deleted_at is null);
 create index docket_entries_date_idx on docket_entries (action_date, id) where (deleted_at is null);
+create index docket_entries_open_idx on docket_entries (access_set_id, action_date, id) where ((deleted_at is null) and (not is_done));
 create trigger docket_entry_date_to_assignments after update of action_date on docket_entries for each row when ((old.action_date is distinct from new.action_date)) execute function docket_entry_date_to_assignments();
 create trigger docket_entry_follows_case before insert or update of legal_case_id on docket_entries for each row execute function docket_entry_follows_case();
 create trigger docket_entry_instants before insert or update of action_date, event_time_start, event_time_end, timezone on docket_entries for each row execute function docket_entry_instants();
+create trigger newest_docket_entry_inserted after insert or delete on docket_entries for each row execute function newest_docket_entry_to_case();
+create trigger newest_docket_entry_updated after update of legal_case_id, created_on, deleted_at on docket_entries for each row execute function newest_docket_entry_to_case();
 
 create table docket_entries_assignments (
   docket_entry_id bigint not null,
@@ -304,6 +309,7 @@ create index legal_cases_access_idx on legal_cases (access_set_id, is_closed, re
 create index legal_cases_attorney_idx on legal_cases (primary_attorney_id) where (deleted_at is null);
 create index legal_cases_list_idx on legal_cases (is_closed, recency, id) where (deleted_at is null);
 create index legal_cases_record_idx on legal_cases (record_id);
+create index legal_cases_title_idx on legal_cases using gin (((' '::text || fold(title))) gin_trgm_ops) with (fastupdate=off);
 create trigger legal_case_follows_record before insert or update of record_id on legal_cases for each row execute function legal_case_follows_record();
 
 create table locations (
@@ -336,6 +342,8 @@ create table login_challenges (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
+  sends integer not null default 0,
+  sent_at timestamptz,
   constraint login_challenges_pkey primary key (token_hash),
   constraint login_challenges_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
@@ -347,7 +355,7 @@ create table login_failures (
   last_failed_at timestamptz not null,
   constraint login_failures_pkey primary key (subject)
 );
-comment on column login_failures.subject is 'account:LOGIN or ip:ADDRESS, whether or not such an account exists';
+comment on column login_failures.subject is 'account:…, address:… or pair:… with a hash of what was typed, whether or not such an account exists; factor:USER ID';
 
 create table logins (
   id bigint not null generated always as identity,
@@ -568,6 +576,7 @@ create table records (
 );
 create index records_access_set_idx on records (access_set_id, id desc) where (deleted_at is null);
 create index records_holder_idx on records (record_holder_party_id);
+create index records_public_id_idx on records (lower(public_id) text_pattern_ops);
 create trigger records_start_unseen before insert on records for each row execute function unseen_until_permitted();
 
 -- The application may only select.
@@ -653,6 +662,7 @@ create table team_members (
   constraint team_members_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index team_members_user_idx on team_members (user_id);
+create trigger team_left after delete on team_members for each row execute function team_left();
 
 create table team_roles (
   id bigint not null generated always as identity,
@@ -665,6 +675,7 @@ create table team_roles (
   constraint team_roles_team_id_fkey foreign key (team_id) references teams(id) on delete cascade
 );
 comment on column team_roles.team_id is 'null: a template shared by all teams';
+create unique index team_roles_name_key on team_roles (COALESCE(team_id, (0)::bigint), lower(name));
 
 create table teams (
   id bigint not null generated always as identity,
@@ -797,6 +808,7 @@ create table users (
   version integer not null default 1,
   constraint users_pkey primary key (id),
   constraint users_active_team_fk foreign key (active_team_id) references teams(id) on delete set null,
+  constraint users_external_teams_check check ((not ((user_type = 'external'::text) and all_teams))),
   constraint users_user_type_check check ((user_type = any (array['admin'::text, 'editor'::text, 'contributor'::text, 'commenter'::text, 'viewer'::text, 'external'::text])))
 );
 comment on column users.totp_secret is 'encrypted by the application';
@@ -854,10 +866,10 @@ create or replace function public.docket_entry_instants()
  language plpgsql
 as $function$
 begin
-  new.starts_at := (new.action_date + new.event_time_start) at time zone new.timezone;
-  new.ends_at := (new.action_date + new.event_time_end
-    + case when new.event_time_end < new.event_time_start then interval '1 day' else interval '0' end)
-    at time zone new.timezone;
+  new.starts_at := wall_clock_instant(new.action_date + new.event_time_start, new.timezone);
+  new.ends_at := wall_clock_instant(new.action_date + new.event_time_end
+    + case when new.event_time_end < new.event_time_start then interval '1 day' else interval '0' end,
+    new.timezone);
   return new;
 end $function$;
 
@@ -874,6 +886,23 @@ as $function$
 begin
   select access_set_id into new.access_set_id from records where id = new.record_id;
   return new;
+end $function$;
+
+create or replace function public.newest_docket_entry_to_case()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  touched bigint[] := array(select distinct c from unnest(array[
+    case when tg_op <> 'INSERT' then old.legal_case_id end,
+    case when tg_op <> 'DELETE' then new.legal_case_id end]) c where c is not null order by c);
+begin
+  perform 1 from legal_cases where id = any(touched) order by id for update;
+  update legal_cases c set last_created_docket_entry_date = newest.day
+    from (select t.id, (select max(e.created_on) from docket_entries e
+        where e.legal_case_id = t.id and e.deleted_at is null) as day from unnest(touched) t(id)) newest
+    where c.id = newest.id and c.last_created_docket_entry_date is distinct from newest.day;
+  return null;
 end $function$;
 
 create or replace function public.record_parties_changed()
@@ -930,6 +959,16 @@ begin
   perform refresh_party_access(array(select party_id from record_parties where record_id = any(changed)));
 end $function$;
 
+create or replace function public.team_left()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update users set active_team_id = null
+    where id = old.user_id and active_team_id = old.team_id and not all_teams;
+  return null;
+end $function$;
+
 create or replace function public.unseen_until_permitted()
  returns trigger
  language plpgsql
@@ -937,4 +976,31 @@ as $function$
 begin
   new.access_set_id := access_set_for('{}', '{}');
   return new;
+end $function$;
+
+create or replace function public.wall_clock_instant(shown timestamp without time zone, zone text)
+ returns timestamp with time zone
+ language plpgsql
+ stable strict
+as $function$
+declare
+  instant timestamptz;
+  earlier timestamptz;
+begin
+  begin
+    instant := shown at time zone zone;
+  exception when invalid_parameter_value then
+    raise exception 'unknown time zone' using errcode = 'check_violation', constraint = 'docket_entries_timezone_known';
+  end;
+  if instant at time zone zone <> shown then
+    raise exception 'time skipped by the clocks'
+      using errcode = 'check_violation', constraint = 'docket_entries_time_exists';
+  end if;
+  foreach earlier in array array[instant - interval '2 hours', instant - interval '1 hour', instant - interval '30 minutes']
+  loop
+    if earlier at time zone zone = shown then
+      return earlier;
+    end if;
+  end loop;
+  return instant;
 end $function$;

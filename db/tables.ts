@@ -151,6 +151,8 @@ export interface DocketEntriesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  /** day of creation in the time zone of the office */
+  created_on: string
 }
 
 export interface DocketEntriesAssignmentsTable {
@@ -308,10 +310,12 @@ export interface LoginChallengesTable {
   created_at: Generated<Instant>
   expires_at: Instant
   used_at: Instant | null
+  sends: Generated<number>
+  sent_at: Instant | null
 }
 
 export interface LoginFailuresTable {
-  /** account:LOGIN or ip:ADDRESS, whether or not such an account exists */
+  /** account:…, address:… or pair:… with a hash of what was typed, whether or not such an account exists; factor:USER ID */
   subject: string
   failures: number
   last_failed_at: Instant

@@ -1,15 +1,25 @@
 import type { Route } from '../../core/server/routes.ts'
+import { casesRoutes } from '../../features/cases/server/routes.ts'
+import { docketRoutes } from '../../features/docket/server/routes.ts'
 import { listsRoutes } from '../../features/lists/server/routes.ts'
 import { outboxRoutes } from '../../features/outbox/server/routes.ts'
 import { partiesRoutes } from '../../features/parties/server/routes.ts'
 import { recordsRoutes } from '../../features/records/server/routes.ts'
+import { sessionRoutes } from '../../features/session/server/routes.ts'
 import { setupRoutes } from '../../features/setup/server/routes.ts'
+import { teamsRoutes } from '../../features/teams/server/routes.ts'
+import { usersRoutes } from '../../features/users/server/routes.ts'
 
 /** Every call of the product, by feature. */
 export const allRoutes: Route[] = [
+  ...sessionRoutes,
+  ...usersRoutes,
+  ...teamsRoutes,
   ...listsRoutes,
   ...partiesRoutes,
   ...recordsRoutes,
+  ...casesRoutes,
+  ...docketRoutes,
   ...outboxRoutes,
   ...setupRoutes,
 ]

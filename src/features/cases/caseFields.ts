@@ -1,0 +1,29 @@
+import { catalogue } from '../../fields/catalogue/catalogue.ts'
+import { day } from '../../fields/day/day.ts'
+import { longText } from '../../fields/longText/longText.ts'
+import { person } from '../../fields/person/person.ts'
+import { text } from '../../fields/text/text.ts'
+
+/** What is entered on a case, beside its record and its parties. */
+export const caseFields = {
+  legal_case_type_id: catalogue('legal_case_types', { label: 'Type', required: true }),
+  title: text({ label: 'Title', max: 200, width: 'full' }),
+  opened: day({ label: 'Opened', exact: true, past: true }),
+  primary_attorney_id: person('users', { label: 'Primary attorney' }),
+  other_attorney_ids: person('users', { label: 'Other attorneys', many: true }),
+  primary_legal_assistant_id: person('users', { label: 'Primary legal assistant' }),
+  other_legal_assistant_ids: person('users', { label: 'Other legal assistants', many: true }),
+  tag_ids: catalogue('tags', { label: 'Tags', many: true }),
+}
+
+/** The closing reason that every office has, explained in the notes. */
+export const otherReason = -1
+
+export const closingFields = {
+  closing_reasons_ids: catalogue('closing_reasons', { label: 'Reasons', many: true, required: true }),
+  closing_notes: longText({ label: 'Notes', max: 5_000 }),
+}
+
+export const reopeningFields = {
+  reopening_reason: longText({ label: 'Reason for reopening', max: 2_000, required: true }),
+}

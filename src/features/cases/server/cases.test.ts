@@ -1,0 +1,474 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCase } from '../../../testing/server/aCase.ts'
+import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
+import { aParty } from '../../../testing/server/aParty.ts'
+import { aRecord } from '../../../testing/server/aRecord.ts'
+import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { casesContract } from '../contract.ts'
+
+const office = useOffice()
+const calls = casesContract.endpoints
+
+let team: number
+let editor: Person
+let attorney: Person
+let colleague: Person
+let outsider: Person
+
+beforeAll(async () => {
+  team = await office.team('Removal defense')
+  editor = await office.user({ team_ids: [team] })
+  attorney = await office.user({
+    team_ids: [team],
+    is_attorney: true,
+    first_name: 'Rosa',
+    last_name: 'Okafor',
+  })
+  colleague = await office.user({ team_ids: [team], first_name: 'Sam', last_name: 'Patel' })
+  outsider = await office.user({ team_ids: [await office.team('Family')], is_attorney: true })
+})
+
+describe('opening a case', () => {
+  it('takes an editor', async () => {
+    const { record } = await aRecord(editor)
+    for (const user_type of ['contributor', 'commenter', 'viewer', 'external'] as const) {
+      const person = await office.user({ user_type, team_ids: [team] })
+      const reply = await person.call(calls.createCase, {
+        legal_case: { record_id: record.id, legal_case_type_id: 1 },
+      })
+      expect(reply.status).toBe(403)
+    }
+    const nobody = await office.stranger.call(calls.createCase, {
+      legal_case: { record_id: record.id, legal_case_type_id: 1 },
+    })
+    expect(nobody.status).toBe(401)
+  })
+
+  it('in a record of another team finds no record', async () => {
+    const { record } = await aRecord(editor)
+    const reply = await outsider.call(calls.createCase, {
+      legal_case: { record_id: record.id, legal_case_type_id: 1 },
+    })
+    expect(reply.status).toBe(422)
+    expect(reply.error.issues?.[0]?.path).toBe('legal_case.record_id')
+  })
+
+  it.each([
+    [{ legal_case_type_id: 999_999 }, 'legal_case.legal_case_type_id', 'Choose a type from the list'],
+    [{ title: 'x'.repeat(201) }, 'legal_case.title', 'Title can have at most 200 characters'],
+    [{ opened: '2026-02-30' }, 'legal_case.opened', 'February 2026 has 28 days'],
+    [{ opened: '2099-01-01' }, 'legal_case.opened', 'This day is still to come'],
+    [{ primary_attorney_id: 999_999 }, 'legal_case.primary_attorney_id', 'Choose a person from the list'],
+    [{ tag_ids: [999_999] }, 'legal_case.tag_ids', 'Choose tags from the list'],
+    [
+      { party_ids: [999_999] },
+      'legal_case.parties',
+      'Choose parties of this record; add others to the record first',
+    ],
+  ])('with %j is refused at the field', async (facts, path, message) => {
+    const { record } = await aRecord(editor)
+    const reply = await editor.call(calls.createCase, {
+      legal_case: { record_id: record.id, legal_case_type_id: 1, ...facts },
+    })
+    expect(reply.status).toBe(422)
+    expect(reply.error.issues).toEqual([{ path, code: expect.any(String), message }])
+  })
+
+  it('names only staff who can work on it', async () => {
+    const { record } = await aRecord(editor)
+    const gone = await office.user({ team_ids: [team], is_attorney: true, first_name: 'Gone' })
+    await office.database.transaction((db) =>
+      db.updateTable('users').set({ deactivated: true }).where('id', '=', gone.id).execute(),
+    )
+    const reply = await editor.call(calls.createCase, {
+      legal_case: {
+        record_id: record.id,
+        legal_case_type_id: 1,
+        primary_attorney_id: colleague.id,
+        other_attorney_ids: [outsider.id],
+        primary_legal_assistant_id: gone.id,
+      },
+    })
+    expect(reply.status).toBe(422)
+    expect(reply.error.issues?.map(({ path, message }) => [path, message])).toEqual([
+      ['legal_case.primary_attorney_id', 'Sam Patel is not an attorney'],
+      ['legal_case.other_attorney_ids', expect.stringContaining('is in no team that sees this record')],
+      ['legal_case.primary_legal_assistant_id', 'Gone Test is no longer active'],
+    ])
+  })
+
+  it('needs no more than record and type; the rest has defaults', async () => {
+    const { record, party } = await aRecord(editor, { party: { first_name: 'María', last_name: 'Fuentes' } })
+    const made = await aCase(editor, { record_id: record.id })
+    expect(made).toMatchObject({
+      title: 'Asylum (affirmative, I-589) – María Fuentes',
+      is_closed: false,
+      closed: null,
+      holder: { name: 'María Fuentes' },
+      parties: [{ id: party.id, display_name: 'María Fuentes', is_record_holder: true }],
+      closings: [],
+      can: { edit: true, close: true, reopen: false, add_docket_entry: true },
+    })
+    expect(made.opened).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(await attorney.do(calls.getCase, { id: made.id })).toMatchObject({ title: made.title })
+  })
+
+  it('keeps everything that was said', async () => {
+    const { record, party } = await aRecord(editor)
+    const child = await aParty(editor, { record_id: record.id, first_name: 'Mateo' })
+    const made = await aCase(editor, {
+      record_id: record.id,
+      title: 'Asylum of the family',
+      opened: '2026-03-04',
+      primary_attorney_id: attorney.id,
+      other_attorney_ids: [attorney.id],
+      other_legal_assistant_ids: [colleague.id],
+      parties: [{ party_id: party.id, party_role_id: 1 }],
+      party_ids: [child.id],
+      tag_ids: [1, 2],
+    })
+    expect(made).toMatchObject({
+      title: 'Asylum of the family',
+      opened: '2026-03-04',
+      primary_attorney: { id: attorney.id, name: 'Rosa Okafor' },
+      other_attorneys: [],
+      other_legal_assistants: [{ id: colleague.id }],
+    })
+    expect(made.parties.map(({ id, party_role_id }) => [id, party_role_id])).toEqual([
+      [party.id, 1],
+      [child.id, null],
+    ])
+    expect(made.tags.map(({ id }) => id)).toEqual([1, 2])
+    const page = await attorney.do(calls.listCaseParties, { id: made.id })
+    expect(page.items.map(({ id }) => id)).toEqual([party.id, child.id])
+  })
+
+  it('sent twice with the same key opens one case', async () => {
+    const { record } = await aRecord(editor)
+    const input = { legal_case: { record_id: record.id, legal_case_type_id: 3 } }
+    const key = { 'idempotency-key': 'case-form-0001' }
+    const first = await editor.call(calls.createCase, input, key)
+    const second = await editor.call(calls.createCase, input, key)
+    expect(second.body.id).toBe(first.body.id)
+    expect((await editor.do(calls.listCases, { record_id: record.id })).total_items).toBe(1)
+  })
+})
+
+describe('another team', () => {
+  it('finds no trace of a case: by id, in lists, counts, options, by change', async () => {
+    const made = await aCase(editor, { title: 'Zanzibar matter' })
+    expect((await outsider.call(calls.getCase, { id: made.id })).status).toBe(404)
+    expect((await outsider.call(calls.listCaseParties, { id: made.id })).status).toBe(404)
+    const change = { id: made.id, legal_case: { title: 'x' }, version: made.version }
+    expect((await outsider.call(calls.updateCase, change)).status).toBe(404)
+    expect((await outsider.call(calls.closeCase, { id: made.id, closing_reasons_ids: [1] })).status).toBe(404)
+    expect((await outsider.call(calls.reopenCase, { id: made.id, reopening_reason: 'x' })).status).toBe(404)
+    for (const filter of [{}, { search_term: 'Zanzibar' }, { record_id: made.record_id }]) {
+      const list = await outsider.do(calls.listCases, filter)
+      expect(list.items).toEqual([])
+      expect(list.total_items).toBe(0)
+    }
+    expect((await outsider.do(calls.listCaseOptions, { search_term: 'Zanzibar' })).total_items).toBe(0)
+    expect((await editor.do(calls.listCaseOptions, { search_term: 'Zanzibar' })).total_items).toBe(1)
+  })
+
+  it('sees nothing of another office’s addresses that are no ids', async () => {
+    const reply = await office.app.inject({
+      url: '/api/legal_cases/abc',
+      headers: { authorization: `Bearer ${editor.token}` },
+    })
+    expect(reply.statusCode).toBe(404)
+  })
+})
+
+describe('changing a case', () => {
+  it('takes an editor', async () => {
+    const made = await aCase(editor)
+    const contributor = await office.user({ user_type: 'contributor', team_ids: [team] })
+    const change = { id: made.id, legal_case: { title: 'x' }, version: made.version }
+    expect((await contributor.call(calls.updateCase, change)).status).toBe(403)
+    expect((await contributor.do(calls.getCase, { id: made.id })).can).toEqual({
+      edit: false,
+      close: false,
+      reopen: false,
+      add_docket_entry: true,
+    })
+  })
+
+  it('from a version that is no longer current says who was faster', async () => {
+    const made = await aCase(editor)
+    await attorney.do(calls.updateCase, { id: made.id, legal_case: { title: 'Hers' }, version: made.version })
+    const late = await editor.call(calls.updateCase, {
+      id: made.id,
+      legal_case: { title: 'His' },
+      version: made.version,
+    })
+    expect(late.status).toBe(409)
+    expect(late.error.code).toBe('stale')
+    expect(late.error.message).toContain('Rosa Okafor')
+    expect((await editor.do(calls.getCase, { id: made.id })).title).toBe('Hers')
+  })
+
+  it('changes what is given, clears what is null, leaves the rest, and is written down', async () => {
+    const made = await aCase(editor, { primary_attorney_id: attorney.id, tag_ids: [1, 2] })
+    const after = await editor.do(calls.updateCase, {
+      id: made.id,
+      legal_case: { primary_attorney_id: null, other_attorney_ids: [attorney.id], tag_ids: [2] },
+      version: made.version,
+    })
+    expect(after).toMatchObject({
+      title: made.title,
+      primary_attorney: null,
+      other_attorneys: [{ id: attorney.id }],
+      version: made.version + 1,
+    })
+    expect(after.tags.map(({ id }) => id)).toEqual([2])
+    const line = await office.database.read
+      .selectFrom('audit_log')
+      .select(['action', 'changes', 'record_id'])
+      .where('entity', '=', 'legal_cases')
+      .where('entity_id', '=', made.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(line).toMatchObject({
+      action: 'case.updated',
+      record_id: made.record_id,
+      changes: { primary_attorney: ['Rosa Okafor', null], other_attorneys: [[], ['Rosa Okafor']] },
+    })
+  })
+
+  it('keeps staff who have left in the meantime, and refuses them anew', async () => {
+    const leaver = await office.user({ team_ids: [team], is_attorney: true })
+    const made = await aCase(editor, { primary_attorney_id: leaver.id })
+    await office.database.transaction((db) =>
+      db.updateTable('users').set({ deactivated: true }).where('id', '=', leaver.id).execute(),
+    )
+    const change = (legal_case: object, version: number) =>
+      editor.call(calls.updateCase, { id: made.id, legal_case, version })
+    const same = await change({ title: 'Same staff', primary_attorney_id: leaver.id }, made.version)
+    expect(same.status).toBe(200)
+    expect((await change({ other_attorney_ids: [leaver.id] }, same.body.version)).status).toBe(422)
+  })
+
+  it.each([
+    [{ title: null }, 422],
+    [{ title: '   ' }, 422],
+    [{ opened: null }, 422],
+    [{ legal_case_type_id: null }, 422],
+    [{ record_id: 1 }, 400],
+    [{ closed: '2026-01-01' }, 400],
+    [{ title: 5 }, 400],
+  ])('to %j is refused', async (legal_case, status) => {
+    const made = await aCase(editor)
+    const reply = await editor.call(calls.updateCase, {
+      id: made.id,
+      legal_case: legal_case as object,
+      version: made.version,
+    })
+    expect(reply.status).toBe(status)
+    expect((await editor.do(calls.getCase, { id: made.id })).version).toBe(made.version)
+  })
+})
+
+describe('closing and reopening', () => {
+  it('takes an editor', async () => {
+    const made = await aCase(editor)
+    const contributor = await office.user({ user_type: 'contributor', team_ids: [team] })
+    const closing = { id: made.id, closing_reasons_ids: [1] }
+    expect((await contributor.call(calls.closeCase, closing)).status).toBe(403)
+    expect((await contributor.call(calls.reopenCase, { id: made.id, reopening_reason: 'x' })).status).toBe(
+      403,
+    )
+  })
+
+  it('needs at least one reason from the list', async () => {
+    const { id } = await aCase(editor)
+    expect(
+      (await editor.call(calls.closeCase, { id, closing_reasons_ids: [] })).error.issues?.[0],
+    ).toMatchObject({
+      path: 'closing_reasons_ids',
+      message: 'Reasons is required',
+    })
+    expect((await editor.call(calls.closeCase, { id, closing_reasons_ids: [999_999] })).status).toBe(422)
+    expect((await editor.do(calls.getCase, { id })).is_closed).toBe(false)
+  })
+
+  it('with the reason Other needs notes', async () => {
+    const { id } = await aCase(editor)
+    for (const closing_notes of [undefined, null, '', '  ']) {
+      const reply = await editor.call(calls.closeCase, { id, closing_reasons_ids: [1, -1], closing_notes })
+      expect(reply.status).toBe(422)
+      expect(reply.error.issues).toEqual([
+        {
+          path: 'closing_notes',
+          code: 'input.invalid',
+          message: 'Say why the case is closed: the reason Other needs notes',
+        },
+      ])
+    }
+    const closed = await editor.do(calls.closeCase, {
+      id,
+      closing_reasons_ids: [-1],
+      closing_notes: 'Went home to Honduras',
+    })
+    expect(closed.closings).toMatchObject([
+      { reasons: [{ id: -1, name: 'Other' }], closing_notes: 'Went home to Honduras', reopened_at: null },
+    ])
+  })
+
+  it('twice is told apart, by a code', async () => {
+    const { id } = await aCase(editor)
+    await editor.do(calls.closeCase, { id, closing_reasons_ids: [1] })
+    const again = await editor.call(calls.closeCase, { id, closing_reasons_ids: [1] })
+    expect([again.status, again.error.code]).toEqual([409, 'case.already_closed'])
+    await editor.do(calls.reopenCase, { id, reopening_reason: 'New hearing' })
+    const open = await editor.call(calls.reopenCase, { id, reopening_reason: 'New hearing' })
+    expect([open.status, open.error.code]).toEqual([409, 'case.not_closed'])
+  })
+
+  it('at the same moment closes once', async () => {
+    const { id } = await aCase(editor)
+    const replies = await Promise.all(
+      [editor, attorney, colleague].map((person) =>
+        person.call(calls.closeCase, { id, closing_reasons_ids: [1] }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await editor.do(calls.getCase, { id })).closings).toHaveLength(1)
+  })
+
+  it('needs a reason to reopen, and keeps the history', async () => {
+    const { id } = await aCase(editor)
+    await editor.do(calls.closeCase, { id, closing_reasons_ids: [2], closing_notes: 'First' })
+    expect((await editor.call(calls.reopenCase, { id, reopening_reason: ' ' })).status).toBe(422)
+    const reopened = await editor.do(calls.reopenCase, { id, reopening_reason: 'Remanded' })
+    expect(reopened).toMatchObject({ is_closed: false, closed: null, can: { close: true, reopen: false } })
+    const closed = await attorney.do(calls.closeCase, { id, closing_reasons_ids: [1, 8] })
+    expect(closed).toMatchObject({ is_closed: true, can: { close: false, reopen: true } })
+    expect(closed.closings).toMatchObject([
+      { closed_by_name: 'Rosa Okafor', reopened_at: null, reasons: [{ id: 1 }, { id: 8 }] },
+      { closing_notes: 'First', reopening_reason: 'Remanded', reasons: [{ id: 2 }] },
+    ])
+  })
+
+  it('accepts nothing that would do nothing', async () => {
+    const { id } = await aCase(editor)
+    const notify = { id, closing_reasons_ids: [1], closing_channels: ['email'] }
+    expect((await editor.call(calls.closeCase, notify)).status).toBe(400)
+  })
+})
+
+describe('the list', () => {
+  let person: Person
+  let lawyer: Person
+  const ids: Record<string, number> = {}
+
+  beforeAll(async () => {
+    const listTeam = await office.team('Lists')
+    person = await office.user({ team_ids: [listTeam] })
+    lawyer = await office.user({ team_ids: [listTeam], is_attorney: true, last_name: 'Aalto' })
+    const { record } = await aRecord(person, {
+      party: { first_name: 'José Ángel', last_name: 'Núñez', a_number: 'A216004870' },
+    })
+    const make = async (name: string, facts: object = {}) => {
+      ids[name] = (await aCase(person, { record_id: record.id, title: name, ...facts })).id
+    }
+    await make('older', { primary_attorney_id: lawyer.id })
+    await make('newer', { other_attorney_ids: [lawyer.id], tag_ids: [1, 2] })
+    await make('none', { tag_ids: [1], legal_case_type_id: 22 })
+    await make('closed')
+    await make('second none')
+    for (const name of ['older', 'newer', 'closed']) await aDocketEntry(person, { legal_case_id: ids[name]! })
+    await aDocketEntry(person, {
+      legal_case_id: ids['newer']!,
+      docket_entry_type_id: entryTypes.one_year_deadline,
+      action_date: '2026-11-30',
+    })
+    await office.database.transaction(async (db) => {
+      const created = async (name: string, created_on: string) =>
+        db.updateTable('docket_entries').set({ created_on }).where('legal_case_id', '=', ids[name]!).execute()
+      await created('older', '2026-10-01')
+      await created('newer', '2026-11-01')
+      await created('closed', '2026-11-15')
+    })
+    await person.do(calls.closeCase, { id: ids['closed']!, closing_reasons_ids: [1] })
+  })
+
+  const titles = async (input: Parameters<typeof person.do<typeof calls.listCases>>[1]) =>
+    (await person.do(calls.listCases, input)).items.map(({ title }) => title)
+
+  it('is open before closed, newest docket entry first, none last, then as opened', async () => {
+    const usual = ['newer', 'older', 'none', 'second none', 'closed']
+    expect(await titles({})).toEqual(usual)
+    expect(
+      await titles({ record_id: (await person.do(calls.getCase, { id: ids['none']! })).record_id }),
+    ).toEqual(usual)
+    const all = await office.user({ all_teams: true })
+    const seen = await all.do(calls.listCases, { items_per_page: 200 })
+    expect(seen.items.filter(({ title }) => usual.includes(title)).map(({ title }) => title)).toEqual(usual)
+  })
+
+  it('has 20 a page and the totals of what is seen', async () => {
+    const list = await person.do(calls.listCases)
+    expect(list).toMatchObject({ items_per_page: 20, page: 1, page_count: 1, total_items: 5, page_stop: 5 })
+    const second = await person.do(calls.listCases, { items_per_page: 2, page: 2 })
+    expect(second).toMatchObject({ page_start: 3, page_stop: 4, page_count: 3 })
+    expect(second.items.map(({ title }) => title)).toEqual(['none', 'second none'])
+  })
+
+  it('shows what comes next on each case', async () => {
+    const list = await person.do(calls.listCases, { status: 'open' })
+    expect(list.items[0]).toMatchObject({
+      title: 'newer',
+      holder_name: 'José Ángel Núñez',
+      a_number: '216004870',
+      next_entry: { type_name: 'One-year asylum deadline', action_date: '2026-11-30' },
+      last_created_docket_entry_date: '2026-11-01',
+      tags: [{ id: 1 }, { id: 2 }],
+    })
+    expect(list.items[2]).toMatchObject({ title: 'none', next_entry: null })
+  })
+
+  it.each([
+    [{ status: 'closed' }, ['closed']],
+    [{ status: 'open' }, ['newer', 'older', 'none', 'second none']],
+    [{ tag_ids: [1] }, ['newer', 'none']],
+    [{ tag_ids: [1, 2] }, ['newer']],
+    [{ legal_case_type_id: 22 }, ['none']],
+    [{ search_term: 'nunez' }, ['newer', 'older', 'none', 'second none', 'closed']],
+    [{ search_term: 'NÚÑEZ older' }, ['older']],
+    [{ search_term: 'A216-004-870 second' }, ['second none']],
+    [{ search_term: '216004' }, ['newer', 'older', 'none', 'second none', 'closed']],
+    [{ search_term: '100%' }, []],
+    [{ search_term: '_' }, []],
+    [{ search_term: 'unez' }, []],
+    [{ sort_by: 'title', sort_order: 'asc' }, ['closed', 'newer', 'none', 'older', 'second none']],
+    [{ sort_by: 'next_entry', status: 'open' }, ['newer', 'older', 'none', 'second none']],
+    [
+      { sort_by: 'last_created_docket_entry_date', sort_order: 'asc' },
+      ['older', 'newer', 'none', 'second none', 'closed'],
+    ],
+  ] as const)('with %j', async (input, expected) => {
+    const given = { sort_order: 'sort_by' in input ? 'asc' : undefined, ...input }
+    expect(await titles(given as never)).toEqual(expected)
+  })
+
+  it('by attorney finds primary and other; mine finds my own', async () => {
+    expect(await titles({ attorney_id: lawyer.id })).toEqual(['newer', 'older'])
+    expect((await lawyer.do(calls.listCases, { mine: true })).total_items).toBe(2)
+    expect((await person.do(calls.listCases, { mine: true })).total_items).toBe(0)
+  })
+
+  it('is found by the number of its record', async () => {
+    const [item] = (await person.do(calls.listCases)).items
+    expect((await person.do(calls.listCases, { search_term: item!.record_public_id })).total_items).toBe(5)
+  })
+
+  it.each(['title', 'record_public_id', 'client', 'opened', 'attorney', 'type', 'next_entry'] as const)(
+    'can be sorted by %s both ways',
+    async (sort_by) => {
+      for (const sort_order of ['asc', 'desc'] as const)
+        expect((await person.do(calls.listCases, { sort_by, sort_order })).items).toHaveLength(5)
+    },
+  )
+})

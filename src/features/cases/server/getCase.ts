@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { may } from '../../../access/may.ts'
+import { visibleCases } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import type { CaseParty, Closing, LegalCase } from '../contract.ts'
+
+export type Seer = { actor: Actor; db: ReadDb }
+type Named = { id: number; name: string }
+
+const user = (column: 'primary_attorney_id' | 'primary_legal_assistant_id') =>
+  sql<Named | null>`(select json_build_object('id', u.id, 'name', u.display_name)
+    from users u where u.id = ${sql.ref(`legal_cases.${column}`)})`
+const others = (part: 'attorney' | 'legal_assistant') =>
+  sql<Named[]>`coalesce((
+    select json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id)
+    from legal_case_users cu join users u on u.id = cu.user_id
+    where cu.legal_case_id = legal_cases.id and cu.part = ${sql.lit(part)}), '[]')`
+
+const parties = sql<CaseParty[]>`coalesce((
+  select json_agg(json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+      'display_name', p.display_name, 'gender_id', p.gender_id, 'a_number', p.a_number,
+      'party_role_id', cp.party_role_id, 'party_role_name', role.name,
+      'is_record_holder', p.id = r.record_holder_party_id)
+    order by p.id <> r.record_holder_party_id, role.position nulls last, p.sort_name, p.id)
+  from legal_case_parties cp join parties p on p.id = cp.party_id
+    left join party_roles role on role.id = cp.party_role_id
+  where cp.legal_case_id = legal_cases.id and p.deleted_at is null), '[]')`
+
+const tags = sql<LegalCase['tags']>`coalesce((
+  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
+  from legal_case_tags ct join tags tag on tag.id = ct.tag_id
+  where ct.legal_case_id = legal_cases.id), '[]')`
+
+export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalCase> {
+  const row = await visibleCases(ctx)
+    .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
+    .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
+    .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
+    .where('legal_cases.id', '=', id)
+    .select([
+      'legal_cases.id',
+      'legal_cases.record_id',
+      'r.public_id as record_public_id',
+      sql<Named>`json_build_object('id', holder.id, 'name', holder.display_name)`.as('holder'),
+      'legal_cases.title',
+      'legal_cases.legal_case_type_id',
+      't.name as type_name',
+      user('primary_attorney_id').as('primary_attorney'),
+      others('attorney').as('other_attorneys'),
+      user('primary_legal_assistant_id').as('primary_legal_assistant'),
+      others('legal_assistant').as('other_legal_assistants'),
+      parties.as('parties'),
+      tags.as('tags'),
+      'legal_cases.opened',
+      'legal_cases.closed',
+      'legal_cases.is_closed',
+      'legal_cases.last_created_docket_entry_date',
+      sql<string | null>`(select display_name from users where id = legal_cases.created_by_id)`.as(
+        'created_by_name',
+      ),
+      'legal_cases.created_at',
+      'legal_cases.updated_at',
+      'legal_cases.version',
+    ])
+    .executeTakeFirst()
+  if (!row) throw notFound('This case')
+  return {
+    ...row,
+    closings: await closingsOf(ctx.db, id),
+    can: {
+      edit: may(ctx.actor, 'editor', 'cases.edit'),
+      close: !row.is_closed && may(ctx.actor, 'editor', 'cases.close'),
+      reopen: row.is_closed && may(ctx.actor, 'editor', 'cases.close'),
+      add_docket_entry: may(ctx.actor, 'contributor', 'docket.edit'),
+    },
+  }
+}
+
+const closingsOf = (db: ReadDb, legalCaseId: number): Promise<Closing[]> =>
+  db
+    .selectFrom('legal_case_closings as k')
+    .leftJoin('users as closer', 'closer.id', 'k.closed_by_id')
+    .leftJoin('users as reopener', 'reopener.id', 'k.reopened_by_id')
+    .where('k.legal_case_id', '=', legalCaseId)
+    .select([
+      'k.id',
+      'k.closed',
+      'k.closing_notes',
+      'closer.display_name as closed_by_name',
+      'k.closed_at',
+      'k.reopening_reason',
+      'reopener.display_name as reopened_by_name',
+      'k.reopened_at',
+      sql<Named[]>`coalesce((
+        select json_agg(json_build_object('id', reason.id, 'name', reason.name) order by reason.position, reason.id)
+        from legal_case_closing_reasons kr join closing_reasons reason on reason.id = kr.closing_reason_id
+        where kr.closing_id = k.id), '[]')`.as('reasons'),
+    ])
+    .orderBy('k.id', 'desc')
+    .execute()

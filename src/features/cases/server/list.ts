@@ -1,0 +1,228 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '../../../../db/tables.ts'
+import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
+import type { InputOf, Option, Page } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
+import { caseMatches } from './caseSearch.ts'
+
+type Calls = (typeof casesContract)['endpoints']
+type Wanted = InputOf<Calls['listCases']>
+
+const defaultSort = 'last_created_docket_entry_date'
+/** Beyond this many rows the shortcut reads more than it saves. */
+const shortcutReach = 4_000
+
+export async function listCases(ctx: ReadCtx, wanted: Wanted): Promise<Page<CaseItem>> {
+  const page = await caseIds(ctx, wanted)
+  const items = await caseItems(
+    ctx,
+    page.items.map(({ id }) => id),
+  )
+  return { ...page, items }
+}
+
+export async function listCaseOptions(
+  ctx: ReadCtx,
+  wanted: InputOf<Calls['listCaseOptions']>,
+): Promise<Page<Option>> {
+  const page = await listCases(ctx, wanted)
+  return {
+    ...page,
+    items: page.items.map((item) => ({
+      value: item.id,
+      label: item.title,
+      hint: `${item.record_public_id} · ${item.holder_name}`,
+    })),
+  }
+}
+
+async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number }>> {
+  const { status, legal_case_type_id, attorney_id, tag_ids, record_id, mine, search_term } = wanted
+  const term = search_term?.trim()
+  const isFiltered = Boolean(
+    legal_case_type_id || attorney_id || tag_ids?.length || record_id || mine || term,
+  )
+  const isDefaultOrder =
+    (wanted.sort_by ?? defaultSort) === defaultSort && (wanted.sort_order ?? 'desc') === 'desc'
+  if (!isFiltered && isDefaultOrder && wanted.page * wanted.items_per_page <= shortcutReach)
+    return firstOfEachSet(ctx, wanted)
+
+  let query = visibleCases(ctx).select('legal_cases.id')
+  if (status !== 'all') query = query.where('legal_cases.is_closed', '=', status === 'closed')
+  if (record_id) query = query.where('legal_cases.record_id', '=', record_id)
+  if (legal_case_type_id) query = query.where('legal_cases.legal_case_type_id', '=', legal_case_type_id)
+  if (attorney_id)
+    query = query.where(
+      sql<boolean>`(legal_cases.primary_attorney_id = ${attorney_id} or legal_cases.id in
+        (select legal_case_id from legal_case_users where user_id = ${attorney_id} and part = 'attorney'))`,
+    )
+  if (mine) {
+    const me = ctx.actor.user_id
+    query = query.where(
+      sql<boolean>`(legal_cases.primary_attorney_id = ${me} or legal_cases.primary_legal_assistant_id = ${me}
+        or legal_cases.id in (select legal_case_id from legal_case_users where user_id = ${me}))`,
+    )
+  }
+  if (tag_ids?.length)
+    query = query.where(
+      sql<boolean>`${[...new Set(tag_ids)]}::bigint[] <@ array(select tag_id from legal_case_tags where legal_case_id = legal_cases.id)`,
+    )
+  if (term) query = query.where(caseMatches(term))
+  return listPage(query, wanted, sorts, { sort_by: defaultSort, sort_order: 'desc' })
+}
+
+type CaseQuery = SelectQueryBuilder<Tables, 'legal_cases', { id: number }>
+type Direction = 'asc' | 'desc'
+
+const by =
+  (text: string) =>
+  (q: CaseQuery, direction: Direction): CaseQuery =>
+    q
+      .orderBy(sql.raw(text), (o) => (direction === 'asc' ? o.asc() : o.desc()).nullsLast())
+      .orderBy('legal_cases.id')
+
+const sorts = {
+  [defaultSort]: (q: CaseQuery, direction: Direction) =>
+    direction === 'desc'
+      ? q.orderBy('legal_cases.is_closed').orderBy('legal_cases.recency').orderBy('legal_cases.id')
+      : q
+          .orderBy('legal_cases.is_closed')
+          .orderBy('legal_cases.last_created_docket_entry_date', (o) => o.asc().nullsLast())
+          .orderBy('legal_cases.id'),
+  title: by('fold(legal_cases.title)'),
+  record_public_id: by('(select public_id from records where id = legal_cases.record_id)'),
+  client: by(
+    '(select sort_name from records r join parties p on p.id = r.record_holder_party_id where r.id = legal_cases.record_id)',
+  ),
+  opened: by('legal_cases.opened'),
+  attorney: by('(select fold(display_name) from users where id = legal_cases.primary_attorney_id)'),
+  type: by('(select fold(name) from legal_case_types where id = legal_cases.legal_case_type_id)'),
+  next_entry: by(`(select min(e.action_date) from docket_entries e
+    where e.legal_case_id = legal_cases.id and e.deleted_at is null and not e.is_done and e.cancelled_at is null)`),
+}
+
+/**
+ * The usual first pages: the beginning of each access set straight off its index, then merged, so that they cost the
+ * same in an office of any size. Who sees everything reads one index over all sets.
+ */
+async function firstOfEachSet(
+  { db, actor }: ReadCtx,
+  { status, page, items_per_page }: Wanted,
+): Promise<Page<{ id: number }>> {
+  const offset = (page - 1) * items_per_page
+  const reach = offset + items_per_page
+  const inStatus = status === 'all' ? sql`true` : status === 'closed' ? sql`is_closed` : sql`not is_closed`
+  const sets = actor.access_set_ids
+  const [{ rows: items }, counted] = await Promise.all([
+    sql<{ id: number }>`
+      select id from ${
+        sets === null
+          ? sql`(select id, is_closed, recency from legal_cases where deleted_at is null and ${inStatus}
+              order by is_closed, recency, id limit ${reach})`
+          : sql`(select first.* from unnest(${sets}::bigint[]) s(id) cross join lateral (
+              select id, is_closed, recency from legal_cases
+              where access_set_id = s.id and deleted_at is null and ${inStatus}
+              order by is_closed, recency, id limit ${reach}) first)`
+      } found
+      order by is_closed, recency, id limit ${items_per_page} offset ${offset}`.execute(db as never),
+    visibleCases({ db, actor })
+      .select(sql<number>`count(*)`.as('total'))
+      .where(sql<boolean>`${inStatus}`)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    items,
+    page,
+    items_per_page,
+    page_count: Math.ceil(counted.total / items_per_page),
+    page_start: items.length ? offset + 1 : 0,
+    page_stop: items.length ? offset + items.length : 0,
+    sort_by: defaultSort,
+    sort_order: 'desc',
+    total_items: counted.total,
+  }
+}
+
+/** What the list shows of these cases, in their order. */
+async function caseItems(ctx: ReadCtx, ids: number[]): Promise<CaseItem[]> {
+  if (ids.length === 0) return []
+  return visibleCases(ctx)
+    .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
+    .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
+    .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
+    .where('legal_cases.id', '=', sql<number>`any(${ids})`)
+    .select([
+      'legal_cases.id',
+      'legal_cases.record_id',
+      'r.public_id as record_public_id',
+      'legal_cases.title',
+      'holder.display_name as holder_name',
+      'holder.a_number',
+      't.name as type_name',
+      'legal_cases.opened',
+      'legal_cases.closed',
+      'legal_cases.is_closed',
+      'legal_cases.last_created_docket_entry_date',
+    ])
+    .select([
+      sql<CaseItem['primary_attorney']>`(select json_build_object('id', u.id, 'name', u.display_name)
+        from users u where u.id = legal_cases.primary_attorney_id)`.as('primary_attorney'),
+      sql<CaseItem['next_entry']>`(select json_build_object('id', e.id, 'type_name', et.name,
+          'action_date', e.action_date, 'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
+        from docket_entries e join docket_entry_types et on et.id = e.docket_entry_type_id
+        where e.legal_case_id = legal_cases.id and e.deleted_at is null and not e.is_done
+          and e.cancelled_at is null and e.action_date is not null
+        order by e.action_date, e.starts_at nulls first, e.id limit 1)`.as('next_entry'),
+      sql<CaseItem['tags']>`coalesce((
+        select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
+        from legal_case_tags ct join tags tag on tag.id = ct.tag_id
+        where ct.legal_case_id = legal_cases.id), '[]')`.as('tags'),
+    ])
+    .orderBy(sql`array_position(${ids}::bigint[], legal_cases.id)`)
+    .execute()
+}
+
+export async function listCaseParties(
+  ctx: ReadCtx,
+  { id, search_term, ...wanted }: InputOf<Calls['listCaseParties']>,
+): Promise<Page<CaseParty>> {
+  const found = await visibleCases(ctx)
+    .select('legal_cases.id')
+    .where('legal_cases.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('This case')
+  let query = visibleParties(ctx)
+    .innerJoin('legal_case_parties as cp', 'cp.party_id', 'parties.id')
+    .innerJoin('legal_cases as c', 'c.id', 'cp.legal_case_id')
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .leftJoin('party_roles as role', 'role.id', 'cp.party_role_id')
+    .where('cp.legal_case_id', '=', id)
+    .select([
+      'parties.id',
+      'parties.first_name',
+      'parties.last_name',
+      'parties.display_name',
+      'parties.gender_id',
+      'parties.a_number',
+      'cp.party_role_id',
+      'role.name as party_role_name',
+      sql<boolean>`r.record_holder_party_id = parties.id`.as('is_record_holder'),
+    ])
+  if (search_term?.trim()) query = query.where(hasWords(sql`parties.search_text`, search_term))
+  return listPage(
+    query,
+    wanted,
+    {
+      name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id'),
+      role: (q, direction) =>
+        q
+          .orderBy('role.position', (o) => (direction === 'asc' ? o.asc() : o.desc()).nullsLast())
+          .orderBy('parties.sort_name')
+          .orderBy('parties.id'),
+    },
+    { sort_by: 'role', sort_order: 'asc' },
+  )
+}

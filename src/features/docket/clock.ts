@@ -1,0 +1,133 @@
+// Wall-clock rules of docket entries: a day, a time and a zone mean an instant only together, and not every
+// combination exists. The database derives the stored instants by the same rules (wall_clock_instant).
+import { formatDay } from '../../fields/day/partialDay.ts'
+import { formatTime } from '../../fields/time/time.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+const dayLength = 86_400_000
+
+/** What the clocks of a zone show at an instant, in milliseconds as if it were UTC. */
+function shownAt(instant: number, zone: string): number {
+  const parts = clockOf(zone).formatToParts(instant)
+  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+/** Day and time that the clocks of a zone show at an instant. */
+export function wallClock(instant: string | number | Date, zone: string): { day: string; time: string } {
+  const shown = new Date(shownAt(new Date(instant).getTime(), zone)).toISOString()
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
+}
+
+/** The instants at which a zone shows this day and time: none in the hour skipped in spring, two in the one repeated in autumn. */
+export function instantsOf(day: string, time: string, zone: string): string[] {
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  const offsets = new Set(
+    [-dayLength, 0, dayLength].map((away) => shownAt(shown + away, zone) - (shown + away)),
+  )
+  return [...offsets]
+    .map((offset) => shown - offset)
+    .filter((instant) => shownAt(instant, zone) === shown)
+    .toSorted((a, b) => a - b)
+    .map((instant) => new Date(instant).toISOString())
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** The end of something that lasts so long; past midnight it is the next morning's time. */
+export function timeAfter(time: string, minutes: number): string {
+  const at = (minutesOf(time) + minutes) % (24 * 60)
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+}
+
+export interface EntryTimes {
+  action_type: string
+  action_date: string | null
+  event_time_start: string | null
+  event_time_end: string | null
+  timezone: string
+}
+
+const longestNight = 12 * 60
+
+/** What is wrong with the day and times of an entry, by field; empty when they exist and agree. */
+export function timeProblems(entry: EntryTimes): Record<string, string> {
+  const { action_type, action_date: day, event_time_start: start, event_time_end: end, timezone } = entry
+  if (!day) {
+    if (action_type !== 'task') return { action_date: 'Enter the date; only a task may be without one' }
+    return start || end ? { action_date: 'Enter the date of this time' } : {}
+  }
+  if (!start) return end ? { event_time_start: 'Enter when it starts as well' } : {}
+  if (instantsOf(day, start, timezone).length === 0)
+    return { event_time_start: skipped(day, start, timezone) }
+  if (!end) return {}
+  if (end === start) return { event_time_end: 'The end is the same as the start; enter a later one or none' }
+  const overnight = end < start
+  const endDay = overnight ? addDays(day, 1) : day
+  if (overnight && minutesOf(end) + 24 * 60 - minutesOf(start) > longestNight)
+    return {
+      event_time_end: `The end is before the start, ${formatTime(start)}; past midnight it may last 12 hours at most`,
+    }
+  if (instantsOf(endDay, end, timezone).length === 0)
+    return { event_time_end: skipped(endDay, end, timezone) }
+  return {}
+}
+
+const skipped = (day: string, time: string, zone: string) =>
+  `There is no ${formatTime(time)} on ${dayText(day)} in ${zone.split('/').at(-1)!.replaceAll('_', ' ')}: the clocks go forward then`
+
+const dayText = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
+
+/** "PT", "ET", "MST": the short name people there use for their time. */
+export function zoneName(zone: string, instant: string | number | Date = Date.now()): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'shortGeneric',
+  }).formatToParts(new Date(instant))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+type Timed = Pick<EntryTimes, 'action_date' | 'event_time_start' | 'event_time_end' | 'timezone'> & {
+  starts_at: string | null
+}
+
+/** "9:00 AM PT", "9:00 – 10:30 AM PT", "11:00 PM – 1:00 AM PT": the time on the clock of the place. */
+export function placeTime(entry: Timed): string {
+  if (!entry.event_time_start) return ''
+  const start = formatTime(entry.event_time_start)
+  const end = entry.event_time_end ? formatTime(entry.event_time_end) : null
+  const sameHalf = end !== null && end.slice(-2) === start.slice(-2)
+  const span = end ? `${sameHalf ? start.slice(0, -3) : start} – ${end}` : start
+  return `${span} ${zoneName(entry.timezone, entry.starts_at ?? undefined)}`
+}
+
+/** "12:00 PM your time", "2:30 AM your time, the next day"; nothing where the reader's clock shows the same. */
+export function readerTime(entry: Timed, zone: string): string | null {
+  if (!entry.starts_at || !entry.action_date) return null
+  const mine = wallClock(entry.starts_at, zone)
+  if (mine.day === entry.action_date && mine.time === entry.event_time_start) return null
+  const away =
+    mine.day === entry.action_date ? '' : mine.day > entry.action_date ? ', the next day' : ', the day before'
+  return `${formatTime(mine.time)} your time${away}`
+}

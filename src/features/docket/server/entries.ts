@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { docketRights } from '../../../access/docketRights.ts'
+import { overridesOwnership } from '../../../access/server/staff.ts'
+import { visibleDocketEntries } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import { placeTime } from '../clock.ts'
+import type { DocketEntry } from '../contract.ts'
+
+/** Reading works in a read and in a write alike. */
+export type Seer = { actor: Actor; db: ReadDb }
+
+/** The entries a person sees, with what is shown of them everywhere. Entries of deleted cases are gone with them. */
+export const seenEntries = (ctx: Seer) =>
+  visibleDocketEntries(ctx)
+    .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
+    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
+    .where('c.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
+
+export const entryColumns = [
+  'docket_entries.id',
+  'docket_entries.legal_case_id',
+  'c.title as case_title',
+  'c.is_closed as case_is_closed',
+  'c.record_id',
+  'r.public_id as record_public_id',
+  'holder.display_name as holder_name',
+  'docket_entries.docket_entry_type_id',
+  't.name as type_name',
+  't.color as type_color',
+  't.is_hearing',
+  't.is_deadline',
+  'docket_entries.action_type',
+  'docket_entries.action_date',
+  'docket_entries.event_time_start',
+  'docket_entries.event_time_end',
+  'docket_entries.timezone',
+  'docket_entries.starts_at',
+  'docket_entries.ends_at',
+  'docket_entries.location_id',
+  'docket_entries.appointment_location',
+  'docket_entries.agency_num',
+  'docket_entries.comment',
+  'docket_entries.is_done',
+  'docket_entries.done_at',
+  'docket_entries.cancelled_at',
+  'docket_entries.created_by_id',
+  'docket_entries.created_at',
+  'docket_entries.updated_at',
+  'docket_entries.version',
+] as const
+
+const nameOf = (column: string) =>
+  sql<string | null>`(select display_name from users where id = ${sql.ref(column)})`
+
+export const entryLookups = [
+  sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as('location_name'),
+  nameOf('docket_entries.done_by_id').as('done_by_name'),
+  nameOf('docket_entries.created_by_id').as('created_by_name'),
+  sql<{ id: number; name: string }[]>`coalesce((
+    select json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id)
+    from docket_entries_assignments a join users u on u.id = a.user_id
+    where a.docket_entry_id = docket_entries.id), '[]')`.as('assignees'),
+]
+
+type Row = Omit<DocketEntry, 'action_type' | 'place_time' | 'can'> & {
+  action_type: string
+  created_by_id: number | null
+}
+
+/** Rows as they are answered, each with what this person may do with it. */
+export async function toEntries({ actor, db }: Seer, rows: Row[]): Promise<DocketEntry[]> {
+  if (rows.length === 0) return []
+  const overrides = await overridesOwnership(db, actor.team_ids)
+  return rows.map(({ created_by_id, ...row }) => ({
+    ...row,
+    action_type: row.action_type as DocketEntry['action_type'],
+    place_time: placeTime(row),
+    can: docketRights(
+      actor,
+      { action_type: row.action_type, created_by_id, assignee_ids: row.assignees.map(({ id }) => id) },
+      overrides,
+    ),
+  }))
+}
+
+export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise<DocketEntry> {
+  const row = await seenEntries(ctx)
+    .select(entryColumns)
+    .select(entryLookups)
+    .where('docket_entries.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('This docket entry')
+  const [entry] = await toEntries(ctx, [row])
+  return entry!
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { usersWhoSee } from '../../../access/server/staff.ts'
+import { visibleCases } from '../../../access/server/visible.ts'
+import type { InputOf, Option, Page } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
+import type { DocketEntry, docketContract } from '../contract.ts'
+import { entryColumns, entryLookups, getDocketEntry, seenEntries, toEntries } from './entries.ts'
+
+type Wanted = InputOf<(typeof docketContract)['endpoints']['listDocketEntries']>
+
+export async function listDocketEntries(ctx: ReadCtx, wanted: Wanted): Promise<Page<DocketEntry>> {
+  const { from, to, action_type, done, user_id, team_id, legal_case_id, search_term } = wanted
+  let query = seenEntries(ctx).select(entryColumns).select(entryLookups)
+  if (from) query = query.where('docket_entries.action_date', '>=', from)
+  if (to) query = query.where('docket_entries.action_date', '<=', to)
+  if (action_type) query = query.where('docket_entries.action_type', '=', action_type)
+  if (done !== undefined) query = query.where('docket_entries.is_done', '=', done)
+  if (legal_case_id) query = query.where('docket_entries.legal_case_id', '=', legal_case_id)
+  if (user_id) query = query.where('docket_entries.id', 'in', assignedIds(ctx, user_id, { from, to }))
+  if (team_id)
+    query = query.where(
+      sql<boolean>`docket_entries.access_set_id in (select id from access_sets where ${team_id} = any(team_ids))`,
+    )
+  const text = sql`concat_ws(' ', t.name, c.title, r.public_id, holder.display_name, docket_entries.comment)`
+  if (search_term?.trim()) query = query.where(hasWords(text, search_term))
+  const page = await listPage(
+    query,
+    wanted,
+    {
+      action_date: (q, direction) =>
+        q
+          .orderBy('docket_entries.action_date', (o) =>
+            (direction === 'asc' ? o.asc() : o.desc()).nullsLast(),
+          )
+          .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
+          .orderBy('docket_entries.id'),
+      type: (q, direction) => q.orderBy('t.name', direction).orderBy('docket_entries.id'),
+      case: (q, direction) => q.orderBy('c.title', direction).orderBy('docket_entries.id'),
+      created_at: (q, direction) => q.orderBy('docket_entries.id', direction),
+    },
+    { sort_by: 'action_date', sort_order: 'asc' },
+  )
+  return { ...page, items: await toEntries(ctx, page.items) }
+}
+
+/** Narrowed by day on the assignment itself, so that a person's two weeks are one range of one index. */
+const assignedIds = (
+  { db }: Pick<ReadCtx, 'db'>,
+  user_id: number,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) => {
+  let query = db
+    .selectFrom('docket_entries_assignments as a')
+    .select('a.docket_entry_id')
+    .where('a.user_id', '=', user_id)
+  if (from) query = query.where('a.action_date', '>=', from)
+  if (to) query = query.where('a.action_date', '<=', to)
+  return query
+}
+
+export async function listUserDocketEntries(
+  ctx: ReadCtx,
+  { id, ...wanted }: InputOf<(typeof docketContract)['endpoints']['listUserDocketEntries']>,
+): Promise<Page<DocketEntry>> {
+  const user = await ctx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  if (!user) throw notFound('This person')
+  return listDocketEntries(ctx, { ...wanted, user_id: id })
+}
+
+export async function listCaseDocketEntries(
+  ctx: ReadCtx,
+  { id, ...wanted }: InputOf<(typeof docketContract)['endpoints']['listCaseDocketEntries']>,
+): Promise<Page<DocketEntry>> {
+  await requireCase(ctx, id)
+  return listDocketEntries(ctx, { ...wanted, legal_case_id: id })
+}
+
+export async function getCaseDocketInfo(
+  ctx: ReadCtx,
+  { id, today }: { id: number; today?: string | undefined },
+) {
+  await requireCase(ctx, id)
+  const day = today ?? (await officeToday(ctx))
+  const entries = seenEntries(ctx).where('docket_entries.legal_case_id', '=', id)
+  const isOpen = sql<boolean>`not docket_entries.is_done and docket_entries.cancelled_at is null`
+  const counts = await entries
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where ${isOpen})`.as('open'),
+      sql<number>`count(*) filter (where docket_entries.is_done)`.as('done'),
+      sql<number>`count(*) filter (where ${isOpen} and docket_entries.action_date < ${day}::date)`.as(
+        'overdue',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const next = await entries
+    .select(['docket_entries.id', 't.name as type_name', 'docket_entries.event_time_start'])
+    .select(sql<string>`docket_entries.action_date`.as('action_date'))
+    .where(isOpen)
+    .where('docket_entries.action_date', '>=', day)
+    .orderBy('docket_entries.action_date')
+    .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
+    .orderBy('docket_entries.id')
+    .executeTakeFirst()
+  return { ...counts, next: next ?? null }
+}
+
+export async function listUndoneEntries(ctx: ReadCtx, { caseId, id }: { caseId: number; id: number }) {
+  await requireCase(ctx, caseId)
+  const origin = await getDocketEntry(ctx, { id })
+  if (origin.legal_case_id !== caseId) throw notFound('This docket entry')
+  const rows = await seenEntries(ctx)
+    .select(entryColumns)
+    .select(entryLookups)
+    .where('docket_entries.legal_case_id', '=', caseId)
+    .where('docket_entries.id', '<>', id)
+    .where('docket_entries.is_done', '=', false)
+    .where('docket_entries.cancelled_at', 'is', null)
+    .orderBy('docket_entries.action_date', (o) => o.asc().nullsLast())
+    .orderBy('docket_entries.id')
+    .execute()
+  const entries = await toEntries(ctx, rows)
+  return {
+    items: entries.map((entry) => ({ ...entry, falls: falls(entry.action_date, origin.action_date) })),
+  }
+}
+
+function falls(day: string | null, origin: string | null): 'before' | 'same_day' | 'after' | 'undated' {
+  if (!day || !origin) return 'undated'
+  return day < origin ? 'before' : day > origin ? 'after' : 'same_day'
+}
+
+export async function listAssignees(
+  ctx: ReadCtx,
+  {
+    legal_case_id,
+    search_term,
+    ...wanted
+  }: InputOf<(typeof docketContract)['endpoints']['listDocketAssignees']>,
+): Promise<Page<Option>> {
+  const everyone = ctx.db.selectFrom('users').where('users.deactivated', '=', false)
+  const those = legal_case_id ? usersWhoSee(ctx.db, await requireCase(ctx, legal_case_id)) : everyone
+  let query = those
+    .where('users.is_assignable', '=', true)
+    .select(['users.id', 'users.display_name', 'users.is_attorney'])
+  if (search_term?.trim()) query = query.where(hasWords(sql`users.display_name`, search_term))
+  const page = await listPage(
+    query,
+    wanted,
+    { name: (q, direction) => q.orderBy(sql`fold(users.display_name)`, direction).orderBy('users.id') },
+    { sort_by: 'name', sort_order: 'asc' },
+  )
+  const toOption = (user: (typeof page.items)[number]): Option => ({
+    value: user.id,
+    label: user.display_name,
+    ...(user.is_attorney ? { hint: 'Attorney' } : {}),
+  })
+  return { ...page, items: page.items.map(toOption) }
+}
+
+/** The access set of a case this person sees. */
+export async function requireCase(ctx: Pick<ReadCtx, 'actor' | 'db'>, id: number): Promise<number> {
+  const found = await visibleCases(ctx)
+    .select('legal_cases.access_set_id')
+    .where('legal_cases.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('This case')
+  return found.access_set_id
+}

@@ -1,0 +1,9 @@
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { readSetting } from './settings.ts'
+
+/** The day it is in the office, `YYYY-MM-DD`, wherever its people and its server are. */
+export async function officeToday({ db, now }: { db: ReadDb | Transacting; now: Date }): Promise<string> {
+  const { timezone } = await readSetting(db, 'timezone')
+  const parts = { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', parts).format(now)
+}
