@@ -1,0 +1,310 @@
+import * as z from 'zod'
+import { anyone, signedIn } from '../../access/access.ts'
+import { userTypes } from '../../core/actor.ts'
+import { contract, endpoint, id, instant } from '../../core/contract.ts'
+import { secondFactors } from '../settings/settings.ts'
+
+/** What can be given as the second step: the office's factors, and the codes one printed for a lost phone. */
+export const signInStrategies = [...secondFactors, 'recovery_code'] as const
+export type SignInStrategy = (typeof signInStrategies)[number]
+const strategy = z.enum(signInStrategies)
+
+const username = z
+  .string()
+  .trim()
+  .min(1, 'Enter your user name.')
+  .max(200, 'A user name has at most 200 characters.')
+const password = z.string().min(1, 'Enter your password.').max(1000, 'A password has at most 128 characters.')
+const newPassword = z
+  .string()
+  .min(1, 'Choose a password.')
+  .max(1000, 'A password has at most 128 characters.')
+const linkToken = z.string().min(20, 'This link is not complete.').max(100, 'This link is not complete.')
+const passcode = z.string().trim().min(6, 'Enter the whole code.').max(100, 'This is longer than any code.')
+
+/** The person who is signed in, as the pages need them: rights come as flags, no page knows a rule. */
+export const currentUser = z.object({
+  id,
+  login: z.string(),
+  first_name: z.string(),
+  last_name: z.string().nullable(),
+  display_name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  phone_number: z.string().nullable(),
+  user_type: z.enum(userTypes),
+  is_attorney: z.boolean(),
+  is_assignable: z.boolean(),
+  all_teams: z.boolean(),
+  timezone: z.string().nullable(),
+  teams: z.array(z.object({ id, name: z.string(), is_admin: z.boolean() })),
+  active_team: z.object({ id, name: z.string() }).nullable(),
+  flags: z.object({
+    isAdmin: z.boolean(),
+    atleastEditor: z.boolean(),
+    atleastContributor: z.boolean(),
+    atleastCommenter: z.boolean(),
+    atleastViewer: z.boolean(),
+    isExternal: z.boolean(),
+    canCreateRecord: z.boolean(),
+  }),
+  /** Named permissions from team roles; null while the office does not use them. */
+  permissions: z.array(z.string()).nullable(),
+  has_totp: z.boolean(),
+  session: z.object({
+    id,
+    second_factor_at: instant.nullable(),
+    /** The session ends then unless it is refreshed before. */
+    idle_expires_at: instant,
+    /** The session ends then in any case. */
+    expires_at: instant,
+    idle_seconds: z.int(),
+    warn_before_seconds: z.int(),
+  }),
+  office: z.object({ office_name: z.string(), timezone: z.string(), demo: z.boolean() }),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+/** The sign-in before this one; null where nothing is known, which pages show as Unknown. */
+export const lastLoginInfo = z.object({
+  date: instant.nullable(),
+  ip: z.string().nullable(),
+  host: z.string().nullable(),
+  country: z.string().nullable(),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  ip_changed: z.boolean(),
+})
+export type LastLoginInfo = z.output<typeof lastLoginInfo>
+
+const totpSetup = z.object({
+  /** Sent back with the first code; holds the secret, sealed for this user. */
+  setup: z.string(),
+  /** For typing it into the app, in groups of four. */
+  secret: z.string(),
+  otpauth_url: z.string(),
+  qr_svg: z.string(),
+})
+export type TotpSetup = z.output<typeof totpSetup>
+
+const tokens = { access_token: z.string(), expires_in_seconds: z.int() }
+
+export const signInAnswer = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('signed_in'),
+    user: currentUser,
+    ...tokens,
+    last_login_info: lastLoginInfo,
+    redirect_to: z.string().nullable(),
+    /** Given once, when TOTP was set up on the way in. */
+    recovery_codes: z.array(z.string()).nullable(),
+  }),
+  z.object({
+    status: z.literal('second_factor'),
+    challenge: z.string(),
+    strategies: z.array(strategy),
+    strategy,
+    /** Where a code or link was sent, masked. */
+    hint: z.string().nullable(),
+  }),
+  z.object({ status: z.literal('totp_setup_required'), challenge: z.string(), setup: totpSetup }),
+  z.object({
+    status: z.literal('reset_required'),
+    user: z.object({ login: z.string(), display_name: z.string(), reset_required: z.literal(true) }),
+  }),
+  z.object({ status: z.literal('confirmed'), second_factor_at: instant }),
+])
+export type SignInAnswer = z.output<typeof signInAnswer>
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const sessionContract = contract('session', {
+  requestSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/request',
+    access: anyone,
+    input: {
+      username,
+      password,
+      /** Where the person wanted to go; only a path of this site. */
+      redirectTo: z
+        .string()
+        .max(2000)
+        .regex(/^\/(?![/\\])/, 'This must be a path of this site.')
+        .nullish(),
+      strategy: strategy.nullish(),
+    },
+    output: signInAnswer,
+    errors: ['credentials.wrong', 'account.locked', 'account.deactivated'],
+    summary: 'First step of signing in: user name and password',
+  }),
+  verifySignIn: endpoint({
+    method: 'POST',
+    path: '/auth/verify',
+    access: anyone,
+    input: {
+      /** From the first step. Absent while signed in: the second factor is given afresh for a guarded act. */
+      challenge: z.string().max(100).optional(),
+      strategy,
+      /** Absent: a code or link is sent (again). */
+      passcode: passcode.optional(),
+      /** With the first code of an authenticator app that is set up on the way in. */
+      setup: z.string().max(1000).optional(),
+    },
+    output: signInAnswer,
+    errors: ['challenge.over', 'passcode.wrong', 'strategy.not_allowed'],
+    summary: 'Second step of signing in: a code or a link',
+  }),
+  getSignInSettings: endpoint({
+    method: 'GET',
+    path: '/auth/settings',
+    access: anyone,
+    input: {},
+    output: z.object({
+      multifactor: z.object({ enabled: z.boolean(), strategies: z.array(z.enum(secondFactors)) }),
+      office_name: z.string(),
+      set_up_needed: z.boolean(),
+      demo: z.boolean(),
+      password: z.object({ min_length: z.int(), max_length: z.int() }),
+    }),
+    summary: 'What the sign-in pages need to know of the office',
+  }),
+  refreshUser: endpoint({
+    method: 'GET',
+    path: '/refresh_user',
+    access: anyone,
+    acts: true,
+    input: {},
+    output: z.object({ ...tokens, user: currentUser }),
+    errors: ['session.none', 'session.over', 'session.reused'],
+    summary: 'A new access token for the session of the refresh cookie',
+  }),
+  signOut: endpoint({
+    method: 'GET',
+    path: '/logout',
+    access: anyone,
+    acts: true,
+    input: {},
+    output: null,
+    summary: 'Ends the session',
+  }),
+  getCurrentUser: endpoint({
+    method: 'GET',
+    path: '/users/current',
+    access: signedIn,
+    input: {},
+    output: currentUser,
+    summary: 'The person who is signed in',
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/users/sessions',
+    access: signedIn,
+    input: {},
+    output: z.object({
+      items: z.array(
+        z.object({
+          id,
+          created_at: instant,
+          last_seen_at: instant,
+          ip: z.string().nullable(),
+          user_agent: z.string().nullable(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    summary: 'Where one is signed in',
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/users/sessions/:id',
+    access: signedIn,
+    input: { id },
+    output: null,
+    summary: 'Ends one of one’s own sessions',
+  }),
+  getTotp: endpoint({
+    method: 'GET',
+    path: '/users/totp',
+    access: signedIn,
+    input: {},
+    output: z.object({
+      confirmed_at: instant.nullable(),
+      recovery_codes_left: z.int(),
+      /** Whether it may be removed; an office that asks for a second factor needs one left. */
+      can: z.object({ remove: z.boolean() }),
+      /** A fresh secret, kept only when its first code comes back. */
+      setup: totpSetup,
+    }),
+    summary: 'Whether an authenticator app is set up, and what setting one up needs',
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/users/totp',
+    access: signedIn,
+    input: { setup: z.string().max(1000), passcode, password },
+    output: recoveryCodes,
+    errors: ['passcode.wrong'],
+    summary: 'Sets up an authenticator app, or replaces it',
+  }),
+  removeTotp: endpoint({
+    method: 'DELETE',
+    path: '/users/totp',
+    access: signedIn,
+    input: { password },
+    output: null,
+    errors: ['totp.required', 'totp.none'],
+    summary: 'Removes the authenticator app',
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/users/totp/recovery_codes',
+    access: signedIn,
+    input: { password },
+    output: recoveryCodes,
+    errors: ['totp.none'],
+    summary: 'Ten new recovery codes; the old ones stop working',
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/password',
+    access: signedIn,
+    input: { password, new_password: newPassword },
+    output: null,
+    summary: 'Changes one’s own password and ends the other sessions',
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/users/email/verify',
+    access: signedIn,
+    /** Absent: a link is mailed. */
+    input: { code: linkToken.optional() },
+    output: z.object({ email: z.string(), email_verified: z.boolean() }),
+    summary: 'Shows that one’s e-mail address is one’s own',
+  }),
+  recoverAccount: endpoint({
+    method: 'POST',
+    path: '/users/account_recovery',
+    access: anyone,
+    perMinute: 10,
+    input: { login: username },
+    output: z.object({ message: z.string() }),
+    summary: 'Mails a link for a new password, if there is such an account',
+  }),
+  verifyAccount: endpoint({
+    method: 'POST',
+    path: '/users/account_verification',
+    access: anyone,
+    /** Without a password the link is only looked at; a link that confirms an e-mail address does so at once. */
+    input: { token: linkToken, password: newPassword.optional() },
+    output: z.object({
+      purpose: z.enum(['invitation', 'recovery', 'email_verification']),
+      done: z.boolean(),
+      user: z.object({ login: z.string(), display_name: z.string(), email: z.string() }),
+      /** Words the new password must not be made of. */
+      password_words: z.array(z.string()),
+    }),
+    errors: ['link.over'],
+    summary: 'Opens a mailed link: sets a password, or confirms an e-mail address',
+  }),
+})

@@ -1,0 +1,148 @@
+import type { AnyoneWriteCtx, WriteCtx } from '../../../core/server/context.ts'
+import { tokenHash } from '../../../core/server/crypto.ts'
+import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
+import { conflict, invalid, type Refusal } from '../../../core/errors.ts'
+import { mailUserLink, type LinkPurpose } from './links.ts'
+import { passwordWords, setPassword } from './newPassword.ts'
+import { findUser } from './findUser.ts'
+import { takeOwnPassword } from './ownPassword.ts'
+
+type MailCtx = Pick<AnyoneWriteCtx, 'job'>
+
+/** Queued rather than done, so that asking for an account that does not exist takes the same time. */
+export const mailRecovery = (ctx: MailCtx, user_id: number): Promise<void> =>
+  ctx.job('session.mailRecovery', { user_id })
+
+/** One link in two minutes is enough: a stranger cannot fill somebody's mailbox. */
+const betweenLinksMs = 120_000
+
+export function sendRecovery(around: Surroundings, user_id: number): Promise<void> {
+  return inTransaction(around, null, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user_id)
+      .where('deactivated', '=', false)
+      .where('locked_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return
+    const recent = await ctx.db
+      .selectFrom('user_links')
+      .select('user_id')
+      .where('user_id', '=', user_id)
+      .where('purpose', '=', 'recovery')
+      .where('used_at', 'is', null)
+      .where('created_at', '>', new Date(ctx.now.getTime() - betweenLinksMs).toISOString())
+      .executeTakeFirst()
+    if (recent) return
+    await mailUserLink(ctx, user_id, 'recovery')
+    await ctx.audit({ action: 'recovery.mailed', entity: 'users', entity_id: user_id })
+  })
+}
+
+export async function recoverAccount(ctx: AnyoneWriteCtx, { login }: { login: string }) {
+  const user = await findUser(ctx.db, login)
+  await mailRecovery(ctx, user?.id ?? 0)
+  return {
+    message:
+      'If there is an account with this user name, a link is on its way to its e-mail address. It works for one hour.',
+  }
+}
+
+const over = () =>
+  conflict('link.over', 'This link was used already, is too old, or is not complete. Ask for a new one.')
+
+async function takeLink({ db, now }: AnyoneWriteCtx, token: string) {
+  const link = await db
+    .selectFrom('user_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.token_hash', 'l.purpose', 'l.email as sent_to'])
+    .select(['u.id', 'u.login', 'u.email', 'u.first_name', 'u.last_name', 'u.display_name'])
+    .where('l.token_hash', '=', tokenHash(token))
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now.toISOString())
+    .where('u.deactivated', '=', false)
+    .where('u.locked_at', 'is', null)
+    .forUpdate(['l', 'u'])
+    .executeTakeFirst()
+  if (!link) throw over()
+  return { ...link, purpose: link.purpose as LinkPurpose }
+}
+
+export async function verifyAccount(
+  ctx: AnyoneWriteCtx,
+  { token, password }: { token: string; password?: string },
+) {
+  const link = await takeLink(ctx, token)
+  const done = link.purpose === 'email_verification' || password !== undefined
+  if (done) {
+    await ctx.db
+      .updateTable('user_links')
+      .set({ used_at: ctx.now.toISOString() })
+      .where('token_hash', '=', link.token_hash)
+      .execute()
+    if (link.purpose !== 'email_verification') await setPassword(ctx, link, password!)
+    await markEmailVerified(ctx, link)
+  }
+  const { purpose, login, display_name, email } = link
+  return {
+    purpose,
+    done,
+    user: { login, display_name, email },
+    password_words: await passwordWords(ctx.db, link),
+  }
+}
+
+/** Whoever opened a link reads the address it was sent to; a changed address stays unverified. */
+async function markEmailVerified(
+  ctx: AnyoneWriteCtx,
+  user: { id: number; sent_to: string | null },
+): Promise<boolean> {
+  const verified = await ctx.db
+    .updateTable('users')
+    .set({ email_verified_at: ctx.now.toISOString() })
+    .where('id', '=', user.id)
+    .where('email', '=', user.sent_to)
+    .where('email_verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (verified) {
+    await ctx.audit({ action: 'email.verified', entity: 'users', entity_id: user.id })
+    await ctx.announce({ topic: 'session', user_ids: [user.id] })
+  }
+  return verified !== undefined
+}
+
+export async function verifyEmail(ctx: WriteCtx, { code }: { code?: string }) {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified_at'])
+    .where('id', '=', ctx.actor.user_id)
+    .executeTakeFirstOrThrow()
+  if (user.email_verified_at) return { email: user.email, email_verified: true }
+  if (code === undefined) {
+    await mailUserLink(ctx, user.id, 'email_verification')
+    return { email: user.email, email_verified: false }
+  }
+  const link = await takeLink(ctx, code)
+  if (link.id !== user.id || link.purpose !== 'email_verification') throw over()
+  await verifyAccount(ctx, { token: code })
+  return { email: user.email, email_verified: true }
+}
+
+export async function changePassword(
+  ctx: WriteCtx,
+  { password, new_password }: { password: string; new_password: string },
+): Promise<void | Refusal> {
+  const refusal = await takeOwnPassword(ctx, password)
+  if (refusal) return refusal
+  if (password === new_password)
+    throw invalid({ new_password: 'Choose a password that differs from the present one.' })
+  const owner = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'login', 'email', 'first_name', 'last_name'])
+    .where('id', '=', ctx.actor.user_id)
+    .executeTakeFirstOrThrow()
+  await setPassword(ctx, owner, new_password, { path: 'new_password', except: ctx.actor.session_id })
+}

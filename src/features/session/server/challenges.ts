@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto'
+import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import { randomToken, tokenHash } from '../../../core/server/crypto.ts'
+import { queueEmail, queueText } from '../../../core/server/outbox.ts'
+import { tooMany, unauthenticated } from '../../../core/errors.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { SignInStrategy } from '../contract.ts'
+import { maskedEmail, maskedPhone, type FactorUser } from './factors.ts'
+import {
+  after,
+  betweenSendsSeconds,
+  challengeSeconds,
+  passcodeSeconds,
+  passcodeSends,
+  passcodeTries,
+} from './limits.ts'
+import { spendRecoveryCode, spendTotp } from './totp.ts'
+
+type Ctx = AnyoneWriteCtx
+
+/** A sign-in whose password was right and whose second factor is still to come; only the browser that asked holds it. */
+export async function openChallenge(ctx: Ctx, user_id: number, redirect_to: string | null): Promise<string> {
+  const token = randomToken()
+  await ctx.db
+    .deleteFrom('login_challenges')
+    .where('user_id', '=', user_id)
+    .where('expires_at', '<', ctx.now.toISOString())
+    .execute()
+  await ctx.db
+    .insertInto('login_challenges')
+    .values({
+      token_hash: tokenHash(token),
+      user_id,
+      redirect_to,
+      created_at: ctx.now.toISOString(),
+      expires_at: after(ctx.now, challengeSeconds),
+    })
+    .execute()
+  return token
+}
+
+/** Locks the challenge, so that tries made at once are counted one after the other. */
+export async function takeChallenge({ db, now }: Ctx, token: string) {
+  const challenge = await db
+    .selectFrom('login_challenges')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(token))
+    .forUpdate()
+    .executeTakeFirst()
+  if (
+    !challenge ||
+    challenge.used_at ||
+    challenge.expires_at <= now.toISOString() ||
+    challenge.tries >= passcodeTries
+  )
+    throw unauthenticated(
+      'challenge.over',
+      'This took too long, or there were too many tries. Enter your user name and password again.',
+    )
+  return challenge
+}
+
+export type Challenge = Awaited<ReturnType<typeof takeChallenge>>
+
+const sealed = ({ vault }: Ctx, challenge: Pick<Challenge, 'token_hash'>, code: string) =>
+  vault.blindIndex('passcode', `${challenge.token_hash.toString('hex')}:${code}`)
+
+/** Sends what the strategy needs sent; gives the masked place it went to. */
+export async function sendPasscode(
+  ctx: Ctx,
+  challenge: Pick<Challenge, 'token_hash' | 'sends' | 'sent_at'>,
+  user: FactorUser,
+  strategy: SignInStrategy,
+): Promise<string | null> {
+  if (strategy === 'totp' || strategy === 'recovery_code') return null
+  const since = challenge.sent_at
+    ? (ctx.now.getTime() - new Date(challenge.sent_at).getTime()) / 1000
+    : Infinity
+  if (since < betweenSendsSeconds) throw tooMany(Math.ceil(betweenSendsSeconds - since))
+  if (challenge.sends >= passcodeSends)
+    throw tooMany(challengeSeconds, 'This was sent several times already. Start again in a few minutes.')
+
+  const { office_name } = await readSetting(ctx.db, 'misc')
+  const code = strategy === 'magic_link' ? randomToken() : randomInt(1_000_000).toString().padStart(6, '0')
+  await ctx.db
+    .updateTable('login_challenges')
+    .set({
+      strategy,
+      passcode_hash: sealed(ctx, challenge, code),
+      passcode_expires_at: after(ctx.now, passcodeSeconds),
+      sends: challenge.sends + 1,
+      sent_at: ctx.now.toISOString(),
+    })
+    .where('token_hash', '=', challenge.token_hash)
+    .execute()
+  const warning =
+    'If you are not signing in just now, someone has your password: change it and tell your admin.'
+  switch (strategy) {
+    case 'otp_by_text_message':
+      await queueText(ctx, {
+        kind: 'sign_in_code',
+        to: user.phone_number!,
+        body: `${code} is your Ellis code for ${office_name}. It works for 10 minutes. Tell it to nobody.`,
+      })
+      return maskedPhone(user.phone_number!)
+    case 'otp_by_email':
+      await queueEmail(ctx, {
+        kind: 'sign_in_code',
+        to: user.email,
+        subject: 'Your code for signing in to Ellis',
+        body: [`Your code for ${office_name}:`, code, 'It works for 10 minutes, once.', warning].join('\n\n'),
+      })
+      return maskedEmail(user.email)
+    case 'magic_link':
+      await queueEmail(ctx, {
+        kind: 'sign_in_link',
+        to: user.email,
+        subject: 'Your link for signing in to Ellis',
+        body: [
+          `Open this link in the browser in which you are signing in to Ellis at ${office_name}:`,
+          `${ctx.public_url}/sign-in/${code}`,
+          'It works for 10 minutes, once.',
+          warning,
+        ].join('\n\n'),
+      })
+      return maskedEmail(user.email)
+  }
+}
+
+/** Whether this answers the challenge. Whatever is right works once. */
+export async function isAnswered(
+  ctx: Ctx,
+  challenge: Challenge,
+  { strategy, passcode }: { strategy: SignInStrategy; passcode: string },
+): Promise<boolean> {
+  if (strategy === 'totp') return spendTotp(ctx, challenge.user_id, passcode)
+  if (strategy === 'recovery_code') return spendRecoveryCode(ctx, challenge.user_id, passcode)
+  const { passcode_hash, passcode_expires_at } = challenge
+  if (challenge.strategy !== strategy || !passcode_hash || !passcode_expires_at) return false
+  if (passcode_expires_at <= ctx.now.toISOString()) return false
+  return passcode_hash.equals(
+    sealed(ctx, challenge, strategy === 'magic_link' ? passcode : passcode.replace(/\s/g, '')),
+  )
+}

@@ -1,0 +1,65 @@
+import { levelFlags } from '../../../access/levels.ts'
+import type { Actor } from '../../../core/actor.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { CurrentUser } from '../contract.ts'
+import { idleSeconds, warnBeforeSeconds } from './limits.ts'
+
+export async function getCurrentUser({ db, actor }: { db: ReadDb; actor: Actor }): Promise<CurrentUser> {
+  const { active_team_id, email_verified_at, totp_confirmed_at, ...user } = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'login',
+      'first_name',
+      'last_name',
+      'display_name',
+      'email',
+      'email_verified_at',
+      'phone_number',
+      'is_attorney',
+      'is_assignable',
+      'all_teams',
+      'timezone',
+      'active_team_id',
+      'totp_confirmed_at',
+    ])
+    .where('id', '=', actor.user_id)
+    .executeTakeFirstOrThrow()
+  const teams = await db
+    .selectFrom('teams')
+    .innerJoin('team_members', 'team_members.team_id', 'teams.id')
+    .select(['teams.id', 'teams.name', 'team_members.is_admin'])
+    .where('team_members.user_id', '=', actor.user_id)
+    .where('teams.archived_at', 'is', null)
+    .orderBy('teams.name')
+    .execute()
+  // Who is in all teams may work in one they are not a member of.
+  const active_team = active_team_id
+    ? await db
+        .selectFrom('teams')
+        .select(['id', 'name'])
+        .where('id', '=', active_team_id)
+        .where('archived_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'second_factor_at', 'idle_expires_at', 'expires_at'])
+    .where('id', '=', actor.session_id)
+    .executeTakeFirstOrThrow()
+  const { office_name, demo } = await readSetting(db, 'misc')
+  const { timezone } = await readSetting(db, 'timezone')
+  return {
+    ...user,
+    email_verified: email_verified_at !== null,
+    user_type: actor.user_type,
+    teams,
+    active_team: active_team ?? null,
+    flags: levelFlags(actor),
+    permissions: actor.permissions,
+    has_totp: totp_confirmed_at !== null,
+    session: { ...session, idle_seconds: idleSeconds, warn_before_seconds: warnBeforeSeconds },
+    office: { office_name, timezone, demo },
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReadDb } from '../../../core/server/db.ts'
+import type { Setting } from '../../settings/settings.ts'
+import type { SignInStrategy } from '../contract.ts'
+
+/** What a user has to show a second time who they are. */
+export interface FactorUser {
+  has_totp: boolean
+  recovery_codes_left: number
+  email: string
+  email_verified: boolean
+  phone_number: string | null
+}
+
+export async function factorUser(db: ReadDb, user_id: number): Promise<FactorUser> {
+  const user = await db
+    .selectFrom('users')
+    .select((eb) => [
+      'email',
+      'email_verified_at',
+      'phone_number',
+      'totp_confirmed_at',
+      eb
+        .selectFrom('user_recovery_codes')
+        .select((c) => c.fn.countAll<number>().as('left'))
+        .where('user_id', '=', user_id)
+        .where('used_at', 'is', null)
+        .as('recovery_codes_left'),
+    ])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return {
+    has_totp: user.totp_confirmed_at !== null,
+    recovery_codes_left: user.recovery_codes_left ?? 0,
+    email: user.email,
+    email_verified: user.email_verified_at !== null,
+    phone_number: user.phone_number,
+  }
+}
+
+/**
+ * What may be asked of this user, in order of preference. A mail goes only to an address shown to be theirs.
+ * Whoever set up an app keeps being asked for it, also where the office does not demand it or does not list it.
+ */
+export function factorsOf(
+  user: FactorUser,
+  setting: Setting<'multifactor_authentication'>,
+): SignInStrategy[] {
+  const possible: Record<SignInStrategy, boolean> = {
+    totp: user.has_totp,
+    otp_by_email: user.email_verified,
+    magic_link: user.email_verified,
+    otp_by_text_message: user.phone_number !== null,
+    recovery_code: user.has_totp && user.recovery_codes_left > 0,
+  }
+  const own: SignInStrategy[] = user.has_totp ? ['totp'] : []
+  const allowed = setting.enabled ? setting.strategies.filter((strategy) => strategy !== 'totp') : []
+  return [...own, ...allowed, 'recovery_code' as const].filter((strategy) => possible[strategy])
+}
+
+/** `maria@office.org` → `m•••@office.org`; `+13125550142` → `•••• 0142`. */
+export const maskedEmail = (email: string): string => `${email[0]}•••${email.slice(email.lastIndexOf('@'))}`
+export const maskedPhone = (phone: string): string => `•••• ${phone.slice(-4)}`

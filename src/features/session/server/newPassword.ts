@@ -1,0 +1,63 @@
+import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import { Refusal } from '../../../core/errors.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import { passwordProblems, shortestPassword, wordsOf } from '../passwordRules.ts'
+import { hashPassword } from './password.ts'
+import { endSessions } from './sessions.ts'
+
+export interface PasswordOwner {
+  login: string
+  email: string
+  first_name: string
+  last_name: string | null
+}
+
+/** Names an outsider would try first. */
+export async function passwordWords(db: ReadDb, owner: PasswordOwner): Promise<string[]> {
+  const { office_name } = await readSetting(db, 'misc')
+  return wordsOf('ellis', office_name, owner.login, owner.email, owner.first_name, owner.last_name)
+}
+
+/** Throws one issue per broken rule, at `path`. */
+export async function checkNewPassword(
+  db: ReadDb,
+  password: string,
+  owner: PasswordOwner,
+  path = 'password',
+): Promise<void> {
+  const { enabled } = await readSetting(db, 'multifactor_authentication')
+  const words = await passwordWords(db, owner)
+  const problems = passwordProblems(password, { min_length: shortestPassword(enabled), words })
+  if (problems.length === 0) return
+  const issues = problems.map((message) => ({ path, code: 'password.weak', message }))
+  throw new Refusal(422, 'input.invalid', problems.join(' '), issues)
+}
+
+/** Stores a checked password and ends the user's sessions, except perhaps the one it was changed in. */
+export async function setPassword(
+  ctx: AnyoneWriteCtx,
+  owner: PasswordOwner & { id: number },
+  password: string,
+  { path = 'password', except }: { path?: string; except?: number } = {},
+): Promise<void> {
+  await checkNewPassword(ctx.db, password, owner, path)
+  await ctx.db
+    .updateTable('users')
+    .set({
+      password_hash: await hashPassword(password),
+      password_changed_at: ctx.now.toISOString(),
+      reset_required: false,
+    })
+    .where('id', '=', owner.id)
+    .execute()
+  await ctx.db
+    .deleteFrom('user_links')
+    .where('user_id', '=', owner.id)
+    .where('purpose', 'in', ['invitation', 'recovery'])
+    .where('used_at', 'is', null)
+    .execute()
+  await ctx.db.deleteFrom('login_challenges').where('user_id', '=', owner.id).execute()
+  await endSessions(ctx, owner.id, 'password_changed', except)
+  await ctx.audit({ action: 'password.changed', entity: 'users', entity_id: owner.id })
+}

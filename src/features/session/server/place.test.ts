@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { networkOf } from './delays.ts'
+import { findPlace, isPublic } from './place.ts'
+
+describe('where an address is', () => {
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '10.1.2.3',
+    '192.168.0.9',
+    '172.20.1.1',
+    'fe80::1',
+    'fd00::1',
+    '',
+    'x',
+    '::ffff:10.0.0.1',
+  ])('%s is nowhere', async (ip) => {
+    expect(isPublic(ip)).toBe(false)
+    expect(await findPlace(ip)).toBeNull()
+  })
+
+  it('is found in the bundled table', async () => {
+    expect(await findPlace('8.8.8.8')).toEqual({
+      country: 'United States',
+      region: 'California',
+      city: 'Mountain View',
+    })
+  })
+
+  it('counts an IPv6 customer as one', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0')
+    expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
+  })
+})

@@ -1,0 +1,116 @@
+import type { InputOf } from '../../../core/contract.ts'
+import type { Actor } from '../../../core/actor.ts'
+import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import { forbidden, tooMany, unauthenticated, type Refusal } from '../../../core/errors.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { sessionContract, SignInAnswer, SignInStrategy } from '../contract.ts'
+import { isAnswered, sendPasscode, takeChallenge, type Challenge } from './challenges.ts'
+import { countFailure, factorOf, forgetFailures, secondsToWait, takeTurn } from './delays.ts'
+import { factorsOf, factorUser } from './factors.ts'
+import { passcodeTries } from './limits.ts'
+import { refused, signedIn, whyShutOut } from './signIn.ts'
+import { finishTotpSetup, markSecondFactor, spendRecoveryCode, spendTotp, wrongCode } from './totp.ts'
+
+type Input = InputOf<typeof sessionContract.endpoints.verifySignIn>
+
+/** Second step of signing in; or, for who is signed in already, the second factor given afresh. */
+export async function verifySignIn(ctx: AnyoneWriteCtx, input: Input): Promise<SignInAnswer | Refusal> {
+  if (input.challenge) return answerChallenge(ctx, input.challenge, input)
+  if (!ctx.actor) throw unauthenticated()
+  return confirmAfresh(ctx, ctx.actor, input)
+}
+
+async function answerChallenge(
+  ctx: AnyoneWriteCtx,
+  token: string,
+  { strategy, passcode, setup }: Input,
+): Promise<SignInAnswer | Refusal> {
+  const challenge = await takeChallenge(ctx, token)
+  const shutOut = await becameShutOut(ctx, challenge.user_id)
+  if (shutOut) return refused(ctx, challenge.user_id, shutOut)
+  const setting = await readSetting(ctx.db, 'multifactor_authentication')
+  const facts = await factorUser(ctx.db, challenge.user_id)
+  const strategies = factorsOf(facts, setting)
+  // Without any factor a user may only set up an app; with one, a set-up would be a way around it.
+  const settingUp = strategies.length === 0 && strategy === 'totp' && setup !== undefined && passcode
+  if (!settingUp && !strategies.includes(strategy))
+    throw forbidden('strategy.not_allowed', 'This way of signing in is not open to you. Choose another.')
+  if (!passcode) {
+    const hint = await sendPasscode(ctx, challenge, facts, strategy)
+    return { status: 'second_factor', challenge: token, strategies, strategy, hint }
+  }
+
+  await waitForFactor(ctx, challenge.user_id)
+  const recovery_codes = settingUp ? await finishTotpSetup(ctx, challenge.user_id, { setup, passcode }) : null
+  const right = settingUp ? recovery_codes !== null : await isAnswered(ctx, challenge, { strategy, passcode })
+  if (!right) return countWrongCode(ctx, challenge)
+
+  await ctx.db
+    .updateTable('login_challenges')
+    .set({ used_at: ctx.now.toISOString() })
+    .where('token_hash', '=', challenge.token_hash)
+    .execute()
+  await forgetFailures(ctx.db, [factorOf(challenge.user_id)], ctx.now)
+  return signedIn(ctx, challenge.user_id, {
+    second_factor: true,
+    redirect_to: challenge.redirect_to,
+    recovery_codes,
+  })
+}
+
+async function becameShutOut({ db }: AnyoneWriteCtx, user_id: number): Promise<Refusal | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['deactivated', 'locked_at', 'reset_required'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  if (user.reset_required)
+    return unauthenticated('challenge.over', 'A new password was asked of you. Start signing in again.')
+  return whyShutOut(user)
+}
+
+async function waitForFactor({ db, now }: AnyoneWriteCtx, user_id: number): Promise<void> {
+  if (!(await takeTurn(db, factorOf(user_id)))) throw tooMany(1)
+  const wait = await secondsToWait(db, [factorOf(user_id)], now)
+  if (wait > 0) throw tooMany(wait)
+}
+
+async function countWrongCode(ctx: AnyoneWriteCtx, challenge: Challenge): Promise<Refusal> {
+  const tries = challenge.tries + 1
+  await ctx.db
+    .updateTable('login_challenges')
+    .set({ tries })
+    .where('token_hash', '=', challenge.token_hash)
+    .execute()
+  await countFailure(ctx.db, [factorOf(challenge.user_id)], ctx.now)
+  const left = passcodeTries - tries
+  const then =
+    left === 0
+      ? 'Enter your user name and password again.'
+      : `You have ${left} more ${left === 1 ? 'try' : 'tries'}.`
+  return refused(ctx, challenge.user_id, wrongCode(`This code is not right, or was used already. ${then}`))
+}
+
+const ownCodes: Partial<Record<SignInStrategy, typeof spendTotp>> = {
+  totp: spendTotp,
+  recovery_code: spendRecoveryCode,
+}
+
+async function confirmAfresh(
+  ctx: AnyoneWriteCtx,
+  actor: Actor,
+  { strategy, passcode }: Input,
+): Promise<SignInAnswer | Refusal> {
+  const spend = ownCodes[strategy]
+  if (!spend || !passcode)
+    throw forbidden('strategy.not_allowed', 'Give the code of your authenticator app, or a recovery code.')
+  await waitForFactor(ctx, actor.user_id)
+  if (!(await spend(ctx, actor.user_id, passcode))) {
+    await countFailure(ctx.db, [factorOf(actor.user_id)], ctx.now)
+    return refused(ctx, actor.user_id, wrongCode('This code is not right, or was used already.'))
+  }
+  await forgetFailures(ctx.db, [factorOf(actor.user_id)], ctx.now)
+  const second_factor_at = await markSecondFactor(ctx.db, actor.session_id, ctx.now)
+  await ctx.audit({ action: 'session.confirmed', entity: 'sessions', entity_id: actor.session_id })
+  return { status: 'confirmed', second_factor_at }
+}

@@ -1,0 +1,125 @@
+import { writeAudit } from '../../../core/server/audit.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx } from '../../../core/server/context.ts'
+import { tokenHash } from '../../../core/server/crypto.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import { tooMany, unauthenticated, type Refusal } from '../../../core/errors.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { sessionContract, SignInAnswer } from '../contract.ts'
+import { longestPassword, shortestPassword } from '../passwordRules.ts'
+import { mailRecovery } from './account.ts'
+import { openChallenge, sendPasscode } from './challenges.ts'
+import { attemptOn, countFailure, forgetFailures, secondsToWait, takeTurn } from './delays.ts'
+import { factorsOf, factorUser } from './factors.ts'
+import { findUser, type SigningIn } from './findUser.ts'
+import { knownAddress, recordLogin } from './lastLogin.ts'
+import { isPassword } from './password.ts'
+import { startSession } from './tokens.ts'
+import { startTotpSetup } from './totp.ts'
+
+type Input = InputOf<typeof sessionContract.endpoints.requestSignIn>
+
+/** One answer for every user name: nobody learns here who works in this office. */
+const wrong = () => unauthenticated('credentials.wrong', 'The user name or the password is not right.')
+
+export function whyShutOut(user: Pick<SigningIn, 'deactivated' | 'locked_at'>): Refusal | null {
+  if (user.deactivated)
+    return unauthenticated(
+      'account.deactivated',
+      'This account is no longer active. Ask an admin of your office.',
+    )
+  if (user.locked_at)
+    return unauthenticated('account.locked', 'This account is locked. An admin of your office can unlock it.')
+  return null
+}
+
+export async function refused(
+  ctx: AnyoneWriteCtx,
+  user_id: number | null,
+  refusal: Refusal,
+): Promise<Refusal> {
+  await writeAudit(ctx.db, null, ctx.request, {
+    action: 'session.refused',
+    ...(user_id === null ? {} : { entity: 'users', entity_id: user_id }),
+    changes: { reason: [null, refusal.code] },
+  })
+  return refusal
+}
+
+export async function requestSignIn(ctx: AnyoneWriteCtx, input: Input): Promise<SignInAnswer | Refusal> {
+  const user = await findUser(ctx.db, input.username)
+  const { pair, everywhere } = attemptOn(user?.login ?? input.username, ctx.request.ip)
+  if (!(await takeTurn(ctx.db, pair))) throw tooMany(1)
+  const known = await knownAddress(ctx, user?.id ?? 0, ctx.request.ip)
+  const wait = await secondsToWait(ctx.db, known ? [pair] : [pair, ...everywhere], ctx.now)
+  if (wait > 0) throw tooMany(wait)
+
+  const right = await isPassword(input.password, user?.password_hash ?? null)
+  if (!user || !right) {
+    await countFailure(ctx.db, [pair, ...everywhere], ctx.now)
+    return refused(ctx, user?.id ?? null, wrong())
+  }
+  const shutOut = whyShutOut(user)
+  if (shutOut) return refused(ctx, user.id, shutOut)
+  await forgetFailures(ctx.db, [pair, ...everywhere.filter((s) => s.startsWith('account:'))], ctx.now)
+  if (user.reset_required) {
+    await mailRecovery(ctx, user.id)
+    const { login, display_name } = user
+    return { status: 'reset_required', user: { login, display_name, reset_required: true } }
+  }
+  return nextStep(ctx, user, input)
+}
+
+async function nextStep(
+  ctx: AnyoneWriteCtx,
+  user: SigningIn,
+  { strategy: wanted, redirectTo = null }: Input,
+): Promise<SignInAnswer | Refusal> {
+  const setting = await readSetting(ctx.db, 'multifactor_authentication')
+  const facts = await factorUser(ctx.db, user.id)
+  const strategies = factorsOf(facts, setting)
+  if (strategies.length === 0 && !setting.enabled)
+    return signedIn(ctx, user.id, { second_factor: false, redirect_to: redirectTo })
+
+  const challenge = await openChallenge(ctx, user.id, redirectTo)
+  if (strategies.length === 0)
+    return { status: 'totp_setup_required', challenge, setup: await startTotpSetup(ctx, user) }
+  const strategy = wanted && strategies.includes(wanted) ? wanted : strategies[0]!
+  const fresh = { token_hash: tokenHash(challenge), sends: 0, sent_at: null }
+  const hint = await sendPasscode(ctx, fresh, facts, strategy)
+  return { status: 'second_factor', challenge, strategies, strategy, hint }
+}
+
+export async function signedIn(
+  ctx: AnyoneWriteCtx,
+  user_id: number,
+  {
+    second_factor,
+    redirect_to,
+    recovery_codes = null,
+  }: { second_factor: boolean; redirect_to: string | null; recovery_codes?: string[] | null },
+): Promise<SignInAnswer> {
+  const last_login_info = await recordLogin(ctx, user_id)
+  const { user, access_token, expires_in_seconds } = await startSession(ctx, user_id, { second_factor })
+  return {
+    status: 'signed_in',
+    user,
+    access_token,
+    expires_in_seconds,
+    last_login_info,
+    redirect_to,
+    recovery_codes,
+  }
+}
+
+export async function getSignInSettings({ db }: AnyoneReadCtx) {
+  const { enabled, strategies } = await readSetting(db, 'multifactor_authentication')
+  const { office_name, demo } = await readSetting(db, 'misc')
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return {
+    multifactor: { enabled, strategies },
+    office_name,
+    set_up_needed: !someone,
+    demo,
+    password: { min_length: shortestPassword(enabled), max_length: longestPassword },
+  }
+}

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import * as OTPAuth from 'otpauth'
+import QRCode from 'qrcode'
+import type { ReadCtx, WriteCtx, AnyoneWriteCtx } from '../../../core/server/context.ts'
+import type { Transacting } from '../../../core/server/db.ts'
+import { conflict, Refusal } from '../../../core/errors.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { TotpSetup } from '../contract.ts'
+import { factorsOf, factorUser } from './factors.ts'
+import { takeOwnPassword } from './ownPassword.ts'
+
+const periodSeconds = 30
+const setupMinutes = 30
+const recoveryCodeCount = 10
+
+const totpOf = (secret: string, issuer = 'Ellis', label = '') =>
+  new OTPAuth.TOTP({ issuer, label, secret: OTPAuth.Secret.fromBase32(secret), period: periodSeconds })
+
+/** The time step a code belongs to: this one, the one before or the one after. */
+function stepOf(secret: string, code: string, now: Date): number | null {
+  const delta = totpOf(secret).validate({
+    token: code.replace(/\s/g, ''),
+    timestamp: now.getTime(),
+    window: 1,
+  })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
+}
+
+/** A new secret, kept by nobody until its first code comes back together with the seal. */
+export async function startTotpSetup(
+  { db, vault, now }: Pick<ReadCtx, 'db' | 'vault' | 'now'>,
+  user: { id: number; login: string },
+): Promise<TotpSetup> {
+  const { office_name } = await readSetting(db, 'misc')
+  const secret = new OTPAuth.Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32
+  const otpauth_url = totpOf(secret, `Ellis · ${office_name}`, user.login).toString()
+  const seal = { user_id: user.id, secret, until: now.getTime() + setupMinutes * 60_000 }
+  return {
+    setup: vault.encrypt(JSON.stringify(seal)).toString('base64url'),
+    secret: secret.match(/.{1,4}/g)!.join(' '),
+    otpauth_url,
+    qr_svg: await QRCode.toString(otpauth_url, { type: 'svg', margin: 2 }),
+  }
+}
+
+function openSeal({ vault, now }: Pick<AnyoneWriteCtx, 'vault' | 'now'>, user_id: number, setup: string) {
+  try {
+    const seal = JSON.parse(vault.decrypt(Buffer.from(setup, 'base64url'))) as {
+      user_id: number
+      secret: string
+      until: number
+    }
+    if (seal.user_id === user_id && seal.until > now.getTime()) return seal.secret
+  } catch {
+    // Not a seal of ours.
+  }
+  throw conflict('totp.setup_over', 'This set-up took too long. Start it again.')
+}
+
+export const wrongCode = (message: string) =>
+  new Refusal(422, 'passcode.wrong', message, [{ path: 'passcode', code: 'passcode.wrong', message }])
+
+/** Stores the secret of a set-up when its first code is right; gives ten recovery codes, or null. */
+export async function finishTotpSetup(
+  ctx: AnyoneWriteCtx,
+  user_id: number,
+  { setup, passcode }: { setup: string; passcode: string },
+): Promise<string[] | null> {
+  const secret = openSeal(ctx, user_id, setup)
+  const step = stepOf(secret, passcode, ctx.now)
+  if (step === null) return null
+  await ctx.db
+    .updateTable('users')
+    .set({
+      totp_secret: ctx.vault.encrypt(secret),
+      totp_confirmed_at: ctx.now.toISOString(),
+      totp_last_step: step,
+    })
+    .where('id', '=', user_id)
+    .execute()
+  await ctx.audit({ action: 'totp.confirmed', entity: 'users', entity_id: user_id })
+  return replaceRecoveryCodes(ctx, user_id)
+}
+
+/** Whether a code of the user's app is right. It works once: its time step is remembered. */
+export async function spendTotp(ctx: AnyoneWriteCtx, user_id: number, code: string): Promise<boolean> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('totp_secret')
+    .where('id', '=', user_id)
+    .where('totp_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!user?.totp_secret) return false
+  const step = stepOf(ctx.vault.decrypt(user.totp_secret), code, ctx.now)
+  if (step === null) return false
+  const used = await ctx.db
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('id', '=', user_id)
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+// Without i, l, o, u: nothing that is misread from paper.
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const newCode = () => [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')
+const plainCode = (typed: string) =>
+  typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1')
+
+const recoveryHash = ({ vault }: Pick<ReadCtx, 'vault'>, user_id: number, code: string) =>
+  vault.blindIndex('recovery_code', `${user_id}:${code}`)
+
+async function replaceRecoveryCodes(ctx: AnyoneWriteCtx, user_id: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode)
+  await ctx.db.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
+  await ctx.db
+    .insertInto('user_recovery_codes')
+    .values(codes.map((code) => ({ user_id, code_hash: recoveryHash(ctx, user_id, code) })))
+    .execute()
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+export async function spendRecoveryCode(
+  ctx: AnyoneWriteCtx,
+  user_id: number,
+  typed: string,
+): Promise<boolean> {
+  const used = await ctx.db
+    .updateTable('user_recovery_codes')
+    .set({ used_at: ctx.now.toISOString() })
+    .where('user_id', '=', user_id)
+    .where('code_hash', '=', recoveryHash(ctx, user_id, plainCode(typed)))
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+async function removable({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>): Promise<boolean> {
+  const setting = await readSetting(db, 'multifactor_authentication')
+  const user = await factorUser(db, actor.user_id)
+  return (
+    !setting.enabled || factorsOf({ ...user, has_totp: false, recovery_codes_left: 0 }, setting).length > 0
+  )
+}
+
+export async function getTotp(ctx: ReadCtx) {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'login', 'totp_confirmed_at'])
+    .where('id', '=', ctx.actor.user_id)
+    .executeTakeFirstOrThrow()
+  const { recovery_codes_left } = await factorUser(ctx.db, user.id)
+  return {
+    confirmed_at: user.totp_confirmed_at,
+    recovery_codes_left,
+    can: { remove: user.totp_confirmed_at !== null && (await removable(ctx)) },
+    setup: await startTotpSetup(ctx, user),
+  }
+}
+
+export async function confirmTotp(
+  ctx: WriteCtx,
+  { setup, passcode, password }: { setup: string; passcode: string; password: string },
+): Promise<{ recovery_codes: string[] } | Refusal> {
+  const refusal = await takeOwnPassword(ctx, password)
+  if (refusal) return refusal
+  const recovery_codes = await finishTotpSetup(ctx, ctx.actor.user_id, { setup, passcode })
+  if (!recovery_codes) throw wrongCode('This code does not fit. Enter the one your app shows now.')
+  await markSecondFactor(ctx.db, ctx.actor.session_id, ctx.now)
+  await ctx.announce({ topic: 'session', user_ids: [ctx.actor.user_id] })
+  return { recovery_codes }
+}
+
+export async function markSecondFactor(db: Transacting, session_id: number, now: Date): Promise<string> {
+  const second_factor_at = now.toISOString()
+  await db.updateTable('sessions').set({ second_factor_at }).where('id', '=', session_id).execute()
+  return second_factor_at
+}
+
+const noTotp = () => conflict('totp.none', 'No authenticator app is set up.')
+
+export async function removeTotp(ctx: WriteCtx, { password }: { password: string }): Promise<void | Refusal> {
+  const refusal = await takeOwnPassword(ctx, password)
+  if (refusal) return refusal
+  if (!(await factorUser(ctx.db, ctx.actor.user_id)).has_totp) throw noTotp()
+  if (!(await removable(ctx)))
+    throw conflict(
+      'totp.required',
+      'This office asks for a second factor, and you have no other. You can replace the app instead.',
+    )
+  await ctx.db
+    .updateTable('users')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('id', '=', ctx.actor.user_id)
+    .execute()
+  await ctx.db.deleteFrom('user_recovery_codes').where('user_id', '=', ctx.actor.user_id).execute()
+  await ctx.audit({ action: 'totp.removed', entity: 'users', entity_id: ctx.actor.user_id })
+  await ctx.announce({ topic: 'session', user_ids: [ctx.actor.user_id] })
+}
+
+export async function renewRecoveryCodes(
+  ctx: WriteCtx,
+  { password }: { password: string },
+): Promise<{ recovery_codes: string[] } | Refusal> {
+  const refusal = await takeOwnPassword(ctx, password)
+  if (refusal) return refusal
+  if (!(await factorUser(ctx.db, ctx.actor.user_id)).has_totp) throw noTotp()
+  await ctx.audit({ action: 'totp.recovery_codes_renewed', entity: 'users', entity_id: ctx.actor.user_id })
+  return { recovery_codes: await replaceRecoveryCodes(ctx, ctx.actor.user_id) }
+}

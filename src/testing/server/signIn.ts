@@ -1,0 +1,88 @@
+import * as OTPAuth from 'otpauth'
+import type { CallOf } from '../../core/contract.ts'
+import { inTransaction } from '../../core/server/work.ts'
+import { sessionContract } from '../../features/session/contract.ts'
+import { hashPassword } from '../../features/session/server/password.ts'
+import { writeSetting } from '../../features/settings/server/settings.ts'
+import type { SecondFactor } from '../../features/settings/settings.ts'
+import { person, type Office, type Person } from './office.ts'
+
+const { requestSignIn, refreshUser } = sessionContract.endpoints
+
+export const aPassword = 'quiet tractor under the ninth bridge'
+let hashed: Promise<string> | undefined
+
+/** A user with a password, who is not signed in. */
+export async function aUserWithPassword(
+  office: Office,
+  facts: Parameters<Office['user']>[0] = {},
+): Promise<{ id: number; login: string }> {
+  const { id } = await office.user(facts)
+  hashed ??= hashPassword(aPassword)
+  const password_hash = await hashed
+  const { login } = await office.database.transaction((db) =>
+    db
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .returning('login')
+      .executeTakeFirstOrThrow(),
+  )
+  return { id, login }
+}
+
+export function askSecondFactor(office: Office, enabled: boolean, strategies: SecondFactor[] = ['totp']) {
+  return inTransaction(office, null, (ctx) =>
+    writeSetting(ctx, 'multifactor_authentication', { enabled, strategies }),
+  )
+}
+
+const csrf = 'csrf-of-the-tests'
+
+/** A browser's view of the session: the cookies of the last answer go along with the next call. */
+export function aBrowser(office: Office) {
+  const cookies = new Map([['__Host-ellis_csrf', csrf]])
+  const keep = (raw: { cookies: { name: string; value: string; expires?: Date }[] }) => {
+    for (const { name, value } of raw.cookies) {
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+  }
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    cookies,
+    async call<E extends Parameters<Person['call']>[0]>(
+      endpoint: E,
+      input?: CallOf<E>,
+      token: string | null = null,
+    ) {
+      const reply = await person(office.app, 0, token).call(endpoint, input, { cookie: cookie() })
+      keep(reply.raw)
+      return reply
+    },
+    refresh() {
+      return this.call(refreshUser)
+    },
+    /** Signs in where only the password is asked; gives the person. */
+    async signIn(login: string, password = aPassword): Promise<Person> {
+      const { body } = await this.call(requestSignIn, { username: login, password })
+      if (body?.status !== 'signed_in') throw new Error(`Not signed in: ${JSON.stringify(body)}`)
+      return person(office.app, body.user.id, body.access_token)
+    },
+  }
+}
+
+/** What an authenticator app shows; `steps` half-minutes from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })
+
+/** The mails and texts waiting for somebody, newest first. */
+export const outboxFor = (office: Office, recipient: string) =>
+  office.database.read
+    .selectFrom('outbox_messages')
+    .select(['kind', 'body'])
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute()
