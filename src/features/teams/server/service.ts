@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { InputOf, Option, Page } from '../../../core/contract.ts'
+import { changesFromNothing } from '../../../core/server/audit.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import type { Team, teamsContract } from '../contract.ts'
+import { addMembers } from './members.ts'
+import { mayManageMembers, visibleTeams } from './visibleTeams.ts'
+
+type Calls = typeof teamsContract.endpoints
+type Read = Pick<ReadCtx, 'db' | 'actor'>
+
+const lines = (ctx: Read) =>
+  visibleTeams(ctx).select([
+    'teams.id',
+    'teams.name',
+    'teams.description',
+    'teams.is_global',
+    sql<boolean>`teams.archived_at is not null`.as('archived'),
+    sql<number>`(select count(*) from team_members m where m.team_id = teams.id)`.as('member_count'),
+    sql<{ user_id: number; display_name: string }[]>`(
+      select coalesce(json_agg(json_build_object('user_id', u.id, 'display_name', u.display_name)
+        order by fold(u.display_name), u.id), '[]')
+      from team_members m join users u on u.id = m.user_id where m.team_id = teams.id and m.is_admin)`.as(
+      'admins',
+    ),
+  ])
+
+export async function listTeams(
+  ctx: ReadCtx,
+  { mine, archived = false, search_term, ...wanted }: InputOf<Calls['listTeams']>,
+) {
+  const term = search_term?.trim()
+  const query = lines(ctx)
+    .where('teams.archived_at', archived ? 'is not' : 'is', null)
+    .$if(mine === true, (q) => q.where('teams.id', '=', sql<number>`any(${ctx.actor.team_ids})`))
+    .$if(Boolean(term), (q) => q.where(hasWords(sql`concat_ws(' ', teams.name, teams.description)`, term!)))
+  return listPage(
+    query,
+    wanted,
+    {
+      name: (q, direction) => q.orderBy(sql`fold(teams.name)`, direction).orderBy('teams.id', direction),
+      member_count: (q, direction) =>
+        q
+          .orderBy(sql`member_count`, direction)
+          .orderBy(sql`fold(teams.name)`)
+          .orderBy('teams.id'),
+    },
+    { sort_by: 'name', sort_order: 'asc' },
+  )
+}
+
+export async function getTeam(ctx: Read, { id }: { id: number }): Promise<Team> {
+  const team = await lines(ctx)
+    .select(['teams.config', 'teams.config_admin'])
+    .where('teams.id', '=', id)
+    .executeTakeFirst()
+  if (!team) throw notFound('This team')
+  return {
+    ...team,
+    config: team.config as Team['config'],
+    config_admin: team.config_admin as Team['config_admin'],
+    can: { manage_members: await mayManageMembers(ctx, id) },
+  }
+}
+
+export async function createTeam(
+  ctx: WriteCtx,
+  { admin = [], config, config_admin, ...facts }: InputOf<Calls['createTeam']>,
+): Promise<Team> {
+  if (await nameInUse(ctx, facts.name)) throw nameTaken()
+  const { id } = await ctx.db
+    .insertInto('teams')
+    .values({
+      name: facts.name,
+      description: facts.description ?? null,
+      is_global: facts.is_global ?? false,
+      config: sql<string>`${JSON.stringify({ ...newTeam.config, ...config })}::jsonb`,
+      config_admin: sql<string>`${JSON.stringify({ ...newTeam.config_admin, ...config_admin })}::jsonb`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.audit({
+    action: 'team.created',
+    entity: 'teams',
+    entity_id: id,
+    changes: changesFromNothing({ ...facts, config, config_admin }),
+  })
+  await addMembers(
+    ctx,
+    admin.map((user_id) => ({ team_id: id, user_id, is_admin: true })),
+  )
+  await ctx.announce({ topic: 'teams', ids: [id] })
+  return getTeam(ctx, { id })
+}
+
+/** What the specification says of a new team. */
+const newTeam = {
+  config: {
+    canCreateInternalDockets: false,
+    canOverrideOwnershipCheck: false,
+    canSeeAllResources: false,
+    canSeeInternalDockets: false,
+  },
+  config_admin: { canCreateCustomRoles: true, canManageUsers: true },
+}
+
+export const nameTaken = () =>
+  invalid({ name: 'Another team has this name. Choose a different one.' }, 'team.name_in_use')
+
+const nameInUse = async ({ db }: Pick<Read, 'db'>, name: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('teams')
+      .select('id')
+      .where(sql`lower(name)`, '=', sql`lower(${name})`)
+      .executeTakeFirst(),
+  )
+
+export const validateTeamName = async (ctx: ReadCtx, { name }: { name: string }) => ({
+  in_use: await nameInUse(ctx, name),
+})
+
+export async function listRoles({ db }: Pick<Read, 'db'>) {
+  return { items: await roles(db).where('team_id', 'is', null).execute() }
+}
+
+export async function listTeamRoles(ctx: ReadCtx, { id }: { id: number }) {
+  await getTeam(ctx, { id })
+  return {
+    items: await roles(ctx.db)
+      .where((eb) => eb.or([eb('team_id', 'is', null), eb('team_id', '=', id)]))
+      .execute(),
+  }
+}
+
+const roles = (db: Read['db']) =>
+  db
+    .selectFrom('team_roles')
+    .select(['id', 'team_id', 'name', 'permissions'])
+    .orderBy('team_id')
+    .orderBy('id')
+
+export async function listTeamOptions(
+  ctx: ReadCtx,
+  { ids, search_term, ...wanted }: InputOf<Calls['listTeamOptions']>,
+): Promise<Page<Option>> {
+  const term = search_term?.trim()
+  const page = await listPage(
+    visibleTeams(ctx)
+      .select(['teams.id', 'teams.name'])
+      .$if(ids !== undefined, (q) => q.where('teams.id', '=', sql<number>`any(${ids})`))
+      .$if(ids === undefined, (q) => q.where('teams.archived_at', 'is', null))
+      .$if(Boolean(term), (q) => q.where(hasWords(sql`teams.name`, term!))),
+    wanted,
+    { name: (q, direction) => q.orderBy(sql`fold(teams.name)`, direction).orderBy('teams.id', direction) },
+    { sort_by: 'name', sort_order: 'asc' },
+  )
+  return { ...page, items: page.items.map(({ id, name }) => ({ value: id, label: name })) }
+}
