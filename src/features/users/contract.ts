@@ -1,0 +1,292 @@
+import * as z from 'zod'
+import { atLeast, signedIn } from '../../access/access.ts'
+import { userTypes } from '../../core/actor.ts'
+import { contract, endpoint, id, instant, listInput, option, page } from '../../core/contract.ts'
+import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
+import {
+  accountFields,
+  addressFields,
+  barMembershipFields,
+  emailAddressFields,
+  personalFields,
+  phoneNumberFields,
+} from './fields.ts'
+
+export const userStates = ['active', 'invited', 'locked', 'inactive'] as const
+export type UserState = (typeof userStates)[number]
+
+const user_type = z.enum(userTypes, 'Choose a user type from the list.')
+const teamName = z.object({ id: z.int(), name: z.string() })
+
+const userLine = {
+  id: z.int(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string().nullable(),
+  user_type: z.enum(userTypes),
+  is_attorney: z.boolean(),
+  is_assignable: z.boolean(),
+  all_teams: z.boolean(),
+  deactivated: z.boolean(),
+  /** Admins see all states, others only active and inactive. */
+  state: z.enum(userStates),
+  teams: z.array(teamName),
+  /** For admins and the person; null for others. */
+  login: z.string().nullable(),
+  email: z.string().nullable(),
+  /** For admins only. */
+  last_login_at: instant.nullable(),
+}
+
+const profile = z.object({
+  phone_number: z.string().nullable(),
+  timezone: z.string().nullable(),
+  addresses: z.array(z.object(fieldsRowShape(addressFields))),
+  bar_memberships: z.array(z.object(fieldsRowShape(barMembershipFields))),
+  email_addresses: z.array(z.object(fieldsRowShape(emailAddressFields))),
+  phone_numbers: z.array(z.object(fieldsRowShape(phoneNumberFields))),
+})
+export type Profile = z.output<typeof profile>
+
+const user = z.object({
+  ...userLine,
+  version: z.int(),
+  /** For admins and the person; null for others. */
+  profile: profile.nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    /** The account: login, e-mail, attorney, teams, groups. */
+    edit_account: z.boolean(),
+    /** User type, all teams, lock, deactivate: another admin's. */
+    edit_rights: z.boolean(),
+  }),
+})
+export type User = z.output<typeof user>
+export type UserLine = z.output<z.ZodObject<typeof userLine>>
+
+const adminUser = z.object({
+  ...user.shape,
+  user_group_ids: z.array(z.int()),
+  sessions_count: z.int(),
+  last_login: z
+    .object({
+      at: instant,
+      ip: z.string().nullable(),
+      host: z.string().nullable(),
+      country: z.string().nullable(),
+      region: z.string().nullable(),
+      city: z.string().nullable(),
+    })
+    .nullable(),
+  locked_at: instant.nullable(),
+  reset_required: z.boolean(),
+  has_password: z.boolean(),
+  password_changed_at: instant.nullable(),
+  email_verified_at: instant.nullable(),
+  /** An invitation that has not been answered works until then. */
+  invited_until: instant.nullable(),
+  totp_confirmed_at: instant.nullable(),
+  recovery_codes_left: z.int(),
+  created_at: instant,
+})
+export type AdminUser = z.output<typeof adminUser>
+
+const atMost = 20
+const many = <S extends z.ZodRawShape>(shape: S, what: string) =>
+  z.array(z.strictObject(shape)).max(atMost, `A profile can hold at most ${atMost} ${what}.`).optional()
+
+const profileInput = {
+  addresses: many(fieldsShape(addressFields), 'addresses'),
+  bar_memberships: many(fieldsShape(barMembershipFields), 'bar memberships'),
+  email_addresses: many(fieldsShape(emailAddressFields), 'e-mail addresses'),
+  phone_numbers: many(fieldsShape(phoneNumberFields), 'phone numbers'),
+}
+
+const groups = { user_group_ids: z.array(id).max(50, 'A user can be in at most 50 groups.').optional() }
+
+export const newUser = z.strictObject({
+  ...fieldsShape(personalFields),
+  ...fieldsShape(accountFields),
+  user_type,
+  ...groups,
+  ...profileInput,
+  team_ids: z.array(id).max(100, 'A user can be in at most 100 teams.').optional(),
+})
+export type NewUser = z.output<typeof newUser>
+
+export const userChange = z.strictObject({
+  /** The version the edit started from. */
+  version: z.int().optional(),
+  ...fieldsPatchShape(personalFields),
+  ...fieldsPatchShape(accountFields),
+  user_type: user_type.optional(),
+  deactivated: z.boolean().optional(),
+  /** true: sessions end, and a link for a new password is sent. */
+  reset_required: z.boolean().optional(),
+  ...groups,
+  ...profileInput,
+})
+export type UserChange = z.output<typeof userChange>
+
+const filters = {
+  team_id: id.optional(),
+  is_attorney: z.boolean().optional(),
+  is_assignable: z.boolean().optional(),
+  user_type: z.array(user_type).max(userTypes.length).optional(),
+}
+
+const news = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  published_at: instant,
+  seen: z.boolean(),
+})
+
+const change = { access: signedIn, input: { id, user: userChange }, output: user } as const
+
+export const usersContract = contract('users', {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: signedIn,
+    input: {
+      ...listInput,
+      ...filters,
+      deactivated: z.boolean().optional(),
+      sort_by: z.enum(['display_name', 'last_name', 'user_type', 'created_at']).optional(),
+    },
+    output: page(z.object(userLine)),
+    summary: 'Users; external users see the members of their own teams only',
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/users',
+    access: atLeast('admin'),
+    input: { user: newUser },
+    output: user,
+    summary: 'Creates a user and mails an invitation to choose a password',
+  }),
+  listNews: endpoint({
+    method: 'GET',
+    path: '/users/news',
+    access: signedIn,
+    input: listInput,
+    output: z.object({ ...page(news).shape, unseen_count: z.int() }),
+    summary: 'News for the signed-in user, newest first',
+  }),
+  markNewsAsSeen: endpoint({
+    method: 'PATCH',
+    path: '/users/news/mark_as_seen',
+    access: signedIn,
+    input: { ids: z.array(id).max(200).optional() },
+    output: z.object({ unseen_count: z.int() }),
+    summary: 'Marks these news as seen, or all of them',
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: signedIn,
+    input: { id },
+    output: user,
+    summary: 'One user; profile and login details for admins and the person only',
+  }),
+  replaceUser: endpoint({ method: 'PUT', path: '/users/:id', ...change, summary: 'The same as PATCH' }),
+  updateUser: endpoint({
+    method: 'PATCH',
+    path: '/users/:id',
+    ...change,
+    summary: 'Changes a user: admins anybody, others their own profile',
+  }),
+  lockUser: endpoint({
+    method: 'POST',
+    path: '/users/:id/lock',
+    access: atLeast('admin'),
+    input: { id },
+    output: user,
+    summary: 'Locks a user out, at once',
+  }),
+  unlockUser: endpoint({
+    method: 'POST',
+    path: '/users/:id/unlock',
+    access: atLeast('admin'),
+    input: { id },
+    output: user,
+    summary: 'Lets a locked user sign in again',
+  }),
+  listUserTeams: endpoint({
+    method: 'GET',
+    path: '/users/:id/teams',
+    access: signedIn,
+    input: { id },
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          description: z.string().nullable(),
+          member_id: z.int(),
+          role_name: z.string().nullable(),
+          is_admin: z.boolean(),
+        }),
+      ),
+      active_team_id: z.int().nullable(),
+    }),
+    summary: 'Teams of a user and the active one',
+  }),
+  changeActiveTeam: endpoint({
+    method: 'PATCH',
+    path: '/users/:id/teams/change_active',
+    access: signedIn,
+    input: { id, team_id: id.nullable() },
+    output: z.object({ active_team_id: z.int().nullable() }),
+    summary: 'Chooses the team one works for now',
+  }),
+  listUserGroups: endpoint({
+    method: 'GET',
+    path: '/user_groups',
+    access: signedIn,
+    input: {},
+    output: z.object({
+      items: z.array(z.object({ id: z.int(), name: z.string(), user_ids: z.array(z.int()) })),
+    }),
+    summary: 'Groups of users and who is in them',
+  }),
+  getAdminUser: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: atLeast('admin'),
+    input: { id },
+    output: adminUser,
+    summary: 'A user as admins see them: sessions, last login, lock, second factor',
+  }),
+  migrateRole: endpoint({
+    method: 'PATCH',
+    path: '/admin/users/:id/migrate_role',
+    access: atLeast('admin'),
+    input: { id, user_type },
+    output: user,
+    summary: 'Moves a user to another user type',
+  }),
+  listUserTypes: endpoint({
+    method: 'GET',
+    path: '/options/users/user_type',
+    access: signedIn,
+    input: listInput,
+    output: page(option),
+    summary: 'User types one may choose',
+  }),
+  listUserOptions: endpoint({
+    method: 'GET',
+    path: '/options/users/user_id',
+    access: signedIn,
+    input: {
+      ...listInput,
+      ...filters,
+      /** Exactly these users, inactive ones too. */
+      ids: z.array(id).max(200).optional(),
+    },
+    output: page(option),
+    summary: 'Active users one may choose',
+  }),
+})

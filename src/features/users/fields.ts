@@ -1,0 +1,86 @@
+import type { UserType } from '../../core/actor.ts'
+import { choice, type Choice } from '../../fields/choice/choice.ts'
+import { day } from '../../fields/day/day.ts'
+import { email } from '../../fields/email/email.ts'
+import { flag } from '../../fields/flag/flag.ts'
+import { phone } from '../../fields/phone/phone.ts'
+import { text } from '../../fields/text/text.ts'
+import { timezone } from '../../fields/timezone/timezone.ts'
+
+export const userTypeChoices = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'editor', label: 'Editor' },
+  { value: 'contributor', label: 'Contributor' },
+  { value: 'commenter', label: 'Commenter' },
+  { value: 'viewer', label: 'Viewer' },
+  { value: 'external', label: 'External' },
+] as const satisfies readonly Choice<UserType>[]
+
+/** What each user type may do, for the one who chooses it. */
+export const userTypeHints: Record<UserType, string> = {
+  admin: 'Everything, with users, teams, lists and settings',
+  editor: 'Works on records, cases, letters and searches; closes cases',
+  contributor: 'Enters and changes people, docket entries and documents',
+  commenter: 'Adds comments and notes, marks own tasks done',
+  viewer: 'Reads only',
+  external: 'From outside the office; sees only what is permitted to the team',
+}
+
+/** What people say about themselves. */
+export const personalFields = {
+  first_name: text({ label: 'First name', required: true, max: 80 }),
+  last_name: text({ label: 'Last name', max: 80 }),
+  display_name: text({
+    label: 'Shown as',
+    max: 120,
+    help: 'First and last name unless you enter something else',
+  }),
+  timezone: timezone({ label: 'Time zone' }),
+}
+
+/** How the account is reached, and what it is for: an admin's matter. */
+export const accountFields = {
+  login: text({ label: 'User name', required: true, max: 60 }),
+  email: email({ label: 'E-mail', required: true }),
+  phone_number: phone({ label: 'Mobile phone', help: 'For sign-in codes by text message' }),
+  is_attorney: flag({ label: 'Attorney' }),
+  is_assignable: flag({ label: 'Can be assigned', initially: true }),
+  all_teams: flag({ label: 'Sees all teams' }),
+}
+
+export const userTypeField = {
+  user_type: choice({ label: 'User type', required: true, options: userTypeChoices }),
+}
+
+export const addressFields = {
+  address: text({ label: 'Street and number', required: true, width: 'full' }),
+  city: text({ label: 'City', max: 80 }),
+  state: text({ label: 'State', max: 40 }),
+  zip: text({ label: 'ZIP code', max: 12 }),
+  kind: text({ label: 'Kind', max: 40 }),
+}
+
+export const barMembershipFields = {
+  jurisdiction: text({ label: 'Jurisdiction', required: true, max: 80 }),
+  bar_number: text({ label: 'Bar number', max: 40 }),
+  admitted_on: day({ label: 'Admitted', exact: true, past: true }),
+}
+
+export const emailAddressFields = {
+  address: email({ label: 'E-mail', required: true }),
+  kind: text({ label: 'Kind', max: 40 }),
+}
+
+export const phoneNumberFields = {
+  phone_number: phone({ label: 'Phone', required: true, extension: 'extension' }),
+  kind: text({ label: 'Kind', max: 40 }),
+}
+
+/** The lists of a profile; each is saved as a whole. */
+export const profileLists = {
+  addresses: addressFields,
+  bar_memberships: barMembershipFields,
+  email_addresses: emailAddressFields,
+  phone_numbers: phoneNumberFields,
+}
+export type ProfileList = keyof typeof profileLists

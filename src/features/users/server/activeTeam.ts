@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { forbidden, invalid } from '../../../core/errors.ts'
+import { changesBetween } from '../../../core/server/audit.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { seeUser } from './visibleUsers.ts'
+
+export async function listUserTeams(ctx: ReadCtx, { id }: { id: number }) {
+  await seeUser(ctx, id)
+  const { actor, db } = ctx
+  const items = await db
+    .selectFrom('team_members as m')
+    .innerJoin('teams as t', 't.id', 'm.team_id')
+    .leftJoin('team_roles as r', 'r.id', 'm.role_id')
+    .select(['t.id', 't.name', 't.description', 'm.id as member_id', 'r.name as role_name', 'm.is_admin'])
+    .where('m.user_id', '=', id)
+    .where('t.archived_at', 'is', null)
+    .$if(actor.user_type === 'external', (q) => q.where('t.id', '=', sql<number>`any(${actor.team_ids})`))
+    .orderBy(sql`fold(t.name)`)
+    .execute()
+  const { active_team_id } = await db
+    .selectFrom('users')
+    .select('active_team_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { items, active_team_id: id === actor.user_id ? active_team_id : null }
+}
+
+export async function changeActiveTeam(
+  ctx: WriteCtx,
+  { id, team_id }: { id: number; team_id: number | null },
+): Promise<{ active_team_id: number | null }> {
+  await seeUser(ctx, id)
+  if (id !== ctx.actor.user_id) throw forbidden('user.not_yours', 'Everybody chooses their own active team.')
+  if (team_id !== null && !(await mayActFor(ctx, team_id)))
+    throw invalid({ team_id: 'Choose one of your teams.' })
+  const before = await ctx.db
+    .selectFrom('users')
+    .select('active_team_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await ctx.db.updateTable('users').set({ active_team_id: team_id }).where('id', '=', id).execute()
+  await ctx.audit({
+    action: 'user.active_team_changed',
+    entity: 'users',
+    entity_id: id,
+    changes: changesBetween(before, { active_team_id: team_id }),
+  })
+  await ctx.announce({ topic: 'session', user_ids: [id] })
+  return { active_team_id: team_id }
+}
+
+async function mayActFor({ db, actor }: WriteCtx, team_id: number): Promise<boolean> {
+  if (actor.team_ids.includes(team_id)) return true
+  if (!actor.all_teams) return false
+  const team = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('id', '=', team_id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return team !== undefined
+}

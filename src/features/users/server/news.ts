@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { InputOf } from '../../../core/contract.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import type { usersContract } from '../contract.ts'
+
+type Read = Pick<ReadCtx, 'db' | 'actor' | 'now'>
+
+const published = ({ db, now }: Read) =>
+  db
+    .selectFrom('news')
+    .where('news.archived_at', 'is', null)
+    .where('news.published_at', '<=', now.toISOString())
+
+const seenBy = ({ actor }: Read) =>
+  sql<boolean>`exists (select from news_seen s where s.news_id = news.id and s.user_id = ${actor.user_id})`
+
+async function unseenCount(ctx: Read): Promise<number> {
+  const { count } = await published(ctx)
+    .where(sql<boolean>`not ${seenBy(ctx)}`)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listNews(
+  ctx: ReadCtx,
+  { search_term, ...wanted }: InputOf<typeof usersContract.endpoints.listNews>,
+) {
+  const term = search_term?.trim()
+  const page = await listPage(
+    published(ctx)
+      .select(['news.id', 'news.title', 'news.body', 'news.published_at', seenBy(ctx).as('seen')])
+      .$if(Boolean(term), (q) => q.where(hasWords(sql`concat_ws(' ', news.title, news.body)`, term!))),
+    wanted,
+    {
+      published_at: (q, direction) => q.orderBy('news.published_at', direction).orderBy('news.id', direction),
+    },
+    { sort_by: 'published_at', sort_order: 'desc' },
+  )
+  return { ...page, unseen_count: await unseenCount(ctx) }
+}
+
+export async function markNewsAsSeen(ctx: WriteCtx, { ids }: { ids?: number[] | undefined }) {
+  const news = await published(ctx)
+    .select('news.id')
+    .where(sql<boolean>`not ${seenBy(ctx)}`)
+    .$if(ids !== undefined, (q) => q.where('news.id', '=', sql<number>`any(${ids})`))
+    .execute()
+  const { user_id } = ctx.actor
+  if (news.length) {
+    await ctx.db
+      .insertInto('news_seen')
+      .values(news.map(({ id }) => ({ news_id: id, user_id })))
+      .onConflict((c) => c.doNothing())
+      .execute()
+    await ctx.audit({
+      action: 'news.seen',
+      entity: 'users',
+      entity_id: user_id,
+      changes: { news_ids: [null, news.map(({ id }) => id)] },
+    })
+    await ctx.announce({ topic: 'users', ids: [user_id], user_ids: [user_id] })
+  }
+  return { unseen_count: await unseenCount(ctx) }
+}

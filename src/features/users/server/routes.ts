@@ -1,0 +1,32 @@
+import { routes } from '../../../core/server/routes.ts'
+import { usersContract } from '../contract.ts'
+import { createUser, emailTaken, loginTaken, teamMissing, updateUser } from './accounts.ts'
+import { changeActiveTeam, listUserTeams } from './activeTeam.ts'
+import { getAdminUser } from './adminUser.ts'
+import { listUserGroups } from './groups.ts'
+import { listNews, markNewsAsSeen } from './news.ts'
+import { lockUser, migrateRole, unlockUser } from './rights.ts'
+import { getUser, listUserOptions, listUsers, listUserTypes } from './service.ts'
+
+export const usersRoutes = routes(
+  usersContract,
+  {
+    listUsers,
+    createUser,
+    listNews,
+    markNewsAsSeen,
+    getUser,
+    replaceUser: updateUser,
+    updateUser,
+    lockUser,
+    unlockUser,
+    listUserTeams,
+    changeActiveTeam,
+    listUserGroups,
+    getAdminUser,
+    migrateRole,
+    listUserTypes,
+    listUserOptions,
+  },
+  { users_login_key: loginTaken, users_email_key: emailTaken, team_members_team_id_fkey: teamMissing },
+)

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { userTypes, type UserType } from '../../../core/actor.ts'
+import type { InputOf, Option, Page } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import type { User, UserState, usersContract } from '../contract.ts'
+import { userTypeChoices, userTypeHints } from '../fields.ts'
+import { readProfile } from './profile.ts'
+import { isAdmin, visibleUsers } from './visibleUsers.ts'
+
+type Calls = typeof usersContract.endpoints
+type Read = Pick<ReadCtx, 'db' | 'actor'>
+
+const byName = sql`fold(users.display_name)`
+const ladder = sql`array_position(${sql.lit(`{${userTypes.join(',')}}`)}::text[], users.user_type)`
+
+/** What everybody may know of a user; how they sign in is for admins and for themselves. */
+function lines(ctx: Read) {
+  const { actor } = ctx
+  const admin = sql.lit(isAdmin(actor))
+  const known = sql`(${admin} or users.id = ${actor.user_id})`
+  const sharedTeam = actor.user_type === 'external' ? sql`and t.id = any(${actor.team_ids})` : sql``
+  return visibleUsers(ctx).select([
+    'users.id',
+    'users.display_name',
+    'users.first_name',
+    'users.last_name',
+    sql<UserType>`users.user_type`.as('user_type'),
+    'users.is_attorney',
+    'users.is_assignable',
+    'users.all_teams',
+    'users.deactivated',
+    sql<UserState>`case when users.deactivated then 'inactive' when not ${admin} then 'active'
+      when users.locked_at is not null then 'locked' when users.password_hash is null then 'invited'
+      else 'active' end`.as('state'),
+    sql<{ id: number; name: string }[]>`(
+      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by fold(t.name)), '[]')
+      from team_members m join teams t on t.id = m.team_id
+      where m.user_id = users.id and t.archived_at is null ${sharedTeam})`.as('teams'),
+    sql<string | null>`case when ${known} then users.login end`.as('login'),
+    sql<string | null>`case when ${known} then users.email end`.as('email'),
+    sql<string | null>`case when ${admin} then
+      (select l.at from logins l where l.user_id = users.id order by l.id desc limit 1) end`.as(
+      'last_login_at',
+    ),
+  ])
+}
+
+type Filters = Pick<
+  InputOf<Calls['listUsers']>,
+  'is_attorney' | 'is_assignable' | 'user_type' | 'search_term'
+>
+
+function filtered(ctx: Read, { is_attorney, is_assignable, user_type, search_term }: Filters) {
+  const term = search_term?.trim()
+  const searched = isAdmin(ctx.actor)
+    ? sql`concat_ws(' ', users.first_name, users.last_name, users.display_name, users.login, users.email)`
+    : sql`concat_ws(' ', users.first_name, users.last_name, users.display_name)`
+  return lines(ctx)
+    .$if(is_attorney !== undefined, (q) => q.where('users.is_attorney', '=', is_attorney!))
+    .$if(is_assignable !== undefined, (q) => q.where('users.is_assignable', '=', is_assignable!))
+    .$if(user_type !== undefined, (q) => q.where('users.user_type', '=', sql<string>`any(${user_type})`))
+    .$if(Boolean(term), (q) => q.where(hasWords(searched, term!)))
+}
+
+const isMember = (team_id: number) => sql<boolean>`exists (select from team_members m
+  join teams t on t.id = m.team_id where m.user_id = users.id and t.id = ${team_id} and t.archived_at is null)`
+
+export function listUsers(ctx: ReadCtx, input: InputOf<Calls['listUsers']>) {
+  const { team_id, deactivated } = input
+  return listPage(
+    filtered(ctx, input)
+      .$if(team_id !== undefined, (q) => q.where(isMember(team_id!)))
+      .$if(deactivated !== undefined, (q) => q.where('users.deactivated', '=', deactivated!)),
+    input,
+    {
+      display_name: (q, direction) => q.orderBy(byName, direction).orderBy('users.id', direction),
+      last_name: (q, direction) =>
+        q
+          .orderBy(sql`fold(coalesce(users.last_name, users.first_name))`, direction)
+          .orderBy(byName, direction)
+          .orderBy('users.id', direction),
+      user_type: (q, direction) => q.orderBy(ladder, direction).orderBy(byName).orderBy('users.id'),
+      created_at: (q, direction) => q.orderBy('users.created_at', direction).orderBy('users.id', direction),
+    },
+    { sort_by: 'display_name', sort_order: 'asc' },
+  )
+}
+
+export async function getUser(ctx: Read, { id }: { id: number }): Promise<User> {
+  const line = await lines(ctx).select('users.version').where('users.id', '=', id).executeTakeFirst()
+  if (!line) throw notFound('This user')
+  const self = id === ctx.actor.user_id
+  const admin = isAdmin(ctx.actor)
+  return {
+    ...line,
+    profile: self || admin ? await readProfile(ctx, id) : null,
+    can: { edit: self || admin, edit_account: admin, edit_rights: admin && !self },
+  }
+}
+
+/**
+ * Users to choose from. With a team: whoever sees its records as staff, so people of all teams are offered too.
+ */
+export async function listUserOptions(
+  ctx: ReadCtx,
+  { ids, team_id, ...input }: InputOf<Calls['listUserOptions']>,
+): Promise<Page<Option>> {
+  const page = await listPage(
+    filtered(ctx, input)
+      .$if(ids !== undefined, (q) => q.where('users.id', '=', sql<number>`any(${ids})`))
+      .$if(ids === undefined, (q) => q.where('users.deactivated', '=', false))
+      .$if(team_id !== undefined, (q) =>
+        q.where((eb) => eb.or([eb('users.all_teams', '=', true), isMember(team_id!)])),
+      ),
+    input,
+    { display_name: (q, direction) => q.orderBy(byName, direction).orderBy('users.id', direction) },
+    { sort_by: 'display_name', sort_order: 'asc' },
+  )
+  return {
+    ...page,
+    items: page.items.map(({ id, display_name, deactivated, is_attorney, user_type }) => {
+      const hint = [
+        deactivated && 'Inactive',
+        is_attorney && 'Attorney',
+        user_type === 'external' && 'External',
+      ].filter(Boolean)
+      return { value: id, label: display_name, ...(hint.length ? { hint: hint.join(', ') } : {}) }
+    }),
+  }
+}
+
+export function listUserTypes(_ctx: ReadCtx, input: InputOf<Calls['listUserTypes']>): Page<Option> {
+  const term = input.search_term?.trim().toLowerCase() ?? ''
+  const found = userTypeChoices.filter(({ label }) => label.toLowerCase().includes(term))
+  const { page, items_per_page } = input
+  const start = (page - 1) * items_per_page
+  const items = found
+    .slice(start, start + items_per_page)
+    .map(({ value, label }) => ({ value, label, hint: userTypeHints[value] }))
+  return {
+    items,
+    page,
+    items_per_page,
+    page_count: Math.ceil(found.length / items_per_page),
+    page_start: items.length && start + 1,
+    page_stop: items.length && start + items.length,
+    sort_by: 'user_type',
+    sort_order: 'asc',
+    total_items: found.length,
+  }
+}

@@ -1,0 +1,106 @@
+import type { UserType } from '../../../core/actor.ts'
+import { invalid } from '../../../core/errors.ts'
+import type { AuditEntry, Changes } from '../../../core/server/audit.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { NewUser, UserChange } from '../contract.ts'
+import { accountFields, personalFields } from '../fields.ts'
+import { keepAnAdmin } from './lastAdmin.ts'
+
+export const accountColumns = Object.keys(accountFields) as (keyof typeof accountFields)[]
+const columns = [
+  ...(Object.keys(personalFields) as (keyof typeof personalFields)[]),
+  ...accountColumns,
+  'user_type',
+  'deactivated',
+  'reset_required',
+] as const
+type Column = (typeof columns)[number]
+
+/** The row, nobody else changing it until we are done. The admins' rows are locked first, always in that order. */
+export async function lockUserRow(ctx: WriteCtx, id: number, takesAdminAway: boolean) {
+  if (takesAdminAway) await keepAnAdmin(ctx, id)
+  const { password_hash, user_type, ...row } = await ctx.db
+    .selectFrom('users')
+    .select([...columns, 'user_type', 'locked_at', 'password_hash', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...row, user_type: user_type as UserType, has_password: password_hash !== null }
+}
+type UserRow = Awaited<ReturnType<typeof lockUserRow>>
+
+/** The columns of `users` as a change leaves them. */
+export function afterChange(before: UserRow, change: Pick<UserChange, Column>): Pick<UserRow, Column> {
+  const after = { ...pick(before), ...pick(change) } as Pick<UserRow, Column>
+  // A name that was never chosen follows the names it is made of; so does one that was emptied.
+  const follows = change.display_name === undefined && before.display_name === fullName(before)
+  if (!after.display_name || follows) after.display_name = fullName(after)
+  // Leaving the staff ends the sight of everything.
+  if (after.user_type === 'external' && change.all_teams !== true) after.all_teams = false
+  return after
+}
+
+/** The columns of a user who does not exist yet. */
+export const newRow = (user: NewUser) => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  display_name: user.display_name || fullName(user),
+  timezone: user.timezone,
+  login: user.login,
+  email: user.email,
+  phone_number: user.phone_number,
+  is_attorney: user.is_attorney,
+  is_assignable: user.is_assignable,
+  all_teams: user.all_teams,
+  user_type: user.user_type,
+})
+
+const pick = (given: Partial<Record<Column, unknown>>) =>
+  Object.fromEntries(columns.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))
+
+const fullName = ({ first_name, last_name }: { first_name: string; last_name?: string | null | undefined }) =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+export function refuseExternalWithAllTeams(user: {
+  user_type: UserType
+  all_teams?: boolean | undefined
+}): void {
+  if (user.user_type === 'external' && user.all_teams)
+    throw invalid({ 'user.all_teams': 'An external user cannot see all teams.' }, 'user.external_all_teams')
+}
+
+export async function writeUser(
+  { db, now }: WriteCtx,
+  id: number,
+  values: Partial<Pick<UserRow, Column | 'locked_at'>> & { email_verified_at?: null },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ ...values, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes down what changed, and tells those who look at it; the person's own pages ask again what they may do. */
+export async function tell(
+  ctx: WriteCtx,
+  id: number,
+  action: AuditEntry['action'],
+  changes: Changes,
+): Promise<void> {
+  await ctx.audit({ action, entity: 'users', entity_id: id, changes })
+  await ctx.announce({ topic: 'users', ids: [id] })
+  await ctx.announce({ topic: 'session', user_ids: [id] })
+}
+
+export async function lastChangedBy({ db }: Pick<ReadCtx, 'db'>, id: number): Promise<string | null> {
+  const line = await db
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('entity', '=', 'users')
+    .where('entity_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.actor_name ?? null
+}
