@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { permit } from '../../access/server/permit.ts'
 import { bindRoutes } from '../../core/server/adapter.ts'
 import { cookieJar, csrfCookie, readCookie } from '../../core/server/cookies.ts'
@@ -16,7 +16,7 @@ import { liveRoutes } from './live.ts'
 
 interface ServerOptions extends Surroundings {
   live: LiveEvents
-  logger?: FastifyServerOptions['logger']
+  logger?: FastifyBaseLogger
   trust_proxy?: string[] | null
   /** The built web app; absent in tests of the API. */
   web_dir?: string

@@ -66,7 +66,7 @@ const actor: Actor = {
 }
 
 async function served({ database, vault, public_url }: Office) {
-  const app = await httpServer({ logger: false, trust_proxy: null, per_minute: 10_000 })
+  const app = await httpServer({ trust_proxy: null, per_minute: 10_000 })
   const identify = async (_db: unknown, token: string) => (token === 'ada' ? actor : null)
   const bound = routes(notes, {
     async writeNote(ctx, { name, note, end }) {
@@ -200,7 +200,7 @@ test('the audit log can be added to by the application and not be changed', asyn
 })
 
 test('limits of calls are answered with the seconds to wait', async () => {
-  const app = await httpServer({ logger: false, trust_proxy: null, per_minute: 2 })
+  const app = await httpServer({ trust_proxy: null, per_minute: 2 })
   app.get('/api/x', async () => ({}))
   const statuses = []
   for (let i = 0; i < 3; i++) statuses.push((await app.inject({ url: '/api/x' })).statusCode)

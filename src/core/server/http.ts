@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorBody } from '../apiError.ts'
 import { Refusal, tooMany } from '../errors.ts'
 
 interface HttpOptions {
-  logger: FastifyServerOptions['logger']
+  /** Absent: nothing is logged. */
+  logger?: FastifyBaseLogger | undefined
   /** Addresses of the proxies whose forwarding headers are believed. */
   trust_proxy: string[] | null
   /** Calls per minute from one address. */
@@ -39,7 +40,7 @@ const contentSecurity = [
 /** An HTTP server with the limits and headers every answer has, and the one shape of errors. */
 export async function httpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.logger ?? false,
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: options.trust_proxy ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,

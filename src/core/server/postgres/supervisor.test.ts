@@ -165,7 +165,8 @@ test.each([
   ['one of a process long gone', `4194303\n${pgdata}\n1700000000\n5432\n\n\n`],
 ])('a stale postmaster.pid does not stop the start: %s', async (_, text) => {
   writeFileSync(pidFile, text)
-  const { child } = await runningOffice()
+  const { app, child } = await runningOffice()
+  expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
   await end(child, 'SIGTERM')
 })
 
