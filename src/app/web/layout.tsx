@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import {
-  Link,
   Outlet,
   useRouterState,
   type ErrorComponentProps,

@@ -9,24 +9,28 @@ import {
   type ResolveId,
   type ResolveParams,
   type Route,
+  type RouterHistory,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { RootLayout, RouteError, RouteNotFound, RoutePending } from './layout.tsx'
 import { mayOpen, NoRight, type RouterContext } from './routing.ts'
 import { screens, type Screen } from './screens.ts'
 
-const root = createRootRouteWithContext<RouterContext>()({
-  component: RootLayout,
-  notFoundComponent: RouteNotFound,
-})
+const createRoot = () =>
+  createRootRouteWithContext<RouterContext>()({
+    component: RootLayout,
+    notFoundComponent: RouteNotFound,
+  })
+type Root = ReturnType<typeof createRoot>
 
 /** The route a table entry becomes, so that a wrong path, parameter or search value does not compile. */
 type RouteOf<S extends Screen> = Route<
   unknown,
-  typeof root,
+  Root,
   S['path'],
-  ResolveFullPath<typeof root, S['path']>,
+  ResolveFullPath<Root, S['path']>,
   string,
-  ResolveId<typeof root, string, S['path']>,
+  ResolveId<Root, string, S['path']>,
   Exclude<S['validateSearch'], undefined>,
   ResolveParams<S['path']>,
   AnyContext,
@@ -35,7 +39,7 @@ type RouteOf<S extends Screen> = Route<
 >
 type RoutesOf<T extends readonly Screen[]> = { -readonly [K in keyof T]: RouteOf<T[K]> }
 
-function toRoute(screen: Screen) {
+function toRoute(root: Root, screen: Screen) {
   return createRoute({
     getParentRoute: () => root,
     path: screen.path,
@@ -47,24 +51,31 @@ function toRoute(screen: Screen) {
       throw redirect({ href: `/login?return_to=${encodeURIComponent(location.href)}` })
     },
     component: lazyRouteComponent(
-      screen.component as () => Promise<Record<string, () => React.ReactNode>>,
+      screen.component as () => Promise<Record<string, () => ReactNode>>,
       screen.exportName,
     ),
   })
 }
 
-const routes = screens.map(toRoute) as unknown as RoutesOf<typeof screens>
+export function createAppRouter<const T extends readonly Screen[]>(table: T, history?: RouterHistory) {
+  const root = createRoot()
+  const routes = table.map((screen) => toRoute(root, screen)) as unknown as RoutesOf<T>
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    history,
+    context: { session: { status: 'loading', user: null } },
+    // What a screen's `validateSearch` does not return does not reach it; otherwise "page=x" would stay.
+    search: { strict: true },
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteError,
+    defaultPendingMs: 300,
+    defaultPreload: 'intent',
+    // Another record is another screen: nothing typed into the one before may stay.
+    defaultRemountDeps: ({ params }) => params,
+  })
+}
 
-export const router = createRouter({
-  routeTree: root.addChildren(routes),
-  context: { session: { status: 'loading', user: null } },
-  defaultPendingComponent: RoutePending,
-  defaultErrorComponent: RouteError,
-  defaultPendingMs: 300,
-  defaultPreload: 'intent',
-  // Another record is another screen: nothing typed into the one before may stay.
-  defaultRemountDeps: ({ params }) => params,
-})
+export const router = createAppRouter(screens)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { Modal, type MantineSize } from '@mantine/core'
-import { useRef, type ReactNode } from 'react'
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import type * as z from 'zod'
 import { FormFrame } from './FormFrame.tsx'
 import { useServerForm } from './useServerForm.ts'
@@ -22,19 +22,21 @@ type Props<V extends Record<string, unknown>, Out> = {
   children: (form: UseFormReturnType<V>) => ReactNode
 }
 
+type Guard = { isUnsaved: () => boolean }
+
 /** A form in a dialog. Closing it with entries unsaved asks first; saved or discarded, focus returns. */
 export function FormDialog<V extends Record<string, unknown>, Out>(props: Props<V, Out>) {
   const { opened, onClose, title, size = 'lg' } = props
-  const isUnsaved = useRef(() => false)
+  const guard = useRef<Guard>(null)
 
   async function close() {
-    if (isUnsaved.current() && !(await confirmLeaving())) return
+    if (guard.current?.isUnsaved() && !(await confirmLeaving())) return
     onClose()
   }
 
   return (
     <Modal opened={opened} onClose={() => void close()} title={title} size={size} closeOnClickOutside={false}>
-      <DialogForm {...props} isUnsaved={isUnsaved} onCancel={() => void close()} />
+      <DialogForm {...props} guard={guard} onCancel={() => void close()} />
     </Modal>
   )
 }
@@ -47,9 +49,9 @@ function DialogForm<V extends Record<string, unknown>, Out>({
   saveLabel,
   danger,
   children,
-  isUnsaved,
+  guard,
   onCancel,
-}: Props<V, Out> & { isUnsaved: React.RefObject<() => boolean>; onCancel: () => void }) {
+}: Props<V, Out> & { guard: Ref<Guard>; onCancel: () => void }) {
   const saved = useRef(false)
   const state = useServerForm({
     schema,
@@ -60,8 +62,9 @@ function DialogForm<V extends Record<string, unknown>, Out>({
       onClose()
     },
   })
-  isUnsaved.current = () => !saved.current && state.isUnsaved()
-  useUnsavedGuard(() => isUnsaved.current())
+  const isUnsaved = () => !saved.current && state.isUnsaved()
+  useImperativeHandle(guard, () => ({ isUnsaved }))
+  useUnsavedGuard(isUnsaved)
   return (
     <FormFrame state={state} saveLabel={saveLabel} danger={danger} onCancel={onCancel}>
       {children(state.form)}

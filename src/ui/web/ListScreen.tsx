@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { formatNumber } from './format.ts'
 import type { BulkAction, ListColumn, ListFilter, ListQuery } from './list.ts'
 import classes from './ListScreen.module.css'

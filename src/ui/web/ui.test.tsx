@@ -142,7 +142,7 @@ const loaded = (items: Row[]): ListQuery<Row> => ({
   data: pageOf(items),
   error: null,
   isPlaceholderData: false,
-  refetch: vi.fn(),
+  refetch: vi.fn<() => void>(),
 })
 
 function People({
@@ -200,7 +200,7 @@ describe('a list', () => {
   })
 
   test('selects with x, acts on the selection, and lets go with Escape', async () => {
-    const reassign = vi.fn()
+    const reassign = vi.fn<(rows: Row[]) => void>()
     const { user } = await render(<People onReassign={reassign} />)
     await user.keyboard('jxjx')
     expect(screen.getByText('2 selected')).toBeTruthy()
@@ -211,7 +211,7 @@ describe('a list', () => {
   })
 
   test('leaves letters alone that are typed into its search field', async () => {
-    const search = vi.fn()
+    const search = vi.fn<(search: ListSearch) => void>()
     const { user } = await render(<People onSearch={search} start={{ page: 4 }} />)
     await user.type(screen.getByRole('searchbox'), 'jxk')
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
@@ -219,7 +219,7 @@ describe('a list', () => {
   })
 
   test('sorts the other way at the second click', async () => {
-    const search = vi.fn()
+    const search = vi.fn<(search: ListSearch) => void>()
     const { user } = await render(<People onSearch={search} />)
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
     await user.click(screen.getByRole('button', { name: 'Name' }))
@@ -233,7 +233,7 @@ describe('a list', () => {
   })
 
   test('without matches offers to clear the filters', async () => {
-    const search = vi.fn()
+    const search = vi.fn<(search: ListSearch) => void>()
     const { user } = await render(
       <People query={loaded([])} start={{ search_term: 'zz', sort_by: 'name' }} onSearch={search} />,
     )
@@ -261,8 +261,16 @@ describe('a list', () => {
 })
 
 test('what one may not see reads as not found', async () => {
-  const query = { data: undefined, error: new ApiError(404, 'not_found', 'No.'), refetch: vi.fn() }
-  await render(<Loaded query={query} what="The case" children={() => null} />)
+  const query = {
+    data: undefined,
+    error: new ApiError(404, 'not_found', 'No.'),
+    refetch: vi.fn<() => void>(),
+  }
+  await render(
+    <Loaded query={query} what="The case">
+      {() => null}
+    </Loaded>,
+  )
   expect(screen.getByText('The case was not found')).toBeTruthy()
 })
 
@@ -308,7 +316,7 @@ const refused = (...paths: string[]) =>
 
 describe('a form dialog', () => {
   test('counts what is wrong and puts the focus on it', async () => {
-    const submit = vi.fn()
+    const submit = vi.fn<() => Promise<unknown>>()
     const { user } = await render(<EntryDialog onSubmit={submit} />)
     await user.click(screen.getByRole('button', { name: 'Save entry' }))
     expect(screen.getByRole('alert').textContent).toContain('1 field needs attention')
@@ -348,7 +356,9 @@ describe('a form dialog', () => {
   })
 
   test('saves what the schema made of it on Ctrl+Enter, then closes without asking', async () => {
-    const submit = vi.fn(() => Promise.resolve())
+    const submit = vi.fn<(values: { place: string; port: string }) => Promise<unknown>>(() =>
+      Promise.resolve(),
+    )
     const { user } = await render(<EntryDialog onSubmit={submit} />)
     await user.type(screen.getByLabelText('Place'), '  McAllen ')
     await user.keyboard('{Control>}{Enter}{/Control}')
