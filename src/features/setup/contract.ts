@@ -45,10 +45,7 @@ export const setupContract = contract('setup', {
     input: {
       token: setUpToken,
       ...fieldsShape(setUpFields),
-      password: z
-        .string('Choose a password.')
-        .min(12, 'A password has at least 12 characters.')
-        .max(200, 'A password has at most 200 characters.'),
+      password: z.string('Choose a password.').max(1000, 'A password has at most 128 characters.'),
       demo: z.boolean().default(false),
     },
     output: z.object({

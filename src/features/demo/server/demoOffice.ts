@@ -3,6 +3,7 @@ import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
 import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
 import { readSetting, writeSetting } from '../../settings/server/settings.ts'
 import { addDemoStaff, demoLogins, type DemoLogins } from './demoStaff.ts'
+import { addDemoWork } from './demoWork.ts'
 
 /** Loads the demo office into an office that has no user yet. Gives what to print: the logins, or why there are none. */
 export function loadDemoOffice(around: Surroundings): Promise<string[]> {
@@ -12,6 +13,7 @@ export function loadDemoOffice(around: Surroundings): Promise<string[]> {
     if (!user) {
       await writeSetting(ctx, 'misc', { office_name: 'Harborlight Immigration Law' })
       await writeSetting(ctx, 'timezone', { timezone: 'America/New_York' })
+      await markAsDemo(ctx)
       return ['The demo office is loaded. Nobody in it exists.', ...toLines(await fillDemoOffice(ctx))]
     }
     const { demo } = await readSetting(ctx.db, 'misc')
@@ -21,11 +23,15 @@ export function loadDemoOffice(around: Surroundings): Promise<string[]> {
   })
 }
 
-/** Adds the people and the work of the demo office. The audit log names who asked for it, or its legal director. */
-export async function fillDemoOffice(ctx: AnyoneWriteCtx): Promise<DemoLogins> {
+/** Says on every page that this is a demo, and asks nobody for a second factor. */
+export async function markAsDemo(ctx: AnyoneWriteCtx): Promise<void> {
   await writeSetting(ctx, 'misc', { demo: true })
   await writeSetting(ctx, 'multifactor_authentication', { enabled: false })
-  await addDemoStaff(ctx)
+}
+
+/** Adds the people and the work of the demo office. The audit log names who asked for it, or its legal director. */
+export async function fillDemoOffice(ctx: AnyoneWriteCtx): Promise<DemoLogins> {
+  await addDemoWork(await addDemoStaff(ctx))
   return demoLogins(ctx.vault)
 }
 

@@ -6,7 +6,8 @@ import { sameText, type Vault } from '../../../core/server/crypto.ts'
 import type { ReadDb, Transacting } from '../../../core/server/db.ts'
 import type { Surroundings } from '../../../core/server/work.ts'
 import { usTimezones } from '../../../fields/timezone/timezone.ts'
-import { fillDemoOffice } from '../../demo/server/demoOffice.ts'
+import { fillDemoOffice, markAsDemo } from '../../demo/server/demoOffice.ts'
+import { checkNewPassword } from '../../session/server/newPassword.ts'
 import { hashPassword } from '../../session/server/password.ts'
 import { writeSetting } from '../../settings/server/settings.ts'
 import type { setupContract } from '../contract.ts'
@@ -38,7 +39,9 @@ export async function setUpOffice(
 
   await writeSetting(ctx, 'misc', { office_name: input.office_name })
   await writeSetting(ctx, 'timezone', { timezone: input.timezone })
+  if (input.demo) await markAsDemo(ctx)
   const { email, first_name, last_name } = input
+  await checkNewPassword(ctx.db, input.password, { login: email, email, first_name, last_name })
   const id = await addUser(
     ctx,
     {
