@@ -90,7 +90,7 @@ async function brokenTables(client: pg.ClientBase): Promise<string[]> {
 async function relations(client: pg.ClientBase, condition: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c
-    where ${condition} and c.relpersistence = 'p' and c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+    where ${condition} and c.relpersistence = 'p' and c.relnamespace in ('public'::regnamespace, to_regnamespace('graphile_worker'))
     order by 1`)
   return rows.map(({ name }) => name)
 }
