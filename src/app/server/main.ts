@@ -16,6 +16,7 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 // The channel to scripts/start.mjs closes when that is killed: nobody would stop us any more.
 process.on('disconnect', () => void stop(0))
+process.channel?.unref()
 
 // Whatever nobody caught leaves the process in a state nobody thought of: finish what runs, end, be started again.
 for (const last of ['uncaughtException', 'unhandledRejection'] as const)
