@@ -1,0 +1,315 @@
+import { casesContract } from '../../features/cases/contract.ts'
+import { docketContract } from '../../features/docket/contract.ts'
+import { partiesContract } from '../../features/parties/contract.ts'
+import { recordsContract } from '../../features/records/contract.ts'
+import { teamsContract } from '../../features/teams/contract.ts'
+import { aCase } from '../../testing/server/aCase.ts'
+import { aDocketEntry } from '../../testing/server/aDocketEntry.ts'
+import { aParty } from '../../testing/server/aParty.ts'
+import { aRecord } from '../../testing/server/aRecord.ts'
+import type { Office, Person } from '../../testing/server/office.ts'
+
+/** In the name of every row that belongs to the team “own”: an answer that holds it shows the row. */
+export const canary = 'Canary'
+
+/** Rows of the team “own”, made by an admin who sees all. */
+export interface World {
+  maker: Person
+  own_team_id: number
+  other_team_id: number
+  record_id: number
+  public_id: string
+  party_id: number
+  case_id: number
+  closed_case_id: number
+  entry_id: number
+  /** A user of the team “own” to whom things are done. */
+  subject: Person
+  subject_member_id: number
+}
+
+export async function buildWorld(office: Office): Promise<World> {
+  const own_team_id = await office.team(`${canary} team`)
+  const other_team_id = await office.team('Another team')
+  const maker = await office.user({ user_type: 'admin', all_teams: true })
+  const subject = await office.user({
+    user_type: 'viewer',
+    is_attorney: true,
+    team_ids: [own_team_id],
+    last_name: `${canary}-Diaz`,
+  })
+  const { record, party } = await aRecord(maker, {
+    team_ids: [own_team_id],
+    party: { first_name: canary, ssn: '219099999', a_number: '900000017' },
+  })
+  const legalCase = await aCase(maker, {
+    record_id: record.id,
+    title: `${canary} asylum`,
+    parties: [{ party_id: party.id }],
+  })
+  const closed = await aCase(maker, { record_id: record.id, title: `${canary} bond` })
+  await maker.do(casesContract.endpoints.closeCase, {
+    id: closed.id,
+    closing_reasons_ids: [-1],
+    closing_notes: 'Test',
+  })
+  const entry = await aDocketEntry(maker, {
+    legal_case_id: legalCase.id,
+    comment: canary,
+    assignee_ids: [subject.id],
+  })
+  const members = await maker.do(teamsContract.endpoints.listTeamMembers, { id: own_team_id })
+  return {
+    maker,
+    own_team_id,
+    other_team_id,
+    record_id: record.id,
+    public_id: record.public_id,
+    party_id: party.id,
+    case_id: legalCase.id,
+    closed_case_id: closed.id,
+    entry_id: entry.id,
+    subject,
+    subject_member_id: members.items.find((m) => m.user_id === subject.id)!.id,
+  }
+}
+
+interface Scene {
+  world: World
+  office: Office
+  /** Who makes the call. */
+  who: Person
+}
+type Sample = (scene: Scene) => Record<string, unknown> | Promise<Record<string, unknown>>
+
+const none: Sample = () => ({})
+const record: Sample = ({ world }) => ({ id: world.record_id })
+const party: Sample = ({ world }) => ({ id: world.party_id })
+const legalCase: Sample = ({ world }) => ({ id: world.case_id })
+const entry: Sample = ({ world }) => ({ id: world.entry_id })
+const subject: Sample = ({ world }) => ({ id: world.subject.id })
+const oneself: Sample = ({ who }) => ({ id: who.id })
+const ownTeam: Sample = ({ world }) => ({ id: world.own_team_id })
+
+/** The version an edit starts from: as it is now. */
+const versionOf = {
+  record: async ({ maker, record_id }: World) =>
+    (await maker.do(recordsContract.endpoints.getRecord, { id: record_id })).version,
+  party: async ({ maker, party_id }: World) =>
+    (await maker.do(partiesContract.endpoints.getParty, { id: party_id })).version,
+  case: async ({ maker, case_id }: World) =>
+    (await maker.do(casesContract.endpoints.getCase, { id: case_id })).version,
+  entry: async ({ maker, entry_id }: World) =>
+    (await maker.do(docketContract.endpoints.getDocketEntry, { id: entry_id })).version,
+}
+
+/** For each call, input that would be right if only the caller may make it. */
+export const samples: Record<string, Sample> = {
+  // Of the calls open to anyone only that they are open is of interest here; session.test.ts goes through them.
+  'session.requestSignIn': () => ({ username: '', password: '' }),
+  'session.verifySignIn': () => ({ challenge: 'x', strategy: 'totp', passcode: '' }),
+  'session.getSignInSettings': none,
+  'session.refreshUser': none,
+  'session.signOut': none,
+  'session.recoverAccount': () => ({ login: '' }),
+  'session.verifyAccount': () => ({ token: '' }),
+  'session.getCurrentUser': none,
+  'session.listSessions': none,
+  'session.endSession': async ({ world, office }) => {
+    const { id } = await office.database.read
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', world.subject.id)
+      .executeTakeFirstOrThrow()
+    return { id }
+  },
+  'session.getTotp': none,
+  'session.confirmTotp': () => ({ setup: 'x', passcode: '123456', password: 'x' }),
+  'session.removeTotp': () => ({ password: 'x' }),
+  'session.renewRecoveryCodes': () => ({ password: 'x' }),
+  'session.changePassword': () => ({ password: 'x', new_password: 'short' }),
+  'session.verifyEmail': () => ({ code: 'x'.repeat(43) }),
+
+  'setup.checkSetUpLink': () => ({ token: 'x'.repeat(43) }),
+  'setup.setUpOffice': () => ({
+    token: 'x'.repeat(43),
+    office_name: 'Another',
+    timezone: 'America/New_York',
+    first_name: 'A',
+    last_name: 'B',
+    email: 'a@office.test',
+    password: 'a long enough password',
+  }),
+
+  'outbox.listOutboxMessages': none,
+  'outbox.readOutboxMessage': ({ office }) => aMessage(office),
+  'outbox.sendOutboxMessageAgain': ({ office }) => aMessage(office),
+
+  'users.listUsers': () => ({ items_per_page: 200 }),
+  'users.createUser': ({ world, who }) => ({
+    user: {
+      login: `new-${who.id}@office.test`,
+      email: `new-${who.id}@office.test`,
+      first_name: 'New',
+      last_name: 'Person',
+      user_type: 'viewer',
+      team_ids: [world.own_team_id],
+    },
+  }),
+  'users.listNews': none,
+  'users.markNewsAsSeen': none,
+  'users.getUser': subject,
+  'users.replaceUser': ({ world }) => ({ id: world.subject.id, user: { timezone: null } }),
+  'users.updateUser': ({ world }) => ({ id: world.subject.id, user: { timezone: null } }),
+  'users.lockUser': subject,
+  'users.unlockUser': subject,
+  'users.listUserTeams': oneself,
+  'users.changeActiveTeam': ({ who, world }) => ({ id: who.id, team_id: world.own_team_id }),
+  'users.listUserGroups': none,
+  'users.getAdminUser': subject,
+  'users.migrateRole': ({ world }) => ({ id: world.subject.id, user_type: 'viewer' }),
+  'users.listUserTypes': none,
+  'users.listUserOptions': () => ({ items_per_page: 200 }),
+
+  'teams.listTeams': () => ({ items_per_page: 200 }),
+  'teams.createTeam': ({ who }) => ({ name: `Team of ${who.id}` }),
+  'teams.validateTeamName': () => ({ name: 'Some team' }),
+  'teams.checkUserTeams': ({ world }) => ({ user_ids: [world.subject.id], record_id: world.record_id }),
+  'teams.getTeam': ownTeam,
+  'teams.listTeamRoles': ownTeam,
+  'teams.listRoles': none,
+  'teams.listTeamMembers': ownTeam,
+  'teams.addTeamMember': async ({ world, office }) => ({
+    id: world.own_team_id,
+    user_id: (await office.user({ user_type: 'viewer' })).id,
+  }),
+  'teams.changeTeamMember': ({ world }) => ({
+    id: world.own_team_id,
+    memberId: world.subject_member_id,
+    is_admin: false,
+  }),
+  'teams.removeTeamMember': async ({ world, office }) => {
+    const { id: user_id } = await office.user({ user_type: 'viewer' })
+    const { id } = await world.maker.do(teamsContract.endpoints.addTeamMember, {
+      id: world.own_team_id,
+      user_id,
+    })
+    return { id: world.own_team_id, memberId: id }
+  },
+  'teams.listTeamOptions': none,
+
+  'lists.listCountries': none,
+  'lists.listGenders': none,
+  'lists.listLanguages': none,
+  'lists.listLocations': none,
+  'lists.listLegalCaseTypes': none,
+  'lists.listDocketEntryTypes': none,
+  'lists.getDocketEntryType': () => ({ id: 1 }),
+  'lists.listClosingReasons': none,
+  'lists.listAppointmentLocations': none,
+  'lists.listPreferenceCategories': none,
+  'lists.listOptions': () => ({ model: 'languages', field: 'id' }),
+
+  'records.addRecordWithParty': ({ world }) => ({
+    record: { opened: '2026-03-02', team_ids: [world.own_team_id] },
+    party: { first_name: 'New' },
+  }),
+  'records.listRecords': () => ({ search_term: canary }),
+  'records.listRecentRecords': () => ({ limit: 50 }),
+  'records.getRecord': record,
+  'records.findRecord': ({ world }) => ({ id: world.public_id }),
+  'records.updateRecord': async ({ world }) => ({
+    id: world.record_id,
+    record: { opened: '2026-03-02' },
+    version: await versionOf.record(world),
+  }),
+  'records.archiveRecord': record,
+  'records.unarchiveRecord': record,
+  'records.listRecordParties': record,
+  'records.removePartyFromRecord': async ({ world }) => ({
+    id: world.record_id,
+    partyId: (await aParty(world.maker, { record_id: world.record_id })).id,
+  }),
+  'records.listUnassociatedParties': async ({ world }) => {
+    await aParty(world.maker, { record_id: world.record_id, first_name: canary })
+    return { id: world.record_id }
+  },
+  'records.listRecordCaseOptions': record,
+
+  'parties.listParties': () => ({ search_term: canary }),
+  'parties.createParty': ({ world }) => ({ party: { first_name: 'New' }, record_id: world.record_id }),
+  'parties.getParty': party,
+  'parties.updateParty': async ({ world }) => ({
+    id: world.party_id,
+    party: { city_of_birth: 'Danlí' },
+    version: await versionOf.party(world),
+  }),
+  'parties.getPartyPermissions': party,
+  'parties.getPublicParty': party,
+  'parties.getSelectedOfParty': ({ world }) => ({ id: world.party_id, fields: ['first_name'] }),
+  'parties.showSsn': party,
+  'parties.listPartyCases': party,
+  'parties.listPartyOptions': () => ({ search_term: canary }),
+
+  'cases.listCases': () => ({ search_term: canary }),
+  'cases.createCase': ({ world }) => ({ legal_case: { record_id: world.record_id, legal_case_type_id: 1 } }),
+  'cases.listCaseOptions': () => ({ search_term: canary }),
+  'cases.getCase': legalCase,
+  'cases.updateCase': async ({ world }) => ({
+    id: world.case_id,
+    legal_case: { title: `${canary} asylum` },
+    version: await versionOf.case(world),
+  }),
+  'cases.listCaseParties': legalCase,
+  'cases.closeCase': async ({ world }) => ({
+    id: (await aCase(world.maker, { record_id: world.record_id })).id,
+    closing_reasons_ids: [-1],
+    closing_notes: 'Test',
+  }),
+  'cases.reopenCase': async ({ world }) => {
+    const { id } = await aCase(world.maker, { record_id: world.record_id })
+    await world.maker.do(casesContract.endpoints.closeCase, {
+      id,
+      closing_reasons_ids: [-1],
+      closing_notes: 'Test',
+    })
+    return { id, reopening_reason: 'Test' }
+  },
+
+  'docket.createDocketEntry': ({ world }) => ({
+    docket_entry: { legal_case_id: world.case_id, docket_entry_type_id: 1, action_date: '2026-12-02' },
+  }),
+  'docket.listDocketEntries': () => ({ items_per_page: 200 }),
+  'docket.listDocketAssignees': () => ({ items_per_page: 200 }),
+  'docket.listTaskAssignees': () => ({ items_per_page: 200 }),
+  'docket.getDocketEntry': entry,
+  'docket.updateDocketEntry': async ({ world }) => ({
+    id: world.entry_id,
+    docket_entry: { comment: canary },
+    version: await versionOf.entry(world),
+  }),
+  'docket.markDone': entry,
+  'docket.undoDone': entry,
+  'docket.listUserDocketEntries': subject,
+  'docket.listCaseDocketEntries': legalCase,
+  'docket.getCaseDocketInfo': legalCase,
+  'docket.listUndoneEntries': ({ world }) => ({ caseId: world.case_id, id: world.entry_id }),
+  'docket.getDashboard': () => ({ scope: 'all', today: '2026-12-01', timezone: 'America/New_York' }),
+}
+
+async function aMessage({ database }: Office): Promise<{ id: number }> {
+  return database.transaction((db) =>
+    db
+      .insertInto('outbox_messages')
+      .values({
+        channel: 'email',
+        kind: 'test',
+        recipient: 'a@office.test',
+        subject: 'Test',
+        body: 'Test',
+        state: 'kept',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+}

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { userTypes, type UserType } from '../../core/actor.ts'
+import { useOffice, type Person } from '../../testing/server/office.ts'
+import { allRoutes } from './routes.ts'
+import { canary, samples, buildWorld, type World } from './access.samples.ts'
+
+/**
+ * Every call × every kind of person, compared with access.table.txt beside this file. The rows asked for belong to
+ * the team “own”. `ACCESS_TABLE=write` rewrites the table; its diff is a change of rights.
+ */
+const file = path.resolve(import.meta.dirname, 'access.table.txt')
+const places = ['own', 'other', 'none'] as const
+const columns = [...userTypes.flatMap((type) => places.map((place) => ({ type, place }))), null]
+
+const office = useOffice()
+let world: World
+const people = new Map<string, Person>()
+
+beforeAll(async () => {
+  world = await buildWorld(office)
+  for (const type of userTypes)
+    for (const place of places) people.set(`${type} ${place}`, await personOf(type, place))
+}, 60_000)
+
+const personOf = (user_type: UserType, place: (typeof places)[number]) =>
+  office.user({
+    user_type,
+    is_attorney: true,
+    team_ids: place === 'own' ? [world.own_team_id] : place === 'other' ? [world.other_team_id] : [],
+  })
+
+/** One letter for what a call came to. */
+function letter(status: number, text: string): string {
+  if (status === 401) return '!'
+  if (status === 403) return '-'
+  if (status === 404) return '.'
+  if (status >= 500) return `E${status}`
+  if (status >= 400) return 'r'
+  return text.includes(canary) ? 'S' : 'y'
+}
+
+async function outcome(name: string, who: Person): Promise<string> {
+  const route = allRoutes.find((r) => r.name === name)!
+  const input = await samples[name]!({ world, office, who })
+  const { status, raw } = await who.call(route.endpoint, input as never)
+  return letter(status, raw.body)
+}
+
+const legend = [
+  '# Who may make which call, on rows of a team of their own, of another team, and as member of no team.',
+  '# S sees the row   y done, without it in the answer   r may, but a rule refuses this input',
+  '# - forbidden      . not found                        ! please sign in',
+  '#',
+  `# ${'call'.padEnd(58)}${userTypes.map((t) => t.slice(0, 6).padEnd(7)).join('')}stranger`,
+  `# ${''.padEnd(58)}${userTypes.map(() => 'own/0'.replace('own/0', 'oxn').padEnd(7)).join('')}   (own, other, none)`,
+]
+
+const lineOf = (name: string, letters: string[]) => {
+  const { method, path: where } = allRoutes.find((r) => r.name === name)!.endpoint
+  const groups = userTypes.map((_, i) =>
+    letters
+      .slice(i * 3, i * 3 + 3)
+      .join('')
+      .padEnd(7),
+  )
+  return `${`${method.padEnd(7)}${where}`.padEnd(60)}${groups.join('')}${letters.at(-1)}`
+}
+
+test('every call has a sample and every sample a call', () => {
+  expect(Object.keys(samples).sort()).toEqual(allRoutes.map((r) => r.name).sort())
+})
+
+test('every kind of person is answered as the table says', { timeout: 180_000 }, async () => {
+  const lines: string[] = []
+  // Signing out ends the sessions the other calls need, so it comes last.
+  const names = allRoutes.map(({ name }) => name)
+  for (const name of [...names.filter((n) => n !== 'session.signOut'), 'session.signOut']) {
+    const letters: string[] = []
+    for (const column of columns)
+      letters.push(
+        await outcome(name, column ? people.get(`${column.type} ${column.place}`)! : office.stranger),
+      )
+    lines.push(lineOf(name, letters))
+  }
+  const table = `${[...legend, ...lines.sort((a, b) => a.slice(7).localeCompare(b.slice(7)))].join('\n')}\n`
+  if (process.env['ACCESS_TABLE'] === 'write') writeFileSync(file, table)
+  expect(table).toBe(readFileSync(file, 'utf8'))
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { newDataDir, startOfficeProcess, type OfficeProcess } from '../../testing/server/officeProcess.ts'
+
+/** What a client was told, to be compared with what is there after the fault. */
+interface Written {
+  key: string
+  name: string
+  record_id: number | null
+}
+
+const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
+
+async function signIn(office: OfficeProcess): Promise<string> {
+  const [login] = /\S+@\S+/.exec(office.lines.find((line) => /admin/i.test(line) && line.includes('@'))!)!
+  const answer = await fetch(`${office.url}/api/auth/request`, {
+    method: 'POST',
+    headers: csrf,
+    body: JSON.stringify({ username: login, password: office.demoPassword }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+async function write(url: string, token: string, key: string, name: string): Promise<number | null> {
+  const answer = await fetch(`${url}/api/add_record_with_party`, {
+    method: 'POST',
+    headers: { ...csrf, authorization: `Bearer ${token}`, 'idempotency-key': key },
+    body: JSON.stringify({ record: {}, party: { first_name: name } }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => null)
+  if (!answer?.ok) return null
+  const body = (await answer.json().catch(() => null)) as { id: number } | null
+  return body?.id ?? null
+}
+
+/** Writes until the fault ends it, noting each name before it is sent. */
+async function writeUntilCut(office: OfficeProcess, token: string, ledger: Written[], cut: AbortSignal) {
+  while (!cut.aborted) {
+    const entry: Written = { key: randomUUID(), name: `Ledger${ledger.length}`, record_id: null }
+    ledger.push(entry)
+    entry.record_id = await write(office.url, token, entry.key, entry.name)
+    if (entry.record_id === null) return
+  }
+}
+
+const postmaster = (data_dir: string) =>
+  Number.parseInt(readFileSync(path.join(data_dir, 'pg/18/postmaster.pid'), 'utf8'), 10)
+
+async function asOwner<T extends pg.QueryResultRow>(office: OfficeProcess, text: string): Promise<T[]> {
+  const client = new pg.Client(await ownerConnection(office))
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function ownerConnection({ data_dir }: OfficeProcess): Promise<pg.ClientConfig> {
+  const [, , , port, host] = readFileSync(path.join(data_dir, 'pg/18/postmaster.pid'), 'utf8').split('\n')
+  const password = readFileSync(path.join(data_dir, 'secrets/postgres_owner'), 'utf8')
+  return { host, port: Number(port), user: 'owner', password, database: 'ellis' }
+}
+
+const faults = ['server', 'database', 'both'] as const
+const rounds = 20
+
+test(
+  `${rounds} kills in the middle of writes lose nothing and leave nothing half-written`,
+  { timeout: 240_000 },
+  async () => {
+    const data_dir = newDataDir()
+    const ledger: Written[] = []
+    let office = await startOfficeProcess(['--demo'], { data_dir })
+    const { demoPassword, lines } = office
+    try {
+      let token = await signIn(office)
+      for (let round = 0; round < rounds; round++) {
+        const fault = faults[round % faults.length]!
+        const cut = new AbortController()
+        const writers = [1, 2, 3].map(() => writeUntilCut(office, token, ledger, cut.signal))
+        // A moment that differs from round to round, without any clock deciding the outcome.
+        const enough = ledger.length + 5 + ((round * 7) % 20)
+        while (ledger.length < enough) await new Promise((resolve) => setImmediate(resolve))
+        if (fault !== 'server') process.kill(postmaster(data_dir), 'SIGKILL')
+        if (fault !== 'database') office.process.kill('SIGKILL')
+        cut.abort()
+        await Promise.all(writers)
+        if (fault === 'database') {
+          // The server brings its database back by itself; a write that answers shows it.
+          const entry: Written = { key: randomUUID(), name: `Ledger${ledger.length}`, record_id: null }
+          ledger.push(entry)
+          const until = Date.now() + 10_000
+          while (entry.record_id === null && Date.now() < until)
+            entry.record_id = await write(office.url, token, entry.key, entry.name)
+          expect(entry.record_id, `round ${round}: back within 10 s`).not.toBeNull()
+        } else {
+          office = Object.assign(await startOfficeProcess([], { data_dir }), { demoPassword, lines })
+          token = await signIn(office)
+        }
+      }
+
+      const present = await asOwner<{ id: number; first_name: string }>(
+        office,
+        `select r.id::int, p.first_name from records r join parties p on p.id = r.record_holder_party_id
+       where p.first_name like 'Ledger%'`,
+      )
+      const ids = new Map(present.map((row) => [row.first_name, row.id]))
+      const acknowledged = ledger.filter((entry) => entry.record_id !== null)
+      expect(acknowledged.length).toBeGreaterThan(rounds * 3)
+      expect(acknowledged.filter((entry) => ids.get(entry.name) !== entry.record_id)).toEqual([])
+      expect(present.length, 'no name twice').toBe(ids.size)
+
+      const [torn] = await asOwner<Record<string, string>>(
+        office,
+        `select
+         (select count(*) from parties p where not exists (select 1 from record_parties rp where rp.party_id = p.id)) as parties_without_record,
+         (select count(*) from records r where not exists (select 1 from record_parties rp where rp.record_id = r.id)) as records_without_party,
+         (select count(*) from records r where not exists (
+            select 1 from audit_log a where a.entity = 'records' and a.entity_id = r.id)) as records_without_audit,
+         (select count(*) from idempotency_keys where status = 0) as calls_without_answer`,
+      )
+      expect(torn).toEqual({
+        parties_without_record: '0',
+        records_without_party: '0',
+        records_without_audit: '0',
+        calls_without_answer: '0',
+      })
+
+      // Where no answer came, asking again with the same key has one effect.
+      const doubtful = ledger.filter((entry) => entry.record_id === null).slice(0, 20)
+      for (const entry of doubtful) {
+        const first = await write(office.url, token, entry.key, entry.name)
+        expect(await write(office.url, token, entry.key, entry.name)).toBe(first)
+        expect(ids.get(entry.name) ?? first).toBe(first)
+      }
+    } finally {
+      await office.stop()
+      rmSync(data_dir, { recursive: true, force: true })
+    }
+  },
+)
