@@ -59,7 +59,7 @@ const party = z.object({
   initials: z.string(),
   gender_name: z.string().nullable(),
   birth_country_name: z.string().nullable(),
-  nationality_names: z.array(z.string()),
+  nationalities: z.array(z.object({ id, name: z.string() })),
   phones: z.array(
     z.object({
       id,

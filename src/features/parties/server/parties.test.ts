@@ -162,7 +162,7 @@ describe('entering a person', () => {
       deceased: null,
       no_a_number: null,
       birth_country_name: 'Honduras',
-      nationality_names: ['Guatemala', 'Honduras'],
+      nationalities: [{ name: 'Guatemala' }, { name: 'Honduras' }],
       a_number: '016004870',
       ssn: '•••-••-6789',
       phones: [{ phone_number: '+19565550148', extension: '12' }],

@@ -64,14 +64,13 @@ export async function getParty(ctx: Ctx, { id }: { id: number }): Promise<Party>
     .executeTakeFirst()
   if (!found) throw notFound('This person')
 
-  const { nationalities, ssn, ssn_index, other_id, other_id_index, ...party } = found
+  const { ssn, ssn_index, other_id, other_id_index, ...party } = found
   return {
     ...party,
     dob_format: party.dob_format as Party['dob_format'],
     ssn: maskSsn(ctx.vault, ssn),
     initials: initialsOf(party),
-    nationality_ids: nationalities.map((country) => country.id).toSorted((a, b) => a - b),
-    nationality_names: nationalities.map((country) => country.name),
+    nationality_ids: party.nationalities.map((country) => country.id).toSorted((a, b) => a - b),
     same_a_number: await othersWithANumber(ctx, party.a_number, id),
     can: { edit: mayEdit(ctx) },
   }

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { formatPhone } from '../../../fields/phone/phone.ts'
+import { Card } from '../../../ui/web/Card.tsx'
+import type { Party } from '../contract.ts'
+import classes from './PartyAside.module.css'
+
+/** What one wants in view beside a person: records, open cases, how to reach them. */
+export function PartyAside({ party }: { party: Party }) {
+  const open = party.cases.filter((legalCase) => !legalCase.is_closed)
+  const closed = party.cases.length - open.length
+  return (
+    <>
+      <Card title={party.records.length === 1 ? 'Record' : 'Records'}>
+        {party.records.length === 0 && <p className={classes.quiet}>In no record.</p>}
+        {party.records.map((record) => (
+          <div key={record.id} className={classes.item}>
+            <Link to="/records/$id" params={{ id: String(record.id) }}>
+              {record.public_id}
+            </Link>{' '}
+            <span className={classes.quiet}>
+              {record.is_holder ? (
+                'holds it'
+              ) : (
+                <>
+                  of <bdi>{record.holder_name}</bdi>
+                </>
+              )}
+            </span>
+          </div>
+        ))}
+      </Card>
+      <Card title="Open cases">
+        {open.map((legalCase) => (
+          <div key={legalCase.id} className={classes.item}>
+            <Link to="/cases/$id" params={{ id: String(legalCase.id) }} dir="auto">
+              {legalCase.title}
+            </Link>
+            <div className={classes.quiet}>
+              {[legalCase.legal_case_type_name, legalCase.party_role_name].filter(Boolean).join(' · ')}
+            </div>
+          </div>
+        ))}
+        {open.length === 0 && <p className={classes.quiet}>None.</p>}
+        {closed > 0 && <p className={classes.quiet}>{closed} closed</p>}
+      </Card>
+      <Card title="Contact">
+        {party.phones.map((phone) => (
+          <div key={phone.id}>
+            <a href={`tel:${phone.phone_number}`} dir="ltr">
+              {formatPhone({ number: phone.phone_number, extension: phone.extension })}
+            </a>
+            {phone.preferred_text && <span className={classes.quiet}> · text preferred</span>}
+          </div>
+        ))}
+        {party.emails.map(
+          ({ id, address }) => address && <div key={id}>{<a href={`mailto:${address}`}>{address}</a>}</div>,
+        )}
+        {party.phones.length + party.emails.length === 0 && <p className={classes.quiet}>Not known.</p>}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLock, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Facts } from '../../../ui/web/Card.tsx'
+import { confirmLeaving } from '../../../ui/web/useUnsavedGuard.ts'
+import type { Party } from '../contract.ts'
+import { PartyCoreForm } from './PartyCoreForm.tsx'
+import classes from './PartyCoreCard.module.css'
+import { contactFacts, identityFacts, numberFacts } from './partyFacts.tsx'
+
+/** Who somebody is: locked, to read; unlocked, to change. */
+export function PartyCoreCard({ party }: { party: Party }) {
+  const [isUnlocked, setUnlocked] = useState(false)
+  if (isUnlocked && party.can.edit)
+    return (
+      <PartyCoreForm
+        party={party}
+        onSaved={() => setUnlocked(false)}
+        onDiscard={(isUnsaved) => {
+          if (!isUnsaved) setUnlocked(false)
+          else void confirmLeaving().then((agreed) => agreed && setUnlocked(false))
+        }}
+      />
+    )
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <IconLock size={15} stroke={1.6} aria-hidden className={classes.lock} />
+        <h3 className={classes.title} dir="auto">
+          {party.display_name}
+        </h3>
+        {party.can.edit && (
+          <ActionIcon
+            variant="subtle"
+            className="no-print"
+            aria-label={`Edit ${party.display_name}`}
+            title="Edit"
+            onClick={() => setUnlocked(true)}
+          >
+            <IconPencil size={16} stroke={1.7} />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.group}>
+          <Facts facts={identityFacts(party)} />
+        </div>
+        <div className={classes.group}>
+          <Facts facts={numberFacts(party)} />
+          <Facts facts={contactFacts(party)} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Sources } from '../../../fields/web/FieldInput.tsx'
+import { listSource } from '../../lists/web/listSource.ts'
+import type { Party } from '../contract.ts'
+
+/** Where the fields of a person get their options; what the person already has is named without a look-up. */
+export function partySources(party?: Party): Sources {
+  const option = (value: number | null | undefined, label: string | null | undefined) =>
+    value != null && label ? [{ value, label }] : []
+  return {
+    genders: listSource('genders', option(party?.gender_id, party?.gender_name)),
+    countries: listSource('countries', [
+      ...option(party?.birth_country_id, party?.birth_country_name),
+      ...(party?.nationalities ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ]),
+  }
+}

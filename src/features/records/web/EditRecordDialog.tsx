@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
+import type { FormOfFields, Sources } from '../../../fields/web/FieldInput.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { recordsContract, type RecordShown } from '../contract.ts'
+import { recordFields } from '../recordFields.ts'
+import { teamSource } from './teamSource.ts'
+
+const api = client(recordsContract)
+const schema = z.object({ record: fieldsSchema(recordFields) })
+
+/** Opening day, teams, holder and contact. Opened anew each time, so that it starts from the record as it is. */
+export function EditRecordDialog({
+  record: shown,
+  opened,
+  onClose,
+}: {
+  record: RecordShown
+  opened: boolean
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const [record] = useState(shown)
+  const [sources] = useState((): Sources => ({ teams: teamSource(record.teams), parties: membersOf(record) }))
+
+  async function save(values: z.output<typeof schema>) {
+    const saved = await api.updateRecord({
+      id: record.id,
+      record: values.record as never,
+      version: record.version,
+    })
+    queries.setQueryData(api.getRecord.query({ id: record.id }).queryKey, saved)
+    void invalidate(queries, 'records', 'parties', 'cases')
+    notifySuccess(`Record ${record.public_id} is saved.`)
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Record ${record.public_id}`}
+      saveLabel="Save record"
+      schema={schema}
+      initialValues={{ record: formValues(recordFields, record as never) }}
+      onSubmit={save}
+    >
+      {(form) => (
+        <FieldsForm form={form as FormOfFields} fields={recordFields} sources={sources} path="record" />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Holder and contact are chosen among those in the record. */
+function membersOf(record: RecordShown) {
+  const known = record.parties.map(({ id, display_name }) => ({ value: id, label: display_name }))
+  const loadOptions = (search: string) =>
+    Promise.resolve(known.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())))
+  return { loadOptions, known }
+}

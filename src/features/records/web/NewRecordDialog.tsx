@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import * as z from 'zod'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
+import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { todayIn } from '../../../ui/web/format.ts'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import {
+  PartyFields,
+  partyFormValues,
+  partySchema,
+  type FormWithParty,
+} from '../../parties/web/PartyFields.tsx'
+import { partySources } from '../../parties/web/partySources.ts'
+import type { CurrentUser } from '../../session/contract.ts'
+import { recordsContract } from '../contract.ts'
+import { newRecordFields } from '../recordFields.ts'
+import { teamSource } from './teamSource.ts'
+
+const api = client(recordsContract)
+const schema = z.object({ record: fieldsSchema(newRecordFields), party: partySchema })
+
+/** Opens a record for a new client, and leads to it. */
+export function NewRecordDialog({
+  user,
+  opened,
+  onClose,
+}: {
+  user: Pick<CurrentUser, 'active_team' | 'teams' | 'timezone'>
+  opened: boolean
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const key = useRef(crypto.randomUUID())
+  const team = user.active_team ?? (user.teams.length === 1 ? user.teams[0]! : null)
+  const sources = useMemo(() => ({ ...partySources(), teams: teamSource(team ? [team] : []) }), [team])
+  const initialValues = {
+    record: formValues(newRecordFields, {
+      opened: todayIn(user.timezone ?? undefined),
+      team_ids: team ? [team.id] : [],
+    }),
+    party: partyFormValues(),
+  }
+
+  async function save(values: z.output<typeof schema>) {
+    const { record } = await api.addRecordWithParty(values as never, { idempotencyKey: key.current })
+    key.current = crypto.randomUUID()
+    void invalidate(queries, 'records', 'parties')
+    notifySuccess(`Record ${record.public_id} is open.`)
+    // After the dialog has closed: the form's guard would hold the way while its entries count as unsaved.
+    setTimeout(() => void navigate({ to: '/records/$id', params: { id: String(record.id) } }))
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="New record"
+      saveLabel="Open record"
+      schema={schema}
+      initialValues={initialValues}
+      onSubmit={save}
+    >
+      {(form) => (
+        <>
+          <PartyFields form={form as FormWithParty} sources={sources} brief />
+          <FieldsForm form={form as FormOfFields} fields={newRecordFields} sources={sources} path="record" />
+        </>
+      )}
+    </FormDialog>
+  )
+}

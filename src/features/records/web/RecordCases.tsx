@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../../ui/web/format.ts'
+import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
+import { EmptyState } from '../../../ui/web/states.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { NewCaseDialog } from '../../cases/web/NewCaseDialog.tsx'
+import type { RecordCase, RecordShown } from '../contract.ts'
+import classes from './RecordScreen.module.css'
+
+export function RecordCases({ record }: { record: RecordShown }) {
+  const [isOpening, { open, close }] = useDisclosure(false)
+  const openCase = record.can.open_case && !record.archived_at && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+      Open a case
+    </Button>
+  )
+  return (
+    <RecordSection id="cases" title="Cases" count={record.cases.length} actions={openCase}>
+      {record.cases.length === 0 ? (
+        <div className={classes.rows}>
+          <EmptyState compact title="No case yet" text="The first case of this record starts its docket." />
+        </div>
+      ) : (
+        <ul className={classes.rows}>
+          {record.cases.map((legalCase) => (
+            <li key={legalCase.id} className={classes.row}>
+              <div className={classes.main}>
+                <Link
+                  to="/cases/$id"
+                  params={{ id: String(legalCase.id) }}
+                  className={classes.name}
+                  dir="auto"
+                >
+                  {legalCase.title}
+                </Link>
+                <div className={classes.quiet}>{factsOf(legalCase)}</div>
+              </div>
+              <StatusPill tone={legalCase.is_closed ? 'neutral' : 'info'}>
+                {legalCase.is_closed ? 'Closed' : 'Open'}
+              </StatusPill>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewCaseDialog record_id={record.id} opened={isOpening} onClose={close} />
+    </RecordSection>
+  )
+}
+
+const factsOf = (legalCase: RecordCase): string =>
+  [
+    legalCase.legal_case_type_name,
+    legalCase.primary_attorney_name,
+    `opened ${formatDay(legalCase.opened)}`,
+    legalCase.closed && `closed ${formatDay(legalCase.closed)}`,
+    legalCase.last_created_docket_entry_date &&
+      `last entry ${formatDay(legalCase.last_created_docket_entry_date)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

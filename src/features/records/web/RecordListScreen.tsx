@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { formatDay, formatNumber, formatRelative } from '../../../ui/web/format.ts'
+import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
+import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { useSession } from '../../session/web/session.ts'
+import { teamsContract } from '../../teams/contract.ts'
+import { recordsContract, type RecordItem } from '../contract.ts'
+import { NewRecordDialog } from './NewRecordDialog.tsx'
+
+const api = client(recordsContract)
+const route = getRouteApi('/records')
+
+type Search = ListSearch & { team_id?: number; archived?: true }
+
+const columns: ListColumn<RecordItem>[] = [
+  {
+    id: 'public_id',
+    header: 'Record',
+    sort: 'public_id',
+    tabular: true,
+    cell: (record) => (
+      <Link to="/records/$id" params={{ id: String(record.id) }}>
+        {record.public_id}
+      </Link>
+    ),
+  },
+  {
+    id: 'holder',
+    header: 'Holder',
+    sort: 'holder',
+    strong: true,
+    cell: (record) => <bdi>{record.holder_name}</bdi>,
+  },
+  {
+    id: 'others',
+    header: 'Others',
+    tabular: true,
+    align: 'end',
+    cell: (record) => (record.other_party_count ? formatNumber(record.other_party_count) : ''),
+  },
+  {
+    id: 'open_cases',
+    header: 'Open cases',
+    tabular: true,
+    align: 'end',
+    cell: (record) => (record.open_case_count ? formatNumber(record.open_case_count) : ''),
+  },
+  {
+    id: 'teams',
+    header: 'Teams',
+    maxWidth: 260,
+    cell: (record) => record.teams.map((team) => team.name).join(', '),
+  },
+  {
+    id: 'opened',
+    header: 'Opened',
+    sort: 'opened',
+    tabular: true,
+    cell: (record) => formatDay(record.opened),
+  },
+  {
+    id: 'updated_at',
+    header: 'Changed',
+    sort: 'updated_at',
+    cell: (record) => formatRelative(record.updated_at),
+  },
+]
+
+export function RecordListScreen() {
+  const search: Search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isNew, { open, close }] = useDisclosure(false)
+  const { user } = useSession()
+  const { data: teams } = useQuery(client(teamsContract).listTeams.query({ items_per_page: 200 }))
+  const query = useQuery({ ...api.listRecords.query(search as never), placeholderData: keepPreviousData })
+
+  const filters = useMemo((): ListFilter<Search>[] => {
+    const options = (teams?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+    const team: ListFilter<Search> = {
+      key: 'team_id',
+      label: 'Any team',
+      kind: 'choice',
+      options,
+      numeric: true,
+    }
+    // One team is no choice.
+    return [...(options.length > 1 ? [team] : []), { key: 'archived', label: 'Archived', kind: 'flag' }]
+  }, [teams])
+
+  const newRecord = user?.flags.canCreateRecord && (
+    <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+      New record
+    </Button>
+  )
+  return (
+    <>
+      <ListScreen
+        title="Records"
+        query={query}
+        columns={columns}
+        search={search}
+        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        searchPlaceholder="Name, A-number, record no."
+        filters={filters}
+        actions={newRecord}
+        empty={{
+          title: 'No records yet',
+          text: 'A record holds one client, those who belong to them, and their cases.',
+          action: newRecord,
+        }}
+      />
+      {user && <NewRecordDialog user={user} opened={isNew} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus, IconUserMinus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { formatPhone } from '../../../fields/phone/phone.ts'
+import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
+import { formatPartialDay } from '../../../ui/web/format.ts'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
+import { Tag } from '../../../ui/web/StatusPill.tsx'
+import { AddPartyDialog } from '../../parties/web/AddPartyDialog.tsx'
+import { recordsContract, type RecordParty, type RecordShown } from '../contract.ts'
+import classes from './RecordScreen.module.css'
+
+const api = client(recordsContract)
+
+export function RecordParties({ record }: { record: RecordShown }) {
+  const [isAdding, { open, close }] = useDisclosure(false)
+  const [removed, setRemoved] = useState<RecordParty | null>(null)
+  const queries = useQueryClient()
+
+  async function remove(party: RecordParty) {
+    await api.removePartyFromRecord({ id: record.id, partyId: party.id })
+    await invalidate(queries, 'records', 'parties')
+    notifySuccess(`${party.display_name} is off the record.`)
+  }
+
+  return (
+    <RecordSection
+      id="people"
+      title="People"
+      count={record.parties.length}
+      actions={
+        record.can.add_party && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+            Add a person
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.rows}>
+        {record.parties.map((party) => (
+          <li key={party.id} className={classes.row}>
+            <div className={classes.main}>
+              <Link to="/parties/$id" params={{ id: String(party.id) }} className={classes.name} dir="auto">
+                {party.display_name}
+              </Link>
+              {party.is_holder && <Tag tone="info">Holder</Tag>}
+              {party.is_contact && <Tag>Contact</Tag>}
+              <div className={classes.quiet}>{factsOf(party)}</div>
+            </div>
+            {record.can.edit && !party.is_holder && (
+              <ActionIcon
+                variant="subtle"
+                className="no-print"
+                aria-label={`Take ${party.display_name} off the record`}
+                title="Take off the record"
+                onClick={() => setRemoved(party)}
+              >
+                <IconUserMinus size={16} stroke={1.7} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AddPartyDialog record_id={record.id} opened={isAdding} onClose={close} />
+      {removed && (
+        <ConfirmDialog
+          opened
+          onClose={() => setRemoved(null)}
+          title="Take off the record?"
+          verb="Take off the record"
+          danger
+          onConfirm={() => remove(removed)}
+        >
+          <bdi>{removed.display_name}</bdi> stays in Ellis, but whoever sees them only through record{' '}
+          {record.public_id} will not find them any more.
+        </ConfirmDialog>
+      )}
+    </RecordSection>
+  )
+}
+
+function factsOf(party: RecordParty): string {
+  const born = formatPartialDay(party.dob, party.dob_format, party.uncertain_dob)
+  return [
+    party.a_number && formatANumber(party.a_number),
+    born && `born ${born}`,
+    party.phone_number && formatPhone({ number: party.phone_number, extension: null }),
+    party.email,
+    party.case_count === 0 && 'in no case',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

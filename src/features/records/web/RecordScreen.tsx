@@ -1,0 +1,92 @@
+import { Button, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { formatDay } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
+import { RecordScreen as RecordFrame } from '../../../ui/web/RecordScreen.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { recordsContract, type RecordShown } from '../contract.ts'
+import { EditRecordDialog } from './EditRecordDialog.tsx'
+import { RecordCases } from './RecordCases.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
+import { RecordParties } from './RecordParties.tsx'
+
+const api = client(recordsContract)
+const route = getRouteApi('/records/$id')
+
+export function RecordScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(api.getRecord.query({ id: Number(id) }))
+  return (
+    <Loaded query={query} what="This record">
+      {(record) => <RecordPage record={record} />}
+    </Loaded>
+  )
+}
+
+function RecordPage({ record }: { record: RecordShown }) {
+  const [isEdited, { open, close }] = useDisclosure(false)
+  return (
+    <RecordFrame
+      name={record.record_holder_party.display_name}
+      person
+      facts={[`Record ${record.public_id}`, `opened ${formatDay(record.opened)}`]}
+      status={record.archived_at && <StatusPill tone="neutral">Archived</StatusPill>}
+      actions={
+        <>
+          {record.can.edit && (
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
+              Edit record
+            </Button>
+          )}
+          {record.can.archive && <MoreMenu record={record} />}
+        </>
+      }
+      aside={<RecordFacts record={record} />}
+    >
+      <RecordCases record={record} />
+      <RecordParties record={record} />
+      {isEdited && <EditRecordDialog record={record} opened onClose={close} />}
+    </RecordFrame>
+  )
+}
+
+function MoreMenu({ record }: { record: RecordShown }) {
+  const queries = useQueryClient()
+  const { id, public_id } = record
+
+  async function archive(isArchived: boolean) {
+    try {
+      await (isArchived ? api.archiveRecord({ id }) : api.unarchiveRecord({ id }))
+      await invalidate(queries, 'records')
+      if (isArchived) notifyUndo(`Record ${public_id} is archived.`, () => void archive(false))
+    } catch (error) {
+      notifyFailure(`Record ${public_id} was not ${isArchived ? 'archived' : 'put back'}.`, error)
+    }
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button aria-label="More actions" px={8}>
+          <IconDots size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {record.archived_at ? (
+          <Menu.Item leftSection={<IconArchiveOff size={16} />} onClick={() => void archive(false)}>
+            Take out of the archive
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void archive(true)}>
+            Archive record
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

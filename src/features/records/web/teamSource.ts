@@ -1,0 +1,16 @@
+import { client } from '../../../core/web/client.ts'
+import type { ListOption, OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
+import { teamsContract } from '../../teams/contract.ts'
+
+const api = client(teamsContract)
+
+async function loadOptions(search_term: string): Promise<ListOption[]> {
+  const { items } = await api.listTeams({ search_term, items_per_page: 50 })
+  return items.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/** The teams one may give a record to: one's own, or all of them for those who see all. */
+export const teamSource = (known: readonly { id: number; name: string }[]): OptionSource => ({
+  loadOptions,
+  known: known.map(({ id, name }) => ({ value: id, label: name })),
+})
