@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { DueDay } from '../../../ui/web/DueDay.tsx'
+import { formatDay } from '../../../ui/web/format.ts'
+import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
+import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { listsContract } from '../../lists/contract.ts'
+import { sessionContract } from '../../session/contract.ts'
+import { usersContract } from '../../users/contract.ts'
+import { casesContract, type CaseItem } from '../contract.ts'
+import { CaseStatus } from './CaseStatus.tsx'
+import classes from './cases.module.css'
+import { NewCaseDialog } from './NewCaseDialog.tsx'
+
+const api = client(casesContract)
+const route = getRouteApi('/cases')
+
+type Search = ListSearch & {
+  status?: 'open' | 'closed'
+  legal_case_type_id?: number
+  attorney_id?: number
+  tag_ids?: number[]
+  mine?: true
+}
+
+const status: ListColumn<CaseItem> = {
+  id: 'status',
+  header: 'Status',
+  cell: (item) => <CaseStatus is_closed={item.is_closed} />,
+}
+const closed: ListColumn<CaseItem> = {
+  id: 'closed',
+  header: 'Closed',
+  tabular: true,
+  cell: (item) => formatDay(item.closed),
+}
+const columns: ListColumn<CaseItem>[] = [
+  {
+    id: 'title',
+    header: 'Case',
+    sort: 'title',
+    maxWidth: 280,
+    cell: (item) => (
+      <Link to="/cases/$id" params={{ id: String(item.id) }} dir="auto" title={item.title}>
+        {item.title}
+      </Link>
+    ),
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    sort: 'client',
+    strong: true,
+    maxWidth: 220,
+    cell: (item) => <bdi>{item.holder_name}</bdi>,
+  },
+  {
+    id: 'a_number',
+    header: 'A-number',
+    tabular: true,
+    cell: (item) => item.a_number && formatANumber(item.a_number),
+  },
+  { id: 'type', header: 'Type', sort: 'type', off: true, maxWidth: 220, cell: (item) => item.type_name },
+  { id: 'next', header: 'Next', maxWidth: 190, cell: (item) => item.next_entry?.type_name },
+  {
+    id: 'date',
+    header: 'Date',
+    sort: 'next_entry',
+    tabular: true,
+    cell: (item) => <DueDay day={item.next_entry?.action_date ?? null} />,
+  },
+  { id: 'attorney', header: 'Attorney', sort: 'attorney', cell: (item) => item.primary_attorney?.name },
+  {
+    id: 'tags',
+    header: 'Tags',
+    maxWidth: 220,
+    cell: (item) => (
+      <span className={classes.tags}>
+        {item.tags.map((tag) => (
+          <Tag key={tag.id} tone={tag.tone as Tone}>
+            {tag.name}
+          </Tag>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'record',
+    header: 'Record',
+    sort: 'record_public_id',
+    tabular: true,
+    cell: (item) => (
+      <Link to="/records/$id" params={{ id: String(item.record_id) }}>
+        {item.record_public_id}
+      </Link>
+    ),
+  },
+  { id: 'opened', header: 'Opened', sort: 'opened', tabular: true, cell: (item) => formatDay(item.opened) },
+  {
+    id: 'last_entry',
+    header: 'Last entry',
+    sort: 'last_created_docket_entry_date',
+    tabular: true,
+    cell: (item) => formatDay(item.last_created_docket_entry_date),
+  },
+]
+// A column that says the same in every row says nothing.
+const columnsOf = {
+  open: columns,
+  closed: [...columns, closed],
+  all: [columns[0]!, status, ...columns.slice(1)],
+}
+
+export function CaseListScreen() {
+  const search: Search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isNew, { open, close }] = useDisclosure(false)
+  const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
+  const { data: types } = useQuery(client(listsContract).listLegalCaseTypes.query({ items_per_page: 200 }))
+  const { data: tags } = useQuery(
+    client(listsContract).listOptions.query({ model: 'tags', field: 'id', items_per_page: 200 }),
+  )
+  const { data: attorneys } = useQuery(
+    client(usersContract).listUserOptions.query({ is_attorney: true, items_per_page: 200 }),
+  )
+  const query = useQuery({ ...api.listCases.query(search as never), placeholderData: keepPreviousData })
+
+  const filters = useMemo((): ListFilter<Search>[] => {
+    const options = (items: readonly { value: string | number; label: string }[] = []) =>
+      items.map(({ value, label }) => ({ value: String(value), label }))
+    return [
+      {
+        key: 'status',
+        label: 'Status',
+        kind: 'segments',
+        options: [
+          { value: 'open', label: 'Open' },
+          { value: 'closed', label: 'Closed' },
+        ],
+      },
+      {
+        key: 'legal_case_type_id',
+        label: 'Any type',
+        kind: 'choice',
+        numeric: true,
+        width: 200,
+        options: options(types?.items.map(({ id, name }) => ({ value: id, label: name }))),
+      },
+      {
+        key: 'attorney_id',
+        label: 'Any attorney',
+        kind: 'choice',
+        numeric: true,
+        width: 160,
+        options: options(attorneys?.items),
+      },
+      {
+        key: 'tag_ids',
+        label: 'Any tag',
+        kind: 'choice',
+        numeric: true,
+        width: 140,
+        options: options(tags?.items),
+      },
+      { key: 'mine', label: 'Mine', kind: 'flag' },
+    ]
+  }, [types, attorneys, tags])
+
+  const newCase = user?.flags.atleastEditor && (
+    <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+      New case
+    </Button>
+  )
+  return (
+    <>
+      <ListScreen
+        title="Cases"
+        query={query}
+        columns={columnsOf[search.status ?? 'all']}
+        search={search}
+        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        searchPlaceholder="Title, name, A-number, record no."
+        filters={filters}
+        actions={newCase}
+        empty={{
+          title: 'No cases yet',
+          text: 'A case is one matter of a record: an asylum application, a petition, a defense. Open one in a record; its hearings and deadlines then appear under Today.',
+          action: newCase,
+        }}
+      />
+      <NewCaseDialog opened={isNew} onClose={close} />
+    </>
+  )
+}

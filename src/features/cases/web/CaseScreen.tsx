@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { client } from '../../../core/web/client.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { Card, Facts } from '../../../ui/web/Card.tsx'
+import { formatDay } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
+import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { CaseDocket } from '../../docket/web/CaseDocket.tsx'
+import { casesContract, type LegalCase } from '../contract.ts'
+import classes from './cases.module.css'
+import { CaseStatus } from './CaseStatus.tsx'
+import { ClosingHistory } from './ClosingHistory.tsx'
+import { CloseCaseDialog } from './CloseCaseDialog.tsx'
+import { EditCaseDialog } from './EditCaseDialog.tsx'
+import { NextEntry } from './NextEntry.tsx'
+import { ReopenCaseDialog } from './ReopenCaseDialog.tsx'
+
+const api = client(casesContract)
+const route = getRouteApi('/cases/$id')
+
+export function CaseScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(api.getCase.query({ id: Number(id) }))
+  return (
+    <Loaded query={query} what="This case">
+      {(legalCase) => <ShownCase legalCase={legalCase} />}
+    </Loaded>
+  )
+}
+
+function ShownCase({ legalCase }: { legalCase: LegalCase }) {
+  const [isEditing, edit] = useDisclosure(false)
+  const [isClosing, close] = useDisclosure(false)
+  const [isReopening, reopen] = useDisclosure(false)
+  const { can } = legalCase
+  return (
+    <RecordScreen
+      name={legalCase.title}
+      facts={[
+        legalCase.type_name,
+        <Link
+          key="record"
+          className={classes.link}
+          to="/records/$id"
+          params={{ id: String(legalCase.record_id) }}
+        >
+          Record {legalCase.record_public_id}
+        </Link>,
+      ]}
+      status={<CaseStatus is_closed={legalCase.is_closed} />}
+      actions={
+        <>
+          {can.edit && (
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={edit.open}>
+              Edit
+            </Button>
+          )}
+          {can.close && (
+            <Button leftSection={<IconLock size={16} aria-hidden />} onClick={close.open}>
+              Close case
+            </Button>
+          )}
+          {can.reopen && (
+            <Button leftSection={<IconLockOpen size={16} aria-hidden />} onClick={reopen.open}>
+              Reopen
+            </Button>
+          )}
+        </>
+      }
+      aside={<CaseFacts legalCase={legalCase} />}
+    >
+      <CaseDocket legalCaseId={legalCase.id} mayAdd={can.add_docket_entry} />
+      <CaseParties legalCase={legalCase} />
+      <ClosingHistory closings={legalCase.closings} />
+      <EditCaseDialog legalCase={legalCase} opened={isEditing} onClose={edit.close} />
+      <CloseCaseDialog legalCase={legalCase} opened={isClosing} onClose={close.close} />
+      <ReopenCaseDialog legalCase={legalCase} opened={isReopening} onClose={reopen.close} />
+    </RecordScreen>
+  )
+}
+
+const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ')
+
+function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
+  const others = (label: string, people: LegalCase['other_attorneys']) =>
+    people.length > 0 ? [{ label, value: names(people) }] : []
+  return (
+    <>
+      <NextEntry legalCaseId={c.id} />
+      <Card title="Staff">
+        <Facts
+          facts={[
+            { label: 'Attorney', value: c.primary_attorney?.name },
+            ...others('Other attorneys', c.other_attorneys),
+            { label: 'Legal assistant', value: c.primary_legal_assistant?.name },
+            ...others('Other assistants', c.other_legal_assistants),
+          ]}
+        />
+      </Card>
+      <Card title="Case">
+        <Facts
+          facts={[
+            { label: 'Client', value: c.holder.name },
+            { label: 'Opened', value: formatDay(c.opened) },
+            ...(c.closed ? [{ label: 'Closed', value: formatDay(c.closed) }] : []),
+            { label: 'Last entry', value: formatDay(c.last_created_docket_entry_date) },
+            {
+              label: 'Tags',
+              value:
+                c.tags.length > 0 ? (
+                  <span className={classes.tags}>
+                    {c.tags.map((tag) => (
+                      <Tag key={tag.id} tone={tag.tone as Tone}>
+                        {tag.name}
+                      </Tag>
+                    ))}
+                  </span>
+                ) : null,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+function CaseParties({ legalCase: { parties } }: { legalCase: LegalCase }) {
+  return (
+    <RecordSection id="parties" title="Parties" count={parties.length}>
+      <Card flush>
+        {parties.length === 0 ? (
+          <div className={classes.calm}>
+            No one is a party of this case. Edit the case to choose from its record.
+          </div>
+        ) : (
+          <ul className={classes.rows}>
+            {parties.map((party) => (
+              <li key={party.id}>
+                <Link className={classes.name} to="/parties/$id" params={{ id: String(party.id) }} dir="auto">
+                  {party.display_name}
+                </Link>
+                {party.party_role_name && <Tag>{party.party_role_name}</Tag>}
+                {party.is_record_holder && <span className={classes.quiet}>Record holder</span>}
+                <span className={classes.end}>{party.a_number && formatANumber(party.a_number)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </RecordSection>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../../core/web/client.ts'
+import { Card, Facts } from '../../../ui/web/Card.tsx'
+import { formatDay, formatTime } from '../../../ui/web/format.ts'
+import { docketContract } from '../../docket/contract.ts'
+import { useReader } from '../../docket/web/useReader.ts'
+import { atMostEvery } from './atMostEvery.ts'
+
+const docket = client(docketContract)
+/** Part 1 of the specification, section 9: at most once per 2000 ms per case. */
+const refreshed = 2_000
+
+/** What comes next on a case, and how much is late. */
+export function NextEntry({ legalCaseId }: { legalCaseId: number }) {
+  const { today } = useReader()
+  const options = docket.getCaseDocketInfo.query({ id: legalCaseId, today })
+  const { data } = useQuery({
+    ...options,
+    staleTime: refreshed,
+    queryFn: atMostEvery(refreshed, `docket info of case ${legalCaseId}`, options.queryFn!),
+  })
+  if (!data || data.total === 0) return null
+  const { next, overdue, open, done } = data
+  return (
+    <Card title="Next">
+      <Facts
+        facts={[
+          {
+            label: next
+              ? `${formatDay(next.action_date)} ${formatTime(next.event_time_start)}`.trim()
+              : 'Next',
+            value: next ? next.type_name : 'Nothing to come',
+          },
+          { label: 'To do', value: overdue > 0 ? `${open}, ${overdue} overdue` : String(open) },
+          { label: 'Done', value: String(done) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { client } from '../../../core/web/client.ts'
+import type { ListOption, OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
+import type { Sources } from '../../../fields/web/FieldInput.tsx'
+import { listSource } from '../../lists/web/listSource.ts'
+import { recordsContract } from '../../records/contract.ts'
+import { usersContract } from '../../users/contract.ts'
+import type { LegalCase } from '../contract.ts'
+
+const records = client(recordsContract)
+const users = client(usersContract)
+
+const loadUsers =
+  (onlyAttorneys: boolean): OptionSource['loadOptions'] =>
+  async (search_term) => {
+    const { items } = await users.listUserOptions({
+      search_term,
+      items_per_page: 50,
+      ...(onlyAttorneys && { is_attorney: true }),
+    })
+    return items.map(({ value, ...option }): ListOption => ({ value: Number(value), ...option }))
+  }
+const loadAttorneys = loadUsers(true)
+const loadStaff = loadUsers(false)
+
+const options = (named: readonly ({ id: number; name: string } | null | undefined)[]): ListOption[] =>
+  named.flatMap((one) => (one ? [{ value: one.id, label: one.name }] : []))
+
+/** Where the fields of a case get their options; what it already has is named without a look-up. */
+export const caseSources = (c?: LegalCase): Sources => ({
+  legal_case_types: listSource(
+    'legal_case_types',
+    options([c && { id: c.legal_case_type_id, name: c.type_name }]),
+  ),
+  tags: listSource('tags', options(c?.tags ?? [])),
+  attorneys: {
+    loadOptions: loadAttorneys,
+    known: options([c?.primary_attorney, ...(c?.other_attorneys ?? [])]),
+  },
+  users: {
+    loadOptions: loadStaff,
+    known: options([c?.primary_legal_assistant, ...(c?.other_legal_assistants ?? [])]),
+  },
+})
+
+/** Records a case can be opened in. */
+export const recordSource: OptionSource = {
+  loadOptions: async (search_term) => {
+    const { items } = await records.listRecords({ search_term, items_per_page: 50 })
+    return items.map(({ id, public_id, holder_name }) => ({ value: id, label: holder_name, hint: public_id }))
+  },
+}

@@ -1,0 +1,168 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCheck, IconMapPin, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DueDay } from '../../../ui/web/DueDay.tsx'
+import { Initials } from '../../../ui/web/Initials.tsx'
+import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { readerTime } from '../clock.ts'
+import type { DocketEntry } from '../contract.ts'
+import classes from './DocketList.module.css'
+
+export interface DocketListProps {
+  label: string
+  entries: readonly DocketEntry[]
+  /** The reader's day and zone. */
+  today: string
+  zone: string
+  /** Where the day is not said by the heading above. */
+  showDay?: boolean
+  /** On pages that show more than one case. */
+  showCase?: boolean
+  onDone: (entry: DocketEntry) => void
+  onEdit: (entry: DocketEntry) => void
+}
+
+/** Docket entries as lines: when, what and for whom, where, who does it, and the two things one does with them. */
+export function DocketList({ label, entries, ...props }: DocketListProps) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {entries.map((entry) => (
+        <EntryLine key={entry.id} entry={entry} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function EntryLine({
+  entry,
+  today,
+  zone,
+  showDay,
+  showCase,
+  onDone,
+  onEdit,
+}: Omit<DocketListProps, 'label' | 'entries'> & { entry: DocketEntry }) {
+  const place = entry.location_name ?? entry.appointment_location
+  return (
+    <li className={classes.entry} data-entry-id={entry.id} data-done={entry.is_done} tabIndex={-1}>
+      <div className={classes.when}>
+        <When entry={entry} today={today} zone={zone} showDay={showDay} />
+      </div>
+      <div className={classes.what}>
+        <div className={classes.line}>
+          <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
+          {showCase ? (
+            <Link
+              className={classes.case}
+              to="/cases/$id"
+              params={{ id: String(entry.legal_case_id) }}
+              dir="auto"
+            >
+              {entry.holder_name}
+            </Link>
+          ) : (
+            entry.agency_num && <span className={classes.quiet}>{entry.agency_num}</span>
+          )}
+          {showCase && <span className={classes.quiet}>{entry.case_title}</span>}
+          {entry.cancelled_at && <Tag>Cancelled</Tag>}
+        </div>
+        {(place || entry.comment) && (
+          <div className={classes.quiet}>
+            {place && (
+              <span className={classes.place}>
+                <IconMapPin size={13} stroke={1.8} aria-hidden /> {place}
+              </span>
+            )}
+            {place && entry.comment && ' · '}
+            {entry.comment && <span dir="auto">{entry.comment}</span>}
+          </div>
+        )}
+      </div>
+      <Assignees entry={entry} />
+      <div className={`${classes.actions} no-print`}>
+        {entry.can.edit && (
+          <Tooltip label="Edit (e)">
+            <ActionIcon aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
+              <IconPencil size={16} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {entry.can.done ? (
+          <Tooltip label={entry.is_done ? 'Not done after all (d)' : 'Done (d)'}>
+            <ActionIcon
+              variant="default"
+              className={classes.done}
+              aria-label={`${entry.type_name} done`}
+              aria-pressed={entry.is_done}
+              onClick={() => onDone(entry)}
+            >
+              <IconCheck size={16} stroke={2} />
+            </ActionIcon>
+          </Tooltip>
+        ) : (
+          entry.is_done && <IconCheck size={16} stroke={2} aria-label="Done" className={classes.isDone} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function When({
+  entry,
+  today,
+  zone,
+  showDay,
+}: {
+  entry: DocketEntry
+  today: string
+  zone: string
+  showDay?: boolean | undefined
+}) {
+  const mine = readerTime(entry, zone)
+  const lines: ReactNode[] = []
+  if (showDay)
+    lines.push(
+      entry.action_date ? (
+        <DueDay key="day" day={entry.action_date} today={today} done={entry.is_done} />
+      ) : (
+        <span key="day" className={classes.quiet}>
+          No date
+        </span>
+      ),
+    )
+  if (entry.place_time)
+    lines.push(
+      <span key="time" className={showDay ? classes.quiet : classes.time}>
+        {entry.place_time}
+      </span>,
+    )
+  else if (!showDay)
+    lines.push(
+      <span key="time" className={classes.quiet}>
+        {entry.action_type === 'task' ? 'Due' : 'No time'}
+      </span>,
+    )
+  if (mine)
+    lines.push(
+      <span key="mine" className={classes.quiet}>
+        {mine}
+      </span>,
+    )
+  return lines
+}
+
+function Assignees({ entry }: { entry: DocketEntry }) {
+  if (entry.assignees.length === 0) return <span className={classes.nobody}>Nobody</span>
+  const names = entry.assignees.map(({ name }) => name).join(', ')
+  return (
+    <Tooltip label={names}>
+      <span className={classes.people} role="img" aria-label={`Assigned to ${names}`}>
+        {entry.assignees.slice(0, 3).map(({ id, name }) => (
+          <Initials key={id} name={name} />
+        ))}
+        {entry.assignees.length > 3 && <span className={classes.quiet}>+{entry.assignees.length - 3}</span>}
+      </span>
+    </Tooltip>
+  )
+}
