@@ -50,6 +50,14 @@ test('features that import each other around a corner are a circle', () => {
   expect(complaints[0]).toContain('a → b → c → a is a circle')
 })
 
+test('making calls by each other’s contracts is no circle', () => {
+  const complaints = wrongImports([
+    ['src/features/a/web/A.tsx', "import { b } from '../../b/contract.ts'"],
+    ['src/features/b/web/B.tsx', "import { A } from '../../a/web/A.tsx'"],
+  ])
+  expect(complaints).toEqual([])
+})
+
 test('every way to import is seen, and where', () => {
   const text = [
     "import 'a.css'",
