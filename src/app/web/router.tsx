@@ -48,7 +48,7 @@ function toRoute(root: Root, screen: Screen) {
     beforeLoad({ context, location }) {
       if (mayOpen(screen.access, context.session)) return
       if (context.session.user) throw new NoRight()
-      throw redirect({ href: `/login?return_to=${encodeURIComponent(location.href)}` })
+      throw redirect({ href: `/sign-in?return_to=${encodeURIComponent(location.href)}` })
     },
     component: lazyRouteComponent(
       screen.component as () => Promise<Record<string, () => ReactNode>>,
@@ -57,11 +57,21 @@ function toRoute(root: Root, screen: Screen) {
   })
 }
 
+/** Where the product's own address leads. */
+const firstPage = '/today'
+
 export function createAppRouter<const T extends readonly Screen[]>(table: T, history?: RouterHistory) {
   const root = createRoot()
   const routes = table.map((screen) => toRoute(root, screen)) as unknown as RoutesOf<T>
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ href: firstPage, replace: true })
+    },
+  })
   return createRouter({
-    routeTree: root.addChildren(routes),
+    routeTree: root.addChildren([start, ...routes]),
     history,
     context: { session: { status: 'loading', user: null } },
     // What a screen's `validateSearch` does not return does not reach it; otherwise "page=x" would stay.

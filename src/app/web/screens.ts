@@ -1,5 +1,16 @@
-import type { Icon } from '@tabler/icons-react'
+import {
+  IconFolders,
+  IconGavel,
+  IconHome,
+  IconUserCog,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react'
 import type { LevelFlags } from '../../access/levels.ts'
+import { userTypes } from '../../core/actor.ts'
+import { signInSearch } from '../../features/session/web/signInSearch.ts'
+import { flag, id, ids, listSearch, oneOf } from '../../ui/web/listSearch.ts'
 
 /** Who may open a screen: anybody with the link, anybody signed in, or whoever carries this flag. */
 export type Access = 'anyone' | 'signedIn' | keyof LevelFlags
@@ -45,4 +56,153 @@ export function screen<
 }
 
 /** Every screen of the product. One entry each; the order within an area is the reader's. */
-export const screens = [] as const satisfies readonly Screen[]
+export const screens = [
+  screen({
+    path: '/sign-in',
+    title: 'Sign in',
+    component: () => import('../../features/session/web/SignInScreen.tsx'),
+    exportName: 'SignInScreen',
+    access: 'anyone',
+    layout: 'bare',
+    validateSearch: signInSearch,
+  }),
+  screen({
+    path: '/sign-in/$token',
+    title: 'Signing in',
+    component: () => import('../../features/session/web/MagicLinkScreen.tsx'),
+    exportName: 'MagicLinkScreen',
+    access: 'anyone',
+    layout: 'bare',
+  }),
+  screen({
+    path: '/recover',
+    title: 'Choose a new password',
+    component: () => import('../../features/session/web/RecoverScreen.tsx'),
+    exportName: 'RecoverScreen',
+    access: 'anyone',
+    layout: 'bare',
+  }),
+  screen({
+    path: '/welcome/$token',
+    title: 'Welcome',
+    component: () => import('../../features/session/web/WelcomeScreen.tsx'),
+    exportName: 'WelcomeScreen',
+    access: 'anyone',
+    layout: 'bare',
+  }),
+  screen({
+    path: '/account',
+    title: 'My account',
+    component: () => import('../../features/users/web/MyProfileScreen.tsx'),
+    exportName: 'MyProfileScreen',
+    access: 'signedIn',
+  }),
+  screen({
+    path: '/account/security',
+    title: 'Sign-in and security',
+    component: () => import('../../features/session/web/MySecurityScreen.tsx'),
+    exportName: 'MySecurityScreen',
+    access: 'signedIn',
+  }),
+  screen({
+    path: '/today',
+    title: 'Today',
+    component: () => import('../../features/docket/web/TodayScreen.tsx'),
+    exportName: 'TodayScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: IconHome, place: 10 },
+    validateSearch: (raw) => ({ scope: oneOf('teams', 'all')(raw.scope) }),
+  }),
+  screen({
+    path: '/cases',
+    title: 'Cases',
+    component: () => import('../../features/cases/web/CaseListScreen.tsx'),
+    exportName: 'CaseListScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: IconGavel, place: 30 },
+    validateSearch: listSearch({
+      status: oneOf('open', 'closed'),
+      legal_case_type_id: id,
+      attorney_id: id,
+      tag_ids: ids,
+      mine: flag,
+    }),
+  }),
+  screen({
+    path: '/cases/$id',
+    title: 'Case',
+    component: () => import('../../features/cases/web/CaseScreen.tsx'),
+    exportName: 'CaseScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
+    path: '/parties',
+    title: 'Parties',
+    component: () => import('../../features/parties/web/PartyListScreen.tsx'),
+    exportName: 'PartyListScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: IconUsers, place: 40 },
+    validateSearch: listSearch(),
+  }),
+  screen({
+    path: '/parties/$id',
+    title: 'Party',
+    component: () => import('../../features/parties/web/PartyScreen.tsx'),
+    exportName: 'PartyScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
+    path: '/records',
+    title: 'Records',
+    component: () => import('../../features/records/web/RecordListScreen.tsx'),
+    exportName: 'RecordListScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Firm', icon: IconFolders, place: 10 },
+    validateSearch: listSearch({ team_id: id, archived: flag }),
+  }),
+  screen({
+    path: '/records/$id',
+    title: 'Record',
+    component: () => import('../../features/records/web/RecordScreen.tsx'),
+    exportName: 'RecordScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
+    path: '/users',
+    title: 'Users',
+    component: () => import('../../features/users/web/UserListScreen.tsx'),
+    exportName: 'UserListScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Firm', icon: IconUserCog, place: 40 },
+    validateSearch: listSearch({
+      team_id: id,
+      user_type: oneOf(...userTypes),
+      is_attorney: flag,
+      is_assignable: flag,
+      state: oneOf('active', 'inactive'),
+    }),
+  }),
+  screen({
+    path: '/users/$id',
+    title: 'User',
+    component: () => import('../../features/users/web/UserScreen.tsx'),
+    exportName: 'UserScreen',
+    access: 'atleastViewer',
+  }),
+  screen({
+    path: '/teams',
+    title: 'Teams',
+    component: () => import('../../features/teams/web/TeamListScreen.tsx'),
+    exportName: 'TeamListScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Firm', icon: IconUsersGroup, place: 50 },
+    validateSearch: listSearch({ mine: flag, archived: flag }),
+  }),
+  screen({
+    path: '/teams/$id',
+    title: 'Team',
+    component: () => import('../../features/teams/web/TeamScreen.tsx'),
+    exportName: 'TeamScreen',
+    access: 'atleastViewer',
+  }),
+] as const satisfies readonly Screen[]
