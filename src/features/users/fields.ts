@@ -1,4 +1,5 @@
 import type { UserType } from '../../core/actor.ts'
+import { catalogue } from '../../fields/catalogue/catalogue.ts'
 import { choice, type Choice } from '../../fields/choice/choice.ts'
 import { day } from '../../fields/day/day.ts'
 import { email } from '../../fields/email/email.ts'
@@ -18,12 +19,12 @@ export const userTypeChoices = [
 
 /** What each user type may do, for the one who chooses it. */
 export const userTypeHints: Record<UserType, string> = {
-  admin: 'Everything, with users, teams, lists and settings',
-  editor: 'Works on records, cases, letters and searches; closes cases',
-  contributor: 'Enters and changes people, docket entries and documents',
-  commenter: 'Adds comments and notes, marks own tasks done',
-  viewer: 'Reads only',
-  external: 'From outside the office; sees only what is permitted to the team',
+  admin: 'everything, with users, teams, lists and settings',
+  editor: 'works on records, cases, letters and searches; closes cases',
+  contributor: 'enters and changes people, docket entries and documents',
+  commenter: 'adds comments and notes, marks own tasks done',
+  viewer: 'reads only',
+  external: 'from outside the office; sees only what is permitted to the team',
 }
 
 /** What people say about themselves. */
@@ -48,9 +49,37 @@ export const accountFields = {
   all_teams: flag({ label: 'Sees all teams' }),
 }
 
+/** The choice of a user type, each with what it may do. */
 export const userTypeField = {
-  user_type: choice({ label: 'User type', required: true, options: userTypeChoices }),
+  user_type: choice({
+    label: 'User type',
+    required: true,
+    width: 'full',
+    options: userTypeChoices.map(({ value, label }) => ({
+      value,
+      label: `${label}: ${userTypeHints[value]}`,
+    })),
+  }),
 }
+
+const groupField = { user_group_ids: catalogue('user_groups', { label: 'Groups', many: true }) }
+
+/** The form that invites a user. */
+export const invitationFields = {
+  first_name: personalFields.first_name,
+  last_name: personalFields.last_name,
+  email: accountFields.email,
+  login: accountFields.login,
+  ...userTypeField,
+  team_ids: catalogue('teams', { label: 'Teams', many: true }),
+  ...groupField,
+  is_attorney: accountFields.is_attorney,
+  is_assignable: accountFields.is_assignable,
+  all_teams: accountFields.all_teams,
+}
+
+/** The form in which an admin changes a user. */
+export const adminFields = { ...personalFields, ...accountFields, ...groupField }
 
 export const addressFields = {
   address: text({ label: 'Street and number', required: true, width: 'full' }),

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import type { OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
+import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { userOptions } from '../../lists/web/options.ts'
+import { teamsContract, type Team, type TeamMember } from '../contract.ts'
+import { memberFields, newMemberFields } from '../fields.ts'
+
+const api = client(teamsContract)
+const changed = fieldsSchema(memberFields)
+const added = fieldsSchema(newMemberFields)
+
+/** Adds somebody to a team, or changes what they are in it. */
+export function MemberDialog({
+  team,
+  member,
+  onClose,
+}: {
+  team: Team
+  member?: TeamMember
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const key = useRef(crypto.randomUUID())
+  const { data: roles } = useQuery(api.listTeamRoles.query({ id: team.id }))
+  const sources = useMemo(() => {
+    const options = (roles?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    const known = member?.role_id ? [{ value: member.role_id, label: member.role_name ?? '' }] : []
+    const team_roles: OptionSource = {
+      known: [...known, ...options],
+      loadOptions: (search) =>
+        Promise.resolve(options.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))),
+    }
+    return { users: { loadOptions: userOptions() }, team_roles }
+  }, [roles, member])
+
+  const done = (name: string) => {
+    void invalidate(queries, 'teams', 'users', 'session')
+    notifySuccess(member ? `The membership of ${name} is saved.` : `${name} is in ${team.name} now.`)
+  }
+
+  if (member)
+    return (
+      <FormDialog
+        opened
+        onClose={onClose}
+        title={`${member.display_name} in ${team.name}`}
+        saveLabel="Save membership"
+        schema={changed}
+        initialValues={formValues(memberFields, member)}
+        onSubmit={async (values) => {
+          await api.changeTeamMember({ id: team.id, memberId: member.id, ...values })
+          done(member.display_name)
+        }}
+      >
+        {(form) => <FieldsForm form={form} fields={memberFields} sources={sources} />}
+      </FormDialog>
+    )
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Add a member to ${team.name}`}
+      saveLabel="Add member"
+      schema={added}
+      initialValues={formValues(newMemberFields)}
+      onSubmit={async (values) => {
+        const made = await api.addTeamMember({ id: team.id, ...values }, { idempotencyKey: key.current })
+        done(made.display_name)
+      }}
+    >
+      {(form) => <FieldsForm form={form} fields={newMemberFields} sources={sources} />}
+    </FormDialog>
+  )
+}

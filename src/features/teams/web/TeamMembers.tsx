@@ -1,0 +1,137 @@
+import { ActionIcon, Button, Pagination } from '@mantine/core'
+import { IconPencil, IconPlus, IconUserMinus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
+import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
+import { StatusPill, Tag } from '../../../ui/web/StatusPill.tsx'
+import { typeLabel } from '../../users/web/userWords.ts'
+import { teamsContract, type Team, type TeamMember } from '../contract.ts'
+import { MemberDialog } from './MemberDialog.tsx'
+
+const api = client(teamsContract)
+
+export function TeamMembers({ team }: { team: Team }) {
+  const [page, setPage] = useState(1)
+  const [edited, setEdited] = useState<TeamMember | 'new' | null>(null)
+  const [removed, setRemoved] = useState<TeamMember | null>(null)
+  const query = useQuery({
+    ...api.listTeamMembers.query({ id: team.id, page, items_per_page: 50 }),
+    placeholderData: keepPreviousData,
+  })
+  const manages = team.can.manage_members
+  return (
+    <RecordSection
+      id="members"
+      title="Members"
+      count={team.member_count}
+      actions={
+        manages && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            Add member
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} what="The members" compact>
+        {({ items, page_count }) =>
+          items.length ? (
+            <>
+              <RowList>
+                {items.map((member) => (
+                  <MemberRow
+                    key={member.id}
+                    member={member}
+                    {...(manages
+                      ? { onEdit: () => setEdited(member), onRemove: () => setRemoved(member) }
+                      : {})}
+                  />
+                ))}
+              </RowList>
+              {page_count > 1 && (
+                <Pagination
+                  mt="md"
+                  total={page_count}
+                  value={page}
+                  onChange={setPage}
+                  getControlProps={(control) => ({ 'aria-label': `${control} page of members` })}
+                />
+              )}
+            </>
+          ) : (
+            <NoRows>Nobody is in this team yet. Who sees all teams sees its records too.</NoRows>
+          )
+        }
+      </Loaded>
+      {edited && (
+        <MemberDialog
+          team={team}
+          {...(edited === 'new' ? {} : { member: edited })}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {removed && <RemoveMember team={team} member={removed} onClose={() => setRemoved(null)} />}
+    </RecordSection>
+  )
+}
+
+function MemberRow({
+  member,
+  onEdit,
+  onRemove,
+}: {
+  member: TeamMember
+  onEdit?: () => void
+  onRemove?: () => void
+}) {
+  const name = member.display_name
+  return (
+    <Row
+      name={
+        <Link to="/users/$id" params={{ id: String(member.user_id) }}>
+          {name}
+        </Link>
+      }
+      text={[typeLabel(member.user_type), member.role_name].filter(Boolean).join(' · ')}
+    >
+      {member.deactivated && <StatusPill tone="neutral">Inactive</StatusPill>}
+      {member.is_admin && <Tag>Team admin</Tag>}
+      {onEdit && (
+        <ActionIcon variant="subtle" aria-label={`Edit membership of ${name}`} onClick={onEdit}>
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {onRemove && (
+        <ActionIcon variant="subtle" aria-label={`Remove ${name} from the team`} onClick={onRemove}>
+          <IconUserMinus size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </Row>
+  )
+}
+
+function RemoveMember({ team, member, onClose }: { team: Team; member: TeamMember; onClose: () => void }) {
+  const queries = useQueryClient()
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Remove ${member.display_name} from ${team.name}?`}
+      verb="Remove member"
+      danger
+      onConfirm={async () => {
+        await api.removeTeamMember({ id: team.id, memberId: member.id })
+        void invalidate(queries, 'teams', 'users', 'session')
+        notifySuccess(`${member.display_name} is no longer in ${team.name}.`)
+      }}
+    >
+      {member.display_name} no longer sees the records of this team, from the next click on. What{' '}
+      {member.display_name} did there stays.
+    </ConfirmDialog>
+  )
+}

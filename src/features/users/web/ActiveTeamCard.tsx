@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { Card } from '../../../ui/web/Card.tsx'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { teamsContract } from '../../teams/contract.ts'
+import { usersContract, type User } from '../contract.ts'
+
+const api = client(usersContract)
+
+/** The team one works for now: new records start in it. */
+export function ActiveTeamCard({ user }: { user: User }) {
+  const queries = useQueryClient()
+  const own = useQuery(api.listUserTeams.query({ id: user.id }))
+  const all = useQuery({
+    ...client(teamsContract).listTeams.query({ items_per_page: 200 }),
+    enabled: user.all_teams,
+  })
+  const change = useMutation({
+    mutationFn: (team_id: number | null) => api.changeActiveTeam({ id: user.id, team_id }),
+    onSuccess: async () => {
+      await invalidate(queries, 'users', 'session')
+      notifySuccess('Your active team is changed.')
+    },
+    onError: (error) => notifyFailure('The active team was not changed.', error),
+  })
+  return (
+    <Card title="Active team">
+      <Loaded query={own} what="The teams" compact>
+        {({ items, active_team_id }) => {
+          const teams = user.all_teams ? (all.data?.items ?? items) : items
+          return (
+            <Select
+              aria-label="Active team"
+              description="New records start in this team."
+              placeholder={teams.length ? 'No team chosen' : 'You are in no team'}
+              data={teams.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={active_team_id === null ? null : String(active_team_id)}
+              onChange={(value) => change.mutate(value === null ? null : Number(value))}
+              disabled={teams.length === 0 || change.isPending}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Work for no team in particular' }}
+            />
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}

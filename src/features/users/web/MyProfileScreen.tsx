@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil, IconShieldLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { client } from '../../../core/web/client.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
+import { sessionContract } from '../../session/contract.ts'
+import { usersContract, type User } from '../contract.ts'
+import { ActiveTeamCard } from './ActiveTeamCard.tsx'
+import { EditUserDialog } from './EditUserDialog.tsx'
+import { NewsCard } from './NewsCard.tsx'
+import { ProfileLists } from './ProfileLists.tsx'
+import { UserFacts } from './UserFacts.tsx'
+import { UserTeams } from './UserTeams.tsx'
+import { typeLabel } from './userWords.ts'
+
+const api = client(usersContract)
+
+/** One's own account: profile, teams, and what is new. */
+export function MyProfileScreen() {
+  const { data: me } = useQuery(client(sessionContract).getCurrentUser.query())
+  const query = useQuery({ ...api.getUser.query({ id: me?.id ?? 0 }), enabled: me !== undefined })
+  return (
+    <Loaded query={query} what="Your account">
+      {(user) => <MyProfile user={user} />}
+    </Loaded>
+  )
+}
+
+function MyProfile({ user }: { user: User }) {
+  const [isEdited, { open, close }] = useDisclosure(false)
+  const { data: groups } = useQuery({ ...api.listUserGroups.query(), enabled: user.can.edit_account })
+  const user_group_ids = (groups?.items ?? []).filter((g) => g.user_ids.includes(user.id)).map((g) => g.id)
+  return (
+    <RecordScreen
+      name={user.display_name}
+      person
+      facts={[typeLabel(user.user_type), user.is_attorney && 'Attorney', user.all_teams && 'All teams']}
+      actions={
+        <>
+          <Button
+            leftSection={<IconShieldLock size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/account/security" {...props} />}
+          >
+            Sign-in and security
+          </Button>
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
+            Edit profile
+          </Button>
+        </>
+      }
+      aside={
+        <>
+          <ActiveTeamCard user={user} />
+          <NewsCard />
+        </>
+      }
+    >
+      <UserFacts user={user} />
+      <UserTeams user={user} />
+      {user.profile && <ProfileLists user={user} profile={user.profile} />}
+      {isEdited && <EditUserDialog user={user} user_group_ids={user_group_ids} onClose={close} />}
+    </RecordScreen>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { UserType } from '../../../core/actor.ts'
+import { client } from '../../../core/web/client.ts'
+import { formatRelative } from '../../../ui/web/format.ts'
+import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
+import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { sessionContract } from '../../session/contract.ts'
+import { teamsContract } from '../../teams/contract.ts'
+import { usersContract, type UserLine } from '../contract.ts'
+import { userTypeChoices } from '../fields.ts'
+import { InviteUserDialog } from './InviteUserDialog.tsx'
+import { UserState } from './UserState.tsx'
+import { typeLabel } from './userWords.ts'
+
+const api = client(usersContract)
+const route = getRouteApi('/users')
+
+type Search = ListSearch & {
+  team_id?: number
+  user_type?: UserType
+  is_attorney?: true
+  is_assignable?: true
+  state?: 'active' | 'inactive'
+}
+
+const forEverybody: ListColumn<UserLine>[] = [
+  {
+    id: 'display_name',
+    header: 'Name',
+    sort: 'display_name',
+    strong: true,
+    cell: (user) => (
+      <>
+        <Link to="/users/$id" params={{ id: String(user.id) }} dir="auto">
+          {user.display_name}
+        </Link>{' '}
+        <UserState state={user.state} />
+      </>
+    ),
+  },
+  { id: 'user_type', header: 'Type', sort: 'user_type', cell: (user) => typeLabel(user.user_type) },
+  { id: 'is_attorney', header: 'Attorney', cell: (user) => (user.is_attorney ? 'Attorney' : '') },
+  {
+    id: 'teams',
+    header: 'Teams',
+    maxWidth: 320,
+    cell: (user) => (user.all_teams ? 'All teams' : user.teams.map((team) => team.name).join(', ')),
+  },
+]
+
+const forAdmins: ListColumn<UserLine>[] = [
+  ...forEverybody,
+  { id: 'login', header: 'User name', cell: (user) => user.login },
+  { id: 'email', header: 'E-mail', cell: (user) => user.email, maxWidth: 260 },
+  { id: 'last_login', header: 'Last sign-in', cell: (user) => formatRelative(user.last_login_at) },
+]
+
+export function UserListScreen() {
+  const search: Search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isInviting, { open, close }] = useDisclosure(false)
+  const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
+  const { data: teams } = useQuery(client(teamsContract).listTeams.query({ items_per_page: 200 }))
+  const { state, user_type, ...rest } = search
+  const query = useQuery({
+    ...api.listUsers.query({
+      ...(rest as object),
+      ...(user_type ? { user_type: [user_type] } : {}),
+      ...(state ? { deactivated: state === 'inactive' } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const isAdmin = user?.flags.isAdmin ?? false
+
+  const filters = useMemo((): ListFilter<Search>[] => {
+    const options = (teams?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+    return [
+      {
+        key: 'state',
+        label: 'State',
+        kind: 'segments',
+        any: 'All',
+        options: [
+          { value: 'active', label: 'Active' },
+          { value: 'inactive', label: 'Inactive' },
+        ],
+      },
+      ...(options.length > 1
+        ? [{ key: 'team_id', label: 'Any team', kind: 'choice', options, numeric: true } as const]
+        : []),
+      { key: 'user_type', label: 'Any type', kind: 'choice', options: userTypeChoices, width: 140 },
+      { key: 'is_attorney', label: 'Attorneys', kind: 'flag' },
+      { key: 'is_assignable', label: 'Assignable', kind: 'flag' },
+    ]
+  }, [teams])
+
+  return (
+    <>
+      <ListScreen
+        title="Users"
+        query={query}
+        columns={isAdmin ? forAdmins : forEverybody}
+        search={search}
+        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        searchPlaceholder={isAdmin ? 'Name, user name, e-mail' : 'Name'}
+        filters={filters}
+        actions={
+          isAdmin && (
+            <Button variant="filled" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
+              Invite user
+            </Button>
+          )
+        }
+        empty={{ title: 'Nobody here yet', text: 'People of your teams appear here.' }}
+      />
+      {isInviting && <InviteUserDialog onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { client } from '../../../core/web/client.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
+import { usersContract, type User } from '../contract.ts'
+import { EditUserDialog } from './EditUserDialog.tsx'
+import { ProfileLists } from './ProfileLists.tsx'
+import { SignInFacts } from './SignInFacts.tsx'
+import { UserActions } from './UserActions.tsx'
+import { UserFacts } from './UserFacts.tsx'
+import { UserState } from './UserState.tsx'
+import { UserTeams } from './UserTeams.tsx'
+import { typeLabel } from './userWords.ts'
+
+const api = client(usersContract)
+const route = getRouteApi('/users/$id')
+
+export function UserScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(api.getUser.query({ id: Number(id) }))
+  return (
+    <Loaded query={query} what="This user">
+      {(user) => <UserPage user={user} />}
+    </Loaded>
+  )
+}
+
+function UserPage({ user }: { user: User }) {
+  const [isEdited, { open, close }] = useDisclosure(false)
+  // Only admins are answered; others never ask.
+  const { data: admin } = useQuery({
+    ...api.getAdminUser.query({ id: user.id }),
+    enabled: user.can.edit_account,
+  })
+  return (
+    <RecordScreen
+      name={user.display_name}
+      person
+      facts={[typeLabel(user.user_type), user.is_attorney && 'Attorney', user.all_teams && 'All teams']}
+      status={<UserState state={user.state} />}
+      actions={
+        <>
+          {user.can.edit && (
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
+              Edit user
+            </Button>
+          )}
+          {user.can.edit_rights && admin && <UserActions user={admin} />}
+        </>
+      }
+      {...(admin ? { aside: <SignInFacts user={admin} /> } : {})}
+    >
+      <UserFacts user={user} />
+      <UserTeams user={user} />
+      {user.profile && <ProfileLists user={user} profile={user.profile} />}
+      {isEdited && (
+        <EditUserDialog user={user} user_group_ids={admin?.user_group_ids ?? []} onClose={close} />
+      )}
+    </RecordScreen>
+  )
+}

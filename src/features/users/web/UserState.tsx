@@ -1,0 +1,10 @@
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import type { UserState as State } from '../contract.ts'
+import { stateWords } from './userWords.ts'
+
+/** Active is what everybody is; only another state is worth a pill. */
+export function UserState({ state }: { state: State }) {
+  if (state === 'active') return null
+  const { label, tone } = stateWords[state]
+  return <StatusPill tone={tone}>{label}</StatusPill>
+}
