@@ -1,12 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { resumeSession, useSession } from '../../features/session/web/session.ts'
 import { LoadingState } from '../../ui/web/states.tsx'
 import { router } from './router.tsx'
-import type { Session } from './routing.ts'
 
 /** Waits for the session, then routes; whoever signs in or out is sent through the routes' rules again. */
 export function App() {
-  const session: Session = { status: 'signed_out', user: null }
+  const session = useSession()
+  useEffect(() => void resumeSession(), [])
   useEffect(() => {
     void router.invalidate()
   }, [session.user])

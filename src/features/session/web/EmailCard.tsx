@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../../../ui/web/Card.tsx'
+import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import type { CurrentUser } from '../contract.ts'
+import { reloadUser, sessionApi } from './session.ts'
+
+export function EmailCard({ user }: { user: CurrentUser }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
+
+  async function send() {
+    setState('busy')
+    try {
+      const { email_verified } = await sessionApi.verifyEmail()
+      if (email_verified) await reloadUser()
+      setState(email_verified ? 'idle' : 'sent')
+    } catch (error) {
+      setState('idle')
+      notifyFailure('The link could not be sent.', error)
+    }
+  }
+
+  return (
+    <Card
+      title="E-mail address"
+      actions={
+        !user.email_verified && (
+          <Button loading={state === 'busy'} onClick={() => void send()}>
+            {state === 'sent' ? 'Send the link again' : 'Confirm this address'}
+          </Button>
+        )
+      }
+    >
+      {user.email}{' '}
+      {user.email_verified ? (
+        <StatusPill tone="success">Confirmed</StatusPill>
+      ) : (
+        <StatusPill tone="warning">Not confirmed</StatusPill>
+      )}
+      {state === 'sent' && !user.email_verified && (
+        <p role="status">A link is on its way. Open it within 24 hours, then reload this page.</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { passwordRules, type PasswordRules } from '../passwordRules.ts'
+import classes from './session.module.css'
+
+const roomySize = 20
+
+/** A password to be chosen, with the rules beside it and what they say of it so far. */
+export function NewPasswordInput({ rules, ...props }: PasswordInputProps & { rules: PasswordRules }) {
+  const [typed, setTyped] = useState('')
+  const judged = passwordRules(typed, rules)
+  const isKept = typed !== '' && judged.every((rule) => rule.kept)
+  return (
+    <div>
+      <PasswordInput
+        {...props}
+        name="new-password"
+        autoComplete="new-password"
+        aria-describedby="password-rules"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        mb="sm"
+      />
+      <ul className={classes.rules} id="password-rules">
+        {judged.map(({ rule, sentence, kept }) => (
+          <li key={rule} className={classes.rule} data-kept={kept && typed !== ''}>
+            {kept && typed !== '' ? (
+              <IconCheck size={14} aria-hidden />
+            ) : (
+              <IconCircle size={14} aria-hidden />
+            )}
+            <span>
+              {sentence}
+              {typed !== '' && <span className="visually-hidden">{kept ? ' Kept.' : ' Not kept yet.'}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.sub} role="status">
+        {isKept &&
+          ([...typed].length >= roomySize
+            ? 'Long enough to resist guessing for years.'
+            : 'Accepted. A few more words would make it much harder to guess.')}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import * as z from 'zod'
+import { useServerForm } from '../../../ui/web/useServerForm.ts'
+import { sessionContract, type SignInAnswer } from '../contract.ts'
+import { sessionApi } from './session.ts'
+import classes from './session.module.css'
+import { StepForm } from './StepForm.tsx'
+
+const { username, password } = sessionContract.endpoints.requestSignIn.input
+const schema = z.object({ username, password })
+
+export function PasswordStep({
+  returnTo,
+  onAnswer,
+}: {
+  returnTo: string | undefined
+  onAnswer: (answer: SignInAnswer) => void
+}) {
+  const state = useServerForm({
+    schema,
+    initialValues: { username: '', password: '' },
+    onSubmit: async (values) =>
+      onAnswer(await sessionApi.requestSignIn({ ...values, redirectTo: returnTo ?? null })),
+  })
+  const { form } = state
+  return (
+    <StepForm
+      state={state}
+      verb="Sign in"
+      below={
+        <Link to="/recover" className={classes.link}>
+          Forgot your password?
+        </Link>
+      }
+    >
+      <TextInput
+        key={form.key('username')}
+        {...form.getInputProps('username')}
+        label="User name or e-mail"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus
+      />
+      <PasswordInput
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod'
+import { BarePage } from '../../../ui/web/BarePage.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { useServerForm } from '../../../ui/web/useServerForm.ts'
+import { sessionContract } from '../contract.ts'
+import { sessionApi } from './session.ts'
+import { StepForm } from './StepForm.tsx'
+import { useSignInSettings } from './useSignInSettings.ts'
+
+const schema = z.object({ login: sessionContract.endpoints.recoverAccount.input.login })
+
+export function RecoverScreen() {
+  const { office_name } = useSignInSettings()
+  const [message, setMessage] = useState<string | null>(null)
+  const state = useServerForm({
+    schema,
+    initialValues: { login: '' },
+    onSubmit: async (values) => setMessage((await sessionApi.recoverAccount(values)).message),
+  })
+  const { form } = state
+  return (
+    <BarePage
+      office={office_name}
+      title="Choose a new password"
+      lead={message ? undefined : 'A link for choosing it is mailed to you.'}
+      foot={<Link to="/sign-in">Back to signing in</Link>}
+    >
+      {message ? (
+        <Notice tone="success" alert>
+          {message} If none comes, ask an admin of your office.
+        </Notice>
+      ) : (
+        <StepForm state={state} verb="Mail me a link">
+          <TextInput
+            key={form.key('login')}
+            {...form.getInputProps('login')}
+            label="User name or e-mail"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            autoFocus
+          />
+        </StepForm>
+      )}
+    </BarePage>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invalidate } from '../../../core/web/client.ts'
+import { Card } from '../../../ui/web/Card.tsx'
+import { formatInstant } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import type { CurrentUser } from '../contract.ts'
+import { deviceOf } from './deviceOf.ts'
+import classes from './session.module.css'
+import { sessionApi } from './session.ts'
+
+export function SessionsCard({ user }: { user: CurrentUser }) {
+  const query = useQuery(sessionApi.listSessions.query())
+  const queryClient = useQueryClient()
+  const [ending, setEnding] = useState<number | null>(null)
+  const zone = user.timezone ?? user.office.timezone
+
+  async function end(id: number) {
+    setEnding(id)
+    try {
+      await sessionApi.endSession({ id })
+      notifySuccess('That session has ended.')
+      await invalidate(queryClient, 'session')
+    } catch (error) {
+      notifyFailure('The session could not be ended.', error)
+    } finally {
+      setEnding(null)
+    }
+  }
+
+  return (
+    <Card title="Where you are signed in">
+      <Loaded query={query} what="The list of sessions" compact>
+        {({ items }) => (
+          <ul className={classes.sessions}>
+            {items.map((session) => {
+              const device = deviceOf(session.user_agent)
+              return (
+                <li key={session.id} className={classes.session}>
+                  <div className={classes.sessionText}>
+                    <div>
+                      {device} {session.current && <StatusPill tone="info">This one</StatusPill>}
+                    </div>
+                    <div className={classes.sub}>
+                      {session.ip ?? 'Unknown address'} · since {formatInstant(session.created_at, zone)} ·
+                      last used {formatInstant(session.last_seen_at, zone)}
+                    </div>
+                  </div>
+                  {!session.current && (
+                    <Button
+                      loading={ending === session.id}
+                      onClick={() => void end(session.id)}
+                      aria-label={`End session: ${device}, since ${formatInstant(session.created_at, zone)}`}
+                    >
+                      End session
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

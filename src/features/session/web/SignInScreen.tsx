@@ -1,0 +1,117 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { BarePage } from '../../../ui/web/BarePage.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import type { SignInAnswer } from '../contract.ts'
+import { forgetChallenge } from './challenge.ts'
+import { FactorStep } from './FactorStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { enter, takeAuthError, useSession } from './session.ts'
+import { signInSearch } from './signInSearch.ts'
+import { TotpSetupStep } from './TotpSetupStep.tsx'
+import { useSignInSettings } from './useSignInSettings.ts'
+
+export function SignInScreen() {
+  const { office_name, demo, set_up_needed } = useSignInSettings()
+  const { return_to } = signInSearch(useSearch({ strict: false }))
+  const [answer, setAnswer] = useState<SignInAnswer | null>(null)
+  const [said, setSaid] = useState(() =>
+    takeAuthError() ? 'Your session has ended. Sign in, and you are back where you were.' : null,
+  )
+  useGoOn(return_to)
+
+  function onAnswer(next: SignInAnswer) {
+    setSaid(null)
+    if (next.status === 'signed_in' && !next.recovery_codes) enter(next)
+    else setAnswer(next)
+  }
+  function startAgain(message: string | null) {
+    forgetChallenge()
+    setSaid(message)
+    setAnswer(null)
+  }
+
+  const foot = answer?.status !== 'signed_in' && answer !== null && (
+    <Anchor component="button" type="button" size="xs" onClick={() => startAgain(null)}>
+      Sign in as someone else
+    </Anchor>
+  )
+  switch (answer?.status) {
+    case 'second_factor':
+      return (
+        <BarePage office={office_name} title="Is it you?" foot={foot}>
+          <FactorStep key={answer.strategy} asked={answer} onAnswer={onAnswer} onOver={startAgain} />
+        </BarePage>
+      )
+    case 'totp_setup_required':
+      return (
+        <BarePage
+          office={office_name}
+          title="Protect your account"
+          lead="This office asks for a second factor besides the password. Set it up once; it takes two minutes."
+          wide
+          foot={foot}
+        >
+          <TotpSetupStep asked={answer} onAnswer={onAnswer} onOver={startAgain} />
+        </BarePage>
+      )
+    case 'signed_in':
+      return (
+        <BarePage
+          office={office_name}
+          title="Save your recovery codes"
+          lead="Should you lose your phone, each of these lets you in once. They are not shown again: keep them on paper or in a password manager."
+        >
+          <RecoveryCodes codes={answer.recovery_codes ?? []} login={answer.user.login} />
+          <Button variant="filled" fullWidth mt="lg" className="no-print" onClick={() => enter(answer)}>
+            I have saved them
+          </Button>
+        </BarePage>
+      )
+    case 'reset_required':
+      return (
+        <BarePage office={office_name} title="Choose a new password" foot={foot}>
+          <Notice tone="info">
+            A new password is needed for {answer.user.login}. A link for choosing it is on its way to your
+            e-mail address; it works for one hour.
+          </Notice>
+        </BarePage>
+      )
+    default:
+      return (
+        <BarePage office={office_name} title="Sign in">
+          <Stack gap="md">
+            {demo && (
+              <Notice tone="warning">
+                This is a demo office with invented people. Do not enter anything about real clients.
+              </Notice>
+            )}
+            {set_up_needed && (
+              <Notice tone="info">
+                This office is not set up yet. Open the link that the server printed when it was started.
+              </Notice>
+            )}
+            {said && (
+              <Notice tone="info" alert>
+                {said}
+              </Notice>
+            )}
+            <PasswordStep returnTo={return_to} onAnswer={onAnswer} />
+          </Stack>
+        </BarePage>
+      )
+  }
+}
+
+/** Whoever is signed in, here or in another tab, goes on to where they wanted. */
+export function useGoOn(return_to: string | undefined): void {
+  const { user } = useSession()
+  const router = useRouter()
+  useEffect(() => {
+    if (!user) return
+    forgetChallenge()
+    router.history.replace(return_to ?? '/')
+  }, [user, router, return_to])
+}

@@ -1,0 +1,180 @@
+import { Button, Modal, PasswordInput, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import type { OutputOf } from '../../../core/contract.ts'
+import { invalidate } from '../../../core/web/client.ts'
+import { Card } from '../../../ui/web/Card.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { formatInstant } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { sessionContract, type CurrentUser } from '../contract.ts'
+import { CodeInput } from './CodeInput.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { reloadUser, sessionApi } from './session.ts'
+import { TotpSetupFields } from './TotpSetupFields.tsx'
+
+type Totp = OutputOf<typeof sessionContract.endpoints.getTotp>
+
+const { passcode, password } = sessionContract.endpoints.confirmTotp.input
+const setupSchema = z.object({ passcode, password })
+const passwordSchema = z.object({ password })
+const few = 3
+
+/** The authenticator app: setting it up, replacing and removing it, and the codes for when it is lost. */
+export function TotpCard({ user }: { user: CurrentUser }) {
+  // Read once: every answer brings another secret, and the one on the screen must stay while the phone scans it.
+  const query = useQuery({
+    ...sessionApi.getTotp.query(),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <Loaded query={query} what="The second factor" compact>
+      {(totp) => <TotpState user={user} totp={totp} />}
+    </Loaded>
+  )
+}
+
+function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
+  const [dialog, setDialog] = useState<'set_up' | 'renew' | 'remove' | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const queryClient = useQueryClient()
+  const zone = user.timezone ?? user.office.timezone
+  const close = () => setDialog(null)
+
+  async function changed() {
+    await Promise.all([invalidate(queryClient, 'session'), reloadUser()])
+  }
+
+  const actions = totp.confirmed_at ? (
+    <>
+      <Button onClick={() => setDialog('set_up')}>Replace</Button>
+      <Button onClick={() => setDialog('renew')}>New recovery codes</Button>
+      {totp.can.remove && <Button onClick={() => setDialog('remove')}>Remove</Button>}
+    </>
+  ) : (
+    <Button onClick={() => setDialog('set_up')}>Set up</Button>
+  )
+
+  return (
+    <Card title="Authenticator app" actions={actions}>
+      {totp.confirmed_at ? (
+        <Stack gap="sm">
+          <div>
+            Set up {formatInstant(totp.confirmed_at, zone)}. {totp.recovery_codes_left} recovery codes left.
+          </div>
+          {totp.recovery_codes_left < few && (
+            <Notice tone="warning">
+              {totp.recovery_codes_left === 0
+                ? 'No recovery codes are left.'
+                : 'Few recovery codes are left.'}{' '}
+              Make new ones, or losing your phone will lock you out.
+            </Notice>
+          )}
+        </Stack>
+      ) : (
+        'With it, a stolen password alone opens nothing. Whoever signs in also needs your phone.'
+      )}
+
+      <FormDialog
+        opened={dialog === 'set_up'}
+        onClose={close}
+        title={totp.confirmed_at ? 'Replace the authenticator app' : 'Set up an authenticator app'}
+        saveLabel="Confirm app"
+        schema={setupSchema}
+        initialValues={{ passcode: '', password: '' }}
+        onSubmit={async (values) => {
+          const { recovery_codes } = await sessionApi.confirmTotp({ ...values, setup: totp.setup.setup })
+          setCodes(recovery_codes)
+          await changed()
+        }}
+      >
+        {(form) => (
+          <Stack gap="md">
+            <TotpSetupFields setup={totp.setup} />
+            <CodeInput
+              key={form.key('passcode')}
+              {...form.getInputProps('passcode')}
+              label="Code from the app"
+            />
+            <OwnPassword key={form.key('password')} {...form.getInputProps('password')} />
+          </Stack>
+        )}
+      </FormDialog>
+
+      <FormDialog
+        opened={dialog === 'renew'}
+        onClose={close}
+        title="Make new recovery codes"
+        saveLabel="Make new codes"
+        size="sm"
+        schema={passwordSchema}
+        initialValues={{ password: '' }}
+        onSubmit={async (values) => {
+          setCodes((await sessionApi.renewRecoveryCodes(values)).recovery_codes)
+          await changed()
+        }}
+      >
+        {(form) => (
+          <Stack gap="md">
+            <div>The codes you have now stop working.</div>
+            <OwnPassword key={form.key('password')} {...form.getInputProps('password')} />
+          </Stack>
+        )}
+      </FormDialog>
+
+      <FormDialog
+        opened={dialog === 'remove'}
+        onClose={close}
+        title="Remove the authenticator app"
+        saveLabel="Remove app"
+        danger
+        size="sm"
+        schema={passwordSchema}
+        initialValues={{ password: '' }}
+        onSubmit={async (values) => {
+          await sessionApi.removeTotp(values)
+          await changed()
+          notifySuccess('The authenticator app is removed.')
+        }}
+      >
+        {(form) => (
+          <Stack gap="md">
+            <div>Signing in will be less safe, and the recovery codes stop working.</div>
+            <OwnPassword key={form.key('password')} {...form.getInputProps('password')} />
+          </Stack>
+        )}
+      </FormDialog>
+
+      <Modal
+        opened={codes !== null}
+        onClose={() => setCodes(null)}
+        title="Save your recovery codes"
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        withCloseButton={false}
+      >
+        <p>Should you lose your phone, each of these lets you in once. They are not shown again.</p>
+        <RecoveryCodes codes={codes ?? []} login={user.login} />
+        <Button variant="filled" mt="lg" onClick={() => setCodes(null)}>
+          I have saved them
+        </Button>
+      </Modal>
+    </Card>
+  )
+}
+
+function OwnPassword(props: React.ComponentProps<typeof PasswordInput>) {
+  return (
+    <PasswordInput
+      {...props}
+      label="Your password"
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../../../core/apiError.ts'
+import { client, connectTokens } from '../../../core/web/client.ts'
+import { sessionContract, type CurrentUser, type LastLoginInfo, type SignInAnswer } from '../contract.ts'
+import { lastActive, markActive } from './activity.ts'
+
+export const sessionApi = client(sessionContract)
+
+export type SignedIn = Extract<SignInAnswer, { status: 'signed_in' }>
+export type SessionState = {
+  status: 'loading' | 'signed_in' | 'signed_out'
+  user: CurrentUser | null
+  /** Of the sign-in just made, when the one before came from elsewhere. */
+  lastLogin: LastLoginInfo | null
+  /** By this computer's clock. */
+  refreshedAt: number
+  expiresAt: number
+}
+
+// Only says that a refresh cookie is there; the cookie itself no script can read.
+const mayResume = () => document.cookie.includes('__Host-ellis_signed_in=')
+
+const signedOut: SessionState = {
+  status: 'signed_out',
+  user: null,
+  lastLogin: null,
+  refreshedAt: 0,
+  expiresAt: 0,
+}
+let state: SessionState = mayResume() ? { ...signedOut, status: 'loading' } : signedOut
+// In memory only: what is stored by the browser outlives the session, and other scripts can look for it there.
+let accessToken: string | null = null
+
+const listeners = new Set<() => void>()
+function setState(next: SessionState) {
+  state = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
+
+type Tokens = { access_token: string; user: CurrentUser }
+type Message = ({ kind: 'tokens' } & Tokens) | { kind: 'signed_out' }
+const otherTabs = new BroadcastChannel('ellis.session')
+const tell = (message: Message) => otherTabs.postMessage(message)
+
+otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
+  if (data.kind === 'tokens') keep(data)
+  else if (state.user) leave()
+}
+
+function keep({ access_token, user }: Tokens, lastLogin: LastLoginInfo | null = state.lastLogin) {
+  // Somebody else signed in in this browser: nothing of the one before may stay on the screen.
+  if (state.user && state.user.id !== user.id) return location.reload()
+  accessToken = access_token
+  const { idle_expires_at, idle_seconds, expires_at } = user.session
+  const ahead = Date.parse(idle_expires_at) - idle_seconds * 1000 - Date.now()
+  setState({
+    status: 'signed_in',
+    user,
+    lastLogin,
+    refreshedAt: Date.now(),
+    expiresAt: Date.parse(expires_at) - ahead,
+  })
+}
+
+/** Takes the session that signing in gave. */
+export function enter(answer: SignedIn): void {
+  markActive()
+  keep(answer, answer.last_login_info.ip_changed ? answer.last_login_info : null)
+  tell({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
+}
+
+export const dismissLastLogin = (): void => setState({ ...state, lastLogin: null })
+
+/** Reads the person again, after their rights or details changed. */
+export async function reloadUser(): Promise<void> {
+  if (!state.user) return
+  const user = await sessionApi.getCurrentUser()
+  setState({ ...state, user })
+}
+
+let underWay: Promise<boolean> | null = null
+
+/** Calls made at once share one try, tabs take turns, and who comes second finds the first one's token. */
+export function refreshSession(): Promise<boolean> {
+  const before = accessToken
+  underWay ??= navigator.locks
+    .request('ellis.refresh', async () => {
+      if (accessToken !== before) return true
+      try {
+        const answer = await sessionApi.refreshUser()
+        keep(answer)
+        tell({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
+        return true
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return false
+        throw error
+      }
+    })
+    .finally(() => {
+      underWay = null
+    })
+  return underWay
+}
+
+/** Takes up the session of an earlier page, once at the start. */
+export async function resumeSession(): Promise<void> {
+  if (state.status !== 'loading') return
+  const resumed = await refreshSession().catch(() => false)
+  if (!resumed) setState(signedOut)
+}
+
+const authErrorKey = 'ellis.authError'
+
+/** Whether the page was left because the session broke; answers once. */
+export function takeAuthError(): boolean {
+  const broken = sessionStorage.getItem(authErrorKey) !== null
+  sessionStorage.removeItem(authErrorKey)
+  return broken
+}
+
+/** A fresh page without anything of the session, which leads back here after signing in. */
+function leave(): void {
+  accessToken = null
+  const here = location.pathname + location.search
+  if (here.startsWith('/sign-in')) return setState(signedOut)
+  location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`)
+}
+
+function lose(): void {
+  if (!state.user) return
+  sessionStorage.setItem(authErrorKey, '1')
+  leave()
+}
+
+export async function signOut(): Promise<void> {
+  await sessionApi.signOut()
+  accessToken = null
+  tell({ kind: 'signed_out' })
+  location.assign('/sign-in')
+}
+
+let isEnding = false
+
+/** Ends what the person has left. A server that cannot be told now forgets the session by itself. */
+export async function endIdleSession(): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  await sessionApi.signOut().catch(() => {})
+  tell({ kind: 'signed_out' })
+  lose()
+}
+
+connectTokens({
+  access: () => accessToken,
+  // A page that asks by itself must not keep alive what the person has left.
+  refresh: async () => !isIdle() && (await refreshSession()),
+  lost: lose,
+})
+
+const isIdle = () => state.user !== null && Date.now() - lastActive() > state.user.session.idle_seconds * 1000

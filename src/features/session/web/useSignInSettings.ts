@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionApi } from './session.ts'
+
+/** What the pages before signing in need to know of the office; its name is empty until it is known. */
+export function useSignInSettings() {
+  const { data } = useQuery({ ...sessionApi.getSignInSettings.query(), staleTime: Infinity })
+  return {
+    office_name: data?.office_name ?? '\u00a0',
+    demo: data?.demo ?? false,
+    set_up_needed: data?.set_up_needed ?? false,
+    min_length: data?.password.min_length ?? 15,
+  }
+}
