@@ -105,7 +105,7 @@ function featureOf(file) {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
-/** Features that import each other, directly or around a corner. */
+/** Features that call each other, directly or around a corner. Pages may show parts of each other; lint sees to it that no two files wait for each other. */
 function circles(featureImports) {
   const complaints = []
   const finished = new Set()

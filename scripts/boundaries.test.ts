@@ -58,6 +58,14 @@ test('making calls by each other’s contracts is no circle', () => {
   expect(complaints).toEqual([])
 })
 
+test('pages of two features may show parts of each other', () => {
+  const complaints = wrongImports([
+    ['src/features/a/web/A.tsx', "import { B } from '../../b/web/B.tsx'"],
+    ['src/features/b/web/B.tsx', "import { C } from '../../a/web/C.tsx'"],
+  ])
+  expect(complaints).toEqual([])
+})
+
 test('every way to import is seen, and where', () => {
   const text = [
     "import 'a.css'",

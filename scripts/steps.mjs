@@ -10,6 +10,14 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const testReport = path.join(reports, 'tests.json')
 const journeyReport = path.join(reports, 'journeys.json')
 
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    for (const child of running) child.kill('SIGTERM')
+    process.exit(1)
+  })
+}
+
 /** The two cores: the tests take one lane, all else the other. */
 export const checkLanes = [
   [
@@ -59,6 +67,8 @@ export async function runStep({ name, command, env, count }) {
     env: { ...environment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.on('close', () => running.delete(child))
   const output = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
   const succeeded = await new Promise((resolve) => {
