@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Delivery, LiveEvent } from '../../core/server/live.ts'
+import type { Delivery } from '../../core/live.ts'
+import type { LiveEvent } from '../../core/server/live.ts'
 import { inTransaction } from '../../core/server/work.ts'
 import { recordsContract } from '../../features/records/contract.ts'
 import { sessionContract } from '../../features/session/contract.ts'

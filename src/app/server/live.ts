@@ -1,5 +1,6 @@
 import { routes, type Route } from '../../core/server/routes.ts'
-import type { Delivery, LiveEvents } from '../../core/server/live.ts'
+import type { Delivery } from '../../core/live.ts'
+import type { LiveEvents } from '../../core/server/live.ts'
 import { identify } from '../../features/session/server/identify.ts'
 import { liveContract } from '../live.ts'
 

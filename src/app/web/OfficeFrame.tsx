@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
+import { SessionDialogs } from '../../features/session/web/SessionDialogs.tsx'
+import { SessionMenu } from '../../features/session/web/SessionMenu.tsx'
+import { useSession } from '../../features/session/web/session.ts'
 import { Shell } from '../../ui/web/Shell.tsx'
+import { useLive } from './live.ts'
 import { officeMenu } from './menu.ts'
-import { useRouteContext } from '@tanstack/react-router'
 
 /** The frame around every signed-in screen: the shell, filled with what this product has. */
 export default function OfficeFrame({ children }: { children: ReactNode }) {
-  const { session } = useRouteContext({ from: '__root__' })
+  const session = useSession()
+  useLive()
   return (
-    <Shell menu={officeMenu(session)} userName={session.user?.display_name ?? ''} userMenu={null}>
+    <Shell
+      menu={officeMenu(session)}
+      userName={session.user?.display_name ?? ''}
+      userMenu={<SessionMenu />}
+      banner={session.user?.office.demo && 'Demo office: the people are invented. Do not enter real clients.'}
+    >
       {children}
+      <SessionDialogs />
     </Shell>
   )
 }

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Actor } from '../actor.ts'
+import type { Delivery } from '../live.ts'
 import type { Transacting } from './db.ts'
 
 /** Carries ids only: who may see the thing is asked again for every reader, when the event is delivered. */
@@ -14,9 +15,6 @@ export interface LiveEvent {
   /** Only these people are told. */
   user_ids?: number[]
 }
-
-/** What a browser receives. `refetch`: events may have been missed. `ended`: the session is over. */
-export type Delivery = { topic: string; ids?: number[] } | { refetch: true } | { ended: true }
 
 const channel = 'ellis_live'
 

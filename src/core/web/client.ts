@@ -70,12 +70,31 @@ async function send(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
+  return read(await answerTo(endpoint, input, options))
+}
+
+/** The answer of a call that streams, while it is still coming in; a refusal is thrown as from any call. */
+export async function openStream(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const response = await answerTo(endpoint, input, { signal })
+  if (!response.ok || !response.body) await read(response)
+  return response.body!
+}
+
+async function answerTo(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
   const response = await attempt(endpoint, input, options)
   const authenticates = endpoint.access.kind === 'anyone' || endpoint.access.kind === 'token'
-  if (response.status !== 401 || authenticates) return read(response)
-  if (await tokens.refresh()) return read(await attempt(endpoint, input, options))
+  if (response.status !== 401 || authenticates) return response
+  if (await tokens.refresh()) return attempt(endpoint, input, options)
   tokens.lost()
-  return read(response)
+  return response
 }
 
 async function attempt(

@@ -1,10 +1,9 @@
-import { addDays } from '../docket/clock.ts'
 import { peopleMaker, type DemoPerson } from './people.ts'
 import { courtFor, placeOf, type Place } from './places.ts'
 import { seededRandom, type Random } from './random.ts'
 import { demoStaff, type DemoTeam } from './staff.ts'
 import { recordCases, stories, type Step, type Story } from './stories.ts'
-import { workdayFrom, workdayUntil } from './workdays.ts'
+import { addDays, workdayFrom, workdayUntil } from './workdays.ts'
 
 export interface PlannedEntry extends Place {
   /** Code of a docket entry type. */

@@ -1,4 +1,5 @@
-import { addDays } from '../docket/clock.ts'
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const nth = (day: string) => Math.ceil(Number(day.slice(8)) / 7)

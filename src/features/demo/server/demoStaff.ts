@@ -1,7 +1,9 @@
 import type { AnyoneWriteCtx, WriteCtx } from '../../../core/server/context.ts'
+import { inTheNameOf } from '../../../core/server/inTheNameOf.ts'
 import type { Vault } from '../../../core/server/crypto.ts'
 import { hashPassword } from '../../session/server/password.ts'
-import { addTeam, addUser, inTheNameOf } from '../../setup/server/staff.ts'
+import { addTeam } from '../../teams/server/addTeam.ts'
+import { addUser } from '../../users/server/addUser.ts'
 import { demoStaff, demoTeams, type DemoTeam } from '../staff.ts'
 
 export interface DemoLogins {

@@ -1,18 +1,19 @@
 import * as z from 'zod'
 import type { CallOf, Endpoint, InputOf } from '../../../core/contract.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
+import { inTheNameOf } from '../../../core/server/inTheNameOf.ts'
 import { casesContract } from '../../cases/contract.ts'
 import { closeCase, reopenCase } from '../../cases/server/closure.ts'
 import { createCase } from '../../cases/server/service.ts'
-import { timeAfter } from '../../docket/clock.ts'
 import { docketContract } from '../../docket/contract.ts'
-import { createDocketEntry, markDone } from '../../docket/server/service.ts'
+import { markDoneEarlier, type DoneEarlier } from '../../docket/server/markDoneEarlier.ts'
+import { createDocketEntry } from '../../docket/server/service.ts'
 import { partiesContract } from '../../parties/contract.ts'
 import { createParty } from '../../parties/server/service.ts'
 import { recordsContract } from '../../records/contract.ts'
 import { addRecordWithParty } from '../../records/server/service.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
-import { inTheNameOf } from '../../setup/server/staff.ts'
+import { readSetting } from '../../settings/server/settings.ts'
 import type { DemoPerson } from '../people.ts'
 import { planDemoOffice, type PlannedCase, type PlannedEntry, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
@@ -22,13 +23,24 @@ import type { DemoStaffIds } from './demoStaff.ts'
 /** Enters the plan as the staff would: through the same functions, on the day and in the name of whoever did it. */
 export async function addDemoWork(staff: DemoStaffIds): Promise<void> {
   const lists = await readDemoLists(staff.ctx.db)
-  const office: DemoOffice = { staff, lists, as: (login, day) => actingAs(staff, login, day) }
+  const { timezone } = await readSetting(staff.ctx.db, 'timezone')
+  const office: DemoOffice = {
+    staff,
+    lists,
+    timezone,
+    done: [],
+    as: (login, day) => actingAs(staff, login, day),
+  }
   for (const record of planDemoOffice(await officeToday(staff.ctx))) await addRecord(office, record)
+  await markDoneEarlier(staff.ctx, office.done)
 }
 
 interface DemoOffice {
   staff: DemoStaffIds
   lists: DemoLists
+  timezone: string
+  /** Collected, because each by itself would take as long as entering it. */
+  done: DoneEarlier[]
   as(login: string, day: string): WriteCtx
 }
 
@@ -120,6 +132,11 @@ async function addCase(
     await reopenCase(office.as(planned.attorney, reopened.on), { id, reopening_reason: reopened.reason })
 }
 
+function timeAfter(start: string, minutes: number): string {
+  const at = new Date(Date.parse(`2000-01-01T${start}:00Z`) + minutes * 60_000)
+  return at.toISOString().slice(11, 16)
+}
+
 async function addEntry(office: DemoOffice, legal_case_id: number, planned: PlannedEntry): Promise<void> {
   const { lists, staff } = office
   const type = lists.docket_entry_types(planned.type)
@@ -133,6 +150,7 @@ async function addEntry(office: DemoOffice, legal_case_id: number, planned: Plan
         action_date: planned.day,
         event_time_start: planned.start,
         event_time_end: planned.start && length ? timeAfter(planned.start, length) : null,
+        timezone: planned.location === null ? office.timezone : null,
         location_id: planned.location === null ? null : lists.locations(planned.location),
         appointment_location: planned.appointment_location,
         comment: planned.comment,
@@ -140,5 +158,11 @@ async function addEntry(office: DemoOffice, legal_case_id: number, planned: Plan
       },
     }),
   )
-  if (planned.done_on && planned.done_by) await markDone(office.as(planned.done_by, planned.done_on), { id })
+  const { done_on, done_by } = planned
+  if (done_on && done_by)
+    office.done.push({
+      id,
+      at: office.as(done_by, done_on).now.toISOString(),
+      user_id: staff.users.get(done_by)!,
+    })
 }

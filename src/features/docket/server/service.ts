@@ -279,11 +279,8 @@ async function tell(
     record_id: entry.record_id,
     changes,
   })
-  await ctx.announce({ topic: 'docket', ids: [entry.id], access_set_id: await accessSetOf(ctx, entry.id) })
+  const access_set_id = await accessSetOf(ctx, entry.id)
+  await ctx.announce({ topic: 'docket', ids: [entry.id], access_set_id })
   // The case list is sorted by its newest entry and shows the next one.
-  await ctx.announce({
-    topic: 'cases',
-    ids: [entry.legal_case_id],
-    access_set_id: await accessSetOf(ctx, entry.id),
-  })
+  await ctx.announce({ topic: 'cases', ids: [entry.legal_case_id], access_set_id })
 }

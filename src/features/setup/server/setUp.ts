@@ -4,14 +4,16 @@ import { Refusal } from '../../../core/errors.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx } from '../../../core/server/context.ts'
 import { sameText, type Vault } from '../../../core/server/crypto.ts'
 import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { inTheNameOf } from '../../../core/server/inTheNameOf.ts'
 import type { Surroundings } from '../../../core/server/work.ts'
 import { usTimezones } from '../../../fields/timezone/timezone.ts'
 import { fillDemoOffice, markAsDemo } from '../../demo/server/demoOffice.ts'
 import { checkNewPassword } from '../../session/server/newPassword.ts'
 import { hashPassword } from '../../session/server/password.ts'
 import { writeSetting } from '../../settings/server/settings.ts'
+import { addTeam } from '../../teams/server/addTeam.ts'
+import { addUser } from '../../users/server/addUser.ts'
 import type { setupContract } from '../contract.ts'
-import { addTeam, addUser, inTheNameOf } from './staff.ts'
 
 type Endpoints = typeof setupContract.endpoints
 

@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../core/apiError.ts'
+import type { Delivery } from '../../core/live.ts'
+import { invalidate, openStream } from '../../core/web/client.ts'
+import { reloadUser, useSession } from '../../features/session/web/session.ts'
+import { liveContract } from '../live.ts'
+import { queryClient } from './providers.tsx'
+
+// The server says something every 20 seconds; a line that is quiet for longer is dead without knowing it.
+const longestSilence = 50_000
+const firstPause = 1_000
+const longestPause = 30_000
+const failuresUntilPolling = 3
+const pollEvery = 60_000
+const hiddenUntilAsleep = 5 * 60_000
+// One change often announces several things; they are read again together.
+const gather = 150
+
+/** Keeps what a signed-in person looks at up to date while the page is open. */
+export function useLive(): void {
+  const { user } = useSession()
+  const user_id = user?.id
+  useEffect(() => (user_id === undefined ? undefined : followLive(queryClient)), [user_id])
+}
+
+/** Reads live events until the returned function is called. When streams do not get through, it asks every minute. */
+export function followLive(queries: QueryClient): () => void {
+  const over = new AbortController()
+  const topics = new Set<string>()
+  let stream: AbortController | null = null
+  let failures = 0
+  let asleep = false
+  let wake = () => {}
+  let fallAsleep: ReturnType<typeof setTimeout> | undefined
+
+  const refetchAll = () => void queries.invalidateQueries({ type: 'active' })
+
+  function heard(delivery: Delivery): void {
+    if ('refetch' in delivery) return refetchAll()
+    // An access token that ran out ends the stream too; opening it again tells the one from the other.
+    if ('ended' in delivery) return stream?.abort()
+    if (delivery.topic === 'session') void reloadUser().catch(() => {})
+    if (!topics.size)
+      setTimeout(() => {
+        void invalidate(queries, ...topics)
+        topics.clear()
+      }, gather)
+    topics.add(delivery.topic)
+  }
+
+  async function follow(isFirst: boolean): Promise<void> {
+    stream = new AbortController()
+    const signal = AbortSignal.any([over.signal, stream.signal])
+    const body = await openStream(liveContract.endpoints.listen, {}, signal)
+    failures = 0
+    // What was announced between two streams is lost.
+    if (!isFirst) refetchAll()
+    await readDeliveries(body, heard, stream)
+  }
+
+  async function run(): Promise<void> {
+    for (let isFirst = true; !over.signal.aborted; isFirst = false) {
+      try {
+        await follow(isFirst)
+      } catch (error) {
+        // Signing in again comes with a fresh page.
+        if (error instanceof ApiError && error.status === 401) return
+        if (!stream?.signal.aborted) failures++
+      }
+      do await pause(Math.min(firstPause * 2 ** failures, longestPause) * (0.75 + Math.random() / 2))
+      while (asleep)
+    }
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (over.signal.aborted) return resolve()
+      const timer = asleep ? undefined : setTimeout(resolve, ms)
+      wake = () => (clearTimeout(timer), resolve())
+    })
+
+  function onVisibility(): void {
+    clearTimeout(fallAsleep)
+    if (document.hidden)
+      fallAsleep = setTimeout(() => {
+        asleep = true
+        stream?.abort()
+      }, hiddenUntilAsleep)
+    else if (asleep) {
+      asleep = false
+      wake()
+    }
+  }
+
+  const polling = setInterval(() => {
+    if (failures >= failuresUntilPolling && !document.hidden) refetchAll()
+  }, pollEvery)
+  document.addEventListener('visibilitychange', onVisibility)
+  void run()
+  return () => {
+    over.abort()
+    wake()
+    clearInterval(polling)
+    clearTimeout(fallAsleep)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}
+
+/** Until the stream ends or falls silent. */
+async function readDeliveries(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  heard: (delivery: Delivery) => void,
+  stream: AbortController,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const silence = setTimeout(() => stream.abort(), longestSilence)
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence))
+    if (done) return
+    const messages = (rest + value).split('\n\n')
+    rest = messages.pop()!
+    for (const message of messages)
+      if (message.startsWith('data: ')) heard(JSON.parse(message.slice(6)) as Delivery)
+  }
+}

@@ -1,0 +1,34 @@
+import { changesFromNothing } from '../../../core/server/audit.ts'
+import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+
+/** A team with its members, for an office that is being set up; nobody is there to be told. */
+export async function addTeam(
+  ctx: AnyoneWriteCtx,
+  team: { name: string; description: string | null },
+  members: { user_id: number; is_admin: boolean }[],
+): Promise<number> {
+  const { id } = await ctx.db.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow()
+  if (members.length) {
+    await ctx.db
+      .insertInto('team_members')
+      .values(members.map((member) => ({ ...member, team_id: id })))
+      .execute()
+    await ctx.db
+      .updateTable('users')
+      .set({ active_team_id: id })
+      .where(
+        'id',
+        'in',
+        members.map((member) => member.user_id),
+      )
+      .where('active_team_id', 'is', null)
+      .execute()
+  }
+  await ctx.audit({
+    action: 'team.created',
+    entity: 'teams',
+    entity_id: id,
+    changes: changesFromNothing({ ...team, member_ids: members.map((member) => member.user_id) }),
+  })
+  return id
+}
