@@ -15,7 +15,8 @@ const builtins = new Set(builtinModules)
 /** A sentence for each import that goes the wrong way; files are given as path → text. */
 export function wrongImports(files) {
   const complaints = []
-  const featureImports = new Map()
+  // The server and the browser each have their own: a page may show what its feature's service must not call.
+  const featureImports = { server: new Map(), web: new Map(), both: new Map() }
   for (const [file, text] of files) {
     for (const { line, specifier } of importsOf(text)) {
       const target = specifier.startsWith('.')
@@ -25,12 +26,13 @@ export function wrongImports(files) {
       if (why) complaints.push(`${file}:${line} imports ${target}: ${why}`)
       const [from, to] = [featureOf(file), featureOf(target)]
       if (from && to && from !== to && !isTest(file) && !isContract(target)) {
-        if (!featureImports.has(from)) featureImports.set(from, new Map())
-        featureImports.get(from).set(to, `${file}:${line}`)
+        const graph = featureImports[sideOf(file)]
+        if (!graph.has(from)) graph.set(from, new Map())
+        graph.get(from).set(to, `${file}:${line}`)
       }
     }
   }
-  return [...complaints, ...circles(featureImports)]
+  return [...complaints, ...Object.values(featureImports).flatMap(circles)]
 }
 
 export function* importsOf(text) {
@@ -105,7 +107,7 @@ function featureOf(file) {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
-/** Features that call each other, directly or around a corner. Pages may show parts of each other; lint sees to it that no two files wait for each other. */
+/** Features that use each other, directly or around a corner. */
 function circles(featureImports) {
   const complaints = []
   const finished = new Set()
@@ -114,7 +116,7 @@ function circles(featureImports) {
       const circle = [...trail.slice(trail.indexOf(feature)), feature]
       const where = circle.slice(1).map((to, index) => featureImports.get(circle[index]).get(to))
       complaints.push(
-        `${circle.join(' → ')} is a circle (${where.join(', ')}): let the lower one announce an event.`,
+        `${circle.join(' → ')} is a circle (${where.join(', ')}): let the lower one announce an event, or take what it shows as a parameter.`,
       )
     } else if (!finished.has(feature)) {
       for (const next of featureImports.get(feature)?.keys() ?? []) visit(next, [...trail, feature])
