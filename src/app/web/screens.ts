@@ -2,6 +2,7 @@ import {
   IconFolders,
   IconGavel,
   IconHome,
+  IconMailForward,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -10,7 +11,7 @@ import {
 import type { LevelFlags } from '../../access/levels.ts'
 import { userTypes } from '../../core/actor.ts'
 import { signInSearch } from '../../features/session/web/signInSearch.ts'
-import { flag, id, ids, listSearch, oneOf } from '../../ui/web/listSearch.ts'
+import { flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
 
 /** Who may open a screen: anybody with the link, anybody signed in, or whoever carries this flag. */
 export type Access = 'anyone' | 'signedIn' | keyof LevelFlags
@@ -71,6 +72,14 @@ export const screens = [
     title: 'Signing in',
     component: () => import('../../features/session/web/MagicLinkScreen.tsx'),
     exportName: 'MagicLinkScreen',
+    access: 'anyone',
+    layout: 'bare',
+  }),
+  screen({
+    path: '/set-up/$token',
+    title: 'Set up your office',
+    component: () => import('../../features/setup/web/SetUpScreen.tsx'),
+    exportName: 'SetUpScreen',
     access: 'anyone',
     layout: 'bare',
   }),
@@ -204,5 +213,18 @@ export const screens = [
     component: () => import('../../features/teams/web/TeamScreen.tsx'),
     exportName: 'TeamScreen',
     access: 'atleastViewer',
+  }),
+  screen({
+    path: '/outbox',
+    title: 'Outbox',
+    component: () => import('../../features/outbox/web/OutboxScreen.tsx'),
+    exportName: 'OutboxScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: IconMailForward, place: 70 },
+    validateSearch: listSearch({
+      channel: oneOf('email', 'text'),
+      state: oneOf('waiting', 'sent', 'kept', 'failed'),
+      kind: text,
+    }),
   }),
 ] as const satisfies readonly Screen[]

@@ -1,0 +1,106 @@
+import { Button, CopyButton, Drawer, Group } from '@mantine/core'
+import { IconCopy, IconSend } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { Facts } from '../../../ui/web/Card.tsx'
+import { formatInstant } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { outboxContract, type OutboxMessage } from '../contract.ts'
+import { kindLabel, MessageState } from './MessageState.tsx'
+import { MessageText } from './MessageText.tsx'
+import classes from './outbox.module.css'
+
+const api = client(outboxContract)
+
+/** The reading pane. Opening a message is written down, so it is read once for each opening and not kept. */
+export function OutboxMessageDrawer({
+  message,
+  onClose,
+}: {
+  message: OutboxMessage | null
+  onClose: () => void
+}) {
+  return (
+    <Drawer
+      opened={message !== null}
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={message?.subject ?? 'Text message'}
+    >
+      {message && <Message key={message.id} id={message.id} onClose={onClose} />}
+    </Drawer>
+  )
+}
+
+function Message({ id, onClose }: { id: number; onClose: () => void }) {
+  const queries = useQueryClient()
+  const query = useQuery({
+    // Apart from the list's key, so that news of the list does not read, and write down, it again.
+    queryKey: ['outbox message', id],
+    queryFn: ({ signal }) => api.readOutboxMessage({ id }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const sendAgain = useMutation({
+    mutationFn: () => api.sendOutboxMessageAgain({ id }),
+    onSuccess: async () => {
+      notifySuccess('The message will be sent in a moment.')
+      await invalidate(queries, 'outbox')
+      onClose()
+    },
+    onError: (error) => notifyFailure('The message was not sent.', error),
+  })
+  return (
+    <Loaded query={query} what="The message">
+      {(message) => (
+        <div className={classes.message}>
+          <Facts
+            facts={[
+              { label: 'To', value: message.recipient },
+              { label: 'What for', value: kindLabel(message.kind) },
+              { label: 'State', value: <MessageState state={message.state} /> },
+              { label: 'Written', value: formatInstant(message.created_at) },
+              { label: 'Sent', value: formatInstant(message.sent_at) },
+            ]}
+          />
+          {message.last_error && (
+            <Notice tone="error" title="The mail server refused it">
+              {message.last_error}
+            </Notice>
+          )}
+          {message.body ? (
+            <MessageText text={message.body} />
+          ) : (
+            <Notice tone="neutral">The text was deleted when the message had been delivered.</Notice>
+          )}
+          <Group gap="sm">
+            {message.body && (
+              <CopyButton value={message.body}>
+                {({ copied, copy }) => (
+                  <Button leftSection={<IconCopy size={16} />} onClick={copy}>
+                    {copied ? 'Copied' : 'Copy text'}
+                  </Button>
+                )}
+              </CopyButton>
+            )}
+            {message.can.send_again && (
+              <Button
+                leftSection={<IconSend size={16} />}
+                loading={sendAgain.isPending}
+                onClick={() => sendAgain.mutate()}
+              >
+                Send again
+              </Button>
+            )}
+          </Group>
+        </div>
+      )}
+    </Loaded>
+  )
+}

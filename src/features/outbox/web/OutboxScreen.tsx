@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { formatInstant, formatRelative } from '../../../ui/web/format.ts'
+import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
+import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { outboxContract, type OutboxMessage } from '../contract.ts'
+import classes from './outbox.module.css'
+import { OutboxMessageDrawer } from './OutboxMessageDrawer.tsx'
+import { kindLabel, MessageState, stateLabels } from './MessageState.tsx'
+
+const api = client(outboxContract)
+const route = getRouteApi('/outbox')
+
+type Search = ListSearch & {
+  channel?: OutboxMessage['channel']
+  state?: OutboxMessage['state']
+  kind?: string
+}
+
+/** Newest first; a row opens the message beside the list. */
+export function OutboxScreen() {
+  const search: Search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [opened, setOpened] = useState<OutboxMessage | null>(null)
+  const query = useQuery({
+    ...api.listOutboxMessages.query(search as Parameters<typeof api.listOutboxMessages.query>[0]),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  const columns = useMemo(() => columnsFor(setOpened), [])
+  const filters = useMemo((): ListFilter<Search>[] => filtersFor(data?.kinds ?? []), [data?.kinds])
+  const missing = data?.no_service_for ?? []
+  return (
+    <>
+      <ListScreen
+        title="Outbox"
+        query={query}
+        columns={columns}
+        search={search}
+        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        searchPlaceholder="Search by recipient"
+        filters={filters}
+        onRowOpen={setOpened}
+        notice={
+          missing.length > 0 && (
+            <Notice tone="warning" title={missing.map((channel) => noService[channel].title).join(' ')}>
+              {missing.map((channel) => (
+                <div key={channel}>{noService[channel].text}</div>
+              ))}
+            </Notice>
+          )
+        }
+        empty={{
+          title: 'Nothing has been sent',
+          text: 'Invitations, links for new passwords and sign-in codes appear here as they leave.',
+        }}
+      />
+      <OutboxMessageDrawer message={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+const noService = {
+  email: {
+    title: 'No mail server is configured.',
+    text: 'Mail does not leave: it is kept here. Open a message, copy its link and hand it over yourself, or set ELLIS_SMTP_URL and send it again.',
+  },
+  text: {
+    title: 'No service for text messages is configured.',
+    text: 'Texts do not leave: they are kept here. Open one and hand it over yourself.',
+  },
+}
+
+const columnsFor = (open: (message: OutboxMessage) => void): ListColumn<OutboxMessage>[] => [
+  {
+    id: 'created_at',
+    header: 'Written',
+    sort: 'created_at',
+    tabular: true,
+    cell: ({ created_at }) => <span title={formatInstant(created_at)}>{formatRelative(created_at)}</span>,
+  },
+  {
+    id: 'recipient',
+    header: 'To',
+    sort: 'recipient',
+    strong: true,
+    cell: (message) => (
+      <button type="button" className={classes.open} onClick={() => open(message)}>
+        <bdi>{message.recipient}</bdi>
+      </button>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    maxWidth: 420,
+    cell: ({ subject }) => <span title={subject ?? undefined}>{subject ?? 'Text message'}</span>,
+  },
+  { id: 'kind', header: 'What for', sort: 'kind', cell: ({ kind }) => kindLabel(kind) },
+  { id: 'state', header: 'State', sort: 'state', cell: ({ state }) => <MessageState state={state} /> },
+]
+
+const filtersFor = (kinds: readonly string[]): ListFilter<Search>[] => [
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+  },
+  {
+    key: 'channel',
+    label: 'Channel',
+    kind: 'choice',
+    options: [
+      { value: 'email', label: 'E-mail' },
+      { value: 'text', label: 'Text message' },
+    ],
+  },
+  {
+    key: 'kind',
+    label: 'What for',
+    kind: 'choice',
+    options: kinds.map((value) => ({ value, label: kindLabel(value) })),
+  },
+]
