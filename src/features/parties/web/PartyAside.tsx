@@ -45,7 +45,7 @@ export function PartyAside({ party }: { party: Party }) {
       </Card>
       <Card title="Contact">
         {party.phones.map((phone) => (
-          <div key={phone.id}>
+          <div key={phone.id} className={classes.reach}>
             <a href={`tel:${phone.phone_number}`} dir="ltr">
               {formatPhone({ number: phone.phone_number, extension: phone.extension })}
             </a>
@@ -53,7 +53,12 @@ export function PartyAside({ party }: { party: Party }) {
           </div>
         ))}
         {party.emails.map(
-          ({ id, address }) => address && <div key={id}>{<a href={`mailto:${address}`}>{address}</a>}</div>,
+          ({ id, address }) =>
+            address && (
+              <div key={id} className={classes.reach}>
+                {<a href={`mailto:${address}`}>{address}</a>}
+              </div>
+            ),
         )}
         {party.phones.length + party.emails.length === 0 && <p className={classes.quiet}>Not known.</p>}
       </Card>

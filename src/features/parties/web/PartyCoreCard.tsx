@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLock, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Facts } from '../../../ui/web/Card.tsx'
 import { confirmLeaving } from '../../../ui/web/useUnsavedGuard.ts'
 import type { Party } from '../contract.ts'
@@ -11,6 +11,15 @@ import { contactFacts, identityFacts, numberFacts } from './partyFacts.tsx'
 /** Who somebody is: locked, to read; unlocked, to change. */
 export function PartyCoreCard({ party }: { party: Party }) {
   const [isUnlocked, setUnlocked] = useState(false)
+  const wasUnlocked = useRef(false)
+  const edit = useRef<HTMLButtonElement>(null)
+
+  // The focus was in the form that has just gone.
+  useEffect(() => {
+    if (wasUnlocked.current && !isUnlocked) edit.current?.focus()
+    wasUnlocked.current = isUnlocked
+  }, [isUnlocked])
+
   if (isUnlocked && party.can.edit)
     return (
       <PartyCoreForm
@@ -31,6 +40,7 @@ export function PartyCoreCard({ party }: { party: Party }) {
         </h3>
         {party.can.edit && (
           <ActionIcon
+            ref={edit}
             variant="subtle"
             className="no-print"
             aria-label={`Edit ${party.display_name}`}

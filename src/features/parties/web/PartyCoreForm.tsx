@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod'
 import { ApiError } from '../../../core/apiError.ts'
 import { client, invalidate } from '../../../core/web/client.ts'
@@ -56,6 +56,9 @@ export function PartyCoreForm({
     },
   })
   useUnsavedGuard(state.isUnsaved)
+
+  const { ref } = state
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
   return (
     <div className={classes.card} data-unlocked>

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import * as z from 'zod'
 import { fieldsSchema, formValues } from '../../../fields/fields.ts'
@@ -28,8 +27,26 @@ export function partyFormValues(party?: Party) {
   return party?.ssn ? values : { ...values, ssn }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a form is invariant in its values; only paths below `party` are used
-export type FormWithParty = UseFormReturnType<any>
+/** Any form whose values have a `party`; what else is in it is no matter here. */
+export interface FormWithParty extends FormOfFields {
+  getValues(): { party: Record<string, unknown> }
+  setFieldValue(path: string, value: unknown): void
+  watch(path: string, onChange: (change: { value: unknown }) => void): void
+}
+
+const identity = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'gender_id',
+  'dob',
+  'deceased',
+  'birth_country_id',
+  'nationality_ids',
+  'state_of_birth',
+  'city_of_birth',
+]
+const briefly = [...identity.slice(0, 5), 'birth_country_id', 'a_number', 'phone', 'email']
 
 /** The inputs of a person below `party` in the form's values. `brief`: what one asks of somebody new. */
 export function PartyFields({
@@ -44,19 +61,13 @@ export function PartyFields({
   brief?: boolean
 }) {
   const [changesSsn, setChangesSsn] = useState(false)
-  const shared = { form: form as FormOfFields, fields: allPartyFields, sources, path: 'party' }
+  const shared = { form, fields: allPartyFields, sources, path: 'party' }
   const showsSsn = !party?.ssn || changesSsn
   return (
     <>
-      <FieldsForm {...shared} names={['first_name', 'middle_name', 'last_name', 'gender_id', 'dob']} />
-      {brief ? (
-        <FieldsForm {...shared} names={['birth_country_id', 'a_number', 'phone', 'email']} />
-      ) : (
+      <FieldsForm {...shared} names={brief ? briefly : identity} />
+      {!brief && (
         <>
-          <FieldsForm
-            {...shared}
-            names={['deceased', 'birth_country_id', 'nationality_ids', 'state_of_birth', 'city_of_birth']}
-          />
           <h3 className={classes.group}>Numbers</h3>
           <FieldGrid>
             <div>
