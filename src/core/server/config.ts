@@ -112,7 +112,7 @@ export const settings = {
   log_level: setting<'debug' | 'info' | 'warn' | 'error' | 'silent'>({
     env: 'ELLIS_LOG_LEVEL',
     value: 'LEVEL',
-    fallback: 'info',
+    fallback: 'warn',
     means: 'How much is logged: debug, info, warn, error or silent.',
     read: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
   }),
