@@ -40,7 +40,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
               {...form.getInputProps('password')}
               label="Present password"
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide present password' }}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the characters' }}
             />
             <NewPasswordInput
               key={form.key('new_password')}

@@ -50,7 +50,7 @@ export function PasswordStep({
         label="Password"
         name="password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the characters' }}
       />
     </StepForm>
   )

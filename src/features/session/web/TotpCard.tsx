@@ -9,8 +9,8 @@ import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { formatInstant } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
-import { notifySuccess } from '../../../ui/web/notify.tsx'
-import { sessionContract, type CurrentUser } from '../contract.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { sessionContract, type CurrentUser, type TotpSetup } from '../contract.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { reloadUser, sessionApi } from './session.ts'
@@ -25,13 +25,7 @@ const few = 3
 
 /** The authenticator app: setting it up, replacing and removing it, and the codes for when it is lost. */
 export function TotpCard({ user }: { user: CurrentUser }) {
-  // Read once: every answer brings another secret, and the one on the screen must stay while the phone scans it.
-  const query = useQuery({
-    ...sessionApi.getTotp.query(),
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const query = useQuery(sessionApi.getTotp.query())
   return (
     <Loaded query={query} what="The second factor" compact>
       {(totp) => <TotpState user={user} totp={totp} />}
@@ -40,11 +34,21 @@ export function TotpCard({ user }: { user: CurrentUser }) {
 }
 
 function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
-  const [dialog, setDialog] = useState<'set_up' | 'renew' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'renew' | 'remove' | null>(null)
+  // Every answer brings another secret; the one on the screen stays while the phone scans it.
+  const [setup, setSetup] = useState<TotpSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queryClient = useQueryClient()
   const zone = user.timezone ?? user.office.timezone
   const close = () => setDialog(null)
+
+  async function startSetup() {
+    try {
+      setSetup((await sessionApi.getTotp()).setup)
+    } catch (error) {
+      notifyFailure('The set-up could not be started.', error)
+    }
+  }
 
   async function changed() {
     await Promise.all([invalidate(queryClient, 'session'), reloadUser()])
@@ -52,12 +56,12 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
 
   const actions = totp.confirmed_at ? (
     <>
-      <Button onClick={() => setDialog('set_up')}>Replace</Button>
+      <Button onClick={() => void startSetup()}>Replace</Button>
       <Button onClick={() => setDialog('renew')}>New recovery codes</Button>
       {totp.can.remove && <Button onClick={() => setDialog('remove')}>Remove</Button>}
     </>
   ) : (
-    <Button onClick={() => setDialog('set_up')}>Set up</Button>
+    <Button onClick={() => void startSetup()}>Set up</Button>
   )
 
   return (
@@ -81,21 +85,21 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
       )}
 
       <FormDialog
-        opened={dialog === 'set_up'}
-        onClose={close}
+        opened={setup !== null}
+        onClose={() => setSetup(null)}
         title={totp.confirmed_at ? 'Replace the authenticator app' : 'Set up an authenticator app'}
         saveLabel="Confirm app"
         schema={setupSchema}
         initialValues={{ passcode: '', password: '' }}
         onSubmit={async (values) => {
-          const { recovery_codes } = await sessionApi.confirmTotp({ ...values, setup: totp.setup.setup })
+          const { recovery_codes } = await sessionApi.confirmTotp({ ...values, setup: setup!.setup })
           setCodes(recovery_codes)
           await changed()
         }}
       >
         {(form) => (
           <Stack gap="md">
-            <TotpSetupFields setup={totp.setup} />
+            {setup && <TotpSetupFields setup={setup} />}
             <CodeInput
               key={form.key('passcode')}
               {...form.getInputProps('passcode')}
@@ -174,7 +178,7 @@ function OwnPassword(props: React.ComponentProps<typeof PasswordInput>) {
       {...props}
       label="Your password"
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the characters' }}
     />
   )
 }
