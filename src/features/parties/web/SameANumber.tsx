@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,9 +28,9 @@ export function SameANumber({ form, besides }: { form: FormWithParty; besides?: 
         <Notice tone="warning" title={`${formatANumber(number)} is in use`}>
           {others.map((party) => (
             <div key={party.id}>
-              <Anchor href={`/parties/${party.id}`} target="_blank" dir="auto">
+              <a href={`/parties/${party.id}`} target="_blank" rel="noreferrer" dir="auto">
                 {party.display_name}
-              </Anchor>{' '}
+              </a>{' '}
               carries this number{party.records[0] && `, record ${party.records[0].public_id}`}.
             </div>
           ))}
