@@ -68,7 +68,7 @@ const sealed = ({ vault }: Ctx, challenge: Pick<Challenge, 'token_hash'>, code: 
 /** Sends what the strategy needs sent; gives the masked place it went to. */
 export async function sendPasscode(
   ctx: Ctx,
-  challenge: Pick<Challenge, 'token_hash' | 'sends' | 'sent_at'>,
+  challenge: Pick<Challenge, 'token_hash' | 'strategy' | 'sends' | 'sent_at'>,
   user: FactorUser,
   strategy: SignInStrategy,
 ): Promise<string | null> {
@@ -76,7 +76,10 @@ export async function sendPasscode(
   const since = challenge.sent_at
     ? (ctx.now.getTime() - new Date(challenge.sent_at).getTime()) / 1000
     : Infinity
-  if (since < betweenSendsSeconds) throw tooMany(Math.ceil(betweenSendsSeconds - since))
+  if (challenge.strategy === strategy && since < betweenSendsSeconds) {
+    const left = Math.ceil(betweenSendsSeconds - since)
+    throw tooMany(left, `One was just sent. Please wait ${left} seconds before asking for another.`)
+  }
   if (challenge.sends >= passcodeSends)
     throw tooMany(challengeSeconds, 'This was sent several times already. Start again in a few minutes.')
 
