@@ -15,6 +15,8 @@ const reaches: Record<UserType, readonly Level[]> = {
 
 export const isAtLeast = (user_type: UserType, level: Level): boolean => reaches[user_type].includes(level)
 
+export const isAdmin = (user: { user_type: UserType }): boolean => isAtLeast(user.user_type, 'admin')
+
 export interface LevelFlags {
   isAdmin: boolean
   atleastEditor: boolean

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { usersWhoSee } from '../../../access/server/staff.ts'
+import { isVisibleUser } from '../../../access/server/visibleUsers.ts'
 import { visibleCases } from '../../../access/server/visible.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -144,6 +145,7 @@ export async function listAssignees(
   const everyone = ctx.db.selectFrom('users').where('users.deactivated', '=', false)
   const those = legal_case_id ? usersWhoSee(ctx.db, await requireCase(ctx, legal_case_id)) : everyone
   let query = those
+    .where(isVisibleUser(ctx.actor))
     .where('users.is_assignable', '=', true)
     .select(['users.id', 'users.display_name', 'users.is_attorney'])
   if (search_term?.trim()) query = query.where(hasWords(sql`users.display_name`, search_term))

@@ -1,5 +1,5 @@
 import { routes } from '../../../core/server/routes.ts'
-import { partyConstraints } from '../../parties/server/routes.ts'
+import { partyConstraints } from '../../parties/server/constraints.ts'
 import { recordsContract } from '../contract.ts'
 import { listRecentRecords, listRecords } from './list.ts'
 import {

@@ -1,3 +1,4 @@
+import { isAdmin } from '../../../access/levels.ts'
 import { conflict, forbidden, invalid, stale } from '../../../core/errors.ts'
 import {
   changesBetween,
@@ -23,7 +24,7 @@ import {
   tell,
   writeUser,
 } from './userRow.ts'
-import { isAdmin, seeUser } from './visibleUsers.ts'
+import { seeUser } from './seeUser.ts'
 
 export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Promise<User> {
   refuseExternalWithAllTeams(user)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { forbidden, invalid } from '../../../core/errors.ts'
 import { changesBetween } from '../../../core/server/audit.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { seeUser } from './visibleUsers.ts'
+import { seeUser } from './seeUser.ts'
 
 export async function listUserTeams(ctx: ReadCtx, { id }: { id: number }) {
   await seeUser(ctx, id)

@@ -1,8 +1,8 @@
+import { isVisibleUser } from '../../../access/server/visibleUsers.ts'
 import { sql } from 'kysely'
 import { invalid } from '../../../core/errors.ts'
 import { changesBetween, type Changes } from '../../../core/server/audit.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { isVisible } from './visibleUsers.ts'
 
 export async function listUserGroups(ctx: ReadCtx) {
   const items = await ctx.db
@@ -11,7 +11,7 @@ export async function listUserGroups(ctx: ReadCtx) {
       'g.id',
       'g.name',
       sql<number[]>`array(select users.id from user_group_members gm join users on users.id = gm.user_id
-        where gm.user_group_id = g.id and ${isVisible(ctx.actor)} order by users.id)`.as('user_ids'),
+        where gm.user_group_id = g.id and ${isVisibleUser(ctx.actor)} order by users.id)`.as('user_ids'),
     ])
     .where('g.archived_at', 'is', null)
     .orderBy('g.position')

@@ -6,7 +6,7 @@ import { endSessions } from '../../session/server/sessions.ts'
 import type { User } from '../contract.ts'
 import { getUser } from './service.ts'
 import { afterChange, lockUserRow, tell, writeUser } from './userRow.ts'
-import { seeUser } from './visibleUsers.ts'
+import { seeUser } from './seeUser.ts'
 
 export async function lockUser(ctx: WriteCtx, { id }: { id: number }): Promise<User> {
   const before = await othersRow(ctx, id, true)

@@ -1,3 +1,5 @@
+import { isAdmin } from '../../../access/levels.ts'
+import { visibleUsers } from '../../../access/server/visibleUsers.ts'
 import { sql } from 'kysely'
 import { userTypes, type UserType } from '../../../core/actor.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
@@ -7,7 +9,6 @@ import { hasWords, listPage } from '../../../core/server/list.ts'
 import type { User, UserState, usersContract } from '../contract.ts'
 import { userTypeChoices, userTypeHints } from '../fields.ts'
 import { readProfile } from './profile.ts'
-import { isAdmin, visibleUsers } from './visibleUsers.ts'
 
 type Calls = typeof usersContract.endpoints
 type Read = Pick<ReadCtx, 'db' | 'actor'>

@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../core/actor.ts'
+import type { ReadDb } from '../../core/server/db.ts'
+
+/** Of a query that reads `users`: all of them exist for staff; for external users those in a team of theirs. */
+export const isVisibleUser = (actor: Actor): RawBuilder<boolean> =>
+  actor.user_type !== 'external'
+    ? sql<boolean>`true`
+    : sql<boolean>`(users.id = ${actor.user_id} or exists (select from team_members m
+        where m.user_id = users.id and m.team_id = any(${actor.team_ids})))`
+
+export const visibleUsers = ({ db, actor }: { db: ReadDb; actor: Actor }) =>
+  db.selectFrom('users').where(isVisibleUser(actor))
