@@ -12,6 +12,7 @@ import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { shortTitle } from '../../docket/web/shortTitle.ts'
 import { listsContract } from '../../lists/contract.ts'
 import { sessionContract } from '../../session/contract.ts'
 import { usersContract } from '../../users/contract.ts'
@@ -50,7 +51,7 @@ const columns: ListColumn<CaseItem>[] = [
     maxWidth: 280,
     cell: (item) => (
       <Link to="/cases/$id" params={{ id: String(item.id) }} dir="auto" title={item.title}>
-        {item.title}
+        {shortTitle(item.title, item.holder_name)}
       </Link>
     ),
   },
@@ -83,7 +84,7 @@ const columns: ListColumn<CaseItem>[] = [
     header: 'Tags',
     maxWidth: 220,
     cell: (item) => (
-      <span className={classes.tags}>
+      <span className={classes.tagsLine}>
         {item.tags.map((tag) => (
           <Tag key={tag.id} tone={tag.tone as Tone}>
             {tag.name}

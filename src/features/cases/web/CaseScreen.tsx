@@ -42,7 +42,7 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
     <RecordScreen
       name={legalCase.title}
       facts={[
-        legalCase.type_name,
+        !legalCase.title.startsWith(legalCase.type_name) && legalCase.type_name,
         <Link
           key="record"
           className={classes.link}

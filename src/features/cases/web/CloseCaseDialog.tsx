@@ -16,7 +16,7 @@ const docket = client(docketContract)
 const sources = { closing_reasons: listSource('closing_reasons') }
 const fields = {
   closing_reasons_ids: { ...closingFields.closing_reasons_ids, width: 'full' as const },
-  closing_notes: { ...closingFields.closing_notes, help: 'The reason Other needs notes.' },
+  closing_notes: closingFields.closing_notes,
 }
 
 const otherIsExplained = rule(

@@ -53,7 +53,12 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
   }
 
   return (
-    <RecordSection id="docket" title="Docket" count={query.data?.total_items} actions={add}>
+    <RecordSection
+      id="docket"
+      title="Docket"
+      count={query.data?.total_items}
+      actions={query.data?.total_items !== 0 && add}
+    >
       <div ref={region}>
         <Loaded query={query} what="The docket" compact>
           {({ items, total_items }) => {

@@ -1,13 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DueDay } from '../../../ui/web/DueDay.tsx'
 import { Initials } from '../../../ui/web/Initials.tsx'
 import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
 import { readerTime } from '../clock.ts'
 import type { DocketEntry } from '../contract.ts'
 import classes from './DocketList.module.css'
+import { shortTitle } from './shortTitle.ts'
 
 export interface DocketListProps {
   label: string
@@ -43,7 +44,16 @@ function EntryLine({
   onDone,
   onEdit,
 }: Omit<DocketListProps, 'label' | 'entries'> & { entry: DocketEntry }) {
-  const place = entry.location_name ?? entry.appointment_location
+  const place = [entry.location_name, entry.appointment_location].filter(Boolean).join(', ')
+  const about = [
+    place && (
+      <span className={classes.place}>
+        <IconMapPin size={13} stroke={1.8} aria-hidden /> {place}
+      </span>
+    ),
+    showCase && <bdi>{shortTitle(entry.case_title, entry.holder_name)}</bdi>,
+    entry.comment && <span dir="auto">{entry.comment}</span>,
+  ].filter(Boolean)
   return (
     <li className={classes.entry} data-entry-id={entry.id} data-done={entry.is_done} tabIndex={-1}>
       <div className={classes.when}>
@@ -52,30 +62,30 @@ function EntryLine({
       <div className={classes.what}>
         <div className={classes.line}>
           <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
-          {showCase ? (
-            <Link
-              className={classes.case}
-              to="/cases/$id"
-              params={{ id: String(entry.legal_case_id) }}
-              dir="auto"
-            >
-              {entry.holder_name}
-            </Link>
-          ) : (
-            entry.agency_num && <span className={classes.quiet}>{entry.agency_num}</span>
+          {showCase && (
+            <>
+              <Link
+                className={classes.case}
+                to="/cases/$id"
+                params={{ id: String(entry.legal_case_id) }}
+                dir="auto"
+              >
+                {entry.holder_name}
+              </Link>
+              <span className={classes.number}>{entry.record_public_id}</span>
+            </>
           )}
-          {showCase && <span className={classes.quiet}>{entry.case_title}</span>}
+          {entry.agency_num && <span className={classes.number}>{entry.agency_num}</span>}
           {entry.cancelled_at && <Tag>Cancelled</Tag>}
         </div>
-        {(place || entry.comment) && (
+        {about.length > 0 && (
           <div className={classes.quiet}>
-            {place && (
-              <span className={classes.place}>
-                <IconMapPin size={13} stroke={1.8} aria-hidden /> {place}
-              </span>
-            )}
-            {place && entry.comment && ' · '}
-            {entry.comment && <span dir="auto">{entry.comment}</span>}
+            {about.map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' · '}
+                {part}
+              </Fragment>
+            ))}
           </div>
         )}
       </div>
