@@ -50,7 +50,7 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const sendAgain = useMutation({
     mutationFn: () => api.sendOutboxMessageAgain({ id }),
     onSuccess: async () => {
-      notifySuccess('The message will be sent in a moment.')
+      notifySuccess('Trying again. The state of the message shows what became of it.')
       await invalidate(queries, 'outbox')
       onClose()
     },
