@@ -228,6 +228,8 @@ export const usersContract = contract('users', {
           member_id: z.int(),
           role_name: z.string().nullable(),
           is_admin: z.boolean(),
+          /** Whether the caller sees the team itself, not only its name. */
+          can_open: z.boolean(),
         }),
       ),
       active_team_id: z.int().nullable(),

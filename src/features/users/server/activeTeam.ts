@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAdmin } from '../../../access/levels.ts'
 import { forbidden, invalid } from '../../../core/errors.ts'
 import { changesBetween } from '../../../core/server/audit.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
@@ -22,7 +23,11 @@ export async function listUserTeams(ctx: ReadCtx, { id }: { id: number }) {
     .select('active_team_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { items, active_team_id: id === actor.user_id ? active_team_id : null }
+  const seesAll = isAdmin(actor) || actor.all_teams
+  return {
+    items: items.map((team) => ({ ...team, can_open: seesAll || actor.team_ids.includes(team.id) })),
+    active_team_id: id === actor.user_id ? active_team_id : null,
+  }
 }
 
 export async function changeActiveTeam(

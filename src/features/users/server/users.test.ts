@@ -356,7 +356,13 @@ describe('the active team', () => {
     expect((await admin.call(calls.changeActiveTeam, { id: me.id, team_id: team })).status).toBe(403)
     await me.do(calls.changeActiveTeam, { id: me.id, team_id: team })
     const teams = await me.do(calls.listUserTeams, { id: me.id })
-    expect(teams).toMatchObject({ active_team_id: team, items: [{ id: team, is_admin: false }] })
+    expect(teams).toMatchObject({
+      active_team_id: team,
+      items: [{ id: team, is_admin: false, can_open: true }],
+    })
+    const stranger = await office.user()
+    const seen = await stranger.do(calls.listUserTeams, { id: me.id })
+    expect(seen).toMatchObject({ active_team_id: null, items: [{ id: team, can_open: false }] })
   })
 
   it('may be any team for people of all teams', async () => {

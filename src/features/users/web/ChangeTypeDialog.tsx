@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { UserType } from '../../../core/actor.ts'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema } from '../../../fields/fields.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -36,12 +36,12 @@ const forEverybody: ListColumn<UserLine>[] = [
     sort: 'display_name',
     strong: true,
     cell: (user) => (
-      <>
+      <Group component="span" gap={6} wrap="nowrap">
         <Link to="/users/$id" params={{ id: String(user.id) }} dir="auto">
           {user.display_name}
-        </Link>{' '}
+        </Link>
         <UserState state={user.state} />
-      </>
+      </Group>
     ),
   },
   { id: 'user_type', header: 'Type', sort: 'user_type', cell: (user) => typeLabel(user.user_type) },

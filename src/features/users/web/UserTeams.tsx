@@ -21,9 +21,13 @@ export function UserTeams({ user }: { user: User }) {
                 <Row
                   key={team.id}
                   name={
-                    <Link to="/teams/$id" params={{ id: String(team.id) }}>
-                      {team.name}
-                    </Link>
+                    team.can_open ? (
+                      <Link to="/teams/$id" params={{ id: String(team.id) }}>
+                        {team.name}
+                      </Link>
+                    ) : (
+                      team.name
+                    )
                   }
                   text={team.role_name}
                 >
