@@ -58,7 +58,11 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
       trust_proxy: config.trust_proxy,
       logger: log,
     })
-    undo.push(() => app.close())
+    undo.push(async () => {
+      // Closing waits for open answers, and the streams of live events stay open until they are told.
+      await live.stop()
+      await app.close()
+    })
 
     if (alone) await freeJobsOfTheDead(database.pool)
     const jobs = await startJobs(database.pool, allJobs(around, config), (message) => app.log.error(message))
