@@ -7,7 +7,10 @@ export interface DemoLists {
   genders: IdOf
   legal_case_types: IdOf
   docket_entry_types: IdOf
-  lengthOf: (docket_entry_type_id: number) => number | null
+  /** What follows from a type of docket entry. */
+  typeOf: (docket_entry_type_id: number) => { action_type: string; default_length_minutes: number | null }
+  /** Where the clocks of a location are. */
+  zoneOf: (location_id: number) => string
   locations: IdOf
   party_roles: IdOf
   closing_reasons: IdOf
@@ -18,16 +21,19 @@ export interface DemoLists {
 export async function readDemoLists(db: Transacting): Promise<DemoLists> {
   const types = await db
     .selectFrom('docket_entry_types')
-    .select(['id', 'code', 'default_length_minutes'])
+    .select(['id', 'code', 'action_type', 'default_length_minutes'])
     .execute()
-  const lengths = new Map(types.map((type) => [type.id, type.default_length_minutes]))
+  const locations = await db.selectFrom('locations').select(['id', 'name', 'timezone']).execute()
+  const typeById = new Map(types.map((type) => [type.id, type]))
+  const zoneById = new Map(locations.map(({ id, timezone }) => [id, timezone]))
   return {
     countries: byKey(await db.selectFrom('countries').select(['id', 'iso2 as key']).execute()),
     genders: byKey(await db.selectFrom('genders').select(['id', 'code as key']).execute()),
     legal_case_types: byKey(await db.selectFrom('legal_case_types').select(['id', 'code as key']).execute()),
     docket_entry_types: byKey(types.map(({ id, code }) => ({ id, key: code }))),
-    lengthOf: (id) => lengths.get(id) ?? null,
-    locations: byKey(await db.selectFrom('locations').select(['id', 'name as key']).execute()),
+    typeOf: (id) => typeById.get(id)!,
+    zoneOf: (id) => zoneById.get(id)!,
+    locations: byKey(locations.map(({ id, name }) => ({ id, key: name }))),
     party_roles: byKey(await db.selectFrom('party_roles').select(['id', 'name as key']).execute()),
     closing_reasons: byKey(await db.selectFrom('closing_reasons').select(['id', 'name as key']).execute()),
     tags: byKey(await db.selectFrom('tags').select(['id', 'name as key']).execute()),

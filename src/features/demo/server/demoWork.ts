@@ -6,7 +6,7 @@ import { casesContract } from '../../cases/contract.ts'
 import { closeCase, reopenCase } from '../../cases/server/closure.ts'
 import { createCase } from '../../cases/server/service.ts'
 import { docketContract } from '../../docket/contract.ts'
-import { markDoneEarlier, type DoneEarlier } from '../../docket/server/markDoneEarlier.ts'
+import { enterPast, type PastEntry } from '../../docket/server/enterPast.ts'
 import { createDocketEntry } from '../../docket/server/service.ts'
 import { partiesContract } from '../../parties/contract.ts'
 import { createParty } from '../../parties/server/service.ts'
@@ -28,19 +28,19 @@ export async function addDemoWork(staff: DemoStaffIds): Promise<void> {
     staff,
     lists,
     timezone,
-    done: [],
+    past: [],
     as: (login, day) => actingAs(staff, login, day),
   }
   for (const record of planDemoOffice(await officeToday(staff.ctx))) await addRecord(office, record)
-  await markDoneEarlier(staff.ctx, office.done)
+  await enterPast(staff.ctx, office.past)
 }
 
 interface DemoOffice {
   staff: DemoStaffIds
   lists: DemoLists
   timezone: string
-  /** Collected, because each by itself would take as long as entering it. */
-  done: DoneEarlier[]
+  /** Collected and entered together: one by one they would take longer than all the rest. */
+  past: PastEntry[]
   as(login: string, day: string): WriteCtx
 }
 
@@ -140,29 +140,33 @@ function timeAfter(start: string, minutes: number): string {
 async function addEntry(office: DemoOffice, legal_case_id: number, planned: PlannedEntry): Promise<void> {
   const { lists, staff } = office
   const type = lists.docket_entry_types(planned.type)
-  const length = lists.lengthOf(type)
-  const { id } = await createDocketEntry(
-    office.as(planned.entered_by, planned.entered_on),
-    checked(docketContract.endpoints.createDocketEntry, {
-      docket_entry: {
-        legal_case_id,
-        docket_entry_type_id: type,
-        action_date: planned.day,
-        event_time_start: planned.start,
-        event_time_end: planned.start && length ? timeAfter(planned.start, length) : null,
-        timezone: planned.location === null ? office.timezone : null,
-        location_id: planned.location === null ? null : lists.locations(planned.location),
-        appointment_location: planned.appointment_location,
-        comment: planned.comment,
-        assignee_ids: planned.assignees.map((login) => staff.users.get(login)!),
-      },
-    }),
-  )
+  const { action_type, default_length_minutes: length } = lists.typeOf(type)
+  const location_id = planned.location === null ? null : lists.locations(planned.location)
+  const entry = {
+    legal_case_id,
+    docket_entry_type_id: type,
+    action_date: planned.day,
+    event_time_start: planned.start,
+    event_time_end: planned.start && length ? timeAfter(planned.start, length) : null,
+    timezone: location_id === null ? office.timezone : lists.zoneOf(location_id),
+    location_id,
+    appointment_location: planned.appointment_location,
+    comment: planned.comment,
+    assignee_ids: planned.assignees.map((login) => staff.users.get(login)!),
+  }
   const { done_on, done_by } = planned
   if (done_on && done_by)
-    office.done.push({
-      id,
-      at: office.as(done_by, done_on).now.toISOString(),
-      user_id: staff.users.get(done_by)!,
+    office.past.push({
+      ...entry,
+      action_type,
+      created_on: planned.entered_on,
+      created_by_id: staff.users.get(planned.entered_by)!,
+      done_at: office.as(done_by, done_on).now.toISOString(),
+      done_by_id: staff.users.get(done_by)!,
     })
+  else
+    await createDocketEntry(
+      office.as(planned.entered_by, planned.entered_on),
+      checked(docketContract.endpoints.createDocketEntry, { docket_entry: entry }),
+    )
 }
