@@ -61,7 +61,7 @@ describe('setting up an office', () => {
         office.stranger.call(setUpOffice, { ...wanted, token, email: `elena${number}@quiroga.example.org` }),
       ),
     )
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 404, 404])
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
     const { login } = replies.find((reply) => reply.status === 200)!.body
 
     const users = await office.database.read.selectFrom('users').selectAll().execute()
