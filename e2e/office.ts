@@ -32,8 +32,8 @@ export { expect } from '@playwright/test'
 /** Signs in to the demo office, where no second factor is asked. */
 export async function signInToDemo(page: Page, office: OfficeProcess, login: string): Promise<void> {
   await page.goto(`${office.url}/sign-in`)
-  await page.getByLabel('Login').fill(login)
-  await page.getByLabel('Password', { exact: true }).fill(office.demoPassword)
+  await page.getByLabel('User name or e-mail').fill(login)
+  await page.getByLabel(/^Password/).fill(office.demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../features/session/web/session.ts'
 import { Shell } from '../../ui/web/Shell.tsx'
 import { useLive } from './live.ts'
 import { officeMenu } from './menu.ts'
+import { NewMenu } from './NewMenu.tsx'
 
 /** The frame around every signed-in screen: the shell, filled with what this product has. */
 export default function OfficeFrame({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
       menu={officeMenu(session)}
       userName={session.user?.display_name ?? ''}
       userMenu={<SessionMenu />}
+      create={<NewMenu />}
       banner={session.user?.office.demo && 'Demo office: the people are invented. Do not enter real clients.'}
     >
       {children}

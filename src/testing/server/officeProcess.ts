@@ -52,7 +52,7 @@ export async function startOfficeProcess(
     data_dir,
     lines,
     setUpLink: find(/(http\S+\/set-up\/\S+)/),
-    demoPassword: find(/[Pp]assword[^:]*: (\S+)/),
+    demoPassword: find(/password is (\S+)/),
     process: child,
     async stop() {
       child.kill('SIGINT')
