@@ -48,6 +48,7 @@ for (const scheme of ['light', 'dark'] as const)
       await expectAccessible(page, `${path} at 1440`)
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await widthOf(page), `${path} does not scroll sideways at 390`).toBeLessThanOrEqual(390)
-      await expectAccessible(page, `${path} at 390`)
+      // The narrow page differs in layout, not in colours: once is enough.
+      if (scheme === 'light') await expectAccessible(page, `${path} at 390`)
     }
   })

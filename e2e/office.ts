@@ -35,5 +35,5 @@ export async function signInToDemo(page: Page, office: OfficeProcess, login: str
   await page.getByLabel('User name or e-mail').fill(login)
   await page.getByLabel(/^Password/).fill(office.demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
 }

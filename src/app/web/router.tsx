@@ -48,7 +48,7 @@ function toRoute(root: Root, screen: Screen) {
     beforeLoad({ context, location }) {
       if (mayOpen(screen.access, context.session)) return
       if (context.session.user) throw new NoRight()
-      throw redirect({ href: `/sign-in?return_to=${encodeURIComponent(location.href)}` })
+      redirect({ href: `/sign-in?return_to=${encodeURIComponent(location.href)}`, throw: true })
     },
     component: lazyRouteComponent(
       screen.component as () => Promise<Record<string, () => ReactNode>>,
@@ -67,7 +67,7 @@ export function createAppRouter<const T extends readonly Screen[]>(table: T, his
     getParentRoute: () => root,
     path: '/',
     beforeLoad: () => {
-      throw redirect({ href: firstPage, replace: true })
+      redirect({ href: firstPage, replace: true, throw: true })
     },
   })
   return createRouter({

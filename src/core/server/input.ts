@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Issue } from '../apiError.ts'
 import { pathKeys, type Endpoint } from '../contract.ts'
 import { malformed, notFound, Refusal } from '../errors.ts'

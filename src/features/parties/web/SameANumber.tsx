@@ -12,8 +12,8 @@ const path = 'party.a_number'
 
 /** While an A-number is typed: says who carries it already, and lets one look before going on. */
 export function SameANumber({ form, besides }: { form: FormWithParty; besides?: number | undefined }) {
-  const [typed, setTyped] = useState(String(form.getValues().party.a_number ?? ''))
-  form.watch(path, ({ value }) => setTyped(String(value ?? '')))
+  const [typed, setTyped] = useState((form.getValues().party.a_number as string | null) ?? '')
+  form.watch(path, ({ value }) => setTyped((value as string | null) ?? ''))
   const [settled] = useDebouncedValue(typed, 250)
   const reading = parseANumber(settled)
   const number = reading.ok ? reading.value : null
