@@ -119,6 +119,8 @@ comment on column docket_entries.created_on is 'day of creation in the time zone
 create index docket_entries_access_idx on docket_entries (access_set_id, action_date, id) where (deleted_at is null);
 create index docket_entries_case_idx on docket_entries (legal_case_id, action_date, id) where (deleted_at is null);
 create index docket_entries_date_idx on docket_entries (action_date, id) where (deleted_at is null);
+create index docket_entries_next_idx on docket_entries (legal_case_id, action_date) where ((deleted_at is null) and (not is_done) and (cancelled_at is null));
+create index docket_entries_open_date_idx on docket_entries (action_date, id) where ((deleted_at is null) and (not is_done));
 create index docket_entries_open_idx on docket_entries (access_set_id, action_date, id) where ((deleted_at is null) and (not is_done));
 create trigger docket_entry_date_to_assignments after update of action_date on docket_entries for each row when ((old.action_date is distinct from new.action_date)) execute function docket_entry_date_to_assignments();
 create trigger docket_entry_follows_case before insert or update of legal_case_id on docket_entries for each row execute function docket_entry_follows_case();
@@ -295,6 +297,7 @@ create table legal_cases (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  search_title text not null generated always as (fold(title)) stored,
   constraint legal_cases_pkey primary key (id),
   constraint legal_cases_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint legal_cases_created_by_id_fkey foreign key (created_by_id) references users(id),
@@ -307,9 +310,10 @@ create table legal_cases (
 comment on column legal_cases.recency is 'ascending: newest docket entry first, cases without one last';
 create index legal_cases_access_idx on legal_cases (access_set_id, is_closed, recency, id) where (deleted_at is null);
 create index legal_cases_attorney_idx on legal_cases (primary_attorney_id) where (deleted_at is null);
+create index legal_cases_legal_assistant_idx on legal_cases (primary_legal_assistant_id) where (deleted_at is null);
 create index legal_cases_list_idx on legal_cases (is_closed, recency, id) where (deleted_at is null);
 create index legal_cases_record_idx on legal_cases (record_id);
-create index legal_cases_title_idx on legal_cases using gin (((' '::text || fold(title))) gin_trgm_ops) with (fastupdate=off);
+create index legal_cases_search_title_idx on legal_cases using gin (search_title gin_trgm_ops) with (fastupdate=off);
 create trigger legal_case_follows_record before insert or update of record_id on legal_cases for each row execute function legal_case_follows_record();
 
 create table locations (

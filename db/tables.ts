@@ -281,6 +281,7 @@ export interface LegalCasesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  search_title: GeneratedAlways<string>
 }
 
 export interface LocationsTable {

