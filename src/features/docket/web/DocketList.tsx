@@ -47,12 +47,16 @@ function EntryLine({
   const place = [entry.location_name, entry.appointment_location].filter(Boolean).join(', ')
   const about = [
     place && (
-      <span className={classes.place}>
+      <span key="place" className={classes.place}>
         <IconMapPin size={13} stroke={1.8} aria-hidden /> {place}
       </span>
     ),
-    showCase && <bdi>{shortTitle(entry.case_title, entry.holder_name)}</bdi>,
-    entry.comment && <span dir="auto">{entry.comment}</span>,
+    showCase && <bdi key="case">{shortTitle(entry.case_title, entry.holder_name)}</bdi>,
+    entry.comment && (
+      <span key="comment" dir="auto">
+        {entry.comment}
+      </span>
+    ),
   ].filter(Boolean)
   return (
     <li className={classes.entry} data-entry-id={entry.id} data-done={entry.is_done} tabIndex={-1}>

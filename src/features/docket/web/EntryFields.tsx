@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import type { Fields } from '../../../fields/fields.ts'
 import { FieldInput, type FormOfFields } from '../../../fields/web/FieldInput.tsx'
@@ -31,8 +31,7 @@ export function EntryFields({
   choosesCase: boolean
 }) {
   const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
-  const zones = useRef(new Map<number, string>())
-  const suggestedEnd = useRef<string | null>(null)
+  const [zones] = useState(() => new Map<number, string>())
   const at = (name: string) => `docket_entry.${name}`
   const value = (name: string): unknown => form.getValues().docket_entry[name]
   const [sources] = useState(() =>
@@ -44,25 +43,30 @@ export function EntryFields({
             ? { id: entry.location_id, name: entry.location_name }
             : null,
       },
-      zones.current,
+      zones,
       () => value('legal_case_id') as number | null,
     ),
   )
 
-  /** The usual length of this type, until somebody says another end. */
-  function suggestEnd() {
-    const end = value('event_time_end')
-    const start = value('event_time_start')
-    const type = types?.items.find(({ id }) => id === value('docket_entry_type_id'))
-    if ((end && end !== suggestedEnd.current) || !type?.default_length_minutes) return
-    const isTime = typeof start === 'string' && /^\d\d:\d\d$/.test(start)
-    suggestedEnd.current = isTime ? timeAfter(start, type.default_length_minutes) : ''
-    if (end !== suggestedEnd.current) form.setFieldValue(at('event_time_end'), suggestedEnd.current)
+  function usualEnd(typeId: unknown, start: unknown): string {
+    const length = types?.items.find(({ id }) => id === typeId)?.default_length_minutes
+    return length && typeof start === 'string' && /^\d\d:\d\d$/.test(start) ? timeAfter(start, length) : ''
   }
-  form.watch(at('docket_entry_type_id'), suggestEnd)
-  form.watch(at('event_time_start'), suggestEnd)
+  /** The end follows start and type until somebody says another one. */
+  function suggestEnd(before: string, now: string) {
+    const end = value('event_time_end') ?? ''
+    if (end === before && now !== before) form.setFieldValue(at('event_time_end'), now)
+  }
+  form.watch(at('docket_entry_type_id'), ({ previousValue, value: type }) => {
+    const start = value('event_time_start')
+    suggestEnd(usualEnd(previousValue, start), usualEnd(type, start))
+  })
+  form.watch(at('event_time_start'), ({ previousValue, value: start }) => {
+    const type = value('docket_entry_type_id')
+    suggestEnd(usualEnd(type, previousValue), usualEnd(type, start))
+  })
   form.watch(at('location_id'), ({ value: chosen }) => {
-    const zone = zones.current.get(chosen as number)
+    const zone = zones.get(chosen as number)
     if (zone) form.setFieldValue(at('timezone'), zone)
   })
 
