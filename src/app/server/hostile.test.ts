@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWrite, pathKeys, type Endpoint } from '../../core/contract.ts'
 import { randomToken } from '../../core/server/crypto.ts'
-import { useOffice, type Person } from '../../testing/server/office.ts'
+import { useOffice } from '../../testing/server/office.ts'
 import { liveContract } from '../live.ts'
 import { allRoutes } from './routes.ts'
 
@@ -9,8 +9,8 @@ const office = useOffice()
 const endpoints = allRoutes.map(
   (route) => [`${route.endpoint.method} ${route.endpoint.path}`, route.endpoint] as const,
 )
-let admin: Promise<Person> | undefined
-const anAdmin = () => (admin ??= office.user({ user_type: 'admin', all_teams: true }))
+// One of their own for each call: some calls end the session they come with.
+const anAdmin = () => office.user({ user_type: 'admin', all_teams: true })
 const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c' }
 
 /** The endpoint's address with `value` for every parameter. */

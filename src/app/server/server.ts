@@ -20,7 +20,7 @@ interface ServerOptions extends Surroundings {
   trust_proxy?: string[] | null
   /** The built web app; absent in tests of the API. */
   web_dir?: string
-  per_minute?: number
+  per_minute?: number | null
   strict_output?: boolean
 }
 
@@ -28,7 +28,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = await httpServer({
     logger: options.logger,
     trust_proxy: options.trust_proxy ?? null,
-    per_minute: options.per_minute ?? 1_200,
+    per_minute: options.per_minute === undefined ? 1_200 : options.per_minute,
   })
   giveCsrfCookie(app)
   bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], { ...options, identify, permit })

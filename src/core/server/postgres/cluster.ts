@@ -86,7 +86,7 @@ export function createCluster(
 }
 
 /** With the lock held, a server alive on this folder has lost its owner. Never SIGKILL: it would skip its recovery. */
-export async function clearLeftovers(pgdata: string, log: Log) {
+export async function clearLeftovers(pgdata: string, socket_dir: string, log: Log) {
   const pid = livePostmaster(pgdata)
   if (pid !== null) {
     log.warn(`A PostgreSQL server (process ${pid}) was left running on ${pgdata}; it is ended first.`)
@@ -98,8 +98,13 @@ export async function clearLeftovers(pgdata: string, log: Log) {
   }
   // A killed postmaster's children notice within moments, and the file protects them until the last is gone.
   for (const until = Date.now() + 10_000; isInUse(pgdata) && Date.now() < until;) await pause(50)
+  if (isInUse(pgdata)) return
   // PostgreSQL copes with most stale files, but not with an empty one nor with a number that is in use again.
-  if (!isInUse(pgdata)) rmSync(path.join(pgdata, 'postmaster.pid'), { force: true })
+  const stale = [
+    path.join(pgdata, 'postmaster.pid'),
+    ...['', '.lock'].map((end) => path.join(socket_dir, `.s.PGSQL.5432${end}`)),
+  ]
+  for (const file of stale) rmSync(file, { force: true })
 }
 
 function isInUse(pgdata: string): boolean {

@@ -112,7 +112,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 async function startServer(place: Place, connection: pg.ClientConfig): Promise<ServerProcess> {
-  await clearLeftovers(place.pgdata, place.log)
+  await clearLeftovers(place.pgdata, place.socket_dir, place.log)
   const server = spawnServer({ ...place, postgres: place.binaries.postgres })
   let ended: string | null = null
   void server.ended.then((why) => (ended = why))
