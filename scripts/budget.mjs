@@ -4,7 +4,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const limits = {
-  entry: { js: 135, css: 42 },
+  // zod is part of it: the first call, which resumes the session, is derived from its contract.
+  entry: { js: 160, css: 42 },
   page: { js: 310, css: 45 },
 }
 

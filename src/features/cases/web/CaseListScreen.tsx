@@ -19,7 +19,7 @@ import { usersContract } from '../../users/contract.ts'
 import { casesContract, type CaseItem } from '../contract.ts'
 import { CaseStatus } from './CaseStatus.tsx'
 import classes from './cases.module.css'
-import { NewCaseDialog } from './NewCaseDialog.tsx'
+import { NewCaseDialog } from './dialogs.ts'
 
 const api = client(casesContract)
 const route = getRouteApi('/cases')

@@ -15,10 +15,8 @@ import { casesContract, type LegalCase } from '../contract.ts'
 import classes from './cases.module.css'
 import { CaseStatus } from './CaseStatus.tsx'
 import { ClosingHistory } from './ClosingHistory.tsx'
-import { CloseCaseDialog } from './CloseCaseDialog.tsx'
-import { EditCaseDialog } from './EditCaseDialog.tsx'
+import { CloseCaseDialog, EditCaseDialog, ReopenCaseDialog } from './dialogs.ts'
 import { NextEntry } from './NextEntry.tsx'
-import { ReopenCaseDialog } from './ReopenCaseDialog.tsx'
 
 const api = client(casesContract)
 const route = getRouteApi('/cases/$id')

@@ -6,7 +6,7 @@ import { formatDay } from '../../../ui/web/format.ts'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { EmptyState } from '../../../ui/web/states.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
-import { NewCaseDialog } from '../../cases/web/NewCaseDialog.tsx'
+import { NewCaseDialog } from '../../cases/web/dialogs.ts'
 import type { RecordCase, RecordShown } from '../contract.ts'
 import classes from './RecordScreen.module.css'
 

@@ -12,7 +12,7 @@ import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { useSession } from '../../session/web/session.ts'
 import { teamsContract } from '../../teams/contract.ts'
 import { recordsContract, type RecordItem } from '../contract.ts'
-import { NewRecordDialog } from './NewRecordDialog.tsx'
+import { NewRecordDialog } from './dialogs.ts'
 
 const api = client(recordsContract)
 const route = getRouteApi('/records')

@@ -12,7 +12,7 @@ import { formatPartialDay } from '../../../ui/web/format.ts'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { Tag } from '../../../ui/web/StatusPill.tsx'
-import { AddPartyDialog } from '../../parties/web/AddPartyDialog.tsx'
+import { AddPartyDialog } from '../../parties/web/dialogs.ts'
 import { recordsContract, type RecordParty, type RecordShown } from '../contract.ts'
 import classes from './RecordScreen.module.css'
 

@@ -1,0 +1,7 @@
+import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+
+// The dialogs as pages open them: each fetched with its form when it is needed.
+export const NewRecordDialog = lazyDialog(async () => (await import('./NewRecordDialog.tsx')).NewRecordDialog)
+export const EditRecordDialog = lazyDialog(
+  async () => (await import('./EditRecordDialog.tsx')).EditRecordDialog,
+)
