@@ -1,8 +1,5 @@
 // One format per kind of value, everywhere: MM/DD/YYYY days, a 12-hour clock, zones named where they matter.
 
-/** How much of a day is known (`X_format` beside the field `X`). */
-export type DayFormat = 'MM/DD/YYYY' | 'MM/YYYY' | 'YYYY'
-
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})/
 
 /**
@@ -12,27 +9,6 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})/
 export function formatDay(day: string | null | undefined): string {
   const parts = day ? dayPattern.exec(day) : null
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : ''
-}
-
-/** A day known in part: 'about 2012', '06/2014', '11/06/2026'. */
-export function formatPartialDay(
-  day: string | null | undefined,
-  format: DayFormat | null | undefined,
-  uncertain: boolean | null | undefined = false,
-): string {
-  const parts = day ? dayPattern.exec(day) : null
-  if (!parts) return ''
-  const known =
-    format === 'YYYY' ? parts[1] : format === 'MM/YYYY' ? `${parts[2]}/${parts[1]}` : formatDay(day)
-  return uncertain ? `about ${known}` : `${known}`
-}
-
-/** '13:05' → '1:05 PM'. */
-export function formatTime(time: string | null | undefined): string {
-  const parts = time ? /^(\d{2}):(\d{2})/.exec(time) : null
-  if (!parts) return ''
-  const hour = Number(parts[1])
-  return `${hour % 12 || 12}:${parts[2]} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** An instant on the clock of a zone, the reader's own unless given: '11/06/2026, 1:05 PM CST'. */

@@ -8,15 +8,7 @@ import { render } from '../../testing/web/render.tsx'
 import { confirmAction } from './confirm.tsx'
 import { DataLink } from './DataLink.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import {
-  formatDay,
-  formatInstant,
-  formatPartialDay,
-  formatRelative,
-  formatTime,
-  initials,
-  todayIn,
-} from './format.ts'
+import { formatDay, formatInstant, formatRelative, initials, todayIn } from './format.ts'
 import type { ListColumn, ListPage, ListQuery } from './list.ts'
 import { ListScreen } from './ListScreen.tsx'
 import { flag, id, ids, listSearch, oneOf, type ListSearch } from './listSearch.ts'
@@ -39,25 +31,9 @@ describe('dates', () => {
     })
     try {
       expect(formatDay('2026-03-08')).toBe('03/08/2026')
-      expect(formatPartialDay('2026-03-01', 'MM/YYYY')).toBe('03/2026')
     } finally {
       clock.mockRestore()
     }
-  })
-
-  test('a day known in part shows only what is known', () => {
-    expect(formatPartialDay('2014-06-01', 'MM/YYYY')).toBe('06/2014')
-    expect(formatPartialDay('2012-01-01', 'YYYY', true)).toBe('about 2012')
-    expect(formatPartialDay('2019-02-11', 'MM/DD/YYYY')).toBe('02/11/2019')
-  })
-
-  test.each([
-    ['00:00', '12:00 AM'],
-    ['12:30', '12:30 PM'],
-    ['13:05:00', '1:05 PM'],
-    ['', ''],
-  ])('time %s reads %s', (time, shown) => {
-    expect(formatTime(time)).toBe(shown)
   })
 
   test('an instant names its zone', () => {

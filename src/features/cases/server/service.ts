@@ -1,8 +1,14 @@
+import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import { sql } from 'kysely'
 import { visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { invalid, stale } from '../../../core/errors.ts'
-import { changesBetween, changesFromNothing, type Changes } from '../../../core/server/audit.ts'
+import {
+  changesBetween,
+  changesFromNothing,
+  type Changes,
+  lastChangedBy,
+} from '../../../core/server/audit.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
@@ -66,14 +72,14 @@ export async function updateCase(
   { id, legal_case: given, version }: InputOf<Calls['updateCase']>,
 ): Promise<LegalCase> {
   const before = await lockedCase(ctx, id)
-  if (before.version !== version) throw stale(await lastChangedBy(ctx, id))
+  if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'legal_cases', id))
   if (given.title === null) throw at({ title: 'Title is required' })
   if (given.opened === null) throw at({ opened: 'Opened is required' })
   if (given.opened && before.closed && given.opened > before.closed)
     throw at({ opened: 'The case was closed before that day' })
   if (given.legal_case_type_id && given.legal_case_type_id !== before.legal_case_type_id)
     await checkType(ctx, given.legal_case_type_id)
-  await checkStaff(ctx, await accessSetOf(ctx, id), given, before)
+  await checkStaff(ctx, await accessSetOf(ctx.db, 'legal_cases', id), given, before)
   const parties = partiesGiven(given)
   if (parties) {
     const had = before.parties.map((party) => party.id)
@@ -127,7 +133,7 @@ export async function tell(
     record_id: legalCase.record_id,
     changes,
   })
-  const access_set_id = await accessSetOf(ctx, legalCase.id)
+  const access_set_id = await accessSetOf(ctx.db, 'legal_cases', legalCase.id)
   await ctx.announce({ topic: 'cases', ids: [legalCase.id], access_set_id })
   // A record shows its cases, and an entry the title of its case.
   await ctx.announce({ topic: 'records', ids: [legalCase.record_id], access_set_id })
@@ -239,24 +245,4 @@ async function setTags(ctx: WriteCtx, legal_case_id: number, ids: number[]): Pro
     .values(ids.map((tag_id) => ({ legal_case_id, tag_id })))
     .onConflict((c) => c.doNothing())
     .execute()
-}
-
-async function accessSetOf(ctx: WriteCtx, id: number): Promise<number> {
-  const { access_set_id } = await ctx.db
-    .selectFrom('legal_cases')
-    .select('access_set_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return access_set_id
-}
-
-async function lastChangedBy(ctx: WriteCtx, id: number): Promise<string | null> {
-  const line = await ctx.db
-    .selectFrom('audit_log')
-    .select('actor_name')
-    .where('entity', '=', 'legal_cases')
-    .where('entity_id', '=', id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return line?.actor_name ?? null
 }

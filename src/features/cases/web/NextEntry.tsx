@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../core/web/client.ts'
 import { Card, Facts } from '../../../ui/web/Card.tsx'
-import { formatDay, formatTime } from '../../../ui/web/format.ts'
+import { formatTime } from '../../../fields/time/time.ts'
+import { formatDay } from '../../../ui/web/format.ts'
 import { docketContract } from '../../docket/contract.ts'
 import { useReader } from '../../docket/web/useReader.ts'
 import { atMostEvery } from './atMostEvery.ts'
@@ -27,7 +28,7 @@ export function NextEntry({ legalCaseId }: { legalCaseId: number }) {
         facts={[
           {
             label: next
-              ? `${formatDay(next.action_date)} ${formatTime(next.event_time_start)}`.trim()
+              ? `${formatDay(next.action_date)} ${formatTime(next.event_time_start ?? '')}`.trim()
               : 'Next',
             value: next ? next.type_name : 'Nothing to come',
           },

@@ -1,9 +1,10 @@
+import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import { sql } from 'kysely'
 import { usersWhoSee } from '../../../access/server/staff.ts'
 import { visibleCases } from '../../../access/server/visible.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { forbidden, invalid, stale } from '../../../core/errors.ts'
-import { changesBetween, changesFromNothing } from '../../../core/server/audit.ts'
+import { changesBetween, changesFromNothing, lastChangedBy } from '../../../core/server/audit.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import { readSetting } from '../../settings/server/settings.ts'
@@ -82,12 +83,12 @@ export async function updateDocketEntry(
   const before = await locked(ctx, id)
   if (!before.can.edit)
     throw forbidden('docket.not_yours', 'You may change entries that you entered or are assigned to.')
-  if (before.version !== version) throw stale(await lastChangedBy(ctx, id))
+  if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'docket_entries', id))
   const entry = await checked(ctx, given, stored(before))
   const had = before.assignees.map((assignee) => assignee.id)
   if (given.assignee_ids) {
     const added = given.assignee_ids.filter((userId) => !had.includes(userId))
-    await checkAssignees(ctx, await accessSetOf(ctx, id), added)
+    await checkAssignees(ctx, await accessSetOf(ctx.db, 'docket_entries', id), added)
     await setAssignees(ctx, id, given.assignee_ids)
   }
   await ctx.db
@@ -246,26 +247,6 @@ async function locked(ctx: WriteCtx, id: number): Promise<DocketEntry> {
   return getDocketEntry(ctx, { id })
 }
 
-async function accessSetOf(ctx: WriteCtx, id: number): Promise<number> {
-  const { access_set_id } = await ctx.db
-    .selectFrom('docket_entries')
-    .select('access_set_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return access_set_id
-}
-
-async function lastChangedBy(ctx: WriteCtx, id: number): Promise<string | null> {
-  const line = await ctx.db
-    .selectFrom('audit_log')
-    .select('actor_name')
-    .where('entity', '=', 'docket_entries')
-    .where('entity_id', '=', id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return line?.actor_name ?? null
-}
-
 async function tell(
   ctx: WriteCtx,
   entry: DocketEntry,
@@ -279,7 +260,7 @@ async function tell(
     record_id: entry.record_id,
     changes,
   })
-  const access_set_id = await accessSetOf(ctx, entry.id)
+  const access_set_id = await accessSetOf(ctx.db, 'docket_entries', entry.id)
   await ctx.announce({ topic: 'docket', ids: [entry.id], access_set_id })
   // The case list is sorted by its newest entry and shows the next one.
   await ctx.announce({ topic: 'cases', ids: [entry.legal_case_id], access_set_id })

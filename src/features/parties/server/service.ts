@@ -1,3 +1,4 @@
+import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import { withPresentSight } from '../../../access/server/sight.ts'
 import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf } from '../../../core/contract.ts'
@@ -239,11 +240,7 @@ export async function announceParty(
   party_id: number,
   record_id: number | null,
 ): Promise<void> {
-  const { access_set_id } = await ctx.db
-    .selectFrom('parties')
-    .select('access_set_id')
-    .where('id', '=', party_id)
-    .executeTakeFirstOrThrow()
+  const access_set_id = await accessSetOf(ctx.db, 'parties', party_id)
   await ctx.announce({ topic: 'parties', ids: [party_id], access_set_id })
   if (record_id !== null) await ctx.announce({ topic: 'records', ids: [record_id], access_set_id })
 }

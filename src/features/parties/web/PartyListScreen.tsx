@@ -1,8 +1,10 @@
+import { formatField } from '../../../fields/fields.ts'
+import { partyFields } from '../partyFields.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { client } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import { formatNumber, formatPartialDay, formatRelative } from '../../../ui/web/format.ts'
+import { formatNumber, formatRelative } from '../../../ui/web/format.ts'
 import type { ListColumn } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import { partiesContract, type PartyItem } from '../contract.ts'
@@ -33,7 +35,7 @@ const columns: ListColumn<PartyItem>[] = [
     header: 'Born',
     sort: 'dob',
     tabular: true,
-    cell: (party) => formatPartialDay(party.dob, party.dob_format, party.uncertain_dob),
+    cell: (party) => formatField(partyFields, 'dob', party),
   },
   { id: 'birth_country', header: 'Country of birth', cell: (party) => party.birth_country_name },
   { id: 'gender', header: 'Gender', off: true, cell: (party) => party.gender_name },

@@ -6,7 +6,8 @@ import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
-import { formatPartialDay } from '../../../ui/web/format.ts'
+import { formatField } from '../../../fields/fields.ts'
+import { partyFields } from '../partyFields.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { PartyAside } from './PartyAside.tsx'
 import { PartyCoreCard } from './PartyCoreCard.tsx'
@@ -25,7 +26,7 @@ export function PartyScreen() {
 }
 
 function PartyProfile({ party }: { party: Party }) {
-  const born = formatPartialDay(party.dob, party.dob_format, party.uncertain_dob)
+  const born = formatField(partyFields, 'dob', party)
   return (
     <RecordScreen
       name={party.display_name}

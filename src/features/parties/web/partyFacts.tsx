@@ -1,10 +1,10 @@
-import { ageOn, formatAge } from '../../../fields/day/partialDay.ts'
+import { ageOn, formatAge, formatDay } from '../../../fields/day/partialDay.ts'
 import { dayOf } from '../../../fields/day/day.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { PhoneCell } from '../../../fields/phone/web/PhoneCell.tsx'
 import { yesNoWord } from '../../../fields/yesNo/yesNo.ts'
 import type { Fact } from '../../../ui/web/Card.tsx'
-import { formatPartialDay, todayIn } from '../../../ui/web/format.ts'
+import { todayIn } from '../../../ui/web/format.ts'
 import type { Party } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
 import { SsnFact } from './SsnFact.tsx'
@@ -17,7 +17,7 @@ export function bornFact(party: Party): string {
   const born = dayOf(party, 'dob', partyFields.dob)
   if (!born) return unknown
   const age = party.deceased ? null : ageOn(born, todayIn())
-  const day = formatPartialDay(born.date, born.format, born.uncertain)
+  const day = formatDay(born)
   return age ? `${day}, ${formatAge(age)} years` : day
 }
 

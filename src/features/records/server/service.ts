@@ -1,3 +1,4 @@
+import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import { withPresentSight } from '../../../access/server/sight.ts'
 import { visibleCases, visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
@@ -40,7 +41,11 @@ export async function addRecordWithParty(
   })
   await auditNewParty(ctx, party.id, record.id, givenParty)
   await announceRecord(ctx, record.id)
-  await ctx.announce({ topic: 'parties', ids: [party.id], access_set_id: await accessSetOf(ctx, record.id) })
+  await ctx.announce({
+    topic: 'parties',
+    ids: [party.id],
+    access_set_id: await accessSetOf(ctx.db, 'records', record.id),
+  })
   const { a_number, ...named } = party
   return { record, party: named, same_a_number: await othersWithANumber(ctx, a_number, party.id) }
 }
@@ -61,7 +66,7 @@ export async function updateRecord(
 
   for (const field of ['record_holder_party_id', 'contact_party_id'] as const)
     if (changes[field] && given[field] != null) await checkMember(ctx, id, given[field], `record.${field}`)
-  const earlierSet = await accessSetOf(ctx, id)
+  const earlierSet = await accessSetOf(ctx.db, 'records', id)
   if (team_ids) {
     const teams = { before: before.team_ids, after: team_ids }
     await checkTeams(ctx, teams)
@@ -74,7 +79,7 @@ export async function updateRecord(
     .execute()
   await ctx.audit({ action: 'record.changed', entity: 'records', entity_id: id, record_id: id, changes })
   // Those who have just lost sight of it are told as well, so that it leaves their lists.
-  if (earlierSet !== (await accessSetOf(ctx, id)))
+  if (earlierSet !== (await accessSetOf(ctx.db, 'records', id)))
     await ctx.announce({ topic: 'records', ids: [id], access_set_id: earlierSet })
   await announceRecord(ctx, id)
   return getRecord(await withPresentSight(ctx), { id })
@@ -150,7 +155,7 @@ export async function removePartyFromRecord(
       'record.party_in_case',
       `This person is in the case “${legalCase.title}”. Take them off the case first.`,
     )
-  const access_set_id = await accessSetOf(ctx, id)
+  const access_set_id = await accessSetOf(ctx.db, 'records', id)
   const { numDeletedRows } = await ctx.db
     .deleteFrom('record_parties')
     .where('record_id', '=', id)
@@ -178,15 +183,6 @@ export async function removePartyFromRecord(
   await ctx.announce({ topic: 'parties', ids: [partyId], access_set_id })
 }
 
-async function accessSetOf({ db }: WriteCtx, record_id: number): Promise<number> {
-  const row = await db
-    .selectFrom('records')
-    .select('access_set_id')
-    .where('id', '=', record_id)
-    .executeTakeFirstOrThrow()
-  return row.access_set_id
-}
-
 async function announceRecord(ctx: WriteCtx, id: number): Promise<void> {
-  await ctx.announce({ topic: 'records', ids: [id], access_set_id: await accessSetOf(ctx, id) })
+  await ctx.announce({ topic: 'records', ids: [id], access_set_id: await accessSetOf(ctx.db, 'records', id) })
 }

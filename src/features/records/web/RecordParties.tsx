@@ -1,3 +1,5 @@
+import { formatField } from '../../../fields/fields.ts'
+import { partyFields } from '../../parties/partyFields.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconUserMinus } from '@tabler/icons-react'
@@ -8,7 +10,6 @@ import { client, invalidate } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatPhone } from '../../../fields/phone/phone.ts'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
-import { formatPartialDay } from '../../../ui/web/format.ts'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { Tag } from '../../../ui/web/StatusPill.tsx'
@@ -86,7 +87,7 @@ export function RecordParties({ record }: { record: RecordShown }) {
 }
 
 function factsOf(party: RecordParty): string {
-  const born = formatPartialDay(party.dob, party.dob_format, party.uncertain_dob)
+  const born = formatField(partyFields, 'dob', party)
   return [
     party.a_number && formatANumber(party.a_number),
     born && `born ${born}`,

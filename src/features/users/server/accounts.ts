@@ -5,6 +5,7 @@ import {
   changesFromNothing,
   type AuditEntry,
   type Changes,
+  lastChangedBy,
 } from '../../../core/server/audit.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { mailUserLink } from '../../session/server/links.ts'
@@ -17,7 +18,6 @@ import { getUser } from './service.ts'
 import {
   accountColumns,
   afterChange,
-  lastChangedBy,
   lockUserRow,
   newRow,
   refuseExternalWithAllTeams,
@@ -57,7 +57,8 @@ export async function updateUser(
     throw forbidden('user.admin_only', 'Only an admin can change another person.')
 
   const before = await lockUserRow(ctx, id, takesAdminAway(user))
-  if (user.version !== undefined && user.version !== before.version) throw stale(await lastChangedBy(ctx, id))
+  if (user.version !== undefined && user.version !== before.version)
+    throw stale(await lastChangedBy(ctx.db, 'users', id))
   // Somebody who never had a password has none to replace: the link invites again instead.
   const invites = user.reset_required === true && !before.has_password
   const after = afterChange(before, invites ? { ...user, reset_required: false } : user)

@@ -92,15 +92,3 @@ export async function tell(
   await ctx.announce({ topic: 'users', ids: [id] })
   await ctx.announce({ topic: 'session', user_ids: [id] })
 }
-
-export async function lastChangedBy({ db }: Pick<ReadCtx, 'db'>, id: number): Promise<string | null> {
-  const line = await db
-    .selectFrom('audit_log')
-    .select('actor_name')
-    .where('entity', '=', 'users')
-    .where('entity_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return line?.actor_name ?? null
-}

@@ -1,0 +1,15 @@
+import type { Transacting } from '../../core/server/db.ts'
+
+/** Whom a row's events concern. Read anew after a change of teams: triggers keep it. */
+export async function accessSetOf(
+  db: Transacting,
+  table: 'records' | 'legal_cases' | 'parties' | 'docket_entries',
+  id: number,
+): Promise<number> {
+  const { access_set_id } = await db
+    .selectFrom(table)
+    .select('access_set_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return access_set_id
+}
