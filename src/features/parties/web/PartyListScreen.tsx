@@ -1,5 +1,4 @@
-import { formatField } from '../../../fields/fields.ts'
-import { partyFields } from '../partyFields.ts'
+import { bornOn } from './bornOn.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { client } from '../../../core/web/client.ts'
@@ -35,7 +34,7 @@ const columns: ListColumn<PartyItem>[] = [
     header: 'Born',
     sort: 'dob',
     tabular: true,
-    cell: (party) => formatField(partyFields, 'dob', party),
+    cell: (party) => bornOn(party),
   },
   { id: 'birth_country', header: 'Country of birth', cell: (party) => party.birth_country_name },
   { id: 'gender', header: 'Gender', off: true, cell: (party) => party.gender_name },

@@ -6,8 +6,7 @@ import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
-import { formatField } from '../../../fields/fields.ts'
-import { partyFields } from '../partyFields.ts'
+import { bornOn } from './bornOn.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { PartyAside } from './PartyAside.tsx'
 import { PartyCoreCard } from './PartyCoreCard.tsx'
@@ -26,7 +25,7 @@ export function PartyScreen() {
 }
 
 function PartyProfile({ party }: { party: Party }) {
-  const born = formatField(partyFields, 'dob', party)
+  const born = bornOn(party)
   return (
     <RecordScreen
       name={party.display_name}

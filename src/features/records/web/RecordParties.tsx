@@ -1,5 +1,4 @@
-import { formatField } from '../../../fields/fields.ts'
-import { partyFields } from '../../parties/partyFields.ts'
+import { bornOn } from '../../parties/web/bornOn.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconUserMinus } from '@tabler/icons-react'
@@ -87,7 +86,7 @@ export function RecordParties({ record }: { record: RecordShown }) {
 }
 
 function factsOf(party: RecordParty): string {
-  const born = formatField(partyFields, 'dob', party)
+  const born = bornOn(party)
   return [
     party.a_number && formatANumber(party.a_number),
     born && `born ${born}`,
