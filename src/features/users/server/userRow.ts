@@ -1,7 +1,7 @@
 import type { UserType } from '../../../core/actor.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { AuditEntry, Changes } from '../../../core/server/audit.ts'
-import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
 import type { NewUser, UserChange } from '../contract.ts'
 import { accountFields, personalFields } from '../fields.ts'
 import { keepAnAdmin } from './lastAdmin.ts'
