@@ -1,9 +1,10 @@
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Actor } from '../actor.ts'
 import type { Delivery } from '../live.ts'
 import type { Transacting } from './db.ts'
+import { KeptConnection } from './keptConnection.ts'
 
 /** Carries ids only: who may see the thing is asked again for every reader, when the event is delivered. */
 export interface LiveEvent {
@@ -28,43 +29,19 @@ const concerns = (event: LiveEvent, actor: Actor): boolean =>
     actor.access_set_ids === null ||
     actor.access_set_ids.includes(event.access_set_id))
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
-
 /** One listening connection per process, shared by all open browsers. */
 export class LiveEvents {
   #emitter = new EventEmitter().setMaxListeners(0)
   #stop = new AbortController()
-  #connection: pg.ClientConfig
+  #connection: KeptConnection
 
   constructor(connection: pg.ClientConfig) {
-    this.#connection = connection
-    void this.#listen()
-  }
-
-  async #listen(): Promise<void> {
-    for (let wait = 200; !this.#stop.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
-      const client = new pg.Client({ ...this.#connection, keepAlive: true })
-      const gone = once(client, 'end').catch(() => {})
-      client.on('error', () => {})
-      try {
-        await client.connect()
-        client.on('notification', ({ payload }) => this.#emitter.emit('event', JSON.parse(payload ?? '{}')))
-        await client.query(`listen ${channel}`)
-        // Whatever was announced while no connection listened is lost.
-        this.#emitter.emit('refetch')
-        wait = 100
-        await Promise.race([gone, once(this.#stop.signal, 'abort')])
-      } catch {
-        // The pool reports a database that is away; here we only keep trying.
-      } finally {
-        await client.end().catch(() => {})
-      }
-      await pause(wait, this.#stop.signal)
-    }
+    this.#connection = new KeptConnection(connection, async (client) => {
+      client.on('notification', ({ payload }) => this.#emitter.emit('event', JSON.parse(payload ?? '{}')))
+      await client.query(`listen ${channel}`)
+      // Whatever was announced while no connection listened is lost.
+      this.#emitter.emit('refetch')
+    })
   }
 
   /**
@@ -111,5 +88,6 @@ export class LiveEvents {
 
   async stop(): Promise<void> {
     this.#stop.abort()
+    await this.#connection.stop()
   }
 }
