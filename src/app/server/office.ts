@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import pino from 'pino'
 import type { Config } from '../../core/server/config.ts'
 import { openDatabase } from '../../core/server/db.ts'
-import { freeJobsOfTheDead, startJobs } from '../../core/server/jobs.ts'
+import { startJobs } from '../../core/server/jobs.ts'
 import { checkKeys, openVault } from '../../core/server/keys.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import { migrate } from '../../core/server/migrate.ts'
@@ -11,7 +11,7 @@ import { configuredPostgres } from '../../core/server/postgres/configuredPostgre
 import { loadDemoOffice } from '../../features/demo/server/demoOffice.ts'
 
 import { setUpLink } from '../../features/setup/server/setUp.ts'
-import { allJobs } from './jobs.ts'
+import { allJobs, schedule } from './jobs.ts'
 import { buildServer } from './server.ts'
 
 interface RunningOffice {
@@ -35,7 +35,6 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
     for (const step of undo.splice(0).reverse()) await step().catch(() => {})
   }
   try {
-    const alone = config.database_url === null
     const postgres = await configuredPostgres(config, log)
     undo.push(() => postgres.stop())
     await migrate(postgres.owner, { log })
@@ -64,8 +63,13 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
       await app.close()
     })
 
-    if (alone) await freeJobsOfTheDead(database.pool)
-    const jobs = await startJobs(database.pool, allJobs(around, config), (message) => app.log.error(message))
+    const jobs = await startJobs({
+      pool: database.pool,
+      connection: postgres.app,
+      tasks: allJobs(around, config),
+      schedule,
+      onError: (message) => app.log.error(message),
+    })
     undo.push(() => jobs.stop())
 
     if (config.demo) for (const line of await loadDemoOffice(around)) console.log(line)

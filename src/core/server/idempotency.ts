@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts'
 import type { Transacting } from './db.ts'
+import type { Surroundings } from './work.ts'
 
 export interface Answer {
   status: number
@@ -52,4 +53,14 @@ export async function rememberAnswer(
     .where('actor_id', '=', actor_id)
     .where('key', '=', key)
     .execute()
+}
+
+const keptHours = 24
+
+/** A call repeated later than this is a new one. */
+export function forgetOldAnswers({ database }: Pick<Surroundings, 'database'>): Promise<void> {
+  return database.transaction(async (db) => {
+    const old = new Date(Date.now() - keptHours * 3_600_000).toISOString()
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', old).execute()
+  })
 }

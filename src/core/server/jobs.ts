@@ -1,7 +1,11 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Transacting } from './db.ts'
+import { KeptConnection } from './keptConnection.ts'
 
 /** `feature.verb`; app/server/jobs.ts says what runs under each name. */
 export type JobName = `${string}.${string}`
@@ -25,26 +29,111 @@ export async function queueJob(
     max_attempts => ${options.max_attempts ?? 8})`.execute(db)
 }
 
-/** Runs waiting jobs in this process until stopped; several processes share the queue. */
-export function startJobs(
-  pool: pg.Pool,
-  taskList: TaskList,
-  onError: (message: string) => void,
-): Promise<Runner> {
-  const logger = new Logger(() => (level, message) => {
-    if (level === 'error') onError(message)
-  })
-  // Our own shutdown order must hold, so the worker leaves signals alone.
-  return run({ pgPool: pool, taskList, concurrency: 2, noHandleSignals: true, pollInterval: 2_000, logger })
+interface Jobs {
+  pool: pg.Pool
+  connection: pg.ClientConfig
+  tasks: TaskList
+  schedule?: CronItem[]
+  onError: (message: string) => void
+  /** How often the jobs of workers that died elsewhere are looked for. */
+  look_seconds?: number
 }
 
+interface Worker {
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Runs waiting jobs in this process until stopped; several processes share the queue. */
+export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  let worker = await startWorker(jobs, stopping.signal)
+
+  async function keepWorking(): Promise<void> {
+    for (;;) {
+      await worker.ended
+      if (stopping.signal.aborted) return
+      jobs.onError('The job worker ended with the database away; it starts again.')
+      await pause(1_000)
+      worker = await startWorker(jobs, stopping.signal).catch(() => endedWorker)
+      if (stopping.signal.aborted) await worker.stop()
+    }
+  }
+
+  void keepWorking()
+  return {
+    async stop() {
+      stopping.abort()
+      await worker.stop()
+    },
+  }
+}
+
+const endedWorker: Worker = { ended: Promise.resolve(), stop: async () => {} }
+
+async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
+  stopping.throwIfAborted()
+  const { pool, tasks, schedule = [], onError, look_seconds = 60 } = jobs
+  const id = randomUUID()
+  const life = new KeptConnection(jobs.connection, (client) =>
+    client.query(`select pg_advisory_lock(${lockOf('$1')})`, [id]),
+  )
+  try {
+    await Promise.race([life.opened, once(stopping, 'abort')])
+    stopping.throwIfAborted()
+    await freeJobsOfTheDead(pool)
+    const events: WorkerEvents = new EventEmitter()
+    // Jobs are marked with the number of the pool; ours must be known, and locked, before it takes the first one.
+    events.once('pool:create', ({ workerPool }) => (workerPool.id = id))
+    const runner = await run({
+      pgPool: pool,
+      taskList: tasks,
+      parsedCronItems: parseCronItems(schedule),
+      concurrency: 2,
+      // Our own shutdown order must hold, so the worker leaves signals alone.
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      events,
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') onError(message)
+      }),
+      // Without a delay a job that ends while the database is away is a rejection nobody handles.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    const looking = setInterval(() => void freeJobsOfTheDead(pool).catch(() => {}), look_seconds * 1_000)
+    const ended = runner.promise
+      .catch(() => {})
+      .then(async () => {
+        clearInterval(looking)
+        await life.stop()
+      })
+    return {
+      ended,
+      async stop() {
+        // What takes longer is given back when our connection ends, and done by another worker.
+        await Promise.race([runner.stop().catch(() => {}), pause(10_000, undefined, { ref: false })])
+        clearInterval(looking)
+        await life.stop()
+      },
+    }
+  } catch (error) {
+    await life.stop()
+    throw error
+  }
+}
+
+const lockOf = (id: string) => `hashtextextended('job worker ' || ${id}, 0)`
+
 /**
- * Gives back the jobs that a killed process had taken; graphile-worker itself waits four hours. Only for a process
- * that knows it is alone.
+ * Gives back the jobs that a killed process had taken; graphile-worker itself waits four hours. A worker lives as
+ * long as its advisory lock is taken, which PostgreSQL frees with its connection. A worker that loses only the
+ * connection takes the lock again at once; in between its jobs may be given away and run twice, as every job may.
  */
 export async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
+       select locked_by from (
+         select distinct locked_by from graphile_worker.jobs where locked_by is not null) as worker
+       where pg_try_advisory_xact_lock(${lockOf('locked_by')})))`,
   )
 }
