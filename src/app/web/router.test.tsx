@@ -21,7 +21,7 @@ const here = async () => ({ Here: () => <h1>Here</h1>, Login: () => <h1>Sign in<
 
 const table = [
   screen({
-    path: '/login',
+    path: '/sign-in',
     title: 'Sign in',
     component: here,
     exportName: 'Login',

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // What jsdom lacks and Mantine asks for.
@@ -25,6 +25,9 @@ window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => {}, removeEventListener: () => {} },
 })
+
+// A busy machine is not a broken screen.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
