@@ -95,19 +95,19 @@ export const pathKeys = (path: string): string[] => [...path.matchAll(/:([A-Za-z
 
 // --- values that many contracts share ---
 
-export const id = z.int('Choose one from the list.').min(-1).max(Number.MAX_SAFE_INTEGER)
+export const id = z.int('Choose one from the list').min(-1).max(Number.MAX_SAFE_INTEGER)
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date('Enter a day that exists, as YYYY-MM-DD.')
+export const day = z.iso.date('Enter a day that exists, as YYYY-MM-DD')
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 /** A wall-clock time, `HH:MM`. */
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time between 00:00 and 23:59.')
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time between 00:00 and 23:59')
 
 export const listInput = {
   page: z.int().min(1).max(1_000_000).default(1),
   items_per_page: z.int().min(1).max(200).default(20),
   sort_order: z.enum(['asc', 'desc']).optional(),
-  search_term: z.string().max(200, 'Search for at most 200 characters.').optional(),
+  search_term: z.string().max(200, 'Search for at most 200 characters').optional(),
 }
 
 /** The shape every list answers with (spec decision 3). */

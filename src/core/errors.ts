@@ -21,10 +21,13 @@ export class Refusal extends Error {
   }
 }
 
+/** What is said at a field has no full stop; said above the form it has. */
+export const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)
+
 /** Well-formed input that a rule refuses, field by field: `invalid({ closing_notes: 'Say why …' })`. */
 export function invalid(fields: Record<string, string>, code = 'input.invalid'): Refusal {
   const issues = Object.entries(fields).map(([path, message]) => ({ path, code, message }))
-  return new Refusal(422, code, issues.map((i) => i.message).join(' '), issues)
+  return new Refusal(422, code, issues.map((i) => sentence(i.message)).join(' '), issues)
 }
 
 export const malformed = (message: string, issues: Issue[] = [], code = 'request.malformed') =>

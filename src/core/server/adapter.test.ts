@@ -18,8 +18,8 @@ const notes = contract('notes', {
     path: '/notes/:name',
     access: signedIn,
     input: {
-      name: z.string().max(20, 'A name has at most 20 characters.'),
-      note: z.strictObject({ text: z.string().min(1, 'Enter a text.') }),
+      name: z.string().max(20, 'A name has at most 20 characters'),
+      note: z.strictObject({ text: z.string().min(1, 'Enter a text') }),
       end: z.enum(['well', 'throw', 'return']).default('well'),
     },
     output: z.object({ id, text: z.string(), written: z.iso.datetime().nullable() }),
@@ -153,8 +153,8 @@ test('every field that is wrong is named, with a sentence', async () => {
   const broken = await ada.call(writeNote, { name: 'x'.repeat(21), note: { text: '' } })
   expect(broken.status).toBe(422)
   expect(broken.error.issues).toEqual([
-    { path: 'name', code: 'too_big', message: 'A name has at most 20 characters.' },
-    { path: 'note.text', code: 'too_small', message: 'Enter a text.' },
+    { path: 'name', code: 'too_big', message: 'A name has at most 20 characters' },
+    { path: 'note.text', code: 'too_small', message: 'Enter a text' },
   ])
   const unknown = await ada.call(writeNote, { name: 'f', note: { text: 'x', colour: 'red' } } as never)
   expect([unknown.status, unknown.error.issues?.[0]?.path]).toEqual([400, 'note.colour'])

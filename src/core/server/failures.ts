@@ -29,7 +29,7 @@ export function toRefusal(error: unknown, constraints: Constraints): unknown {
       return conflict('duplicate', 'This exists already.')
     case '23503':
       return invalid(
-        { [constraint ?? '']: 'One of the chosen entries does not exist (any more).' },
+        { [constraint ?? '']: 'One of the chosen entries does not exist (any more)' },
         'reference.missing',
       )
     case '22021':

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Issue } from '../apiError.ts'
 import { pathKeys, type Endpoint } from '../contract.ts'
-import { malformed, notFound, Refusal } from '../errors.ts'
+import { malformed, notFound, Refusal, sentence } from '../errors.ts'
 
 interface Definition {
   type: string
@@ -69,7 +69,8 @@ function refusal(error: z.ZodError): Refusal {
       i.code === 'unrecognized_keys' ||
       (i.code === 'invalid_type' && i.input !== undefined && i.input !== null),
   )
-  const message = issues.length === 1 ? issues[0]!.message : `${issues.length} fields need attention.`
+  const message =
+    issues.length === 1 ? sentence(issues[0]!.message) : `${issues.length} fields need attention.`
   return new Refusal(
     wrongForm ? 400 : 422,
     wrongForm ? 'request.malformed' : 'input.invalid',
@@ -84,7 +85,7 @@ function toIssues(issue: z.core.$ZodIssue): Issue[] {
     return issue.keys.map((key) => ({
       path: path ? `${path}.${key}` : key,
       code: 'unknown_field',
-      message: `There is no field “${key.slice(0, 60)}” here.`,
+      message: `There is no field “${key.slice(0, 60)}” here`,
     }))
   return [{ path, code: issue.code, message: issue.message }]
 }

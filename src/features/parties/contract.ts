@@ -103,7 +103,7 @@ export const partiesContract = contract('parties', {
     input: {
       ...listInput,
       sort_by: z.enum(['name', 'dob', 'updated_at']).optional(),
-      party_ids: z.array(id).max(200, 'Ask for at most 200 people at once.').optional(),
+      party_ids: z.array(id).max(200, 'Ask for at most 200 people at once').optional(),
       a_number: z
         .string()
         .max(100)
@@ -171,7 +171,7 @@ export const partiesContract = contract('parties', {
     method: 'GET',
     path: '/parties/:id/show_selected',
     access: viewer,
-    input: { id, fields: z.array(z.enum(selectableNames)).min(1, 'Name at least one field.').max(50) },
+    input: { id, fields: z.array(z.enum(selectableNames)).min(1, 'Name at least one field').max(50) },
     output: selectable.partial().extend({ id }),
     summary: 'Only the fields asked for',
   }),

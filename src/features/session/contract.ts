@@ -12,15 +12,12 @@ const strategy = z.enum(signInStrategies)
 const username = z
   .string()
   .trim()
-  .min(1, 'Enter your user name.')
-  .max(200, 'A user name has at most 200 characters.')
-const password = z.string().min(1, 'Enter your password.').max(1000, 'A password has at most 128 characters.')
-const newPassword = z
-  .string()
-  .min(1, 'Choose a password.')
-  .max(1000, 'A password has at most 128 characters.')
-const linkToken = z.string().min(20, 'This link is not complete.').max(100, 'This link is not complete.')
-const passcode = z.string().trim().min(6, 'Enter the whole code.').max(100, 'This is longer than any code.')
+  .min(1, 'Enter your user name')
+  .max(200, 'A user name has at most 200 characters')
+const password = z.string().min(1, 'Enter your password').max(1000, 'A password has at most 128 characters')
+const newPassword = z.string().min(1, 'Choose a password').max(1000, 'A password has at most 128 characters')
+const linkToken = z.string().min(20, 'This link is not complete').max(100, 'This link is not complete')
+const passcode = z.string().trim().min(6, 'Enter the whole code').max(100, 'This is longer than any code')
 
 /** The person who is signed in, as the pages need them: rights come as flags, no page knows a rule. */
 export const currentUser = z.object({
@@ -130,7 +127,7 @@ export const sessionContract = contract('session', {
       redirectTo: z
         .string()
         .max(2000)
-        .regex(/^\/(?![/\\])/, 'This must be a path of this site.')
+        .regex(/^\/(?![/\\])/, 'This must be a path of this site')
         .nullish(),
       strategy: strategy.nullish(),
     },

@@ -23,31 +23,31 @@ export function passwordRules(password: string, { min_length, words }: PasswordR
   return [
     {
       rule: 'long_enough',
-      sentence: `Use at least ${min_length} characters. Several words in a row are easy to remember.`,
+      sentence: `Use at least ${min_length} characters; several words in a row are easy to remember`,
       kept: length >= min_length,
     },
     ...(length > longestPassword
       ? [
           {
             rule: 'not_too_long' as const,
-            sentence: `Use at most ${longestPassword} characters.`,
+            sentence: `Use at most ${longestPassword} characters`,
             kept: false,
           },
         ]
       : []),
     {
       rule: 'not_names',
-      sentence: 'Do not build it from your own name, the name of the office or “Ellis”.',
+      sentence: 'Do not build it from your own name, the name of the office or “Ellis”',
       kept: withoutNames(password, words).length >= Math.min(8, length),
     },
     {
       rule: 'not_common',
-      sentence: 'Do not use a password that is tried first everywhere, such as “Welcome2026!”.',
+      sentence: 'Do not use a password that is tried first everywhere, such as “Welcome2026!”',
       kept: !isCommon(password),
     },
     {
       rule: 'not_a_run',
-      sentence: 'Do not repeat a few characters, and do not run along the alphabet or the keyboard.',
+      sentence: 'Do not repeat a few characters, and do not run along the alphabet or the keyboard',
       kept: length === 0 || !isRun(password),
     },
   ]

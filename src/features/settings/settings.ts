@@ -12,12 +12,12 @@ const isTimezone = (name: string) => {
   }
 }
 
-export const timezoneName = z.string().max(60).refine(isTimezone, 'Choose a time zone from the list.')
+export const timezoneName = z.string().max(60).refine(isTimezone, 'Choose a time zone from the list')
 
 /** Every site setting that acts today: its fields and what holds until an admin says otherwise. */
 export const siteSettings = {
   misc: z.strictObject({
-    office_name: z.string().trim().min(1, 'Enter the name of the office.').max(120).default('Our office'),
+    office_name: z.string().trim().min(1, 'Enter the name of the office').max(120).default('Our office'),
     demo: z.boolean().default(false),
   }),
   timezone: z.strictObject({ timezone: timezoneName.default('America/New_York') }),

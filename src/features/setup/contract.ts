@@ -45,7 +45,7 @@ export const setupContract = contract('setup', {
     input: {
       token: setUpToken,
       ...fieldsShape(setUpFields),
-      password: z.string().min(1, 'Choose a password.').max(1000, 'A password has at most 128 characters.'),
+      password: z.string().min(1, 'Choose a password').max(1000, 'A password has at most 128 characters'),
       demo: z.boolean().default(false),
     },
     output: z.object({

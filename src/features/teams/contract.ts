@@ -75,7 +75,7 @@ export const teamsContract = contract('teams', {
     input: {
       ...fieldsShape(teamFields),
       /** Members who manage the team. */
-      admin: z.array(id).max(100, 'A team can have at most 100 admins.').optional(),
+      admin: z.array(id).max(100, 'A team can have at most 100 admins').optional(),
       config: z.strictObject(config).partial().optional(),
       config_admin: z.strictObject(config_admin).partial().optional(),
     },
@@ -94,7 +94,7 @@ export const teamsContract = contract('teams', {
     method: 'GET',
     path: '/teams/check_user_teams_against_records_teams',
     access: signedIn,
-    input: { user_ids: z.array(id).min(1, 'Name at least one user.').max(200), record_id: id },
+    input: { user_ids: z.array(id).min(1, 'Name at least one user').max(200), record_id: id },
     output: z.object({
       items: z.array(z.object({ user_id: z.int(), display_name: z.string(), sees: z.boolean() })),
     }),

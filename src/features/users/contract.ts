@@ -15,7 +15,7 @@ import {
 export const userStates = ['active', 'invited', 'locked', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
 
-const user_type = z.enum(userTypes, 'Choose a user type from the list.')
+const user_type = z.enum(userTypes, 'Choose a user type from the list')
 const teamName = z.object({ id: z.int(), name: z.string() })
 
 const userLine = {
@@ -93,7 +93,7 @@ export type AdminUser = z.output<typeof adminUser>
 
 const atMost = 20
 const many = <S extends z.ZodRawShape>(shape: S, what: string) =>
-  z.array(z.strictObject(shape)).max(atMost, `A profile can hold at most ${atMost} ${what}.`).optional()
+  z.array(z.strictObject(shape)).max(atMost, `A profile can hold at most ${atMost} ${what}`).optional()
 
 const profileInput = {
   addresses: many(fieldsShape(addressFields), 'addresses'),
@@ -102,7 +102,7 @@ const profileInput = {
   phone_numbers: many(fieldsShape(phoneNumberFields), 'phone numbers'),
 }
 
-const groups = { user_group_ids: z.array(id).max(50, 'A user can be in at most 50 groups.').optional() }
+const groups = { user_group_ids: z.array(id).max(50, 'A user can be in at most 50 groups').optional() }
 
 export const newUser = z.strictObject({
   ...fieldsShape(personalFields),
@@ -110,7 +110,7 @@ export const newUser = z.strictObject({
   user_type,
   ...groups,
   ...profileInput,
-  team_ids: z.array(id).max(100, 'A user can be in at most 100 teams.').optional(),
+  team_ids: z.array(id).max(100, 'A user can be in at most 100 teams').optional(),
 })
 export type NewUser = z.output<typeof newUser>
 

@@ -77,9 +77,9 @@ async function recordFor(
           .executeTakeFirst()
   if (legal_case_id !== undefined && !legalCase) throw notFound('This case')
   const wanted = record_id ?? legalCase?.record_id
-  if (wanted === undefined) throw invalid({ record_id: 'Choose the record this person belongs to.' })
+  if (wanted === undefined) throw invalid({ record_id: 'Choose the record this person belongs to' })
   if (legalCase && legalCase.record_id !== wanted)
-    throw invalid({ legal_case_id: 'This case belongs to another record.' })
+    throw invalid({ legal_case_id: 'This case belongs to another record' })
   const record = await visibleRecords(ctx)
     .select('id')
     .where('id', '=', wanted)

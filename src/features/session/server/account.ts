@@ -138,7 +138,7 @@ export async function changePassword(
   const refusal = await takeOwnPassword(ctx, password)
   if (refusal) return refusal
   if (password === new_password)
-    throw invalid({ new_password: 'Choose a password that differs from the present one.' })
+    throw invalid({ new_password: 'Choose a password that differs from the present one' })
   const owner = await ctx.db
     .selectFrom('users')
     .select(['id', 'login', 'email', 'first_name', 'last_name'])

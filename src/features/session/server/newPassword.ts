@@ -1,6 +1,6 @@
 import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
-import { Refusal } from '../../../core/errors.ts'
+import { Refusal, sentence } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import { passwordProblems, shortestPassword, wordsOf } from '../passwordRules.ts'
 import { hashPassword } from './password.ts'
@@ -31,7 +31,7 @@ export async function checkNewPassword(
   const problems = passwordProblems(password, { min_length: shortestPassword(enabled), words })
   if (problems.length === 0) return
   const issues = problems.map((message) => ({ path, code: 'password.weak', message }))
-  throw new Refusal(422, 'input.invalid', problems.join(' '), issues)
+  throw new Refusal(422, 'input.invalid', problems.map(sentence).join(' '), issues)
 }
 
 /** Stores a checked password and ends the user's sessions, except perhaps the one it was changed in. */

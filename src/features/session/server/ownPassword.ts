@@ -1,5 +1,5 @@
 import type { WriteCtx } from '../../../core/server/context.ts'
-import { Refusal, tooMany } from '../../../core/errors.ts'
+import { Refusal, sentence, tooMany } from '../../../core/errors.ts'
 import { attemptOn, countFailure, forgetFailures, secondsToWait, takeTurn } from './delays.ts'
 import { isPassword } from './password.ts'
 
@@ -23,6 +23,8 @@ export async function takeOwnPassword(ctx: WriteCtx, password: string): Promise<
   }
   await countFailure(ctx.db, [pair], ctx.now)
   await ctx.audit({ action: 'password.refused', entity: 'users', entity_id: ctx.actor.user_id })
-  const message = 'This is not your present password.'
-  return new Refusal(422, 'input.invalid', message, [{ path: 'password', code: 'password.wrong', message }])
+  const message = 'This is not your present password'
+  return new Refusal(422, 'input.invalid', sentence(message), [
+    { path: 'password', code: 'password.wrong', message },
+  ])
 }

@@ -86,9 +86,9 @@ async function countWrongCode(ctx: AnyoneWriteCtx, challenge: Challenge): Promis
   const left = passcodeTries - tries
   const then =
     left === 0
-      ? 'Enter your user name and password again.'
-      : `You have ${left} more ${left === 1 ? 'try' : 'tries'}.`
-  return refused(ctx, challenge.user_id, wrongCode(`This code is not right, or was used already. ${then}`))
+      ? 'enter your user name and password again'
+      : `you have ${left} more ${left === 1 ? 'try' : 'tries'}`
+  return refused(ctx, challenge.user_id, wrongCode(`This code is not right, or was used already; ${then}`))
 }
 
 const ownCodes: Partial<Record<SignInStrategy, typeof spendTotp>> = {
@@ -107,7 +107,7 @@ async function confirmAfresh(
   await waitForFactor(ctx, actor.user_id)
   if (!(await spend(ctx, actor.user_id, passcode))) {
     await countFailure(ctx.db, [factorOf(actor.user_id)], ctx.now)
-    return refused(ctx, actor.user_id, wrongCode('This code is not right, or was used already.'))
+    return refused(ctx, actor.user_id, wrongCode('This code is not right, or was used already'))
   }
   await forgetFailures(ctx.db, [factorOf(actor.user_id)], ctx.now)
   const second_factor_at = await markSecondFactor(ctx.db, actor.session_id, ctx.now)

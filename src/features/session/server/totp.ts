@@ -3,7 +3,7 @@ import * as OTPAuth from 'otpauth'
 import QRCode from 'qrcode'
 import type { ReadCtx, WriteCtx, AnyoneWriteCtx } from '../../../core/server/context.ts'
 import type { Transacting } from '../../../core/server/db.ts'
-import { conflict, Refusal } from '../../../core/errors.ts'
+import { conflict, Refusal, sentence } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { TotpSetup } from '../contract.ts'
 import { factorsOf, factorUser } from './factors.ts'
@@ -58,7 +58,9 @@ function openSeal({ vault, now }: Pick<AnyoneWriteCtx, 'vault' | 'now'>, user_id
 }
 
 export const wrongCode = (message: string) =>
-  new Refusal(422, 'passcode.wrong', message, [{ path: 'passcode', code: 'passcode.wrong', message }])
+  new Refusal(422, 'passcode.wrong', sentence(message), [
+    { path: 'passcode', code: 'passcode.wrong', message },
+  ])
 
 /** Stores the secret of a set-up when its first code is right; gives ten recovery codes, or null. */
 export async function finishTotpSetup(
@@ -172,7 +174,7 @@ export async function confirmTotp(
   const refusal = await takeOwnPassword(ctx, password)
   if (refusal) return refusal
   const recovery_codes = await finishTotpSetup(ctx, ctx.actor.user_id, { setup, passcode })
-  if (!recovery_codes) throw wrongCode('This code does not fit. Enter the one your app shows now.')
+  if (!recovery_codes) throw wrongCode('This code does not fit; enter the one your app shows now')
   await markSecondFactor(ctx.db, ctx.actor.session_id, ctx.now)
   await ctx.announce({ topic: 'session', user_ids: [ctx.actor.user_id] })
   return { recovery_codes }

@@ -13,7 +13,7 @@ import { strategyText } from './strategies.ts'
 
 type Asked = Extract<SignInAnswer, { status: 'second_factor' }>
 
-const schema = z.object({ passcode: z.string().trim().min(6, 'Enter the whole code.').max(24) })
+const schema = z.object({ passcode: z.string().trim().min(6, 'Enter the whole code').max(24) })
 
 export function FactorStep({
   asked,

@@ -7,7 +7,7 @@ import { sessionApi } from './session.ts'
 import { StepForm } from './StepForm.tsx'
 import { TotpSetupFields } from './TotpSetupFields.tsx'
 
-const schema = z.object({ passcode: z.string().trim().min(6, 'Enter all six digits.').max(12) })
+const schema = z.object({ passcode: z.string().trim().min(6, 'Enter all six digits').max(12) })
 
 export function TotpSetupStep({
   asked,

@@ -137,9 +137,9 @@ async function checkMembership(
   { team_id, user_id, role_id, is_admin }: Membership,
 ): Promise<void> {
   const user = await db.selectFrom('users').select('user_type').where('id', '=', user_id).executeTakeFirst()
-  if (!user) throw invalid({ user_id: 'Choose a user from the list.' })
+  if (!user) throw invalid({ user_id: 'Choose a user from the list' })
   if (is_admin && user.user_type === 'external')
-    throw invalid({ is_admin: 'An external user cannot be admin of a team.' }, 'team.external_admin')
+    throw invalid({ is_admin: 'An external user cannot be admin of a team' }, 'team.external_admin')
   if (role_id === null || role_id === undefined) return
   const role = await db
     .selectFrom('team_roles')
@@ -147,7 +147,7 @@ async function checkMembership(
     .where('id', '=', role_id)
     .where((eb) => eb.or([eb('team_id', 'is', null), eb('team_id', '=', team_id)]))
     .executeTakeFirst()
-  if (!role) throw invalid({ role_id: 'Choose a role of this team.' })
+  if (!role) throw invalid({ role_id: 'Choose a role of this team' })
 }
 
 async function findMember({ db }: Read, team_id: number, member_id: number): Promise<TeamMember> {

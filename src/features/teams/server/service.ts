@@ -107,7 +107,7 @@ const newTeam = {
 }
 
 export const nameTaken = () =>
-  invalid({ name: 'Another team has this name. Choose a different one.' }, 'team.name_in_use')
+  invalid({ name: 'Another team has this name; choose a different one' }, 'team.name_in_use')
 
 const nameInUse = async ({ db }: Pick<Read, 'db'>, name: string): Promise<boolean> =>
   Boolean(

@@ -111,8 +111,8 @@ function actionOf({ deactivated, user_type }: Changes): AuditEntry['action'] {
 }
 
 export const loginTaken = () =>
-  invalid({ 'user.login': 'Another user has this user name.' }, 'user.login_in_use')
+  invalid({ 'user.login': 'Another user has this user name' }, 'user.login_in_use')
 export const emailTaken = () =>
-  invalid({ 'user.email': 'Another user has this e-mail address.' }, 'user.email_in_use')
+  invalid({ 'user.email': 'Another user has this e-mail address' }, 'user.email_in_use')
 export const teamMissing = () =>
   conflict('user.team_missing', 'One of these teams does not exist any more. Choose the teams again.')

@@ -37,7 +37,7 @@ export async function changeActiveTeam(
   await seeUser(ctx, id)
   if (id !== ctx.actor.user_id) throw forbidden('user.not_yours', 'Everybody chooses their own active team.')
   if (team_id !== null && !(await mayActFor(ctx, team_id)))
-    throw invalid({ team_id: 'Choose one of your teams.' })
+    throw invalid({ team_id: 'Choose one of your teams' })
   const before = await ctx.db
     .selectFrom('users')
     .select('active_team_id')

@@ -45,7 +45,7 @@ export async function replaceGroups(
     .select('id')
     .where('id', '=', sql<number>`any(${after})`)
     .execute()
-  if (existing.length < after.length) throw invalid({ 'user.user_group_ids': 'Choose groups from the list.' })
+  if (existing.length < after.length) throw invalid({ 'user.user_group_ids': 'Choose groups from the list' })
   await db.deleteFrom('user_group_members').where('user_id', '=', user_id).execute()
   if (after.length)
     await db

@@ -66,7 +66,7 @@ export function refuseExternalWithAllTeams(user: {
   all_teams?: boolean | undefined
 }): void {
   if (user.user_type === 'external' && user.all_teams)
-    throw invalid({ 'user.all_teams': 'An external user cannot see all teams.' }, 'user.external_all_teams')
+    throw invalid({ 'user.all_teams': 'An external user cannot see all teams' }, 'user.external_all_teams')
 }
 
 export async function writeUser(
