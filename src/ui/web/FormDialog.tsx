@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { Modal, type MantineSize } from '@mantine/core'
-import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import type * as z from 'zod'
 import { FormFrame } from './FormFrame.tsx'
 import { useServerForm } from './useServerForm.ts'
@@ -28,6 +28,7 @@ type Guard = { isUnsaved: () => boolean }
 export function FormDialog<V extends Record<string, unknown>, Out>(props: Props<V, Out>) {
   const { opened, onClose, title, size = 'lg' } = props
   const guard = useRef<Guard>(null)
+  useFocusReturn(opened)
 
   async function close() {
     if (guard.current?.isUnsaved() && !(await confirmLeaving())) return
@@ -35,10 +36,28 @@ export function FormDialog<V extends Record<string, unknown>, Out>(props: Props<
   }
 
   return (
-    <Modal opened={opened} onClose={() => void close()} title={title} size={size} closeOnClickOutside={false}>
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      title={title}
+      size={size}
+      closeOnClickOutside={false}
+      returnFocus={false}
+    >
       <DialogForm {...props} guard={guard} onCancel={() => void close()} />
     </Modal>
   )
+}
+
+/** Mantine's own return of the focus forgets dialogs that are mounted open or unmounted to close them. */
+function useFocusReturn(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement) setTimeout(() => opener.focus({ preventScroll: true }))
+    }
+  }, [opened])
 }
 
 function DialogForm<V extends Record<string, unknown>, Out>({
@@ -65,6 +84,12 @@ function DialogForm<V extends Record<string, unknown>, Out>({
   const isUnsaved = () => !saved.current && state.isUnsaved()
   useImperativeHandle(guard, () => ({ isUnsaved }))
   useUnsavedGuard(isUnsaved)
+  // The dialog's focus trap looks for this mark; without it, it takes Close, from where Ctrl+Enter saves nothing.
+  useLayoutEffect(() => {
+    state.ref.current
+      ?.querySelector('input:not([disabled], [type="hidden"]), textarea:not([disabled])')
+      ?.setAttribute('data-autofocus', 'true')
+  }, [state.ref])
   return (
     <FormFrame state={state} saveLabel={saveLabel} danger={danger} onCancel={onCancel}>
       {children(state.form)}

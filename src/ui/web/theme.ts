@@ -90,8 +90,13 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     Button: { defaultProps: { variant: 'default' } },
-    Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
-    MultiSelect: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
+    // A list that dropped down on focus would hide the next fields, and the message of its own.
+    Select: {
+      defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' }, openOnFocus: false },
+    },
+    MultiSelect: {
+      defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' }, openOnFocus: false },
+    },
     Textarea: { defaultProps: { autosize: true, minRows: 2, maxRows: 12 } },
     Checkbox: { defaultProps: { size: 'xs' } },
     Radio: { defaultProps: { size: 'xs' } },

@@ -42,7 +42,6 @@ export function EntryTypeField({
       placeholder="Master calendar hearing, filing deadline, consultation …"
       searchable
       allowDeselect={false}
-      data-autofocus
       value={value === null ? null : String(value)}
       onChange={(id) => setValue(id === null ? null : Number(id))}
     />
