@@ -79,7 +79,16 @@ export const invitationFields = {
 }
 
 /** The form in which an admin changes a user. */
-export const adminFields = { ...personalFields, ...accountFields, ...groupField }
+export const adminFields = {
+  ...personalFields,
+  login: accountFields.login,
+  email: accountFields.email,
+  phone_number: accountFields.phone_number,
+  ...groupField,
+  is_attorney: accountFields.is_attorney,
+  is_assignable: accountFields.is_assignable,
+  all_teams: accountFields.all_teams,
+}
 
 export const addressFields = {
   address: text({ label: 'Street and number', required: true, width: 'full' }),
