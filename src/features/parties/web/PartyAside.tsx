@@ -19,7 +19,7 @@ export function PartyAside({ party }: { party: Party }) {
             </Link>{' '}
             <span className={classes.quiet}>
               {record.is_holder ? (
-                'holds it'
+                'record holder'
               ) : (
                 <>
                   of <bdi>{record.holder_name}</bdi>

@@ -43,7 +43,7 @@ export function EditRecordDialog({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Record ${record.public_id}`}
+      title={`Edit record ${record.public_id}`}
       saveLabel="Save record"
       schema={schema}
       initialValues={{ record: formValues(recordFields, record as never) }}
