@@ -4,6 +4,7 @@ import { Card } from '../../../ui/web/Card.tsx'
 import { notifyFailure } from '../../../ui/web/notify.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import type { CurrentUser } from '../contract.ts'
+import classes from './session.module.css'
 import { reloadUser, sessionApi } from './session.ts'
 
 export function EmailCard({ user }: { user: CurrentUser }) {
@@ -32,12 +33,14 @@ export function EmailCard({ user }: { user: CurrentUser }) {
         )
       }
     >
-      {user.email}{' '}
-      {user.email_verified ? (
-        <StatusPill tone="success">Confirmed</StatusPill>
-      ) : (
-        <StatusPill tone="warning">Not confirmed</StatusPill>
-      )}
+      <span className={classes.named}>
+        {user.email}
+        {user.email_verified ? (
+          <StatusPill tone="success">Confirmed</StatusPill>
+        ) : (
+          <StatusPill tone="warning">Not confirmed</StatusPill>
+        )}
+      </span>
       {state === 'sent' && !user.email_verified && (
         <p role="status">A link is on its way. Open it within 24 hours, then reload this page.</p>
       )}

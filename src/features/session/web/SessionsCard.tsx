@@ -41,7 +41,7 @@ export function SessionsCard({ user }: { user: CurrentUser }) {
               return (
                 <li key={session.id} className={classes.session}>
                   <div className={classes.sessionText}>
-                    <div>
+                    <div className={classes.named}>
                       {device} {session.current && <StatusPill tone="info">This one</StatusPill>}
                     </div>
                     <div className={classes.sub}>
