@@ -113,10 +113,10 @@ const columns: ListColumn<CaseItem>[] = [
     cell: (item) => formatDay(item.last_created_docket_entry_date),
   },
 ]
-// A column that says the same in every row says nothing.
+// A column that says the same in every row says nothing; what comes next is nothing for nearly every closed case.
 const columnsOf = {
   open: columns,
-  closed: [...columns, closed],
+  closed: [...columns.filter(({ id }) => id !== 'next' && id !== 'date'), closed],
   all: [columns[0]!, status, ...columns.slice(1)],
 }
 
