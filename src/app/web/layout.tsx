@@ -14,12 +14,15 @@ import { NoRight } from './routing.ts'
 // Sign-in pages and surveys never show the office frame, so they do not load it.
 const OfficeFrame = lazy(() => import('./OfficeFrame.tsx'))
 
+/** An address without a screen matches the root alone. */
+const noScreen: StaticDataRouteOption = { title: 'Page not found' }
+
 /** Picks the frame around the screen, and titles the tab. */
 export function RootLayout() {
   const { title, layout } = useRouterState({
     select: (state) => {
       const matches: readonly { staticData: StaticDataRouteOption }[] = state.matches
-      return matches.at(-1)?.staticData ?? {}
+      return matches.length === 1 ? noScreen : (matches.at(-1)?.staticData ?? {})
     },
   })
   usePageTitle(title)
@@ -39,12 +42,13 @@ export function RoutePending() {
 
 export function RouteError({ error, reset }: ErrorComponentProps) {
   if (error instanceof NoRight) return <NoRightState />
-  return <ErrorState what="This page could not be shown." error={error} onRetry={reset} />
+  return <ErrorState page what="This page could not be shown." error={error} onRetry={reset} />
 }
 
 export function RouteNotFound() {
   return (
     <EmptyState
+      page
       title="Page not found"
       text="Nothing is at this address, or you may not see it. Check the address, or start again from the first page."
       action={

@@ -80,5 +80,6 @@ test('whoever lacks the right is told so, and stays', async () => {
 
 test('an address without a screen says so', async () => {
   await open('/nowhere', viewer)
-  expect(await page.findByText('Page not found')).toBeTruthy()
+  expect(await page.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  expect(document.title).toBe('Page not found · Ellis')
 })

@@ -7,12 +7,15 @@ export function Loaded<T>({
   query,
   what,
   compact,
+  page,
   children,
 }: {
   query: { data: T | undefined; error: unknown; refetch: () => unknown }
   /** What was to be shown: "The case". */
   what: string
   compact?: boolean
+  /** It fills the screen, so what it says instead is the page's title. */
+  page?: boolean
   children: (data: T) => ReactNode
 }) {
   const { data, error, refetch } = query
@@ -21,6 +24,7 @@ export function Loaded<T>({
     return (
       <EmptyState
         compact={compact}
+        page={page}
         title={`${what} was not found`}
         text="It may have been deleted, or you may not see it."
       />
@@ -30,6 +34,7 @@ export function Loaded<T>({
     return (
       <ErrorState
         compact={compact}
+        page={page}
         what={`${what} could not be loaded.`}
         error={error}
         onRetry={() => void refetch()}

@@ -4,9 +4,17 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../core/apiError.ts'
 import classes from './states.module.css'
 
-type StateProps = { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode; compact?: boolean }
+type StateProps = {
+  icon?: ReactNode
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  compact?: boolean
+  /** It stands in the place of a screen, so its title is the page's. */
+  page?: boolean
+}
 
-function State({ icon, title, text, action, compact, alert }: StateProps & { alert?: boolean }) {
+function State({ icon, title, text, action, compact, page, alert }: StateProps & { alert?: boolean }) {
   return (
     <Stack
       align="center"
@@ -18,7 +26,7 @@ function State({ icon, title, text, action, compact, alert }: StateProps & { ale
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
-      <Title order={2} size="h3">
+      <Title order={page ? 1 : 2} size={page ? 'h2' : 'h3'}>
         {title}
       </Title>
       {text && (
@@ -42,17 +50,20 @@ export function ErrorState({
   error,
   onRetry,
   compact,
+  page,
 }: {
   what: string
   error?: unknown
   onRetry?: () => void
   compact?: boolean
+  page?: boolean
 }) {
   const failure = error instanceof ApiError ? error : null
   return (
     <State
       alert
       compact={compact}
+      page={page}
       icon={<IconAlertTriangle size={28} stroke={1.4} />}
       title={what}
       text={
@@ -75,6 +86,7 @@ export function ErrorState({
 export function NoRightState({ text }: { text?: string }) {
   return (
     <State
+      page
       icon={<IconLock size={28} stroke={1.4} />}
       title="You may not open this page"
       text={text ?? 'Your account does not have the right for it. An administrator can give it to you.'}

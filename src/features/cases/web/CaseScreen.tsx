@@ -25,7 +25,7 @@ export function CaseScreen() {
   const { id } = route.useParams()
   const query = useQuery(api.getCase.query({ id: Number(id) }))
   return (
-    <Loaded query={query} what="This case">
+    <Loaded query={query} what="This case" page>
       {(legalCase) => <ShownCase legalCase={legalCase} />}
     </Loaded>
   )

@@ -18,7 +18,7 @@ export function PartyScreen() {
   const { id } = route.useParams()
   const query = useQuery(api.getParty.query({ id: Number(id) }))
   return (
-    <Loaded query={query} what="This person">
+    <Loaded query={query} what="This person" page>
       {(party) => <PartyProfile party={party} />}
     </Loaded>
   )

@@ -22,7 +22,7 @@ export function RecordScreen() {
   const { id } = route.useParams()
   const query = useQuery(api.getRecord.query({ id: Number(id) }))
   return (
-    <Loaded query={query} what="This record">
+    <Loaded query={query} what="This record" page>
       {(record) => <RecordPage record={record} />}
     </Loaded>
   )

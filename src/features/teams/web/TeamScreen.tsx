@@ -15,7 +15,7 @@ export function TeamScreen() {
   const { id } = route.useParams()
   const query = useQuery(client(teamsContract).getTeam.query({ id: Number(id) }))
   return (
-    <Loaded query={query} what="This team">
+    <Loaded query={query} what="This team" page>
       {(team) => <TeamPage team={team} />}
     </Loaded>
   )

@@ -23,7 +23,7 @@ export function MyProfileScreen() {
   const { data: me } = useQuery(client(sessionContract).getCurrentUser.query())
   const query = useQuery({ ...api.getUser.query({ id: me?.id ?? 0 }), enabled: me !== undefined })
   return (
-    <Loaded query={query} what="Your account">
+    <Loaded query={query} what="Your account" page>
       {(user) => <MyProfile user={user} />}
     </Loaded>
   )

@@ -23,7 +23,7 @@ export function UserScreen() {
   const { id } = route.useParams()
   const query = useQuery(api.getUser.query({ id: Number(id) }))
   return (
-    <Loaded query={query} what="This user">
+    <Loaded query={query} what="This user" page>
       {(user) => <UserPage user={user} />}
     </Loaded>
   )
