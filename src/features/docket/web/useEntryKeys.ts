@@ -25,6 +25,8 @@ export function useEntryKeys(
     const action = { d: act.onDone, e: act.onEdit, Enter: act.onOpen }[event.key]
     if (!action) return
     event.preventDefault()
+    // What is done leaves the list and would take the focus with it: go on with the next.
+    if (event.key === 'd') (rows[at + 1] ?? rows[at - 1])?.focus()
     action(Number(row.dataset.entryId))
   })
   useEffect(() => {
