@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
@@ -55,6 +56,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
   })
   app.server.maxConnections = 2_000
+  endConnectionsOnClose(app)
   // A foreign page may post text/plain without asking first.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
@@ -115,6 +117,22 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
   })
   return app
+}
+
+/** What runs may end. Browsers also open connections to have them ready: those have nothing to end, and would stay. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy()
+    const looking = setInterval(() => app.server.closeIdleConnections(), 50)
+    const longest = setTimeout(() => app.server.closeAllConnections(), 10_000)
+    app.server.once('close', () => (clearInterval(looking), clearTimeout(longest)))
+  })
 }
 
 const ownCodes: Record<string, [number, string, string]> = {

@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { httpServer } from './http.ts'
+
+test('closing ends what runs and does not wait for connections that were only held ready', async () => {
+  const app = await httpServer({ trust_proxy: null, per_minute: null })
+  let finish = () => {}
+  app.get('/slow', () => new Promise((resolve) => (finish = () => resolve({ done: true }))))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ready = connect(port, '127.0.0.1')
+  await once(ready, 'connect')
+  const asked = once(app.server, 'request')
+  const answer = fetch(`http://127.0.0.1:${port}/slow`)
+  await asked
+
+  const closed = app.close()
+  await once(ready, 'close')
+  finish()
+  expect(await (await answer).json()).toEqual({ done: true })
+  await closed
+})
