@@ -30,7 +30,12 @@ export async function startOfficeProcess(
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ELLIS_LOG_LEVEL: 'error', ...env },
+      env: {
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
+        ...process.env,
+        ELLIS_LOG_LEVEL: 'error',
+        ...env,
+      },
     },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -4,8 +4,17 @@ import { StartError } from '../startError.ts'
 
 const oldest = 15
 
-/** Someone else's PostgreSQL; the application gives up the rights of its login by taking on the role of the app. */
-export async function externalDatabase(url: string): Promise<Postgres> {
+/**
+ * Someone else's PostgreSQL; the application gives up the rights of its login by taking on the role of the app.
+ * Several processes of ours may share it. Between them may be a pooler only if it keeps sessions apart: live events
+ * and the locks of job workers belong to a connection.
+ */
+export async function externalDatabase(given: string): Promise<Postgres> {
+  // Options in the address would win over ours, and with them the login over the role.
+  const address = new URL(given)
+  const options = [address.searchParams.get('options'), `-c role=${appRole}`].filter(Boolean).join(' ')
+  address.searchParams.delete('options')
+  const url = address.href
   const owner: pg.PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -14,7 +23,7 @@ export async function externalDatabase(url: string): Promise<Postgres> {
   await checkVersion(owner)
   return {
     owner,
-    app: { connectionString: url, ...appLimits, options: `-c role=${appRole}`, application_name: 'ellis' },
+    app: { connectionString: url, ...appLimits, options, application_name: 'ellis' },
     onState(listener) {
       listener({ is_ready: true })
       return () => {}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
 /** A password kept in the secrets folder, made the first time it is asked for. */
@@ -11,6 +11,7 @@ export function keptSecret(secrets_dir: string, name: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
+  mkdirSync(secrets_dir, { recursive: true, mode: 0o700 })
   const secret = randomBytes(32).toString('base64url')
   const fd = openSync(`${file}.part`, 'w', 0o600)
   writeSync(fd, secret)
