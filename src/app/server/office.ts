@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import pino from 'pino'
 import type { Config } from '../../core/server/config.ts'
 import { openDatabase } from '../../core/server/db.ts'
@@ -7,24 +5,15 @@ import { startJobs } from '../../core/server/jobs.ts'
 import { checkKeys, openVault } from '../../core/server/keys.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import { migrate } from '../../core/server/migrate.ts'
+import { choosePort } from '../../core/server/port.ts'
 import { configuredPostgres } from '../../core/server/postgres/configuredPostgres.ts'
 import { loadDemoOffice } from '../../features/demo/server/demoOffice.ts'
-
 import { setUpLink } from '../../features/setup/server/setUp.ts'
 import { allJobs, schedule } from './jobs.ts'
 import { buildServer } from './server.ts'
 
 interface RunningOffice {
   stop(): Promise<void>
-}
-
-async function freePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Brings up database, jobs, live events and HTTP in this order, and takes them down in the reverse one. */
@@ -43,8 +32,8 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
     undo.push(() => database.close())
     const vault = openVault(config.encryption_keys, config.data_dir)
     await checkKeys(database, vault)
-    // Links must name the port, so port 0 (any free one) is settled before there are any.
-    const port = config.port || (await freePort(config.host))
+    // Links name the port, so port 0 (any free one) is settled before there are any.
+    const port = await choosePort(config.host, config.port)
     const public_url = config.public_url.replace(/:0$/, `:${port}`)
     const around = { database, vault, public_url }
 
