@@ -31,7 +31,8 @@ export function ensureInstalled() {
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
-  const [command = 'npm', ...args] = [...npm, 'ci', '--no-audit', '--no-fund']
+  // Only errors: npm warns that packages want the newer Node, on which they do run.
+  const [command = 'npm', ...args] = [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
