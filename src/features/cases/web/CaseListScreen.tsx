@@ -15,6 +15,7 @@ import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
 import { shortTitle } from '../../docket/web/shortTitle.ts'
 import { listsContract } from '../../lists/contract.ts'
 import { sessionContract } from '../../session/contract.ts'
+import { nothingShared } from '../../session/web/nothingShared.ts'
 import { usersContract } from '../../users/contract.ts'
 import { casesContract, type CaseItem } from '../contract.ts'
 import { CaseStatus } from './CaseStatus.tsx'
@@ -117,7 +118,7 @@ const columns: ListColumn<CaseItem>[] = [
 const columnsOf = {
   open: columns,
   closed: [...columns.filter(({ id }) => id !== 'next' && id !== 'date'), closed],
-  all: [columns[0]!, status, ...columns.slice(1)],
+  all: [...columns.slice(0, 2), status, ...columns.slice(2)],
 }
 
 export function CaseListScreen() {
@@ -191,11 +192,15 @@ export function CaseListScreen() {
         searchPlaceholder="Title, name, A-number, record no."
         filters={filters}
         actions={newCase}
-        empty={{
-          title: 'No cases yet',
-          text: 'A case is one matter of a record: an asylum application, a petition, a defense. Open one in a record; its hearings and deadlines then appear under Today.',
-          action: newCase,
-        }}
+        empty={
+          user?.flags.isExternal
+            ? nothingShared
+            : {
+                title: 'No cases yet',
+                text: 'A case is one matter of a record: an asylum application, a petition, a defense. Open one in a record; its hearings and deadlines then appear under Today.',
+                action: newCase,
+              }
+        }
       />
       <NewCaseDialog opened={isNew} onClose={close} />
     </>

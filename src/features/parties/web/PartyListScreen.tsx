@@ -6,6 +6,8 @@ import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatNumber, formatRelative } from '../../../ui/web/format.ts'
 import type { ListColumn } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import { nothingShared } from '../../session/web/nothingShared.ts'
+import { useSession } from '../../session/web/session.ts'
 import { partiesContract, type PartyItem } from '../contract.ts'
 
 const api = client(partiesContract)
@@ -70,6 +72,7 @@ const columns: ListColumn<PartyItem>[] = [
 export function PartyListScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const { user } = useSession()
   const query = useQuery({ ...api.listParties.query(search as never), placeholderData: keepPreviousData })
   return (
     <ListScreen
@@ -79,10 +82,14 @@ export function PartyListScreen() {
       search={search}
       onSearchChange={(next) => void navigate({ search: next, replace: true })}
       searchPlaceholder="Name or A-number"
-      empty={{
-        title: 'No one here yet',
-        text: 'People appear here once a record is opened for them.',
-      }}
+      empty={
+        user?.flags.isExternal
+          ? nothingShared
+          : {
+              title: 'No one here yet',
+              text: 'People appear here once a record is opened for them.',
+            }
+      }
     />
   )
 }

@@ -10,6 +10,7 @@ import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { useSession } from '../../session/web/session.ts'
+import { nothingShared } from '../../session/web/nothingShared.ts'
 import { teamsContract } from '../../teams/contract.ts'
 import { recordsContract, type RecordItem } from '../contract.ts'
 import { NewRecordDialog } from './dialogs.ts'
@@ -110,11 +111,15 @@ export function RecordListScreen() {
         searchPlaceholder="Name, A-number, record no."
         filters={filters}
         actions={newRecord}
-        empty={{
-          title: 'No records yet',
-          text: 'A record holds one client, those who belong to them, and their cases.',
-          action: newRecord,
-        }}
+        empty={
+          user?.flags.isExternal
+            ? nothingShared
+            : {
+                title: 'No records yet',
+                text: 'A record holds one client, those who belong to them, and their cases.',
+                action: newRecord,
+              }
+        }
       />
       {user && <NewRecordDialog user={user} opened={isNew} onClose={close} />}
     </>
