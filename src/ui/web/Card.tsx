@@ -38,7 +38,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>
-          <dd dir="auto">{value === null || value === undefined || value === '' ? '—' : value}</dd>
+          <dd>
+            {/* Not `dir` on the <dd>: what is written from right to left would leave its column. */}
+            <bdi>{value === null || value === undefined || value === '' ? '—' : value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

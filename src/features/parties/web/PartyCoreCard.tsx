@@ -35,8 +35,8 @@ export function PartyCoreCard({ party }: { party: Party }) {
     <div className={classes.card}>
       <div className={classes.head}>
         <IconLock size={15} stroke={1.6} aria-hidden className={classes.lock} />
-        <h3 className={classes.title} dir="auto">
-          {party.display_name}
+        <h3 className={classes.title}>
+          <bdi>{party.display_name}</bdi>
         </h3>
         {party.can.edit && (
           <ActionIcon

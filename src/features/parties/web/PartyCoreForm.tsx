@@ -64,8 +64,8 @@ export function PartyCoreForm({
     <div className={classes.card} data-unlocked>
       <div className={classes.head}>
         <IconLockOpen size={15} stroke={1.6} aria-hidden className={classes.lock} />
-        <h3 className={classes.title} dir="auto">
-          {party.display_name}
+        <h3 className={classes.title}>
+          <bdi>{party.display_name}</bdi>
         </h3>
       </div>
       <div className={classes.form}>
