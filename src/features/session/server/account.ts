@@ -50,8 +50,7 @@ export async function recoverAccount(ctx: AnyoneWriteCtx, { login }: { login: st
   }
 }
 
-const over = () =>
-  conflict('link.over', 'This link was used already, is too old, or is not complete. Ask for a new one.')
+const over = () => conflict('link.over', 'This link was used already, is too old, or is not complete.')
 
 async function takeLink({ db, now }: AnyoneWriteCtx, token: string) {
   const link = await db

@@ -35,7 +35,7 @@ export function WelcomeScreen() {
         <Notice tone="error" alert>
           {error instanceof ApiError ? error.message : 'Something went wrong. Open the link again.'}{' '}
           {error instanceof ApiError && error.code === 'link.over' && (
-            <Link to="/recover">Ask for a new link</Link>
+            <Link to="/recover">Mail me a new link</Link>
           )}
         </Notice>
       </BarePage>
