@@ -17,6 +17,7 @@ async function mailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo.map(({ address }) => address)
       stream.resume().on('end', () => {

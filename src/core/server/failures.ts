@@ -52,7 +52,9 @@ export function toRefusal(error: unknown, constraints: Constraints): unknown {
     case 'ENOENT':
       return away()
     case undefined:
-      return /timeout exceeded when trying to connect|Connection terminated/.test((error as Error).message)
+      return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+        (error as Error).message,
+      )
         ? away()
         : error
     default:

@@ -86,7 +86,7 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
     // Jobs are marked with the number of the pool; ours must be known, and locked, before it takes the first one.
     events.once('pool:create', ({ workerPool }) => (workerPool.id = id))
     const runner = await run({
-      pgPool: pool,
+      pgPool: withPlainErrors(pool),
       taskList: tasks,
       parsedCronItems: parseCronItems(schedule),
       concurrency: 2,
@@ -120,6 +120,20 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
     await life.stop()
     throw error
   }
+}
+
+/**
+ * To a database that is starting up (57P03) graphile-worker leaves pauses growing to two minutes, and says nothing.
+ * Not knowing the code it asks again every two seconds.
+ */
+function withPlainErrors(pool: pg.Pool): pg.Pool {
+  type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
+  const plain = (error: Error) => new Error(error.message)
+  const connect = (done?: (...connected: Connected) => void) =>
+    done
+      ? pool.connect((error, ...rest) => done(error && plain(error), ...rest))
+      : pool.connect().catch((error: Error) => Promise.reject(plain(error)))
+  return Object.create(pool, { connect: { value: connect } }) as pg.Pool
 }
 
 const lockOf = (id: string) => `hashtextextended('job worker ' || ${id}, 0)`

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startOfficeProcess, type OfficeProcess } from '../../testing/server/officeProcess.ts'
+
+const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
+
+describe('while the database is away', () => {
+  let office: OfficeProcess
+  let token = ''
+  const received: string[] = []
+  /** Answers the sender of a mail; absent: each is answered at once. */
+  let held: (() => void)[] | undefined
+  const mail = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, { envelope }, done) {
+      stream.resume().on('end', () => {
+        received.push(...envelope.rcptTo.map(({ address }) => address))
+        if (held) held.push(done)
+        else done()
+      })
+    },
+  })
+  mail.on('error', () => {})
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = mail.server.address() as AddressInfo
+    office = await startOfficeProcess(['--demo'], { env: { ELLIS_SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    const answer = await call('POST', '/auth/request', {
+      username: 'miriam.halloran',
+      password: office.demoPassword,
+    })
+    token = ((await answer.json()) as { access_token: string }).access_token
+  })
+  afterAll(async () => {
+    await office?.stop()
+    mail.close()
+  })
+
+  const call = (method: string, at: string, body?: object) =>
+    fetch(`${office.url}/api${at}`, {
+      method,
+      headers: { ...csrf, authorization: `Bearer ${token}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(10_000),
+    })
+
+  const newUser = (email: string) => ({
+    user: { login: email, email, first_name: 'Nora', last_name: 'Vance', user_type: 'viewer' },
+  })
+
+  const postmaster = () =>
+    Number.parseInt(readFileSync(path.join(office.data_dir, 'pg/18/postmaster.pid'), 'utf8'), 10)
+
+  const isReady = async () => (await call('GET', '/health/ready')).status === 200
+
+  async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+    for (const start = Date.now(); Date.now() - start < 10_000; await pause(25)) if (await holds()) return
+    throw new Error(`Not within ten seconds: ${what}.`)
+  }
+
+  it('every call is told to come back, and works when it is there again', { timeout: 25_000 }, async () => {
+    const answers: { at: string; status: number; retry: string | null; body: string }[] = []
+    const ask = async (method: string, at: string, body?: object) => {
+      const answer = await call(method, at, body)
+      answers.push({
+        at,
+        status: answer.status,
+        retry: answer.headers.get('retry-after'),
+        body: await answer.text(),
+      })
+    }
+    process.kill(postmaster(), 'SIGKILL')
+    for (const start = Date.now(); Date.now() - start < 1_000;)
+      await Promise.all([
+        ask('GET', '/health/ready'),
+        ask('GET', '/records'),
+        ask('POST', '/users', newUser(`${randomUUID()}@office.test`)),
+        ask('POST', '/auth/request', { username: 'miriam.halloran', password: office.demoPassword }),
+        pause(10),
+      ])
+    await until('ready again', isReady)
+
+    expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 503]))).toEqual(new Set())
+    const away = answers.filter(({ status }) => status === 503)
+    expect(new Set(away.map(({ at }) => at)).size).toBe(4)
+    for (const { at, retry, body } of away) {
+      expect(Number(retry)).toBeGreaterThan(0)
+      if (at !== '/health/ready') expect(body).toContain('The database is not reachable right now.')
+    }
+    expect((await call('GET', '/records')).status).toBe(200)
+    expect((await call('POST', '/users', newUser(`${randomUUID()}@office.test`))).status).toBe(200)
+  })
+
+  it('one that hangs counts as away', { timeout: 25_000 }, async () => {
+    const frozen = [postmaster(), ...childrenOf(postmaster())]
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    try {
+      const began = Date.now()
+      expect((await call('GET', '/health/ready')).status).toBe(503)
+      expect(Date.now() - began).toBeLessThan(5_000)
+      expect((await call('GET', '/health/live')).status).toBe(200)
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    }
+    await until('ready again', isReady)
+  })
+
+  it('a mail on its way is sent again afterwards, and the server lives', { timeout: 25_000 }, async () => {
+    const email = `${randomUUID()}@office.test`
+    held = []
+    expect((await call('POST', '/users', newUser(email))).status).toBe(200)
+    await until('the mail is on its way', () => received.includes(email))
+    process.kill(postmaster(), 'SIGKILL')
+    await until('the database is away', async () => !(await isReady()))
+    for (const done of held) done()
+    held = undefined
+    await until('it was sent again', () => received.filter((to) => to === email).length === 2)
+    expect(office.process.exitCode).toBeNull()
+    await until('ready again', isReady)
+  })
+})
+
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
