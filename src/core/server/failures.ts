@@ -16,6 +16,10 @@ const away = () =>
     2,
   )
 
+/** What the driver says itself, without a code. */
+const awayByText =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
+
 /**
  * Turns a foreign failure into a refusal where the caller can do something about it. Only codes and constraint
  * names are read: the texts of database errors hold the values of the row.
@@ -49,14 +53,11 @@ export function toRefusal(error: unknown, constraints: Constraints): unknown {
     case '53300':
     case 'ECONNREFUSED':
     case 'ECONNRESET':
+    case 'EPIPE':
     case 'ENOENT':
       return away()
     case undefined:
-      return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
-        (error as Error).message,
-      )
-        ? away()
-        : error
+      return awayByText.test((error as Error).message) ? away() : error
     default:
       return error
   }
