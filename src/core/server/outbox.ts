@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { AnyoneWriteCtx } from './context.ts'
 import { inTransaction, type Surroundings } from './work.ts'
 
@@ -65,7 +64,9 @@ export async function sendOutboxMessage(around: Surroundings, mailer: Mailer, id
       await update.set({ state: 'kept' }).execute()
       return null
     }
-    const transport = nodemailer.createTransport(mailer.smtp_url, {
+    // Read when there is something to send: an office without a mail server never needs it.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(mailer.smtp_url, {
       connectionTimeout: 15_000,
       socketTimeout: 15_000,
     } as never)

@@ -50,13 +50,19 @@ function reader(version: 4 | 6): Promise<Reader<City>> {
   return opened
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-
 /** Where an address is, roughly; null where nothing is known. */
 export async function findPlace(ip: string) {
   if (!isPublic(ip)) return null
   const found = (await reader(isIP(ip) === 6 ? 6 : 4)).get(ip)
   if (!found) return null
-  const country = /^[A-Z]{2}$/.test(found.country_code) ? countries.of(found.country_code) : undefined
+  const country = /^[A-Z]{2}$/.test(found.country_code) ? countryName(found.country_code) : undefined
   return { country: country ?? null, region: found.state1 || null, city: found.city || null }
+}
+
+let countries: Intl.DisplayNames | undefined
+
+/** The names are large, and most offices are only reached from inside. */
+function countryName(code: string): string | undefined {
+  countries ??= new Intl.DisplayNames('en', { type: 'region' })
+  return countries.of(code)
 }
