@@ -102,9 +102,18 @@ create table docket_entries (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   created_on date not null,
+  is_internal boolean not null default false,
+  checklist jsonb not null default '[]'::jsonb,
+  require_all_done boolean not null default false,
+  rescheduled_at timestamptz,
+  cancelled_by_id bigint,
+  left_without_relations boolean not null default false,
+  deleted_by_id bigint,
   constraint docket_entries_pkey primary key (id),
   constraint docket_entries_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
+  constraint docket_entries_cancelled_by_id_fkey foreign key (cancelled_by_id) references users(id),
   constraint docket_entries_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint docket_entries_deleted_by_id_fkey foreign key (deleted_by_id) references users(id),
   constraint docket_entries_docket_entry_type_id_fkey foreign key (docket_entry_type_id) references docket_entry_types(id),
   constraint docket_entries_done_by_id_fkey foreign key (done_by_id) references users(id),
   constraint docket_entries_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id),
@@ -116,6 +125,8 @@ create table docket_entries (
 );
 comment on column docket_entries.starts_at is 'derived from day, wall-clock time and time zone; null for an entry without a time';
 comment on column docket_entries.created_on is 'day of creation in the time zone of the office';
+comment on column docket_entries.checklist is '[{ "text", "done", "done_by_id", "done_at" }] in their order';
+comment on column docket_entries.left_without_relations is 'the entries it followed or led to were all deleted; shown so that somebody looks at it';
 create index docket_entries_access_idx on docket_entries (access_set_id, action_date, id) where (deleted_at is null);
 create index docket_entries_case_idx on docket_entries (legal_case_id, action_date, id) where (deleted_at is null);
 create index docket_entries_date_idx on docket_entries (action_date, id) where (deleted_at is null);
@@ -125,6 +136,7 @@ create index docket_entries_open_idx on docket_entries (access_set_id, action_da
 create trigger docket_entry_date_to_assignments after update of action_date on docket_entries for each row when ((old.action_date is distinct from new.action_date)) execute function docket_entry_date_to_assignments();
 create trigger docket_entry_follows_case before insert or update of legal_case_id on docket_entries for each row execute function docket_entry_follows_case();
 create trigger docket_entry_instants before insert or update of action_date, event_time_start, event_time_end, timezone on docket_entries for each row execute function docket_entry_instants();
+create trigger docket_entry_moves_reminders after update of starts_at, action_date, timezone on docket_entries for each row when (((old.starts_at is distinct from new.starts_at) or (old.action_date is distinct from new.action_date) or (old.timezone is distinct from new.timezone))) execute function docket_entry_moves_reminders();
 create trigger newest_docket_entry_inserted after insert or delete on docket_entries for each row execute function newest_docket_entry_to_case();
 create trigger newest_docket_entry_updated after update of legal_case_id, created_on, deleted_at on docket_entries for each row execute function newest_docket_entry_to_case();
 
@@ -139,6 +151,69 @@ create table docket_entries_assignments (
 comment on column docket_entries_assignments.action_date is 'copied from the entry, so that a person''s two weeks are one index range';
 create index docket_entries_assignments_user_idx on docket_entries_assignments (user_id, action_date) include (docket_entry_id);
 create trigger docket_assignment_date before insert on docket_entries_assignments for each row execute function docket_assignment_date();
+
+create table docket_entry_attendances (
+  id bigint not null generated always as identity,
+  docket_entry_id bigint not null,
+  party_id bigint not null,
+  outcome text,
+  notes text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint docket_entry_attendances_pkey primary key (id),
+  constraint docket_entry_attendances_once unique (docket_entry_id, party_id),
+  constraint docket_entry_attendances_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint docket_entry_attendances_party_id_fkey foreign key (party_id) references parties(id),
+  constraint docket_entry_attendances_outcome_check check ((outcome = any (array['attended'::text, 'late'::text, 'missed'::text, 'excused'::text])))
+);
+comment on column docket_entry_attendances.outcome is 'null: not said yet';
+create index docket_entry_attendances_party_idx on docket_entry_attendances (party_id);
+
+create table docket_entry_notes (
+  id bigint not null generated always as identity,
+  docket_entry_id bigint not null,
+  body text not null,
+  created_by_id bigint not null,
+  created_at timestamptz not null default now(),
+  constraint docket_entry_notes_pkey primary key (id),
+  constraint docket_entry_notes_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint docket_entry_notes_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade
+);
+create index docket_entry_notes_entry_idx on docket_entry_notes (docket_entry_id, id);
+
+create table docket_entry_notifications (
+  id bigint not null generated always as identity,
+  docket_entry_id bigint not null,
+  channel text not null,
+  minutes_before integer not null,
+  due_at timestamptz,
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint docket_entry_notifications_pkey primary key (id),
+  constraint docket_entry_notifications_once unique (docket_entry_id, channel, minutes_before),
+  constraint docket_entry_notifications_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint docket_entry_notifications_before_check check (((minutes_before >= 0) and (minutes_before <= 525600))),
+  constraint docket_entry_notifications_channel_check check ((channel = any (array['in_app'::text, 'email'::text])))
+);
+create index docket_entry_notifications_due_idx on docket_entry_notifications (due_at) where (sent_at is null);
+create trigger docket_reminder_due before insert or update of minutes_before on docket_entry_notifications for each row execute function docket_reminder_due();
+
+create table docket_entry_relations (
+  parent_docket_entry_id bigint not null,
+  child_docket_entry_id bigint not null,
+  kind text not null,
+  is_protected boolean not null default false,
+  dropped_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint docket_entry_relations_pkey primary key (parent_docket_entry_id, child_docket_entry_id),
+  constraint docket_entry_relations_child_docket_entry_id_fkey foreign key (child_docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint docket_entry_relations_parent_docket_entry_id_fkey foreign key (parent_docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint docket_entry_relations_kind_check check ((kind = any (array['follow_up'::text, 'rescheduled'::text]))),
+  constraint docket_entry_relations_not_itself check ((parent_docket_entry_id <> child_docket_entry_id))
+);
+comment on column docket_entry_relations.is_protected is 'only deleting one of the two entries ends it';
+comment on column docket_entry_relations.dropped_at is 'when one of the two was deleted; taking the deletion back restores it';
+create index docket_entry_relations_child_idx on docket_entry_relations (child_docket_entry_id);
 
 create table docket_entry_types (
   id bigint not null generated by default as identity,
@@ -222,10 +297,15 @@ create table legal_case_closings (
   reopening_reason text,
   reopened_by_id bigint,
   reopened_at timestamptz,
+  closing_channels text[] not null default '{}'::text[],
+  closing_message text,
+  closing_recipient_id bigint,
   constraint legal_case_closings_pkey primary key (id),
   constraint legal_case_closings_closed_by_id_fkey foreign key (closed_by_id) references users(id),
+  constraint legal_case_closings_closing_recipient_id_fkey foreign key (closing_recipient_id) references parties(id),
   constraint legal_case_closings_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
   constraint legal_case_closings_reopened_by_id_fkey foreign key (reopened_by_id) references users(id),
+  constraint legal_case_closings_channels_check check ((closing_channels <@ array['email'::text, 'text'::text])),
   constraint legal_case_closings_reopened_check check (((reopened_at is null) = (reopened_by_id is null)))
 );
 create index legal_case_closings_case_idx on legal_case_closings (legal_case_id, id);
@@ -298,9 +378,11 @@ create table legal_cases (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   search_title text not null generated always as (fold(title)) stored,
+  deleted_by_id bigint,
   constraint legal_cases_pkey primary key (id),
   constraint legal_cases_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint legal_cases_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint legal_cases_deleted_by_id_fkey foreign key (deleted_by_id) references users(id),
   constraint legal_cases_legal_case_type_id_fkey foreign key (legal_case_type_id) references legal_case_types(id),
   constraint legal_cases_primary_attorney_id_fkey foreign key (primary_attorney_id) references users(id),
   constraint legal_cases_primary_legal_assistant_id_fkey foreign key (primary_legal_assistant_id) references users(id),
@@ -310,6 +392,7 @@ create table legal_cases (
 comment on column legal_cases.recency is 'ascending: newest docket entry first, cases without one last';
 create index legal_cases_access_idx on legal_cases (access_set_id, is_closed, recency, id) where (deleted_at is null);
 create index legal_cases_attorney_idx on legal_cases (primary_attorney_id) where (deleted_at is null);
+create index legal_cases_deleted_idx on legal_cases (deleted_at desc) where (deleted_at is not null);
 create index legal_cases_legal_assistant_idx on legal_cases (primary_legal_assistant_id) where (deleted_at is null);
 create index legal_cases_list_idx on legal_cases (is_closed, recency, id) where (deleted_at is null);
 create index legal_cases_record_idx on legal_cases (record_id);
@@ -394,6 +477,45 @@ create table news_seen (
   constraint news_seen_news_id_fkey foreign key (news_id) references news(id) on delete cascade,
   constraint news_seen_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+
+create table notification_preferences (
+  user_id bigint not null,
+  kind text not null,
+  delivery text not null,
+  constraint notification_preferences_pkey primary key (user_id, kind),
+  constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text])))
+);
+comment on table notification_preferences is 'a kind without a row is delivered as the product does by itself';
+
+create table notifications (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  docket_entry_id bigint,
+  legal_case_id bigint,
+  actor_id bigint,
+  changes jsonb not null default '{}'::jsonb,
+  status text not null default 'new'::text,
+  read boolean not null generated always as ((status = 'read'::text)) stored,
+  read_at timestamptz,
+  delivery text not null default 'in_app'::text,
+  mailed_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint notifications_pkey primary key (id),
+  constraint notifications_actor_id_fkey foreign key (actor_id) references users(id),
+  constraint notifications_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
+  constraint notifications_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
+  constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
+  constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
+  constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
+);
+comment on column notifications.changes is 'field → [before, after], all changes of the last minutes in one';
+create index notifications_digest_idx on notifications (user_id) where ((delivery = 'digest'::text) and (mailed_at is null));
+create index notifications_gather_idx on notifications (user_id, docket_entry_id) where (status = 'new'::text);
+create index notifications_new_idx on notifications (user_id, created_at desc, id desc) where (status = 'new'::text);
+create index notifications_user_idx on notifications (user_id, created_at desc, id desc);
 
 create table outbox_messages (
   id bigint not null generated always as identity,
@@ -583,6 +705,19 @@ create index records_holder_idx on records (record_holder_party_id);
 create index records_public_id_idx on records (lower(public_id) text_pattern_ops);
 create trigger records_start_unseen before insert on records for each row execute function unseen_until_permitted();
 
+create table related_records (
+  record_id bigint not null,
+  related_record_id bigint not null,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  constraint related_records_pkey primary key (record_id, related_record_id),
+  constraint related_records_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint related_records_record_id_fkey foreign key (record_id) references records(id) on delete cascade,
+  constraint related_records_related_record_id_fkey foreign key (related_record_id) references records(id) on delete cascade,
+  constraint related_records_order check ((record_id < related_record_id))
+);
+create index related_records_related_idx on related_records (related_record_id);
+
 -- The application may only select.
 create table schema_migrations (
   name text not null,
@@ -694,6 +829,36 @@ create table teams (
   constraint teams_pkey primary key (id)
 );
 create unique index teams_name_key on teams (lower(name));
+
+create table tracked_job_items (
+  job_id uuid not null,
+  position integer not null,
+  entity_id bigint not null,
+  label text not null,
+  problem text,
+  done_at timestamptz,
+  constraint tracked_job_items_pkey primary key (job_id, "position"),
+  constraint tracked_job_items_job_id_fkey foreign key (job_id) references tracked_jobs(id) on delete cascade
+);
+comment on column tracked_job_items.problem is 'why it was not done; null: it was, or is still to be';
+
+create table tracked_jobs (
+  id uuid not null default gen_random_uuid(),
+  user_id bigint not null,
+  kind text not null,
+  input jsonb not null,
+  description text not null default 'Pending'::text,
+  progress integer,
+  error text,
+  visible boolean not null default true,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  constraint tracked_jobs_pkey primary key (id),
+  constraint tracked_jobs_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint tracked_jobs_progress_check check (((progress >= 0) and (progress <= 100)))
+);
+comment on column tracked_jobs.progress is 'percent; null while it waits';
+create index tracked_jobs_user_idx on tracked_jobs (user_id, created_at desc) where visible;
 
 create table user_addresses (
   id bigint not null generated always as identity,
@@ -810,6 +975,9 @@ create table users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  notify_of_own_acts boolean not null default false,
+  here_at timestamptz,
+  was_here_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_active_team_fk foreign key (active_team_id) references teams(id) on delete set null,
   constraint users_external_teams_check check ((not ((user_type = 'external'::text) and all_teams))),
@@ -817,6 +985,8 @@ create table users (
 );
 comment on column users.totp_secret is 'encrypted by the application';
 comment on column users.totp_last_step is 'time step of the last accepted code: a code works once (RFC 6238 5.2)';
+comment on column users.here_at is 'when they last looked at Today';
+comment on column users.was_here_at is 'when the visit before the present one ended: what is newer is new to them';
 create unique index users_email_key on users (lower(email));
 create unique index users_login_key on users (lower(login));
 
@@ -914,6 +1084,26 @@ begin
   return new;
 end $function$;
 
+create or replace function public.docket_entry_moves_reminders()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update docket_entry_notifications
+    set due_at = reminder_due(new, minutes_before), sent_at = null
+    where docket_entry_id = new.id;
+  return null;
+end $function$;
+
+create or replace function public.docket_reminder_due()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  select reminder_due(e, new.minutes_before) into new.due_at from docket_entries e where e.id = new.docket_entry_id;
+  return new;
+end $function$;
+
 create or replace function public.fold(value text)
  returns text
  language sql
@@ -999,6 +1189,15 @@ begin
     where c.id = e.legal_case_id and c.record_id = any(changed) and e.access_set_id <> c.access_set_id;
   perform refresh_party_access(array(select party_id from record_parties where record_id = any(changed)));
 end $function$;
+
+create or replace function public.reminder_due(entry docket_entries, minutes_before integer)
+ returns timestamp with time zone
+ language sql
+ stable
+as $function$
+  select coalesce(entry.starts_at, (entry.action_date + time '09:00') at time zone entry.timezone)
+    - make_interval(mins => minutes_before)
+$function$;
 
 create or replace function public.team_left()
  returns trigger

@@ -22,6 +22,10 @@ export interface Tables {
   countries: CountriesTable
   docket_entries: DocketEntriesTable
   docket_entries_assignments: DocketEntriesAssignmentsTable
+  docket_entry_attendances: DocketEntryAttendancesTable
+  docket_entry_notes: DocketEntryNotesTable
+  docket_entry_notifications: DocketEntryNotificationsTable
+  docket_entry_relations: DocketEntryRelationsTable
   docket_entry_types: DocketEntryTypesTable
   genders: GendersTable
   idempotency_keys: IdempotencyKeysTable
@@ -40,6 +44,8 @@ export interface Tables {
   logins: LoginsTable
   news: NewsTable
   news_seen: NewsSeenTable
+  notification_preferences: NotificationPreferencesTable
+  notifications: NotificationsTable
   outbox_messages: OutboxMessagesTable
   parties: PartiesTable
   party_emails: PartyEmailsTable
@@ -51,6 +57,7 @@ export interface Tables {
   record_public_id_counters: RecordPublicIdCountersTable
   record_teams: RecordTeamsTable
   records: RecordsTable
+  related_records: RelatedRecordsTable
   schema_migrations: SchemaMigrationsTable
   session_access_tokens: SessionAccessTokensTable
   session_refresh_tokens: SessionRefreshTokensTable
@@ -60,6 +67,8 @@ export interface Tables {
   team_members: TeamMembersTable
   team_roles: TeamRolesTable
   teams: TeamsTable
+  tracked_job_items: TrackedJobItemsTable
+  tracked_jobs: TrackedJobsTable
   user_addresses: UserAddressesTable
   user_bar_memberships: UserBarMembershipsTable
   user_email_addresses: UserEmailAddressesTable
@@ -153,6 +162,15 @@ export interface DocketEntriesTable {
   version: Generated<number>
   /** day of creation in the time zone of the office */
   created_on: string
+  is_internal: Generated<boolean>
+  /** [{ "text", "done", "done_by_id", "done_at" }] in their order */
+  checklist: Generated<Json>
+  require_all_done: Generated<boolean>
+  rescheduled_at: Instant | null
+  cancelled_by_id: number | null
+  /** the entries it followed or led to were all deleted; shown so that somebody looks at it */
+  left_without_relations: Generated<boolean>
+  deleted_by_id: number | null
 }
 
 export interface DocketEntriesAssignmentsTable {
@@ -160,6 +178,46 @@ export interface DocketEntriesAssignmentsTable {
   user_id: number
   /** copied from the entry, so that a person's two weeks are one index range */
   action_date: string | null
+}
+
+export interface DocketEntryAttendancesTable {
+  id: GeneratedAlways<number>
+  docket_entry_id: number
+  party_id: number
+  /** null: not said yet */
+  outcome: string | null
+  notes: string | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface DocketEntryNotesTable {
+  id: GeneratedAlways<number>
+  docket_entry_id: number
+  body: string
+  created_by_id: number
+  created_at: Generated<Instant>
+}
+
+export interface DocketEntryNotificationsTable {
+  id: GeneratedAlways<number>
+  docket_entry_id: number
+  channel: string
+  minutes_before: number
+  due_at: Instant | null
+  sent_at: Instant | null
+  created_at: Generated<Instant>
+}
+
+export interface DocketEntryRelationsTable {
+  parent_docket_entry_id: number
+  child_docket_entry_id: number
+  kind: string
+  /** only deleting one of the two entries ends it */
+  is_protected: Generated<boolean>
+  /** when one of the two was deleted; taking the deletion back restores it */
+  dropped_at: Instant | null
+  created_at: Generated<Instant>
 }
 
 export interface DocketEntryTypesTable {
@@ -228,6 +286,9 @@ export interface LegalCaseClosingsTable {
   reopening_reason: string | null
   reopened_by_id: number | null
   reopened_at: Instant | null
+  closing_channels: Generated<string[]>
+  closing_message: string | null
+  closing_recipient_id: number | null
 }
 
 export interface LegalCasePartiesTable {
@@ -282,6 +343,7 @@ export interface LegalCasesTable {
   updated_at: Generated<Instant>
   version: Generated<number>
   search_title: GeneratedAlways<string>
+  deleted_by_id: number | null
 }
 
 export interface LocationsTable {
@@ -347,6 +409,30 @@ export interface NewsSeenTable {
   news_id: number
   user_id: number
   seen_at: Generated<Instant>
+}
+
+/** a kind without a row is delivered as the product does by itself */
+export interface NotificationPreferencesTable {
+  user_id: number
+  kind: string
+  delivery: string
+}
+
+export interface NotificationsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: string
+  docket_entry_id: number | null
+  legal_case_id: number | null
+  actor_id: number | null
+  /** field → [before, after], all changes of the last minutes in one */
+  changes: Generated<Json>
+  status: Generated<string>
+  read: GeneratedAlways<boolean>
+  read_at: Instant | null
+  delivery: Generated<string>
+  mailed_at: Instant | null
+  created_at: Generated<Instant>
 }
 
 export interface OutboxMessagesTable {
@@ -481,6 +567,13 @@ export interface RecordsTable {
   version: Generated<number>
 }
 
+export interface RelatedRecordsTable {
+  record_id: number
+  related_record_id: number
+  created_by_id: number | null
+  created_at: Generated<Instant>
+}
+
 export interface SchemaMigrationsTable {
   name: string
   sha256: string
@@ -562,6 +655,30 @@ export interface TeamsTable {
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+export interface TrackedJobItemsTable {
+  job_id: string
+  position: number
+  entity_id: number
+  label: string
+  /** why it was not done; null: it was, or is still to be */
+  problem: string | null
+  done_at: Instant | null
+}
+
+export interface TrackedJobsTable {
+  id: Generated<string>
+  user_id: number
+  kind: string
+  input: Json
+  description: Generated<string>
+  /** percent; null while it waits */
+  progress: number | null
+  error: string | null
+  visible: Generated<boolean>
+  created_at: Generated<Instant>
+  finished_at: Instant | null
 }
 
 export interface UserAddressesTable {
@@ -657,4 +774,9 @@ export interface UsersTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  notify_of_own_acts: Generated<boolean>
+  /** when they last looked at Today */
+  here_at: Instant | null
+  /** when the visit before the present one ended: what is newer is new to them */
+  was_here_at: Instant | null
 }

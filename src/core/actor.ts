@@ -12,6 +12,9 @@ export interface Actor {
   team_ids: number[]
   /** The access sets whose rows this person sees; null: all of them. */
   access_set_ids: number[] | null
+  /** Whether entries marked internal exist for them, and whether they may mark one so: their teams say it. */
+  sees_internal: boolean
+  creates_internal: boolean
   /** Named permissions from team roles; null while the permission feature is off. */
   permissions: string[] | null
   /** When the second factor was last given in this session, ISO 8601. */

@@ -26,5 +26,8 @@ export const visibleCases = ({ db, actor }: Seer) =>
 export const visibleParties = ({ db, actor }: Seer) =>
   db.selectFrom('parties').where(seen(actor, 'parties') as never)
 
-export const visibleDocketEntries = ({ db, actor }: Seer) =>
-  db.selectFrom('docket_entries').where(seen(actor, 'docket_entries') as never)
+/** Internal entries exist only for those whose teams see them. */
+export const visibleDocketEntries = ({ db, actor }: Seer) => {
+  const entries = db.selectFrom('docket_entries').where(seen(actor, 'docket_entries') as never)
+  return actor.sees_internal ? entries : entries.where('docket_entries.is_internal', '=', false)
+}

@@ -61,6 +61,8 @@ const actor: Actor = {
   all_teams: true,
   team_ids: [],
   access_set_ids: null,
+  sees_internal: true,
+  creates_internal: true,
   permissions: null,
   second_factor_at: null,
 }

@@ -12,6 +12,8 @@ export function inTheNameOf(ctx: AnyoneWriteCtx, admin: { id: number; display_na
     all_teams: true,
     team_ids: [],
     access_set_ids: null,
+    sees_internal: true,
+    creates_internal: true,
     permissions: null,
     second_factor_at: null,
   }

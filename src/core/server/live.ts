@@ -13,6 +13,8 @@ export interface LiveEvent {
   ids?: number[]
   /** Only readers who see rows of this set are told. */
   access_set_id?: number
+  /** Only readers who see internal entries are told. */
+  is_internal?: boolean
   /** Only these people are told. */
   user_ids?: number[]
 }
@@ -25,6 +27,7 @@ export async function announceLive(db: Transacting, event: LiveEvent): Promise<v
 
 const concerns = (event: LiveEvent, actor: Actor): boolean =>
   (!event.user_ids || event.user_ids.includes(actor.user_id)) &&
+  (!event.is_internal || actor.sees_internal) &&
   (event.access_set_id === undefined ||
     actor.access_set_ids === null ||
     actor.access_set_ids.includes(event.access_set_id))

@@ -14,6 +14,8 @@ export async function identify(db: ReadDb, accessToken: string): Promise<Actor |
       case when u.all_teams or teams.see_all then null
         when u.user_type = 'external' then array(select id from access_sets where external_team_ids && teams.ids)
         else array(select id from access_sets where team_ids && teams.ids) end as access_set_ids,
+      u.user_type = 'admin' or teams.creates_internal or teams.sees_internal as sees_internal,
+      u.user_type = 'admin' or teams.creates_internal as creates_internal,
       case when coalesce((select (value->>'enabled')::boolean from site_settings where name = 'permission'), false)
         then array(select distinct unnest(r.permissions) from team_members m join team_roles r on r.id = m.role_id
           where m.user_id = u.id) end as permissions
@@ -22,7 +24,9 @@ export async function identify(db: ReadDb, accessToken: string): Promise<Actor |
     join users u on u.id = s.user_id
     cross join lateral (
       select coalesce(array_agg(team.id order by team.id), '{}') as ids,
-        coalesce(bool_or((team.config->>'canSeeAllResources')::boolean), false) and u.user_type <> 'external' as see_all
+        coalesce(bool_or((team.config->>'canSeeAllResources')::boolean), false) and u.user_type <> 'external' as see_all,
+        coalesce(bool_or((team.config->>'canSeeInternalDockets')::boolean), false) as sees_internal,
+        coalesce(bool_or((team.config->>'canCreateInternalDockets')::boolean), false) as creates_internal
       from team_members m join teams team on team.id = m.team_id
       where m.user_id = u.id and team.archived_at is null) teams
     where t.token_hash = ${tokenHash(accessToken)} and t.expires_at > now()
