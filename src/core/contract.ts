@@ -49,6 +49,8 @@ export interface Endpoint<
   acts?: Acts
   /** Calls allowed per minute and caller, where the general limit is too generous. */
   perMinute?: number
+  /** The body is files (multipart/form-data), which the handler finds stored in `ctx.request.files`. */
+  upload?: { max_files: number; max_megabytes: number }
   /** The largest body in bytes, where the general limit of 1 MB is too small. */
   bodyLimit?: number
   summary: string

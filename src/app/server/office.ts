@@ -1,6 +1,8 @@
+import path from 'node:path'
 import pino from 'pino'
 import type { Config } from '../../core/server/config.ts'
 import { openDatabase } from '../../core/server/db.ts'
+import { FileStore } from '../../core/server/files.ts'
 import { startJobs } from '../../core/server/jobs.ts'
 import { checkKeys, openVault } from '../../core/server/keys.ts'
 import { LiveEvents } from '../../core/server/live.ts'
@@ -35,7 +37,8 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
     // Links name the port, so port 0 (any free one) is settled before there are any.
     const port = await choosePort(config.host, config.port)
     const public_url = config.public_url.replace(/:0$/, `:${port}`)
-    const around = { database, vault, public_url }
+    const files = new FileStore(path.join(config.data_dir, 'files'), vault)
+    const around = { database, vault, files, public_url }
 
     const live = new LiveEvents(postgres.app)
     undo.push(() => live.stop())

@@ -9,7 +9,7 @@ import { writeAudit } from './audit.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx, RequestFacts } from './context.ts'
 import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
 import { sameText } from './crypto.ts'
-import type { ReadDb } from './db.ts'
+import type { ReadDb, Transacting } from './db.ts'
 import { toRefusal } from './failures.ts'
 import { readInput } from './input.ts'
 import { queueJob } from './jobs.ts'
@@ -17,6 +17,7 @@ import { announceLive } from './live.ts'
 import { rememberAnswer, replayedAnswer, type Answer } from './idempotency.ts'
 import type { Route } from './routes.ts'
 import { serializerSchema } from './serializer.ts'
+import { dropFiles, receiveFiles, type ReceivedFile } from './uploads.ts'
 import type { Surroundings } from './work.ts'
 
 export interface Adapter extends Surroundings {
@@ -44,8 +45,12 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     url: `/api${endpoint.path}`,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     schema: output ? { response: { 200: serializerSchema(output) } } : {},
-    config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {},
+    config: {
+      ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
+      takesFiles: endpoint.upload !== undefined,
+    },
     handler: async (request, reply) => {
+      let files: ReceivedFile[] = []
       try {
         const jar = cookieJar(reply)
         const accessToken = bearer(request)
@@ -53,12 +58,15 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         if (writes) checkCsrf(request)
         adapter.permit(actor, endpoint)
         const values = readInput(endpoint, input, request)
+        // Before the transaction: a slow line must not hold one open.
+        if (endpoint.upload) files = await receiveFiles(request, endpoint.upload, adapter.files)
 
         const facts: RequestFacts = {
           id: request.id,
           ip: request.ip,
           user_agent: (request.headers['user-agent'] ?? '').slice(0, 400),
           access_token: accessToken,
+          files,
           cookie: (name) => readCookie(request, name),
           setCookie: jar.set,
         }
@@ -67,6 +75,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           now: new Date(),
           request: facts,
           vault: adapter.vault,
+          files: adapter.files,
           public_url: adapter.public_url,
         }
         if (!writes) {
@@ -75,10 +84,17 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           return await send(reply, { status: output || endpoint.output ? 200 : 204, result })
         }
 
-        const answer = await adapter.database.transaction(async (db): Promise<Answer> => {
+        const inside = async (db: Transacting): Promise<Answer> => {
           const key = actor ? idempotencyKey(request) : null
           const requestHash = createHash('sha256')
-            .update(JSON.stringify([endpoint.method, request.url, values]))
+            .update(
+              JSON.stringify([
+                endpoint.method,
+                request.url,
+                values,
+                files.map(({ sha256 }) => sha256.toString('hex')),
+              ]),
+            )
             .digest()
           if (actor && key) {
             const earlier = await replayedAnswer(db, {
@@ -87,7 +103,10 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
               endpoint: route.name,
               requestHash,
             })
-            if (earlier) return earlier
+            if (earlier) {
+              await dropFiles(files, adapter.files)
+              return earlier
+            }
           }
           const ctx: AnyoneWriteCtx = {
             ...common,
@@ -101,7 +120,14 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           if (actor && key && !(result instanceof Refusal))
             await rememberAnswer(db, { actor_id: actor.user_id, key, answer: { status, result } })
           return { status, result }
-        })
+        }
+        const answer = await adapter.database.transaction((db) =>
+          inside(db).catch(async (error: unknown) => {
+            // Nothing has been committed here; later, a file too many is safe and one too few is not.
+            await dropFiles(files, adapter.files)
+            throw error
+          }),
+        )
         jar.commit()
         return await send(reply, answer)
       } catch (error) {

@@ -4,6 +4,8 @@ import type { ReadDb, Transacting } from './db.ts'
 import type { JobName, JobOptions } from './jobs.ts'
 import type { LiveEvent } from './live.ts'
 import type { Vault } from './crypto.ts'
+import type { FileStore } from './files.ts'
+import type { ReceivedFile } from './uploads.ts'
 
 /** What a call knows of the request it came in; features never see more of HTTP than this. */
 export interface RequestFacts {
@@ -12,6 +14,8 @@ export interface RequestFacts {
   user_agent: string
   /** The access token the call came with, so that a stream can check it again later. */
   access_token: string | null
+  /** What came with a call that takes uploads. */
+  files: readonly ReceivedFile[]
   cookie(name: string): string | undefined
   /** null removes the cookie. `max_age_seconds` absent: until the browser closes. */
   setCookie(
@@ -27,6 +31,7 @@ export interface ReadCtx<Who = Actor> {
   now: Date
   request: RequestFacts
   vault: Vault
+  files: FileStore
   /** Where people reach this office, without a slash at the end: the start of every link sent to them. */
   public_url: string
 }

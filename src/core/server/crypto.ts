@@ -48,6 +48,11 @@ export class Vault {
     return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
   }
 
+  /** The key of one stored file, and the number of the office's key it comes from: the newest, or the one named. */
+  fileKey(stored_name: string, id = this.#current): { id: number; key: Buffer } {
+    return { id, key: this.#key(id, `file:${stored_name}`) }
+  }
+
   /**
    * A keyed hash for finding an encrypted value by its exact text. Always made with the first key, so that
    * adding a key does not break look-ups.

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorBody } from '../apiError.ts'
 import { Refusal, tooMany } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesFiles?: boolean
+  }
+}
 
 interface HttpOptions {
   /** Absent: nothing is logged. */
@@ -45,8 +52,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trust_proxy ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,
-    // Longer than the header limit, or Node swaps the two; 0, the default, lets a slow body stay open for ever.
-    requestTimeout: 30_000,
+    // For files over a slow line; everything else is held to `slowestBody`.
+    requestTimeout: 15 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     maxRequestsPerSocket: 10_000,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,6 +67,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   // A foreign page may post text/plain without asking first.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
+  await app.register(multipart)
+  endSlowBodies(app)
   if (options.per_minute !== null)
     await app.register(rateLimit, {
       max: options.per_minute,
@@ -117,6 +126,20 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
   })
   return app
+}
+
+const slowestBody = 30_000
+
+/** A body that trickles in must not keep its connection for ever. */
+function endSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
+    if (!hasBody || routeOptions.config.takesFiles) return
+    const late = () =>
+      raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    const timer = setTimeout(late, slowestBody)
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
 }
 
 /** What runs may end. Browsers also open connections to have them ready: those have nothing to end, and would stay. */

@@ -53,7 +53,9 @@ export function readInput(
     if (wanted === 'number' && typeof inPath[key] !== 'number') throw notFound()
   }
   const query = textsOf(endpoint, request.query as Record<string, unknown>)
-  const body = request.body ?? {}
+  if (!endpoint.upload && request.isMultipart())
+    throw new Refusal(415, 'request.media_type', 'Send JSON, with the content type application/json.')
+  const body = endpoint.upload ? {} : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.')
   // The value decides whether a field is missing or has the wrong form; it goes no further than this.
   const result = schema.safeParse({ ...query, ...body, ...inPath }, { reportInput: true })

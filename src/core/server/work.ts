@@ -3,18 +3,20 @@ import { writeAudit } from './audit.ts'
 import type { AnyoneWriteCtx } from './context.ts'
 import type { Vault } from './crypto.ts'
 import type { Database } from './db.ts'
+import type { FileStore } from './files.ts'
 import { queueJob } from './jobs.ts'
 import { announceLive } from './live.ts'
 
 export interface Surroundings {
   database: Database
   vault: Vault
+  files: FileStore
   public_url: string
 }
 
 /** One transaction outside of any request: jobs, set-up, the demo office. The audit log names `actor`, or nobody. */
 export function inTransaction<T>(
-  { database, vault, public_url }: Surroundings,
+  { database, vault, files, public_url }: Surroundings,
   actor: Actor | null,
   work: (ctx: AnyoneWriteCtx) => Promise<T>,
 ): Promise<T> {
@@ -24,12 +26,14 @@ export function inTransaction<T>(
       db,
       now: new Date(),
       vault,
+      files,
       public_url,
       request: {
         id: '',
         ip: '',
         user_agent: '',
         access_token: null,
+        files: [],
         cookie: () => undefined,
         setCookie: () => {},
       },

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -7,6 +10,7 @@ import type { ErrorBody } from '../../core/apiError.ts'
 import { isWrite, pathKeys, type CallOf, type Endpoint, type OutputOf } from '../../core/contract.ts'
 import { randomToken, tokenHash, Vault } from '../../core/server/crypto.ts'
 import { openDatabase, type Database } from '../../core/server/db.ts'
+import { FileStore } from '../../core/server/files.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import type { Surroundings } from '../../core/server/work.ts'
 import { buildServer } from '../../app/server/server.ts'
@@ -35,6 +39,12 @@ export interface Person {
     endpoint: E,
     input?: CallOf<E>,
     headers?: Record<string, string>,
+  ): Promise<Reply<OutputOf<E>>>
+  /** A call that takes files. */
+  upload<E extends Endpoint>(
+    endpoint: E,
+    input: CallOf<E>,
+    files: readonly { name: string; content: Uint8Array<ArrayBuffer> | string }[],
   ): Promise<Reply<OutputOf<E>>>
   /** The same, for calls that must succeed: gives the answer or fails the test with the refusal. */
   do<E extends Endpoint>(endpoint: E, input?: CallOf<E>): Promise<OutputOf<E>>
@@ -79,7 +89,9 @@ async function openOffice(): Promise<Office> {
   await asOwner(owner, `create database ${name} template ${template}`)
   const database = openDatabase({ ...appConnection, database: name }, () => {})
   const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
-  const around: Surroundings = { database, vault, public_url: 'http://127.0.0.1:3000' }
+  const dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
+  const files = new FileStore(dir, vault)
+  const around: Surroundings = { database, vault, files, public_url: 'http://127.0.0.1:3000' }
   const live = new LiveEvents({ ...appConnection, database: name })
   const app = await buildServer({ ...around, live, strict_output: true, per_minute: null })
 
@@ -142,6 +154,7 @@ async function openOffice(): Promise<Office> {
       await live.stop()
       await app.close()
       await database.close()
+      await rm(dir, { recursive: true, force: true })
       await asOwner(owner, `drop database if exists ${name} with (force)`)
     },
   }
@@ -160,7 +173,12 @@ export async function asOwner(owner: pg.PoolConfig, statement: string): Promise<
 const csrf = 'csrf-of-the-tests'
 
 export function person(app: FastifyInstance, id: number, token: string | null): Person {
-  const call: Person['call'] = async (endpoint, input, headers = {}) => {
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    input: CallOf<E> | undefined,
+    headers: Record<string, string>,
+    files?: { payload: Buffer; content_type: string },
+  ): Promise<Reply<OutputOf<E>>> => {
     const rest: Record<string, unknown> = { ...input }
     let url = endpoint.path
     for (const key of pathKeys(endpoint.path)) {
@@ -168,26 +186,35 @@ export function person(app: FastifyInstance, id: number, token: string | null): 
       delete rest[key]
     }
     const inQuery = endpoint.method === 'GET'
-    const hasBody = !inQuery && Object.keys(rest).length > 0
+    const json = !files && !inQuery && Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined
+    const payload = files?.payload ?? json
     const raw = await app.inject({
       method: endpoint.method,
       url: `/api${url}${inQuery ? queryString(rest) : ''}`,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(isWrite(endpoint) ? { 'x-csrf-token': csrf, cookie: `__Host-ellis_csrf=${csrf}` } : {}),
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(payload === undefined ? {} : { 'content-type': files?.content_type ?? 'application/json' }),
         ...headers,
       },
-      ...(hasBody ? { payload: JSON.stringify(rest) } : {}),
+      ...(payload === undefined ? {} : { payload }),
     })
     const isJson = String(raw.headers['content-type'] ?? '').includes('json')
     const body = raw.statusCode === 204 || !isJson ? undefined : raw.json()
     return { status: raw.statusCode, body, error: body?.error, raw }
   }
+  const call: Person['call'] = (endpoint, input, headers = {}) => send(endpoint, input, headers)
   return {
     id,
     token,
     call,
+    async upload(endpoint, input, files) {
+      const form = new FormData()
+      for (const { name, content } of files) form.append('files', new Blob([content]), name)
+      const body = new Response(form)
+      const payload = Buffer.from(await body.clone().arrayBuffer())
+      return send(endpoint, input, {}, { payload, content_type: body.headers.get('content-type')! })
+    },
     async do(endpoint, input) {
       const reply = await call(endpoint, input)
       if (reply.status >= 400)
