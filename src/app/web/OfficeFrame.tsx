@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EntryEditorHost } from '../../features/docket/web/EntryEditorHost.tsx'
 import { SessionDialogs } from '../../features/session/web/SessionDialogs.tsx'
 import { SessionMenu } from '../../features/session/web/SessionMenu.tsx'
 import { useSession } from '../../features/session/web/session.ts'
@@ -20,6 +21,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
       banner={session.user?.office.demo && 'Demo office: the people are invented. Do not enter real clients.'}
     >
       {children}
+      <EntryEditorHost />
       <SessionDialogs />
     </Shell>
   )

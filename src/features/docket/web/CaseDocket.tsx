@@ -8,11 +8,10 @@ import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { EmptyState } from '../../../ui/web/states.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
-import { DocketEntryDialog } from './dialogs.ts'
 import { DocketList } from './DocketList.tsx'
 import classes from './DocketList.module.css'
 import { useEntryActions } from './useEntryActions.ts'
-import { useEntryDialog } from './useEntryDialog.ts'
+import { useEntryEditor } from './useEntryEditor.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 import { useReader } from './useReader.ts'
 
@@ -22,14 +21,14 @@ const api = client(docketContract)
 export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAdd: boolean }) {
   const { today, zone } = useReader()
   const query = useQuery(api.listCaseDocketEntries.query({ id: legalCaseId, items_per_page: 200 }))
-  const dialog = useEntryDialog()
+  const editor = useEntryEditor()
   const { toggleDone } = useEntryActions()
   const region = useRef<HTMLDivElement>(null)
 
   const find = (id: number) => query.data?.items.find((entry) => entry.id === id)
   const edit = (id: number) => {
     const entry = find(id)
-    if (entry) dialog.edit(entry)
+    if (entry?.can.edit) editor.open({ mode: 'edit', id })
   }
   useEntryKeys(region, {
     onDone: (id) => {
@@ -40,7 +39,10 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
     onOpen: edit,
   })
   const add = mayAdd && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={dialog.add}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => editor.open({ mode: 'new', legal_case_id: legalCaseId })}
+    >
       Add entry
     </Button>
   )
@@ -49,7 +51,7 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
     zone,
     showDay: true,
     onDone: (entry: DocketEntry) => void toggleDone(entry),
-    onEdit: dialog.edit,
+    onEdit: (entry: DocketEntry) => edit(entry.id),
   }
 
   return (
@@ -92,7 +94,6 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
           }}
         </Loaded>
       </div>
-      <DocketEntryDialog {...dialog.props} legalCase={{ id: legalCaseId }} />
     </RecordSection>
   )
 }

@@ -11,12 +11,11 @@ import { PageScreen } from '../../../ui/web/PageScreen.tsx'
 import { EmptyState } from '../../../ui/web/states.tsx'
 import { addDays, wallClock } from '../clock.ts'
 import { docketContract, type DocketEntry, type DocketSection } from '../contract.ts'
-import { DocketEntryDialog } from './dialogs.ts'
 import { DocketList } from './DocketList.tsx'
 import classes from './DocketList.module.css'
 import { RecentRecords } from './RecentRecords.tsx'
 import { useEntryActions } from './useEntryActions.ts'
-import { useEntryDialog } from './useEntryDialog.ts'
+import { useEntryEditor } from './useEntryEditor.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 import { useReader } from './useReader.ts'
 
@@ -35,7 +34,7 @@ export function TodayScreen() {
     ...api.getDashboard.query({ scope, today, timezone: zone }),
     placeholderData: keepPreviousData,
   })
-  const dialog = useEntryDialog()
+  const editor = useEntryEditor()
   const { toggleDone } = useEntryActions()
   const region = useRef<HTMLDivElement>(null)
 
@@ -48,13 +47,17 @@ export function TodayScreen() {
     },
     onEdit: (id) => {
       const entry = find(id)
-      if (entry) dialog.edit(entry)
+      if (entry?.can.edit) editor.open({ mode: 'edit', id })
     },
     onOpen: (id) =>
       void navigate({ to: '/cases/$id', params: { id: String(find(id)?.legal_case_id ?? '') } }),
   })
   const newEntry = user?.flags.atleastContributor && (
-    <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={dialog.add}>
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => editor.open({ mode: 'new' })}
+    >
       Add entry
     </Button>
   )
@@ -108,14 +111,13 @@ export function TodayScreen() {
                   zone={zone}
                   scope={scope}
                   onDone={toggleDone}
-                  onEdit={dialog.edit}
+                  onEdit={({ id }) => editor.open({ mode: 'edit', id })}
                 />
               )
             }
           </Loaded>
         </div>
       </PageScreen>
-      <DocketEntryDialog {...dialog.props} />
     </>
   )
 }

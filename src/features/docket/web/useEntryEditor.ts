@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the editor is asked to do, and what a new entry starts with. */
+export type EditorRequest =
+  | {
+      mode: 'new'
+      legal_case_id?: number | undefined
+      docket_entry_type_id?: number | undefined
+      action_date?: string | undefined
+      event_time_start?: string | undefined
+      event_time_end?: string | undefined
+      /** The entry that the new one follows. */
+      parent_id?: number | undefined
+    }
+  | { mode: 'edit' | 'clone' | 'reschedule'; id: number }
+
+let asked: EditorRequest | null = null
+const listeners = new Set<() => void>()
+
+function ask(request: EditorRequest | null): void {
+  asked = request
+  for (const listener of listeners) listener()
+}
+
+const editor = { open: (request: EditorRequest) => ask(request) }
+
+/** Opens the one editor of docket entries, from any page. */
+export const useEntryEditor = () => editor
+
+/** For the host: what was asked last. */
+export function useEditorRequest(): { request: EditorRequest | null; close: () => void } {
+  const request = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )
+  return { request, close: () => ask(null) }
+}
