@@ -379,6 +379,7 @@ create table legal_cases (
   version integer not null default 1,
   search_title text not null generated always as (fold(title)) stored,
   deleted_by_id bigint,
+  checklist_version integer not null default 1,
   constraint legal_cases_pkey primary key (id),
   constraint legal_cases_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint legal_cases_created_by_id_fkey foreign key (created_by_id) references users(id),
@@ -389,7 +390,9 @@ create table legal_cases (
   constraint legal_cases_record_id_fkey foreign key (record_id) references records(id),
   constraint legal_cases_closed_check check ((closed >= opened))
 );
+comment on column legal_cases.checklist is '[{ "text", "done", "done_by_id", "done_at" }] in their order';
 comment on column legal_cases.recency is 'ascending: newest docket entry first, cases without one last';
+comment on column legal_cases.checklist_version is 'apart from version: ticking an item must not put off somebody who edits the title';
 create index legal_cases_access_idx on legal_cases (access_set_id, is_closed, recency, id) where (deleted_at is null);
 create index legal_cases_attorney_idx on legal_cases (primary_attorney_id) where (deleted_at is null);
 create index legal_cases_deleted_idx on legal_cases (deleted_at desc) where (deleted_at is not null);
@@ -484,7 +487,8 @@ create table notification_preferences (
   delivery text not null,
   constraint notification_preferences_pkey primary key (user_id, kind),
   constraint notification_preferences_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text])))
+  constraint notification_preferences_delivery_check check ((delivery = any (array['none'::text, 'in_app'::text, 'email'::text, 'digest'::text]))),
+  constraint notification_preferences_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text])))
 );
 comment on table notification_preferences is 'a kind without a row is delivered as the product does by itself';
 
@@ -502,19 +506,30 @@ create table notifications (
   delivery text not null default 'in_app'::text,
   mailed_at timestamptz,
   created_at timestamptz not null default now(),
+  other_actor_ids bigint[] not null default '{}'::bigint[],
+  updated_at timestamptz not null default now(),
   constraint notifications_pkey primary key (id),
   constraint notifications_actor_id_fkey foreign key (actor_id) references users(id),
   constraint notifications_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,
   constraint notifications_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
   constraint notifications_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint notifications_about_check check (((docket_entry_id is not null) or (legal_case_id is not null))),
   constraint notifications_delivery_check check ((delivery = any (array['in_app'::text, 'email'::text, 'digest'::text]))),
+  constraint notifications_kind_check check ((kind = any (array['assigned'::text, 'unassigned'::text, 'changed'::text, 'cancelled'::text, 'rescheduled'::text, 'done'::text, 'deleted'::text, 'note'::text, 'reminder'::text, 'case_closed'::text, 'case_reopened'::text]))),
   constraint notifications_read_check check (((status = 'read'::text) = (read_at is not null))),
   constraint notifications_status_check check ((status = any (array['new'::text, 'read'::text])))
 );
 comment on column notifications.changes is 'field → [before, after], all changes of the last minutes in one';
+comment on column notifications.other_actor_ids is 'who else had a part in the changes gathered here, beside actor_id';
+comment on column notifications.updated_at is 'when the last of the gathered changes was made';
+create index notifications_case_idx on notifications (legal_case_id) where (legal_case_id is not null);
 create index notifications_digest_idx on notifications (user_id) where ((delivery = 'digest'::text) and (mailed_at is null));
+create index notifications_entry_idx on notifications (docket_entry_id) where (docket_entry_id is not null);
+create index notifications_gather_case_idx on notifications (user_id, legal_case_id) where ((status = 'new'::text) and (docket_entry_id is null));
 create index notifications_gather_idx on notifications (user_id, docket_entry_id) where (status = 'new'::text);
+create index notifications_mail_idx on notifications (created_at) where ((delivery = 'email'::text) and (status = 'new'::text) and (mailed_at is null));
 create index notifications_new_idx on notifications (user_id, created_at desc, id desc) where (status = 'new'::text);
+create index notifications_read_idx on notifications (read_at) where (status = 'read'::text);
 create index notifications_user_idx on notifications (user_id, created_at desc, id desc);
 
 create table outbox_messages (
@@ -853,11 +868,15 @@ create table tracked_jobs (
   visible boolean not null default true,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
+  title text not null,
   constraint tracked_jobs_pkey primary key (id),
   constraint tracked_jobs_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint tracked_jobs_progress_check check (((progress >= 0) and (progress <= 100)))
 );
+comment on column tracked_jobs.description is 'how it stands: Pending, Running, Done or Failed';
 comment on column tracked_jobs.progress is 'percent; null while it waits';
+comment on column tracked_jobs.error is 'why the whole of it ended early; what failed by itself stands with its item';
+comment on column tracked_jobs.title is 'what was asked for: "Close 12 cases"';
 create index tracked_jobs_user_idx on tracked_jobs (user_id, created_at desc) where visible;
 
 create table user_addresses (

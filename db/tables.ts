@@ -328,6 +328,7 @@ export interface LegalCasesTable {
   legal_case_type_id: number
   primary_attorney_id: number | null
   primary_legal_assistant_id: number | null
+  /** [{ "text", "done", "done_by_id", "done_at" }] in their order */
   checklist: Generated<Json>
   opened: string
   closed: string | null
@@ -344,6 +345,8 @@ export interface LegalCasesTable {
   version: Generated<number>
   search_title: GeneratedAlways<string>
   deleted_by_id: number | null
+  /** apart from version: ticking an item must not put off somebody who edits the title */
+  checklist_version: Generated<number>
 }
 
 export interface LocationsTable {
@@ -433,6 +436,10 @@ export interface NotificationsTable {
   delivery: Generated<string>
   mailed_at: Instant | null
   created_at: Generated<Instant>
+  /** who else had a part in the changes gathered here, beside actor_id */
+  other_actor_ids: Generated<number[]>
+  /** when the last of the gathered changes was made */
+  updated_at: Generated<Instant>
 }
 
 export interface OutboxMessagesTable {
@@ -672,13 +679,17 @@ export interface TrackedJobsTable {
   user_id: number
   kind: string
   input: Json
+  /** how it stands: Pending, Running, Done or Failed */
   description: Generated<string>
   /** percent; null while it waits */
   progress: number | null
+  /** why the whole of it ended early; what failed by itself stands with its item */
   error: string | null
   visible: Generated<boolean>
   created_at: Generated<Instant>
   finished_at: Instant | null
+  /** what was asked for: "Close 12 cases" */
+  title: string
 }
 
 export interface UserAddressesTable {

@@ -1,0 +1,119 @@
+import type { NotificationKind } from './kinds.ts'
+
+/** field → [before, after] */
+export type Changes = Record<string, [unknown, unknown]>
+
+/** When an entry takes place: four fields that mean something only together. */
+export interface Moment {
+  action_date: string | null
+  event_time_start: string | null
+  event_time_end: string | null
+  timezone: string
+}
+const momentFields = ['action_date', 'event_time_start', 'event_time_end', 'timezone'] as const
+
+/**
+ * What was done, as a field that goes from one value to another like any other. So opposite acts cancel out, and what
+ * is left in the end says which notice it is.
+ */
+const acts: Record<NotificationKind, Changes> = {
+  assigned: { is_assigned: [false, true] },
+  unassigned: { is_assigned: [true, false] },
+  changed: {},
+  rescheduled: { is_rescheduled: [false, true] },
+  cancelled: { is_cancelled: [false, true] },
+  done: { is_done: [false, true] },
+  deleted: { is_deleted: [false, true] },
+  note: { has_new_note: [false, true] },
+  reminder: {},
+  case_closed: { is_closed: [false, true] },
+  case_reopened: { is_closed: [true, false] },
+}
+
+const flagsOfInstants: Record<string, string> = {
+  cancelled_at: 'is_cancelled',
+  rescheduled_at: 'is_rescheduled',
+  deleted_at: 'is_deleted',
+  done_at: 'is_done',
+}
+
+const toldFields = new Set([
+  'docket_entry_type_id',
+  'location_id',
+  'appointment_location',
+  'agency_num',
+  'comment',
+  'checklist',
+  'is_internal',
+  'assignees',
+  'is_done',
+])
+
+/** The act and the changes that came with it, as far as people are told of them. `entry` is as it is afterwards. */
+export function toldChanges(
+  kind: NotificationKind,
+  given: Changes | undefined,
+  entry: Moment | null,
+): Changes {
+  const told: Changes = {}
+  for (const [field, [before, after]] of Object.entries(given ?? {})) {
+    const flag = flagsOfInstants[field]
+    if (flag) told[flag] = [Boolean(before), Boolean(after)]
+    else if (toldFields.has(field)) told[field] = [before, after]
+  }
+  const moment = entry && given ? movedMoment(given, entry) : null
+  if (moment) told['moment'] = moment
+  // A change nobody described is still a change.
+  if (kind === 'changed' && !given) told['something'] = [false, true]
+  return withoutUnchanged({ ...told, ...acts[kind] })
+}
+
+function movedMoment(given: Changes, entry: Moment): [Moment, Moment] | null {
+  const part = (side: 0 | 1): Moment => {
+    const moment = { ...entry } as unknown as Record<string, unknown>
+    for (const field of momentFields) if (given[field]) moment[field] = given[field][side] ?? null
+    return moment as unknown as Moment
+  }
+  return momentFields.some((field) => given[field]) ? [part(0), part(1)] : null
+}
+
+/** First before, last after; what came back to its start is no change. */
+export function mergedChanges(earlier: Changes, later: Changes): Changes {
+  const merged: Changes = { ...earlier }
+  for (const [field, [before, after]] of Object.entries(later))
+    merged[field] = [merged[field] ? merged[field][0] : before, after]
+  return withoutUnchanged(merged)
+}
+
+const withoutUnchanged = (changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([, [before, after]]) => !isSame(before, after)))
+
+// Key order differs between what was just made and what PostgreSQL kept as jsonb.
+const isSame = (a: unknown, b: unknown) => canonical(a) === canonical(b)
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, v: unknown) =>
+    v && typeof v === 'object' && !Array.isArray(v)
+      ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : v,
+  )
+
+const heaviestFirst: [NotificationKind, field: string, after: boolean][] = [
+  ['deleted', 'is_deleted', true],
+  ['cancelled', 'is_cancelled', true],
+  ['unassigned', 'is_assigned', false],
+  ['assigned', 'is_assigned', true],
+  ['rescheduled', 'is_rescheduled', true],
+  ['done', 'is_done', true],
+  ['case_closed', 'is_closed', true],
+  ['case_reopened', 'is_closed', false],
+]
+
+/** Which notice these changes together are; null: nothing is left to tell. */
+export function kindOfChanges(changes: Changes): NotificationKind | null {
+  const fields = Object.keys(changes)
+  if (fields.length === 0) return null
+  // Given and gone before the person looked.
+  if (changes['is_assigned']?.[1] === true && changes['is_deleted']?.[1] === true) return null
+  for (const [kind, field, after] of heaviestFirst) if (changes[field]?.[1] === after) return kind
+  return fields.length === 1 && fields[0] === 'has_new_note' ? 'note' : 'changed'
+}

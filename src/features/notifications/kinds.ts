@@ -1,0 +1,103 @@
+/** What people are told of. Entries of the docket first, then cases. */
+export const notificationKinds = [
+  'assigned',
+  'unassigned',
+  'changed',
+  'rescheduled',
+  'cancelled',
+  'done',
+  'deleted',
+  'note',
+  'reminder',
+  'case_closed',
+  'case_reopened',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+export type CaseNotice = 'case_closed' | 'case_reopened'
+export type EntryNotice = Exclude<NotificationKind, CaseNotice>
+
+/** none: not at all. email: in the app and by mail at once. digest: in the app and in one mail each morning. */
+export const deliveries = ['none', 'in_app', 'email', 'digest'] as const
+export type Delivery = (typeof deliveries)[number]
+
+interface KindOfNotice {
+  label: string
+  /** What the person is told of, as the preferences say it. */
+  about: string
+  /** How it is delivered until the person says otherwise. */
+  delivery: Delivery
+  choices: readonly Delivery[]
+}
+
+/**
+ * Quiet by default: all is in the bell, and mail is for what makes somebody stand in the wrong court, or miss it. The rest
+ * waits until one looks, and whoever is seldom in the office chooses the morning's mail.
+ */
+export const kindsOfNotice: Record<NotificationKind, KindOfNotice> = {
+  assigned: {
+    label: 'Assigned to me',
+    about: 'Somebody assigns me an entry of the docket.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  unassigned: {
+    label: 'No longer assigned to me',
+    about: 'Somebody takes an entry off me.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  changed: {
+    label: 'Changed',
+    about: 'An entry assigned to me gets another day, time, place or comment.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  rescheduled: {
+    label: 'Rescheduled',
+    about: 'A hearing or another entry assigned to me moves to another day.',
+    delivery: 'email',
+    choices: deliveries,
+  },
+  cancelled: {
+    label: 'Cancelled',
+    about: 'An entry assigned to me does not take place.',
+    delivery: 'email',
+    choices: deliveries,
+  },
+  done: {
+    label: 'Done',
+    about: 'Somebody else marks an entry done that is assigned to me.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  deleted: {
+    label: 'Deleted',
+    about: 'An entry assigned to me is deleted.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  note: {
+    label: 'Notes',
+    about: 'Somebody adds a note to an entry assigned to me.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  reminder: {
+    label: 'Reminders',
+    about: 'The time set on an entry has come. Mail goes out only where the entry asks for it.',
+    delivery: 'email',
+    choices: ['none', 'in_app', 'email'],
+  },
+  case_closed: {
+    label: 'Case closed',
+    about: 'A case I work on is closed.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+  case_reopened: {
+    label: 'Case reopened',
+    about: 'A case I work on is opened again.',
+    delivery: 'in_app',
+    choices: deliveries,
+  },
+}

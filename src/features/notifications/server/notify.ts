@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { usersWhoSee } from '../../../access/server/staff.ts'
+import { toldChanges, type Changes } from '../changes.ts'
+import { kindsOfNotice, type CaseNotice, type Delivery, type EntryNotice } from '../kinds.ts'
+import { gatherInto, gatheringSince, type Held, type Notice, type Notifying } from './gathering.ts'
+
+/**
+ * Tells these people of something that happened to a docket entry. Whoever may not see it is left out, and so is the
+ * one who did it, unless they want to hear of their own acts. Call it after the write: `changes` are from → to.
+ */
+export async function notifyOfEntry(
+  ctx: Notifying,
+  given: {
+    kind: Exclude<EntryNotice, 'reminder'>
+    docket_entry_id: number
+    user_ids: readonly number[]
+    changes?: Changes
+  },
+): Promise<void> {
+  if (given.user_ids.length === 0) return
+  const entry = await ctx.db
+    .selectFrom('docket_entries')
+    .select(['access_set_id', 'is_internal'])
+    .select(['action_date', 'event_time_start', 'event_time_end', 'timezone'])
+    .where('id', '=', given.docket_entry_id)
+    .executeTakeFirstOrThrow()
+  const { access_set_id, is_internal, ...moment } = entry
+  await raise(ctx, {
+    ...given,
+    changes: toldChanges(given.kind, given.changes, moment),
+    legal_case_id: null,
+    access_set_id,
+    is_internal,
+  })
+}
+
+/** Tells these people of something that happened to a case. */
+export async function notifyOfCase(
+  ctx: Notifying,
+  given: { kind: CaseNotice; legal_case_id: number; user_ids: readonly number[]; changes?: Changes },
+): Promise<void> {
+  if (given.user_ids.length === 0) return
+  const { access_set_id } = await ctx.db
+    .selectFrom('legal_cases')
+    .select('access_set_id')
+    .where('id', '=', given.legal_case_id)
+    .executeTakeFirstOrThrow()
+  await raise(ctx, {
+    ...given,
+    changes: toldChanges(given.kind, given.changes, null),
+    docket_entry_id: null,
+    access_set_id,
+    is_internal: false,
+  })
+}
+
+/** One statement finds who is to know, adds to nobody's unread notice a second one, and gives those to be gathered. */
+async function raise(
+  ctx: Notifying,
+  notice: Notice & { user_ids: readonly number[]; access_set_id: number; is_internal: boolean },
+): Promise<void> {
+  const { kind, docket_entry_id, legal_case_id, changes } = notice
+  if (Object.keys(changes).length === 0) return
+  const actor_id = ctx.actor?.user_id ?? null
+  const now = ctx.now.toISOString()
+  const people = usersWhoSee(ctx.db, notice.access_set_id, notice.is_internal)
+    .leftJoin('notification_preferences as p', (join) =>
+      join.onRef('p.user_id', '=', 'users.id').on('p.kind', '=', kind),
+    )
+    .where('users.id', '=', sql<number>`any(${[...notice.user_ids]}::bigint[])`)
+    .where(sql<boolean>`(users.id is distinct from ${actor_id} or users.notify_of_own_acts)`)
+    .select(['users.id', sql<Delivery>`coalesce(p.delivery, ${kindsOfNotice[kind].delivery})`.as('delivery')])
+  const { rows } = await sql<{ user_id: number; held: Held | null }>`
+    with people as (${people}), held as (
+      select n.id, n.user_id, n.changes, n.actor_id, n.other_actor_ids from notifications n join people on people.id = n.user_id
+      where n.status = 'new' and n.mailed_at is null and n.kind <> 'reminder' and n.created_at > ${gatheringSince(ctx.now)}
+        and ${docket_entry_id === null ? sql`n.docket_entry_id is null and n.legal_case_id = ${legal_case_id}` : sql`n.docket_entry_id = ${docket_entry_id}`}
+      for update of n
+    ), made as (
+      insert into notifications
+        (user_id, kind, docket_entry_id, legal_case_id, actor_id, changes, delivery, created_at, updated_at)
+      select people.id, ${kind}, ${docket_entry_id}, ${legal_case_id}, ${actor_id}, ${JSON.stringify(changes)}::jsonb,
+        people.delivery, ${now}::timestamptz, ${now}::timestamptz
+      from people where people.delivery <> 'none' and not exists (select from held where held.user_id = people.id)
+      returning user_id
+    )
+    select user_id, null::json as held from made
+    union all select held.user_id, to_json(held) from held`.execute(ctx.db)
+  const held = rows.flatMap((row) => row.held ?? [])
+  if (held.length > 0) await gatherInto(ctx, notice, held)
+  if (rows.length > 0)
+    await ctx.announce({ topic: 'notifications', user_ids: [...new Set(rows.map((row) => row.user_id))] })
+}
