@@ -1,0 +1,65 @@
+// Days to come, as people say them: "tomorrow", "next monday", "+2w", "12/9".
+import { parseDay } from '../../fields/day/partialDay.ts'
+import { understood, type Reading } from '../../fields/field.ts'
+import { addDays } from './clock.ts'
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
+
+/** "Wednesday" */
+export function weekdayName(day: string): string {
+  const name = weekdays[weekdayOf(day)]!
+  return name[0]!.toUpperCase() + name.slice(1)
+}
+
+/** The next such weekday after a day; Monday for 1. */
+export const nextWeekday = (weekday: number, after: string): string =>
+  addDays(after, ((weekday - weekdayOf(after) + 6) % 7) + 1)
+
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+const step: Record<string, (day: string, count: number) => string> = {
+  d: addDays,
+  w: (day, count) => addDays(day, 7 * count),
+  m: addMonths,
+}
+
+/** Everything `parseDay` reads as a whole day, days said from today on, and days without a year: the next such day. */
+export function parseDueDay(typed: string, today: string): Reading<string | null> {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
+  const said = saidFromToday(text, today)
+  if (said) return understood(said)
+  const reading = parseDay(typed, { exact: true })
+  if (reading.ok) return understood(reading.value?.date ?? null)
+  return withoutYear(text, today) ?? reading
+}
+
+function saidFromToday(text: string, today: string): string | null {
+  if (text === 'today') return today
+  if (text === 'tomorrow' || text === 'tmr') return addDays(today, 1)
+  if (text === 'next week') return nextWeekday(1, today)
+  const named = /^(?:next |on )?([a-z]{3,9})$/.exec(text)?.[1]
+  const weekday = named === undefined ? -1 : weekdays.findIndex((name) => name.startsWith(named))
+  if (weekday >= 0) return nextWeekday(weekday, today)
+  const counted = /^(?:\+|in )\s?(\d{1,3})\s?(d|w|m)?(?:ays?|eeks?|onths?)?$/.exec(text)
+  return counted ? step[counted[2] ?? 'd']!(today, Number(counted[1])) : null
+}
+
+/** "12/9", "Dec 9", "9 December": in this year, or in the next where it has passed. */
+function withoutYear(text: string, today: string): Reading<string | null> | null {
+  if (!/^(\d{1,2}[/-]\d{1,2}|[a-z]+\.? \d{1,2}(st|nd|rd|th)?|\d{1,2}(st|nd|rd|th)? [a-z]+\.?)$/.test(text))
+    return null
+  const year = Number(today.slice(0, 4))
+  const separator = /[/-]/.exec(text)?.[0] ?? ' '
+  for (const candidate of [year, year + 1]) {
+    const reading = parseDay(`${text}${separator}${candidate}`, { exact: true })
+    if (!reading.ok) return reading
+    if (reading.value && reading.value.date >= today) return understood(reading.value.date)
+  }
+  return null
+}
