@@ -25,6 +25,7 @@ export interface LevelFlags {
   atleastViewer: boolean
   isExternal: boolean
   canCreateRecord: boolean
+  canCreateInternal: boolean
 }
 
 /** The flags the browser shows screens by; it knows no rule of its own. */
@@ -32,6 +33,7 @@ export function levelFlags(user: {
   user_type: UserType
   all_teams: boolean
   team_ids: readonly number[]
+  creates_internal: boolean
 }): LevelFlags {
   const at = (level: Level) => isAtLeast(user.user_type, level)
   return {
@@ -42,5 +44,6 @@ export function levelFlags(user: {
     atleastViewer: at('viewer'),
     isExternal: user.user_type === 'external',
     canCreateRecord: at('editor') && (user.all_teams || user.team_ids.length > 0),
+    canCreateInternal: user.creates_internal && at('contributor'),
   }
 }

@@ -14,7 +14,7 @@ const viewer: Session = {
   status: 'signed_in',
   user: {
     display_name: 'Vera Lind',
-    flags: levelFlags({ user_type: 'viewer', all_teams: false, team_ids: [] }),
+    flags: levelFlags({ user_type: 'viewer', all_teams: false, team_ids: [], creates_internal: false }),
   },
 }
 const here = async () => ({ Here: () => <h1>Here</h1>, Login: () => <h1>Sign in</h1> })
