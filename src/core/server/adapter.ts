@@ -142,10 +142,13 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
       const streamed = result as Streamed
       reply.type(streamed.content_type)
       if (streamed.file_name)
-        reply.header(
-          'content-disposition',
-          `attachment; filename*=UTF-8''${encodeURIComponent(streamed.file_name)}`,
-        )
+        reply
+          .header(
+            'content-disposition',
+            `attachment; filename*=UTF-8''${encodeURIComponent(streamed.file_name)}`,
+          )
+          // What others wrote must not act here, even where a browser opens it.
+          .header('content-security-policy', "sandbox; default-src 'none'")
       return reply.send(Readable.from(streamed.body))
     }
     if (!output) return reply.code(204).send()

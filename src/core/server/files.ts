@@ -30,17 +30,17 @@ export const tooLarge = (megabytes: number): Refusal =>
  * bound to the file, its place and whether it is the last, so that nothing can be cut, moved or swapped unnoticed.
  */
 export class FileStore {
-  #dir: string
+  readonly dir: string
   #vault: Vault
 
   constructor(dir: string, vault: Vault) {
-    this.#dir = dir
+    this.dir = dir
     this.#vault = vault
   }
 
   #path(stored_name: string): string {
     if (!/^[0-9a-f]{32}$/.test(stored_name)) throw new Error('This is not the name of a stored file.')
-    return path.join(this.#dir, stored_name.slice(0, 2), stored_name)
+    return path.join(this.dir, stored_name.slice(0, 2), stored_name)
   }
 
   /** Keeps what comes in until it ends; on disk for good before it answers. */
@@ -103,11 +103,11 @@ export class FileStore {
 
   /** Everything in the store that has not been touched since, half-written files among it. */
   async *untouchedSince(time: Date): AsyncGenerator<{ stored_name: string; remove(): Promise<void> }> {
-    await mkdir(this.#dir, { recursive: true, mode: 0o700 })
-    for await (const folder of await opendir(this.#dir)) {
+    await mkdir(this.dir, { recursive: true, mode: 0o700 })
+    for await (const folder of await opendir(this.dir)) {
       if (!folder.isDirectory()) continue
-      for await (const entry of await opendir(path.join(this.#dir, folder.name))) {
-        const file = path.join(this.#dir, folder.name, entry.name)
+      for await (const entry of await opendir(path.join(this.dir, folder.name))) {
+        const file = path.join(this.dir, folder.name, entry.name)
         const { mtime } = await stat(file)
         if (mtime < time)
           yield { stored_name: entry.name.replace(/\.part$/, ''), remove: () => rm(file, { force: true }) }

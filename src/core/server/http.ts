@@ -81,7 +81,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
     reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('content-security-policy', contentSecurity)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurity)
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')

@@ -97,11 +97,8 @@ async function answerTo(
   return response
 }
 
-async function attempt(
-  endpoint: Endpoint,
-  input: Record<string, unknown>,
-  options: CallOptions,
-): Promise<Response> {
+/** Where a call goes, with its headers and what is left of the input beside the path. */
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) {
   const rest = { ...input }
   let path = endpoint.path
   for (const key of pathKeys(endpoint.path)) {
@@ -114,22 +111,72 @@ async function attempt(
   if (isWrite(endpoint)) headers['x-csrf-token'] = csrfToken() ?? ''
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const inQuery = endpoint.method === 'GET'
-  if (!inQuery && Object.keys(rest).length) headers['content-type'] = 'application/json'
+  return { url: `/api${path}${inQuery ? queryString(rest) : ''}`, headers, rest }
+}
+
+const offline = () =>
+  new ApiError(0, 'offline', 'The server does not answer. Your input is still here; try again in a moment.')
+
+async function attempt(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
+  const { url, headers, rest } = requestOf(endpoint, input, options)
+  const hasBody = endpoint.method !== 'GET' && Object.keys(rest).length > 0
+  if (hasBody) headers['content-type'] = 'application/json'
   try {
-    return await fetch(`/api${path}${inQuery ? queryString(rest) : ''}`, {
+    return await fetch(url, {
       method: endpoint.method,
       headers,
-      body: headers['content-type'] ? JSON.stringify(rest) : null,
+      body: hasBody ? JSON.stringify(rest) : null,
       signal: options.signal ?? null,
     })
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
-    throw new ApiError(
-      0,
-      'offline',
-      'The server does not answer. Your input is still here; try again in a moment.',
-    )
+    throw offline()
   }
+}
+
+/** Sends files with a call that takes them. `onProgress` hears the share that has left, from 0 to 1. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  files: readonly File[],
+  onProgress: (share: number) => void,
+): Promise<OutputOf<E>> {
+  const form = new FormData()
+  for (const file of files) form.append('files', file)
+  const idempotencyKey = crypto.randomUUID()
+  // fetch does not tell how far it is.
+  const once = () =>
+    new Promise<Response>((resolve, reject) => {
+      const { url, headers } = requestOf(endpoint, input, { idempotencyKey })
+      const request = new XMLHttpRequest()
+      request.open(endpoint.method, url)
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+      request.onerror = () => reject(offline())
+      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
+      request.send(form)
+    })
+  let response = await once()
+  if (response.status === 401 && (await tokens.refresh())) response = await once()
+  return (await read(response)) as OutputOf<E>
+}
+
+/** Saves what a call streams as a file, under the name the server gives it. */
+export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<void> {
+  const response = await answerTo(endpoint, input, {})
+  if (!response.ok) await read(response)
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const url = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: name ? decodeURIComponent(name) : 'download',
+  })
+  link.click()
+  URL.revokeObjectURL(url)
 }
 
 async function read(response: Response): Promise<unknown> {

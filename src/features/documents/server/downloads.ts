@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Streamed } from '../../../core/contract.ts'
+import { conflict } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { seenEntries } from '../../docket/server/entries.ts'
+import { sql } from 'kysely'
+import { attachmentsOfEntries, findAttachment } from './attachments.ts'
+
+type Ctx = ReadCtx | WriteCtx
+
+export async function downloadAttachment(ctx: Ctx, { id }: { id: number }): Promise<Streamed> {
+  const { filename, content_type, stored_name } = await findAttachment(ctx, id)
+  return { content_type, file_name: filename, body: ctx.files.read(stored_name) }
+}
+
+export const downloadEntryAttachments = (ctx: Ctx, { id }: { id: number }): Promise<Streamed> =>
+  downloadAttachmentsOfEntries(ctx, { ids: [id] })
+
+/** One folder for each entry, named so that it sorts by day; entries the person does not see are not in it. */
+export async function downloadAttachmentsOfEntries(ctx: Ctx, { ids }: { ids: number[] }): Promise<Streamed> {
+  const entries = await seenEntries(ctx)
+    .where('docket_entries.id', '=', sql<number>`any(${ids})`)
+    .select(['docket_entries.id', 'docket_entries.action_date', 'r.public_id', 't.name as type_name'])
+    .execute()
+  const files = await attachmentsOfEntries(
+    ctx,
+    entries.map(({ id }) => id),
+  )
+  if (files.length === 0) throw conflict('attachments.none', 'There are no files to download.')
+
+  const folders = new Map(
+    entries.map(({ id, action_date, public_id, type_name }) => [
+      id,
+      `${public_id} ${action_date ?? 'no date'} ${type_name} ${id}`.replaceAll('/', '-'),
+    ]),
+  )
+  const zip = new ZipFile()
+  const taken = new Set<string>()
+  for (const { docket_entry_id, filename, stored_name, created_at } of files) {
+    const folder = ids.length > 1 ? `${folders.get(docket_entry_id!)}/` : ''
+    const name = freeName(`${folder}${filename}`, taken)
+    zip.addReadStreamLazy(name, { mtime: new Date(created_at), compress: false }, (done) =>
+      done(null, Readable.from(ctx.files.read(stored_name))),
+    )
+  }
+  zip.end()
+  const [only] = entries
+  const name = ids.length > 1 || !only ? 'Files of docket entries' : folders.get(only.id)!
+  return { content_type: 'application/zip', file_name: `${name}.zip`, body: Readable.from(zip.outputStream) }
+}
+
+/** "notice.pdf", "notice (2).pdf", … */
+function freeName(wanted: string, taken: Set<string>): string {
+  const ending = /\.[^./]+$/.exec(wanted)?.[0] ?? ''
+  let name = wanted
+  for (let n = 2; taken.has(name.toLowerCase()); n++)
+    name = `${wanted.slice(0, wanted.length - ending.length)} (${n})${ending}`
+  taken.add(name.toLowerCase())
+  return name
+}

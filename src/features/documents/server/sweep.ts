@@ -1,0 +1,36 @@
+import type { Surroundings } from '../../../core/server/work.ts'
+
+const day = 24 * 3_600_000
+/** A removed file can be brought back for this long. */
+const keptAfterRemoval = 30 * day
+/** A file that was uploaded ahead of something that was never saved. */
+const keptWithoutOwner = 2 * day
+/** A stored file may be waiting for its row; no call takes this long. */
+const settled = day
+
+/** Ends what nobody can bring back any more, then removes stored files that no row names. */
+export async function sweepFiles({ database, files }: Surroundings, now = new Date()): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age)
+  await database.transaction((db) =>
+    db
+      .deleteFrom('attachments')
+      .where((eb) =>
+        eb.or([
+          eb('deleted_at', '<', before(keptAfterRemoval).toISOString()),
+          eb.and([
+            eb('docket_entry_id', 'is', null),
+            eb('created_at', '<', before(keptWithoutOwner).toISOString()),
+          ]),
+        ]),
+      )
+      .execute(),
+  )
+  for await (const { stored_name, remove } of files.untouchedSince(before(settled))) {
+    const named = await database.read
+      .selectFrom('attachments')
+      .select('id')
+      .where('stored_name', '=', stored_name)
+      .executeTakeFirst()
+    if (!named) await remove()
+  }
+}

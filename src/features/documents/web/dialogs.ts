@@ -1,0 +1,6 @@
+import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+
+// The dialogs as pages open them: each fetched with its form when it is needed.
+export const RenameFileDialog = lazyDialog(
+  async () => (await import('./RenameFileDialog.tsx')).RenameFileDialog,
+)
