@@ -6,21 +6,34 @@ interface Entry {
   action_type: string
   created_by_id: number | null
   assignee_ids: readonly number[]
+  is_done: boolean
+  cancelled_at: string | null
+  rescheduled_at: string | null
 }
 type Person = Pick<Actor, 'user_id' | 'user_type' | 'permissions'>
 
 /**
- * Who may change an entry they see (spec decisions 12 and 13): an editor every one, a contributor those they entered
- * or are assigned to. `overrides`: a team of theirs lifts that ownership check. A commenter marks own tasks done.
+ * What a person may do now with an entry they see (spec decisions 12 and 13): an editor everything, a contributor with
+ * those they entered or are assigned to, but to delete one only if they entered it. `overrides`: a team of theirs lifts
+ * that ownership check. A commenter marks own tasks done. `cancel` and `reschedule` are true also where the cancelling
+ * or rescheduling could be taken back.
  */
 export function docketRights(actor: Person, entry: Entry, overrides: boolean) {
   const isAssigned = entry.assignee_ids.includes(actor.user_id)
-  const isOwn = isAssigned || entry.created_by_id === actor.user_id
-  const changes = isAtLeast(actor.user_type, 'editor') || isOwn || overrides
+  const entered = isAtLeast(actor.user_type, 'editor') || overrides || entry.created_by_id === actor.user_id
+  const changes = entered || isAssigned
+  const edits = may(actor, 'contributor', 'docket.edit')
+  const marks =
+    (changes && may(actor, 'contributor', 'docket.done')) ||
+    (isAssigned && entry.action_type === 'task' && may(actor, 'commenter', 'docket.done'))
+  const isCancelled = entry.cancelled_at !== null
+  const isRescheduled = entry.rescheduled_at !== null
   return {
-    edit: changes && may(actor, 'contributor', 'docket.edit'),
-    done:
-      (changes && may(actor, 'contributor', 'docket.done')) ||
-      (isAssigned && entry.action_type === 'task' && may(actor, 'commenter', 'docket.done')),
+    edit: changes && edits,
+    done: marks && !isCancelled && !isRescheduled,
+    delete: entered && edits,
+    cancel: changes && edits && !entry.is_done,
+    reschedule: changes && edits && (isRescheduled || (!entry.is_done && !isCancelled)),
+    add_note: may(actor, 'commenter'),
   }
 }

@@ -1,56 +1,26 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, day, endpoint, id, listInput, option, page } from '../../core/contract.ts'
-import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
 import { timezoneName } from '../settings/settings.ts'
-import { docketEntryFields } from './docketEntry.ts'
+import {
+  actionType,
+  attendanceInput,
+  checklistInput,
+  docketEntry,
+  docketItem,
+  entryFields,
+  entryPatch,
+  firstForm,
+  note,
+  noteInput,
+  secondForm,
+} from './entryShapes.ts'
 
-export const actionTypes = ['event', 'task', 'appointment'] as const
-const actionType = z.enum(actionTypes, 'Must be one of: event, task, appointment')
-
-const named = z.object({ id, name: z.string() })
-
-const docketEntry = z.object({
-  id,
-  legal_case_id: id,
-  case_title: z.string(),
-  case_is_closed: z.boolean(),
-  record_id: id,
-  record_public_id: z.string(),
-  holder_name: z.string(),
-  docket_entry_type_id: id,
-  type_name: z.string(),
-  type_color: z.string(),
-  is_hearing: z.boolean(),
-  is_deadline: z.boolean(),
-  action_type: actionType,
-  action_date: z.string().nullable(),
-  event_time_start: z.string().nullable(),
-  event_time_end: z.string().nullable(),
-  timezone: z.string(),
-  starts_at: z.string().nullable(),
-  ends_at: z.string().nullable(),
-  /** On the clock of the place, with its zone: "9:00 – 10:00 AM PT". */
-  place_time: z.string(),
-  location_id: id.nullable(),
-  location_name: z.string().nullable(),
-  appointment_location: z.string().nullable(),
-  agency_num: z.string().nullable(),
-  comment: z.string().nullable(),
-  assignees: z.array(named),
-  is_done: z.boolean(),
-  done_at: z.string().nullable(),
-  done_by_name: z.string().nullable(),
-  cancelled_at: z.string().nullable(),
-  created_by_name: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  version: z.int(),
-  can: z.object({ edit: z.boolean(), done: z.boolean() }),
-})
+export type DocketItem = z.output<typeof docketItem>
 export type DocketEntry = z.output<typeof docketEntry>
+export type DocketNote = z.output<typeof note>
 
-const section = z.object({ items: z.array(docketEntry), total_items: z.int() })
+const section = z.object({ items: z.array(docketItem), total_items: z.int() })
 export type DocketSection = z.output<typeof section>
 
 const nextEntry = z.object({
@@ -67,7 +37,10 @@ const filters = {
   from: day.optional(),
   to: day.optional(),
   action_type: actionType.optional(),
+  docket_entry_type_id: id.optional(),
   done: z.boolean().optional(),
+  cancelled: z.boolean().optional(),
+  internal: z.boolean().optional(),
 }
 const sorted = { ...listInput, sort_by: z.enum(['action_date', 'type', 'case', 'created_at']).optional() }
 
@@ -80,8 +53,8 @@ export const docketContract = contract('docket', {
     input: {
       docket_entry: z.strictObject({
         legal_case_id: id,
-        action_type: actionType.optional(),
-        ...fieldsShape(docketEntryFields),
+        ...entryFields,
+        ...firstForm,
       }),
     },
     output: docketEntry,
@@ -97,8 +70,9 @@ export const docketContract = contract('docket', {
       user_id: id.optional(),
       team_id: id.optional(),
       legal_case_id: id.optional(),
+      record_id: id.optional(),
     },
-    output: page(docketEntry),
+    output: page(docketItem),
     summary: 'Docket entries the caller sees',
   }),
   listDocketAssignees: endpoint({
@@ -132,15 +106,190 @@ export const docketContract = contract('docket', {
     permission: 'docket.edit',
     input: {
       id,
-      docket_entry: z.strictObject({
-        action_type: actionType.optional(),
-        ...fieldsPatchShape(docketEntryFields),
-      }),
+      docket_entry: z.strictObject({ ...entryPatch, ...firstForm }),
       version: z.int(),
     },
     output: docketEntry,
-    errors: ['stale'],
+    errors: ['stale', 'docket.cancelled', 'docket.rescheduled'],
     summary: 'Changes a docket entry',
+  }),
+  createDocketEntryNested: endpoint({
+    method: 'POST',
+    path: '/docket_entries2',
+    access: contributor,
+    permission: 'docket.edit',
+    input: {
+      docket_entry: z.strictObject({ legal_case_id: id, ...entryFields, ...secondForm }),
+      /** The entry this one follows up: it becomes its child, and the parent is done. */
+      parent_id: id.optional(),
+      /** Only deleting one of the two ends that link. */
+      parent_is_protected: z.boolean().optional(),
+      /** The editor's other modes: what is not given comes from this entry. */
+      clone_of_id: id.optional(),
+      reschedule_of_id: id.optional(),
+    },
+    output: docketEntry,
+    errors: [
+      'docket.clone_and_reschedule',
+      'docket.checklist_open',
+      'docket.cancelled',
+      'docket.done',
+      'docket.rescheduled',
+    ],
+    summary: 'Enters a docket entry with what belongs to it: new, as a follow-up, a clone or a rescheduling',
+  }),
+  updateDocketEntryNested: endpoint({
+    method: 'PATCH',
+    path: '/docket_entries2/:id',
+    access: contributor,
+    permission: 'docket.edit',
+    input: {
+      id,
+      docket_entry: z.strictObject({ ...entryPatch, ...secondForm }),
+      version: z.int(),
+    },
+    output: docketEntry,
+    errors: ['stale', 'docket.cancelled', 'docket.rescheduled', 'docket.relation_protected'],
+    summary: 'Changes a docket entry and what belongs to it',
+  }),
+  deleteDocketEntry: endpoint({
+    method: 'DELETE',
+    path: '/docket_entries/:id',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { id },
+    output: null,
+    summary: 'Deletes an entry and drops its relations',
+  }),
+  restoreDocketEntry: endpoint({
+    method: 'POST',
+    path: '/docket_entries/:id/restore',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { id },
+    output: docketEntry,
+    summary: 'Takes the deletion of an entry back, with its relations',
+  }),
+  cloneDocketEntry: endpoint({
+    method: 'POST',
+    path: '/docket_entries/:id/clone',
+    access: contributor,
+    permission: 'docket.edit',
+    input: {
+      id,
+      docket_entry: z.strictObject({ legal_case_id: id.optional(), ...entryPatch, ...secondForm }).optional(),
+    },
+    output: docketEntry,
+    summary:
+      'Enters the same again, on the same case or another; attendances and done marks are not taken along',
+  }),
+  rescheduleDocketEntry: endpoint({
+    method: 'POST',
+    path: '/docket_entries/:id/reschedule',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { id, docket_entry: z.strictObject({ ...entryPatch, ...secondForm }) },
+    output: docketEntry,
+    errors: ['docket.cancelled', 'docket.done', 'docket.rescheduled'],
+    summary:
+      'Makes a new entry at another time; this one stays, done and marked rescheduled. Answers the new one',
+  }),
+  undoReschedule: endpoint({
+    method: 'DELETE',
+    path: '/docket_entries/:id/reschedule',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { id },
+    output: docketEntry,
+    errors: ['docket.not_rescheduled', 'docket.done', 'docket.rescheduled'],
+    summary: 'Takes a rescheduling back: the new entry is deleted, this one open again',
+  }),
+  cancelDocketEntry: endpoint({
+    method: 'POST',
+    path: '/docket_entries/:id/cancel',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { id },
+    output: docketEntry,
+    errors: ['docket.done', 'docket.rescheduled'],
+    summary: 'Cancels an entry; it stays on the docket',
+  }),
+  undoCancel: endpoint({
+    method: 'DELETE',
+    path: '/docket_entries/:id/cancel',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { id },
+    output: docketEntry,
+    summary: 'Takes the cancelling back',
+  }),
+  setChecklist: endpoint({
+    method: 'PUT',
+    path: '/docket_entries/:id/checklist',
+    access: atLeast('commenter'),
+    permission: 'docket.done',
+    input: {
+      id,
+      checklist: checklistInput,
+      require_all_done: z.boolean().optional(),
+      /** Of the entry as it was read: a change of the items is refused when they changed since. Ticks never are. */
+      version: z.int().optional(),
+    },
+    output: docketEntry,
+    errors: ['stale', 'docket.checklist_open'],
+    summary: 'Replaces the checklist; who ticked what and when is kept',
+  }),
+  addAttendance: endpoint({
+    method: 'POST',
+    path: '/docket_entries/:id/attendances',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { id, party_id: id, ...attendanceInput },
+    output: docketEntry,
+    errors: ['docket.attends_already'],
+    summary: 'Adds a party of the case or its record to those who attend',
+  }),
+  changeAttendance: endpoint({
+    method: 'PATCH',
+    path: '/docket_entries/:id/attendances/:attendanceId',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { id, attendanceId: id, ...attendanceInput },
+    output: docketEntry,
+    summary: 'Says whether a party came, with notes',
+  }),
+  removeAttendance: endpoint({
+    method: 'DELETE',
+    path: '/docket_entries/:id/attendances/:attendanceId',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { id, attendanceId: id },
+    output: docketEntry,
+    summary: 'Takes a party off those who attend',
+  }),
+  listNotes: endpoint({
+    method: 'GET',
+    path: '/docket_entries/:id/notes',
+    access: viewer,
+    input: { id, ...listInput },
+    output: page(note),
+    summary: 'Notes on an entry, newest first',
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/docket_entries/:id/notes',
+    access: atLeast('commenter'),
+    input: { id, ...noteInput },
+    output: note,
+    summary: 'Adds a note to an entry',
+  }),
+  deleteNote: endpoint({
+    method: 'DELETE',
+    path: '/docket_entries/:id/notes/:noteId',
+    access: atLeast('commenter'),
+    input: { id, noteId: id },
+    output: null,
+    summary: 'Deletes a note of one’s own',
   }),
   markDone: endpoint({
     method: 'PUT',
@@ -149,6 +298,7 @@ export const docketContract = contract('docket', {
     permission: 'docket.done',
     input: { id },
     output: docketEntry,
+    errors: ['docket.checklist_open', 'docket.cancelled'],
     summary: 'Marks an entry done',
   }),
   undoDone: endpoint({
@@ -158,14 +308,15 @@ export const docketContract = contract('docket', {
     permission: 'docket.done',
     input: { id },
     output: docketEntry,
+    errors: ['docket.rescheduled'],
     summary: 'Takes the done mark back',
   }),
   listUserDocketEntries: endpoint({
     method: 'GET',
     path: '/users/:id/docket_entries',
     access: viewer,
-    input: { id, ...sorted, ...filters },
-    output: page(docketEntry),
+    input: { id, ...sorted, ...filters, legal_case_id: id.optional(), record_id: id.optional() },
+    output: page(docketItem),
     summary: 'Entries a person is assigned to, as far as the caller sees them',
   }),
   listCaseDocketEntries: endpoint({
@@ -173,8 +324,20 @@ export const docketContract = contract('docket', {
     path: '/legal_cases/:id/docket_entries',
     access: viewer,
     input: { id, ...sorted, ...filters },
-    output: page(docketEntry),
+    output: page(docketItem),
     summary: 'Entries of a case',
+  }),
+  searchRecordDocketEntries: endpoint({
+    method: 'GET',
+    path: '/records/:id/search_docket_entries',
+    access: viewer,
+    input: {
+      id,
+      ...sorted,
+      search: z.string().max(200, 'Search for at most 200 characters').optional(),
+    },
+    output: page(docketItem),
+    summary: 'Entries of all cases of a record, found by their words: type, comment, place, checklist, notes',
   }),
   getCaseDocketInfo: endpoint({
     method: 'GET',
@@ -196,7 +359,7 @@ export const docketContract = contract('docket', {
     access: viewer,
     input: { caseId: id, id },
     output: z.object({
-      items: z.array(docketEntry.extend({ falls: z.enum(['before', 'same_day', 'after', 'undated']) })),
+      items: z.array(docketItem.extend({ falls: z.enum(['before', 'same_day', 'after', 'undated']) })),
     }),
     summary: 'Entries of the case that are still to do, and how they lie to one of them',
   }),

@@ -3,10 +3,9 @@ import { docketRights } from '../../../access/docketRights.ts'
 import { overridesOwnership } from '../../../access/server/staff.ts'
 import { visibleDocketEntries } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
-import { notFound } from '../../../core/errors.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
 import { placeTime } from '../clock.ts'
-import type { DocketEntry } from '../contract.ts'
+import type { DocketItem } from '../contract.ts'
 
 /** Reading works in a read and in a write alike. */
 export type Seer = { actor: Actor; db: ReadDb }
@@ -45,16 +44,20 @@ export const entryColumns = [
   'docket_entries.appointment_location',
   'docket_entries.agency_num',
   'docket_entries.comment',
+  'docket_entries.is_internal',
+  'docket_entries.require_all_done',
   'docket_entries.is_done',
   'docket_entries.done_at',
   'docket_entries.cancelled_at',
+  'docket_entries.rescheduled_at',
+  'docket_entries.left_without_relations',
   'docket_entries.created_by_id',
   'docket_entries.created_at',
   'docket_entries.updated_at',
   'docket_entries.version',
 ] as const
 
-const nameOf = (column: string) =>
+export const nameOf = (column: string) =>
   sql<string | null>`(select display_name from users where id = ${sql.ref(column)})`
 
 export const entryLookups = [
@@ -65,36 +68,33 @@ export const entryLookups = [
     select json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id)
     from docket_entries_assignments a join users u on u.id = a.user_id
     where a.docket_entry_id = docket_entries.id), '[]')`.as('assignees'),
+  sql<number>`jsonb_array_length(docket_entries.checklist)`.as('checklist_count'),
+  sql<number>`case when docket_entries.checklist = '[]' then 0 else (
+    select count(*) from jsonb_array_elements(docket_entries.checklist) item
+    where (item->>'done')::boolean) end`.as('checklist_done_count'),
+  sql<number>`(select count(*) from docket_entry_notes n where n.docket_entry_id = docket_entries.id)`.as(
+    'note_count',
+  ),
 ]
 
-type Row = Omit<DocketEntry, 'action_type' | 'place_time' | 'can'> & {
+type Row = Omit<DocketItem, 'action_type' | 'place_time' | 'can'> & {
   action_type: string
   created_by_id: number | null
 }
+type Answered<R extends Row> = Omit<R, keyof Row> & DocketItem
 
 /** Rows as they are answered, each with what this person may do with it. */
-export async function toEntries({ actor, db }: Seer, rows: Row[]): Promise<DocketEntry[]> {
+export async function toEntries<R extends Row>({ actor, db }: Seer, rows: R[]): Promise<Answered<R>[]> {
   if (rows.length === 0) return []
   const overrides = await overridesOwnership(db, actor.team_ids)
   return rows.map(({ created_by_id, ...row }) => ({
     ...row,
-    action_type: row.action_type as DocketEntry['action_type'],
+    action_type: row.action_type as DocketItem['action_type'],
     place_time: placeTime(row),
     can: docketRights(
       actor,
-      { action_type: row.action_type, created_by_id, assignee_ids: row.assignees.map(({ id }) => id) },
+      { ...row, created_by_id, assignee_ids: row.assignees.map(({ id }) => id) },
       overrides,
     ),
-  }))
-}
-
-export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise<DocketEntry> {
-  const row = await seenEntries(ctx)
-    .select(entryColumns)
-    .select(entryLookups)
-    .where('docket_entries.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('This docket entry')
-  const [entry] = await toEntries(ctx, [row])
-  return entry!
+  })) as Answered<R>[]
 }

@@ -1,32 +1,45 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { usersWhoSee } from '../../../access/server/staff.ts'
 import { isVisibleUser } from '../../../access/server/visibleUsers.ts'
-import { visibleCases } from '../../../access/server/visible.ts'
+import { visibleCases, visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared } from '../../../core/server/db.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
-import type { DocketEntry, docketContract } from '../contract.ts'
-import { entryColumns, entryLookups, getDocketEntry, seenEntries, toEntries } from './entries.ts'
+import type { docketContract, DocketItem } from '../contract.ts'
+import { entryColumns, entryLookups, seenEntries, toEntries } from './entries.ts'
+import { getDocketEntry } from './getDocketEntry.ts'
 
 type Wanted = InputOf<(typeof docketContract)['endpoints']['listDocketEntries']>
 
-export async function listDocketEntries(ctx: ReadCtx, wanted: Wanted): Promise<Page<DocketEntry>> {
-  const { from, to, action_type, done, user_id, team_id, legal_case_id, search_term } = wanted
+const mainWords = sql`concat_ws(' ', t.name, c.title, r.public_id, holder.display_name, docket_entries.comment)`
+
+export async function listDocketEntries(
+  ctx: ReadCtx,
+  wanted: Wanted,
+  text: RawBuilder<unknown> = mainWords,
+): Promise<Page<DocketItem>> {
+  const { from, to, action_type, done, user_id, team_id, legal_case_id, record_id, search_term } = wanted
+  const { docket_entry_type_id, cancelled, internal } = wanted
   let query = seenEntries(ctx).select(entryColumns).select(entryLookups)
   if (from) query = query.where('docket_entries.action_date', '>=', from)
   if (to) query = query.where('docket_entries.action_date', '<=', to)
   if (action_type) query = query.where('docket_entries.action_type', '=', action_type)
   if (done !== undefined) query = query.where('docket_entries.is_done', '=', done)
+  if (docket_entry_type_id)
+    query = query.where('docket_entries.docket_entry_type_id', '=', docket_entry_type_id)
+  if (cancelled !== undefined)
+    query = query.where('docket_entries.cancelled_at', cancelled ? 'is not' : 'is', null)
+  if (internal !== undefined) query = query.where('docket_entries.is_internal', '=', internal)
+  if (record_id) query = query.where('c.record_id', '=', record_id)
   if (legal_case_id) query = query.where('docket_entries.legal_case_id', '=', legal_case_id)
   if (user_id) query = query.where('docket_entries.id', 'in', assignedIds(ctx, user_id, { from, to }))
   if (team_id)
     query = query.where(
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where ${team_id} = any(team_ids))`,
     )
-  const text = sql`concat_ws(' ', t.name, c.title, r.public_id, holder.display_name, docket_entries.comment)`
   if (search_term?.trim()) query = query.where(hasWords(text, search_term)).modifyFront(sql.raw(unprepared))
   const page = await listPage(
     query,
@@ -66,7 +79,7 @@ const assignedIds = (
 export async function listUserDocketEntries(
   ctx: ReadCtx,
   { id, ...wanted }: InputOf<(typeof docketContract)['endpoints']['listUserDocketEntries']>,
-): Promise<Page<DocketEntry>> {
+): Promise<Page<DocketItem>> {
   const user = await ctx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   if (!user) throw notFound('This person')
   return listDocketEntries(ctx, { ...wanted, user_id: id })
@@ -75,10 +88,32 @@ export async function listUserDocketEntries(
 export async function listCaseDocketEntries(
   ctx: ReadCtx,
   { id, ...wanted }: InputOf<(typeof docketContract)['endpoints']['listCaseDocketEntries']>,
-): Promise<Page<DocketEntry>> {
+): Promise<Page<DocketItem>> {
   await requireCase(ctx, id)
   return listDocketEntries(ctx, { ...wanted, legal_case_id: id })
 }
+
+/** Words are looked for in all that is written on an entry, its notes included. */
+export async function searchRecordDocketEntries(
+  ctx: ReadCtx,
+  { id, search, ...wanted }: InputOf<(typeof docketContract)['endpoints']['searchRecordDocketEntries']>,
+): Promise<Page<DocketItem>> {
+  const record = await visibleRecords(ctx)
+    .select('records.id')
+    .where('records.id', '=', id)
+    .executeTakeFirst()
+  if (!record) throw notFound('This record')
+  return listDocketEntries(
+    ctx,
+    { ...wanted, record_id: id, search_term: search ?? wanted.search_term },
+    everyWord,
+  )
+}
+
+const everyWord = sql`concat_ws(' ', t.name, c.title, docket_entries.comment, docket_entries.agency_num,
+  docket_entries.appointment_location, (select name from locations where id = docket_entries.location_id),
+  (select string_agg(item->>'text', ' ') from jsonb_array_elements(docket_entries.checklist) item),
+  (select string_agg(n.body, ' ') from docket_entry_notes n where n.docket_entry_id = docket_entries.id))`
 
 export async function getCaseDocketInfo(
   ctx: ReadCtx,

@@ -1,8 +1,14 @@
 import { invalid } from '../../../core/errors.ts'
 import { routes } from '../../../core/server/routes.ts'
 import { docketContract } from '../contract.ts'
+import { addAttendance, changeAttendance, removeAttendance } from './attendances.ts'
 import { getDashboard } from './dashboard.ts'
-import { getDocketEntry } from './entries.ts'
+import { cancelDocketEntry, undoCancel } from './cancelling.ts'
+import { setChecklist } from './checklist.ts'
+import { cloneDocketEntry } from './cloning.ts'
+import { deleteDocketEntry, restoreDocketEntry } from './deletion.ts'
+import { markDone, undoDone } from './done.ts'
+import { getDocketEntry } from './getDocketEntry.ts'
 import {
   getCaseDocketInfo,
   listAssignees,
@@ -10,8 +16,16 @@ import {
   listDocketEntries,
   listUndoneEntries,
   listUserDocketEntries,
+  searchRecordDocketEntries,
 } from './lists.ts'
-import { createDocketEntry, markDone, undoDone, updateDocketEntry } from './service.ts'
+import { addNote, deleteNote, listNotes } from './notes.ts'
+import { rescheduleDocketEntry, undoReschedule } from './rescheduling.ts'
+import {
+  createDocketEntry,
+  createDocketEntryNested,
+  updateDocketEntry,
+  updateDocketEntryNested,
+} from './service.ts'
 
 export const docketRoutes = routes(
   docketContract,
@@ -22,6 +36,23 @@ export const docketRoutes = routes(
     listTaskAssignees: listAssignees,
     getDocketEntry,
     updateDocketEntry,
+    createDocketEntryNested,
+    updateDocketEntryNested,
+    deleteDocketEntry,
+    restoreDocketEntry,
+    cloneDocketEntry,
+    rescheduleDocketEntry,
+    undoReschedule,
+    cancelDocketEntry,
+    undoCancel,
+    setChecklist,
+    addAttendance,
+    changeAttendance,
+    removeAttendance,
+    listNotes,
+    addNote,
+    deleteNote,
+    searchRecordDocketEntries,
     markDone,
     undoDone,
     listUserDocketEntries,

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/web/Card.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { EmptyState } from '../../../ui/web/states.tsx'
-import { docketContract, type DocketEntry } from '../contract.ts'
+import { docketContract, type DocketItem } from '../contract.ts'
 import { DocketList } from './DocketList.tsx'
 import classes from './DocketList.module.css'
 import { useEntryActions } from './useEntryActions.ts'
@@ -50,8 +50,8 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
     today,
     zone,
     showDay: true,
-    onDone: (entry: DocketEntry) => void toggleDone(entry),
-    onEdit: (entry: DocketEntry) => edit(entry.id),
+    onDone: (entry: DocketItem) => void toggleDone(entry),
+    onEdit: (entry: DocketItem) => edit(entry.id),
   }
 
   return (

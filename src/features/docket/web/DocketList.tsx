@@ -6,13 +6,13 @@ import { DueDay } from '../../../ui/web/DueDay.tsx'
 import { Initials } from '../../../ui/web/Initials.tsx'
 import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
 import { readerTime } from '../clock.ts'
-import type { DocketEntry } from '../contract.ts'
+import type { DocketItem } from '../contract.ts'
 import classes from './DocketList.module.css'
 import { shortTitle } from './shortTitle.ts'
 
 export interface DocketListProps {
   label: string
-  entries: readonly DocketEntry[]
+  entries: readonly DocketItem[]
   /** The reader's day and zone. */
   today: string
   zone: string
@@ -20,8 +20,8 @@ export interface DocketListProps {
   showDay?: boolean
   /** On pages that show more than one case. */
   showCase?: boolean
-  onDone: (entry: DocketEntry) => void
-  onEdit: (entry: DocketEntry) => void
+  onDone: (entry: DocketItem) => void
+  onEdit: (entry: DocketItem) => void
 }
 
 /** Docket entries as lines: when, what and for whom, where, who does it, and the two things one does with them. */
@@ -43,7 +43,7 @@ function EntryLine({
   showCase,
   onDone,
   onEdit,
-}: Omit<DocketListProps, 'label' | 'entries'> & { entry: DocketEntry }) {
+}: Omit<DocketListProps, 'label' | 'entries'> & { entry: DocketItem }) {
   const place = [entry.location_name, entry.appointment_location].filter(Boolean).join(', ')
   const about = [
     place && (
@@ -128,7 +128,7 @@ function When({
   zone,
   showDay,
 }: {
-  entry: DocketEntry
+  entry: DocketItem
   today: string
   zone: string
   showDay?: boolean | undefined
@@ -166,7 +166,7 @@ function When({
   return lines
 }
 
-function Assignees({ entry }: { entry: DocketEntry }) {
+function Assignees({ entry }: { entry: DocketItem }) {
   if (entry.assignees.length === 0) return <span className={classes.nobody}>Nobody</span>
   const names = entry.assignees.map(({ name }) => name).join(', ')
   return (

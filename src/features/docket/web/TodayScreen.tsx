@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { PageScreen } from '../../../ui/web/PageScreen.tsx'
 import { EmptyState } from '../../../ui/web/states.tsx'
 import { addDays, wallClock } from '../clock.ts'
-import { docketContract, type DocketEntry, type DocketSection } from '../contract.ts'
+import { docketContract, type DocketItem, type DocketSection } from '../contract.ts'
 import { DocketList } from './DocketList.tsx'
 import classes from './DocketList.module.css'
 import { RecentRecords } from './RecentRecords.tsx'
@@ -131,11 +131,11 @@ function Sections({
   scope: Scope
   today: string
   zone: string
-  onDone: (entry: DocketEntry) => Promise<void>
-  onEdit: (entry: DocketEntry) => void
+  onDone: (entry: DocketItem) => Promise<void>
+  onEdit: (entry: DocketItem) => void
 }) {
   const { overdue, today, next_14_days, open_tasks } = board
-  const list = { ...shared, onDone: (entry: DocketEntry) => void shared.onDone(entry), showCase: true }
+  const list = { ...shared, onDone: (entry: DocketItem) => void shared.onDone(entry), showCase: true }
   return (
     <>
       {overdue.items.length > 0 && (
@@ -194,7 +194,7 @@ function More({ section: { items, total_items } }: { section: DocketSection }) {
   )
 }
 
-function byDay(entries: readonly DocketEntry[]): [string, DocketEntry[]][] {
+function byDay(entries: readonly DocketItem[]): [string, DocketItem[]][] {
   return [...Map.groupBy(entries, (entry) => entry.action_date ?? '')]
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
-import { docketContract, type DocketEntry } from '../contract.ts'
+import { docketContract, type DocketItem } from '../contract.ts'
 
 const api = client(docketContract)
 
@@ -9,7 +9,7 @@ const api = client(docketContract)
 export function useEntryActions() {
   const queries = useQueryClient()
 
-  async function setDone({ id, type_name }: DocketEntry, done: boolean, offerUndo: boolean): Promise<void> {
+  async function setDone({ id, type_name }: DocketItem, done: boolean, offerUndo: boolean): Promise<void> {
     try {
       const after = await (done ? api.markDone({ id }) : api.undoDone({ id }))
       await invalidate(queries, 'docket', 'cases')
@@ -21,5 +21,5 @@ export function useEntryActions() {
       notifyFailure(`${type_name} could not be changed.`, error)
     }
   }
-  return { toggleDone: (entry: DocketEntry) => setDone(entry, !entry.is_done, true) }
+  return { toggleDone: (entry: DocketItem) => setDone(entry, !entry.is_done, true) }
 }

@@ -1,0 +1,188 @@
+import * as z from 'zod'
+import { id } from '../../core/contract.ts'
+import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
+import { longText } from '../../fields/longText/longText.ts'
+import { person } from '../../fields/person/person.ts'
+import { text } from '../../fields/text/text.ts'
+import { docketEntryFields } from './docketEntry.ts'
+
+// What calls about docket entries take and answer. Their two write forms are one service (spec decision 5): the first
+// takes an entry as it is answered, the second the same with nested attributes.
+
+export const actionTypes = ['event', 'task', 'appointment'] as const
+export const actionType = z.enum(actionTypes, 'Must be one of: event, task, appointment')
+
+export const outcomes = ['attended', 'late', 'missed', 'excused'] as const
+const outcome = z.enum(outcomes, 'Must be one of: attended, late, missed, excused').nullable()
+
+export const reminderChannels = ['in_app', 'email'] as const
+const channel = z.enum(reminderChannels, 'Must be one of: in_app, email')
+const longestNotice = 525_600
+const minutesBefore = z
+  .int('Enter whole minutes')
+  .min(0, 'A reminder cannot come after its entry starts')
+  .max(longestNotice, 'A reminder can come at most a year before')
+
+const named = z.object({ id, name: z.string() })
+
+/** An entry as lists show it. */
+export const docketItem = z.object({
+  id,
+  legal_case_id: id,
+  case_title: z.string(),
+  case_is_closed: z.boolean(),
+  record_id: id,
+  record_public_id: z.string(),
+  holder_name: z.string(),
+  docket_entry_type_id: id,
+  type_name: z.string(),
+  type_color: z.string(),
+  is_hearing: z.boolean(),
+  is_deadline: z.boolean(),
+  action_type: actionType,
+  action_date: z.string().nullable(),
+  event_time_start: z.string().nullable(),
+  event_time_end: z.string().nullable(),
+  timezone: z.string(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  /** On the clock of the place, with its zone: "9:00 – 10:00 AM PT". */
+  place_time: z.string(),
+  location_id: id.nullable(),
+  location_name: z.string().nullable(),
+  appointment_location: z.string().nullable(),
+  agency_num: z.string().nullable(),
+  comment: z.string().nullable(),
+  assignees: z.array(named),
+  is_internal: z.boolean(),
+  require_all_done: z.boolean(),
+  checklist_count: z.int(),
+  checklist_done_count: z.int(),
+  note_count: z.int(),
+  is_done: z.boolean(),
+  done_at: z.string().nullable(),
+  done_by_name: z.string().nullable(),
+  cancelled_at: z.string().nullable(),
+  rescheduled_at: z.string().nullable(),
+  left_without_relations: z.boolean(),
+  created_by_name: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+  /** `cancel` and `reschedule` also say whether the cancelling or rescheduling may be taken back. */
+  can: z.object({
+    edit: z.boolean(),
+    done: z.boolean(),
+    delete: z.boolean(),
+    cancel: z.boolean(),
+    reschedule: z.boolean(),
+    add_note: z.boolean(),
+  }),
+})
+
+const relation = z.object({
+  /** Of the other entry. */
+  id,
+  legal_case_id: id,
+  type_name: z.string(),
+  action_date: z.string().nullable(),
+  event_time_start: z.string().nullable(),
+  kind: z.enum(['follow_up', 'rescheduled']),
+  is_protected: z.boolean(),
+  is_done: z.boolean(),
+  is_cancelled: z.boolean(),
+})
+
+/** One entry with all that belongs to it; its notes are a list of their own. */
+export const docketEntry = docketItem.extend({
+  checklist: z.array(
+    z.object({
+      text: z.string(),
+      done: z.boolean(),
+      done_by_name: z.string().nullable(),
+      done_at: z.string().nullable(),
+    }),
+  ),
+  attendances: z.array(
+    z.object({ id, party_id: id, display_name: z.string(), outcome, notes: z.string().nullable() }),
+  ),
+  docket_entry_notifications: z.array(z.object({ id, channel, minutes_before: z.int() })),
+  parents: z.array(relation),
+  children: z.array(relation),
+  cancelled_by_name: z.string().nullable(),
+})
+
+export const note = z.object({
+  id,
+  body: z.string(),
+  created_by_name: z.string(),
+  created_at: z.string(),
+  can: z.object({ delete: z.boolean() }),
+})
+
+/** The whole list in its order. An item without `done` keeps the tick it has, so that two people can tick at once. */
+export const checklistInput = z
+  .array(
+    z.strictObject({
+      ...fieldsShape({ text: text({ label: 'Item', required: true, max: 300 }) }),
+      done: z.boolean('Must be true or false').optional(),
+    }),
+  )
+  .max(100, 'A checklist can have at most 100 items')
+
+export const noteInput = fieldsShape({ body: longText({ label: 'Note', required: true, max: 5_000 }) })
+
+const attendanceFields = { notes: longText({ label: 'Notes', max: 2_000 }) }
+export const attendanceInput = { outcome: outcome.optional(), ...fieldsPatchShape(attendanceFields) }
+
+const mostReminders = 10
+const tooManyReminders = `An entry can have at most ${mostReminders} reminders`
+const marks = {
+  is_internal: z.boolean('Must be true or false').optional(),
+  checklist: checklistInput.optional(),
+  require_all_done: z.boolean('Must be true or false').optional(),
+}
+
+/** Of the first form, beside the fields. */
+export const firstForm = {
+  action_type: actionType.optional(),
+  ...marks,
+  docket_entry_notifications: z
+    .array(z.strictObject({ channel, minutes_before: minutesBefore }))
+    .max(mostReminders, tooManyReminders)
+    .optional(),
+}
+
+/** Of the second form, beside the fields. What is nested is added, changed by its id, or removed with `_destroy`. */
+export const secondForm = {
+  action_type: actionType.optional(),
+  ...marks,
+  ...fieldsPatchShape({ attendee_ids: person('parties', { label: 'Attending', many: true }) }),
+  docket_entry_notifications_attributes: z
+    .array(
+      z.strictObject({
+        id: id.optional(),
+        channel: channel.optional(),
+        minutes_before: minutesBefore.optional(),
+        _destroy: z.boolean().optional(),
+      }),
+    )
+    .max(2 * mostReminders, tooManyReminders)
+    .optional(),
+  child_docket_entry_relations_attributes: z
+    .array(
+      z.strictObject({
+        child_docket_entry_id: id,
+        is_protected: z.boolean().optional(),
+        _destroy: z.boolean().optional(),
+      }),
+    )
+    .max(50, 'Link at most 50 entries at once')
+    .optional(),
+  attachment_ids: z.array(id).max(0, 'Files cannot be attached to entries yet; leave this empty').optional(),
+}
+
+export const remindersPerEntry = { most: mostReminders, message: tooManyReminders }
+
+export const entryFields = fieldsShape(docketEntryFields)
+export const entryPatch = fieldsPatchShape(docketEntryFields)

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { usersWhoSee } from '../../../access/server/staff.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { at } from './checked.ts'
+
+/** Whom an entry belongs to: the rows of its case, internal or not. */
+export interface Sight {
+  access_set_id: number
+  is_internal: boolean
+}
+
+/** Those among them who can be given such an entry: active, assignable, and seeing it. */
+export async function ableAssignees(ctx: WriteCtx, sight: Sight, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const able = await usersWhoSee(ctx.db, sight.access_set_id, sight.is_internal)
+    .select('users.id')
+    .where('users.is_assignable', '=', true)
+    .where('users.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return ids.filter((id) => able.some((user) => user.id === id))
+}
+
+export async function checkAssignees(ctx: WriteCtx, sight: Sight, ids: number[]): Promise<void> {
+  const able = await ableAssignees(ctx, sight, ids)
+  const unable = ids.filter((id) => !able.includes(id))
+  if (unable.length === 0) return
+  const names = await ctx.db
+    .selectFrom('users')
+    .select('display_name')
+    .where('id', '=', sql<number>`any(${unable})`)
+    .orderBy('display_name')
+    .execute()
+  throw at({
+    assignee_ids:
+      names.length < unable.length
+        ? 'Choose assignees from the list'
+        : `${names.map((user) => user.display_name).join(', ')} cannot be assigned: not active, not assignable, or without sight of this ${sight.is_internal ? 'internal entry' : 'case'}`,
+  })
+}
+
+export async function setAssignees(ctx: WriteCtx, docket_entry_id: number, ids: number[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('docket_entries_assignments')
+    .where('docket_entry_id', '=', docket_entry_id)
+    .where(sql<boolean>`user_id <> all(${ids})`)
+    .execute()
+  if (ids.length === 0) return
+  await ctx.db
+    .insertInto('docket_entries_assignments')
+    .values(ids.map((user_id) => ({ docket_entry_id, user_id })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}

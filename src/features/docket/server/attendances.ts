@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { visibleParties } from '../../../access/server/visible.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { DocketEntry, docketContract } from '../contract.ts'
+import { at } from './checked.ts'
+import { locked, tell, touched } from './writing.ts'
+
+type Calls = (typeof docketContract)['endpoints']
+
+const unknownParty = 'Choose a party of this case or its record'
+
+/** Those of them who may attend entries of this case: its parties and those of its record, as far as one sees them. */
+async function partiesOfCase(ctx: WriteCtx, legalCaseId: number, ids: number[]): Promise<number[]> {
+  const rows = await visibleParties(ctx)
+    .select('parties.id')
+    .where('parties.id', '=', sql<number>`any(${ids})`)
+    .where(
+      sql<boolean>`parties.id in (
+        select party_id from legal_case_parties where legal_case_id = ${legalCaseId}
+        union all
+        select rp.party_id from record_parties rp join legal_cases c on c.record_id = rp.record_id
+          where c.id = ${legalCaseId})`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function checkAttendees(ctx: WriteCtx, legalCaseId: number, ids: number[]): Promise<void> {
+  if (ids.length > 0 && (await partiesOfCase(ctx, legalCaseId, ids)).length < new Set(ids).size)
+    throw at({ attendee_ids: 'Choose parties of this case or its record' })
+}
+
+/** Whoever stays keeps outcome and notes. */
+export async function setAttendees(ctx: WriteCtx, docket_entry_id: number, ids: number[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('docket_entry_attendances')
+    .where('docket_entry_id', '=', docket_entry_id)
+    .where(sql<boolean>`party_id <> all(${ids})`)
+    .execute()
+  if (ids.length === 0) return
+  await ctx.db
+    .insertInto('docket_entry_attendances')
+    .values([...new Set(ids)].map((party_id) => ({ docket_entry_id, party_id })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+async function lockedForAttendance(ctx: WriteCtx, id: number): Promise<DocketEntry> {
+  const entry = await locked(ctx, id)
+  if (!entry.can.edit)
+    throw forbidden('docket.not_yours', 'You may change entries that you entered or are assigned to.')
+  return entry
+}
+
+async function told(ctx: WriteCtx, before: DocketEntry): Promise<DocketEntry> {
+  await touched(ctx, before, {})
+  return tell(ctx, before, { action: 'docket_entry.attendance_changed', notice: null })
+}
+
+export async function addAttendance(
+  ctx: WriteCtx,
+  { id, party_id, outcome, notes }: InputOf<Calls['addAttendance']>,
+): Promise<DocketEntry> {
+  const before = await lockedForAttendance(ctx, id)
+  const there = before.attendances.find((one) => one.party_id === party_id)
+  if (there)
+    throw conflict('docket.attends_already', `${there.display_name} is among those who attend already.`)
+  if ((await partiesOfCase(ctx, before.legal_case_id, [party_id])).length === 0)
+    throw invalid({ party_id: unknownParty })
+  await ctx.db
+    .insertInto('docket_entry_attendances')
+    .values({ docket_entry_id: id, party_id, outcome: outcome ?? null, notes: notes ?? null })
+    .execute()
+  return told(ctx, before)
+}
+
+export async function changeAttendance(
+  ctx: WriteCtx,
+  { id, attendanceId, outcome, notes }: InputOf<Calls['changeAttendance']>,
+): Promise<DocketEntry> {
+  const before = await lockedForAttendance(ctx, id)
+  requireAttendance(before, attendanceId)
+  await ctx.db
+    .updateTable('docket_entry_attendances')
+    .set({
+      ...(outcome !== undefined && { outcome }),
+      ...(notes !== undefined && { notes }),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', attendanceId)
+    .execute()
+  return told(ctx, before)
+}
+
+export async function removeAttendance(
+  ctx: WriteCtx,
+  { id, attendanceId }: InputOf<Calls['removeAttendance']>,
+): Promise<DocketEntry> {
+  const before = await lockedForAttendance(ctx, id)
+  requireAttendance(before, attendanceId)
+  await ctx.db.deleteFrom('docket_entry_attendances').where('id', '=', attendanceId).execute()
+  return told(ctx, before)
+}
+
+function requireAttendance(entry: DocketEntry, attendanceId: number): void {
+  if (!entry.attendances.some(({ id }) => id === attendanceId)) throw notFound('This attendance')
+}

@@ -1,0 +1,120 @@
+import type { InputOf } from '../../../core/contract.ts'
+import { forbidden, invalid } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import { timeProblems } from '../clock.ts'
+import type { DocketEntry, docketContract } from '../contract.ts'
+
+type Calls = (typeof docketContract)['endpoints']
+
+/** What either write form may give of an entry. */
+export type Given = Partial<
+  InputOf<Calls['createDocketEntry']>['docket_entry'] &
+    InputOf<Calls['createDocketEntryNested']>['docket_entry']
+>
+
+/** The columns that can be entered; what lies in tables of its own comes beside them. */
+export interface Stored {
+  docket_entry_type_id: number
+  action_type: DocketEntry['action_type']
+  action_date: string | null
+  event_time_start: string | null
+  event_time_end: string | null
+  timezone: string
+  location_id: number | null
+  appointment_location: string | null
+  agency_num: string | null
+  comment: string | null
+  is_internal: boolean
+  require_all_done: boolean
+}
+
+export const storedOf = (entry: DocketEntry): Stored => ({
+  docket_entry_type_id: entry.docket_entry_type_id,
+  action_type: entry.action_type,
+  action_date: entry.action_date,
+  event_time_start: entry.event_time_start,
+  event_time_end: entry.event_time_end,
+  timezone: entry.timezone,
+  location_id: entry.location_id,
+  appointment_location: entry.appointment_location,
+  agency_num: entry.agency_num,
+  comment: entry.comment,
+  is_internal: entry.is_internal,
+  require_all_done: entry.require_all_done,
+})
+
+export const at = (fields: Record<string, string>) =>
+  invalid(
+    Object.fromEntries(Object.entries(fields).map(([name, problem]) => [`docket_entry.${name}`, problem])),
+  )
+
+/** The entry as it will be stored, or why not. A type and a court out of use may stay on an entry that has them. */
+export async function checked(ctx: WriteCtx, given: Given, before?: Stored): Promise<Stored> {
+  const type_id = given.docket_entry_type_id ?? before?.docket_entry_type_id
+  const type = await ctx.db
+    .selectFrom('docket_entry_types')
+    .select(['name', 'action_type', 'archived_at'])
+    .where('id', '=', type_id ?? 0)
+    .executeTakeFirst()
+  if (!type || !type_id || (type.archived_at && type_id !== before?.docket_entry_type_id))
+    throw at({ docket_entry_type_id: 'Choose a type from the list' })
+  const action_type = type.action_type as Stored['action_type']
+  if (given.action_type && given.action_type !== action_type)
+    throw at({ action_type: `${type.name} is ${action_type === 'task' ? 'a' : 'an'} ${action_type}` })
+
+  const now = <K extends keyof Stored & keyof Given>(key: K) =>
+    (given[key] === undefined ? before?.[key] : given[key]) ?? null
+  const location_id = now('location_id')
+  const place =
+    location_id === null ? undefined : await placeOf(ctx, location_id, before?.location_id ?? null)
+  const entry: Stored = {
+    docket_entry_type_id: type_id,
+    action_type,
+    action_date: now('action_date'),
+    event_time_start: now('event_time_start'),
+    event_time_end: now('event_time_end'),
+    timezone: await zoneOf(ctx, given, before, place),
+    location_id,
+    appointment_location: now('appointment_location'),
+    agency_num: now('agency_num'),
+    comment: now('comment'),
+    is_internal: now('is_internal') ?? false,
+    require_all_done: now('require_all_done') ?? false,
+  }
+  const problems = timeProblems(entry)
+  if (Object.keys(problems).length > 0) throw at(problems)
+  if (entry.is_internal !== (before?.is_internal ?? false)) requireInternal(ctx)
+  return entry
+}
+
+/** Whether an entry is internal is for those to say whose teams may. */
+export function requireInternal({ actor }: Pick<WriteCtx, 'actor'>): void {
+  if (!actor.creates_internal)
+    throw forbidden('docket.internal', 'None of your teams may enter internal entries or mark entries so.')
+}
+
+async function placeOf(ctx: WriteCtx, id: number, before: number | null) {
+  const place = await ctx.db
+    .selectFrom('locations')
+    .select(['timezone', 'archived_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!place || (place.archived_at && id !== before))
+    throw at({ location_id: 'Choose a court or agency from the list' })
+  return place
+}
+
+/** Said, or the zone of the court when one was just chosen, or as it was, or the office's. */
+async function zoneOf(
+  ctx: WriteCtx,
+  given: Given,
+  before: Stored | undefined,
+  place: { timezone: string } | undefined,
+): Promise<string> {
+  if (given.timezone) return given.timezone
+  const isNewPlace = given.location_id !== undefined && given.location_id !== before?.location_id
+  if (place && (isNewPlace || given.timezone === null)) return place.timezone
+  if (before && given.timezone !== null) return before.timezone
+  return (await readSetting(ctx.db, 'timezone')).timezone
+}

@@ -1,0 +1,43 @@
+import type { InputOf } from '../../../core/contract.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { DocketEntry, docketContract } from '../contract.ts'
+import { ableAssignees } from './assignees.ts'
+import { requireInternal, storedOf, type Given } from './checked.ts'
+import { storedChecklist, unticked } from './checklist.ts'
+import { caseSeen, enter } from './entering.ts'
+import { getDocketEntry } from './getDocketEntry.ts'
+import { tell } from './writing.ts'
+
+export async function cloneDocketEntry(
+  ctx: WriteCtx,
+  { id, docket_entry }: InputOf<(typeof docketContract)['endpoints']['cloneDocketEntry']>,
+): Promise<DocketEntry> {
+  const newId = await clone(ctx, id, docket_entry ?? {})
+  return tell(ctx, { id: newId }, { action: 'docket_entry.created', notice: null })
+}
+
+/** Enters the same again, as new work: nobody has attended yet, nothing is ticked, and nobody who left is given it. */
+export async function clone(ctx: WriteCtx, id: number, given: Given): Promise<number> {
+  const original = await getDocketEntry(ctx, { id })
+  const legal_case_id = given.legal_case_id ?? original.legal_case_id
+  const stored = storedOf(original)
+  const is_internal = given.is_internal ?? stored.is_internal
+  if (is_internal) requireInternal(ctx)
+  const { access_set_id } = await caseSeen(ctx, legal_case_id)
+  const assigned = original.assignees.map((user) => user.id)
+  return enter(
+    ctx,
+    { ...given, legal_case_id },
+    {
+      stored,
+      assignee_ids: await ableAssignees(ctx, { access_set_id, is_internal }, assigned),
+      stay: [],
+      attendee_ids: [],
+      checklist: unticked(await storedChecklist(ctx, id)),
+      reminders: original.docket_entry_notifications.map(({ channel, minutes_before }) => ({
+        channel,
+        minutes_before,
+      })),
+    },
+  )
+}

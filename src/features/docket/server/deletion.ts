@@ -1,0 +1,62 @@
+import { forbidden, notFound } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { DocketEntry } from '../contract.ts'
+import { getDocketEntry } from './getDocketEntry.ts'
+import { dropRelations, relatedIds, reviveRelations } from './relations.ts'
+import { locked, tell, tellOf, touched } from './writing.ts'
+
+const notYours = () =>
+  forbidden('docket.not_yours', 'You may delete entries that you entered; others ask an editor.')
+
+export async function deleteDocketEntry(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const entry = await locked(ctx, id)
+  if (!entry.can.delete) throw notYours()
+  await remove(ctx, entry)
+}
+
+/** The entry is kept for being restored; its links end. */
+export async function remove(ctx: WriteCtx, entry: DocketEntry): Promise<void> {
+  const others = await relatedIds(ctx, entry.id)
+  await touched(ctx, entry, { deleted_at: ctx.now, deleted_by_id: ctx.actor.user_id })
+  await dropRelations(ctx, entry.id)
+  await tellOf(ctx, entry, {
+    action: 'docket_entry.deleted',
+    notice: 'deleted',
+    changes: { deleted_at: [null, ctx.now.toISOString()] },
+  })
+  await announceOthers(ctx, entry, others)
+}
+
+export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> {
+  const deleted = await ctx.db
+    .selectFrom('docket_entries')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!deleted) throw notFound('This docket entry')
+  // Brought back first, so that sight and rights are asked as of any entry; a refusal undoes it.
+  await touched(ctx, { id }, { deleted_at: null, deleted_by_id: null })
+  const entry = await getDocketEntry(ctx, { id })
+  if (!entry.can.delete) throw notYours()
+  if (!deleted.deleted_at) return entry
+  await reviveRelations(ctx, id)
+  const restored = await tell(ctx, entry, {
+    action: 'docket_entry.restored',
+    notice: 'changed',
+    changes: { deleted_at: [deleted.deleted_at, null] },
+  })
+  await announceOthers(ctx, entry, await relatedIds(ctx, id))
+  return restored
+}
+
+/** Their pages show the link; entries of one record are seen by the same people. */
+async function announceOthers(ctx: WriteCtx, entry: DocketEntry, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { access_set_id } = await ctx.db
+    .selectFrom('docket_entries')
+    .select('access_set_id')
+    .where('id', '=', entry.id)
+    .executeTakeFirstOrThrow()
+  await ctx.announce({ topic: 'docket', ids, access_set_id, is_internal: entry.is_internal })
+}

@@ -1,0 +1,32 @@
+import { conflict, forbidden } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { DocketEntry } from '../contract.ts'
+import { requireChecklistDone } from './checklist.ts'
+import { locked, tell, touched } from './writing.ts'
+
+export const markDone = (ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> =>
+  setDone(ctx, id, true)
+export const undoDone = (ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> =>
+  setDone(ctx, id, false)
+
+async function setDone(ctx: WriteCtx, id: number, is_done: boolean): Promise<DocketEntry> {
+  const before = await locked(ctx, id)
+  if (before.cancelled_at && is_done)
+    throw conflict('docket.cancelled', 'This entry is cancelled; take that back before you mark it done.')
+  if (before.rescheduled_at && !is_done)
+    throw conflict('docket.rescheduled', 'This entry was rescheduled; take that back to open it again.')
+  if (!before.can.done && !before.rescheduled_at && !before.cancelled_at)
+    throw forbidden('docket.not_yours', 'You may mark entries done that you are assigned to.')
+  // Twice the same click is one mark, by whoever came first.
+  if (before.is_done === is_done) return before
+  if (is_done) requireChecklistDone(before)
+  await touched(ctx, before, {
+    is_done,
+    done_at: is_done ? ctx.now : null,
+    done_by_id: is_done ? ctx.actor.user_id : null,
+  })
+  return tell(ctx, before, {
+    action: is_done ? 'docket_entry.done' : 'docket_entry.done_undone',
+    notice: is_done ? 'done' : 'changed',
+  })
+}

@@ -1,0 +1,74 @@
+import { visibleCases } from '../../../access/server/visible.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
+import type { DocketEntry } from '../contract.ts'
+import { checkAssignees, setAssignees, type Sight } from './assignees.ts'
+import { checkAttendees, setAttendees } from './attendances.ts'
+import { at, checked, type Given, type Stored } from './checked.ts'
+import { mergedChecklist, type ChecklistItem } from './checklist.ts'
+import { getDocketEntry } from './getDocketEntry.ts'
+import { setChildren } from './relations.ts'
+import { remindersAfter, setReminders } from './reminders.ts'
+
+/** What a clone or a rescheduled entry starts from: whatever is not given comes from it. */
+export interface Template {
+  stored: Stored
+  assignee_ids: number[]
+  attendee_ids: number[]
+  checklist: ChecklistItem[]
+  reminders: Omit<DocketEntry['docket_entry_notifications'][number], 'id'>[]
+  /** May stay assigned though they could not be chosen any more. */
+  stay: number[]
+}
+
+export async function caseSeen(
+  ctx: WriteCtx,
+  id: number,
+): Promise<{ access_set_id: number; record_id: number }> {
+  const legalCase = await visibleCases(ctx)
+    .select(['legal_cases.access_set_id', 'legal_cases.record_id'])
+    .where('legal_cases.id', '=', id)
+    .executeTakeFirst()
+  if (!legalCase) throw at({ legal_case_id: 'This case does not exist, or you may not see it' })
+  return legalCase
+}
+
+/** Stores a new entry with all that belongs to it; whoever calls tells of it. */
+export async function enter(
+  ctx: WriteCtx,
+  { legal_case_id, ...given }: Given & { legal_case_id: number },
+  from?: Template,
+): Promise<number> {
+  const { access_set_id } = await caseSeen(ctx, legal_case_id)
+  const stored = await checked(ctx, given, from?.stored)
+  const sight: Sight = { access_set_id, is_internal: stored.is_internal }
+  const assignees = given.assignee_ids ?? from?.assignee_ids ?? []
+  await checkAssignees(
+    ctx,
+    sight,
+    assignees.filter((id) => !from?.stay.includes(id)),
+  )
+  const attendees = given.attendee_ids ?? from?.attendee_ids ?? []
+  await checkAttendees(ctx, legal_case_id, attendees)
+  const had = from?.checklist ?? []
+  const checklist = given.checklist ? mergedChecklist(ctx, given.checklist, had) : had
+  const reminders = remindersAfter(given, from?.reminders ?? []) ?? from?.reminders ?? []
+
+  const { id } = await ctx.db
+    .insertInto('docket_entries')
+    .values({
+      ...stored,
+      legal_case_id,
+      checklist: JSON.stringify(checklist),
+      created_by_id: ctx.actor.user_id,
+      created_on: await officeToday(ctx),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setAssignees(ctx, id, assignees)
+  if (attendees.length > 0) await setAttendees(ctx, id, attendees)
+  if (reminders.length > 0) await setReminders(ctx, id, reminders)
+  const links = given.child_docket_entry_relations_attributes ?? []
+  if (links.length > 0) await setChildren(ctx, await getDocketEntry(ctx, { id }), links)
+  return id
+}

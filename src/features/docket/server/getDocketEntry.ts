@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { visibleParties } from '../../../access/server/visible.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { DocketEntry } from '../contract.ts'
+import { entryColumns, entryLookups, nameOf, seenEntries, toEntries, type Seer } from './entries.ts'
+
+const checklist = sql<DocketEntry['checklist']>`coalesce((
+  select json_agg(json_build_object('text', item->'text', 'done', item->'done', 'done_at', item->'done_at',
+      'done_by_name', (select display_name from users where id = (item->>'done_by_id')::bigint)) order by position)
+  from jsonb_array_elements(docket_entries.checklist) with ordinality items(item, position)), '[]')`
+
+const reminders = sql<DocketEntry['docket_entry_notifications']>`coalesce((
+  select json_agg(json_build_object('id', n.id, 'channel', n.channel, 'minutes_before', n.minutes_before)
+    order by n.minutes_before desc, n.channel)
+  from docket_entry_notifications n where n.docket_entry_id = docket_entries.id), '[]')`
+
+/** Those it follows, or those that follow it; only what this person sees. */
+function related(ctx: Seer, id: number, other: 'parent' | 'child'): RawBuilder<DocketEntry['parents']> {
+  const self = other === 'parent' ? 'child' : 'parent'
+  return jsonArrayFrom(
+    seenEntries(ctx)
+      .innerJoin('docket_entry_relations as rel', `rel.${other}_docket_entry_id`, 'docket_entries.id')
+      .where(`rel.${self}_docket_entry_id`, '=', id)
+      .where('rel.dropped_at', 'is', null)
+      .select([
+        'docket_entries.id',
+        'docket_entries.legal_case_id',
+        't.name as type_name',
+        'docket_entries.action_date',
+        sql<string | null>`to_char(docket_entries.event_time_start, 'HH24:MI')`.as('event_time_start'),
+        sql<'follow_up' | 'rescheduled'>`rel.kind`.as('kind'),
+        'rel.is_protected',
+        'docket_entries.is_done',
+        sql<boolean>`docket_entries.cancelled_at is not null`.as('is_cancelled'),
+      ])
+      .orderBy('rel.created_at')
+      .orderBy('docket_entries.id'),
+  )
+}
+
+const attendances = (ctx: Seer, id: number): RawBuilder<DocketEntry['attendances']> =>
+  jsonArrayFrom(
+    visibleParties(ctx)
+      .innerJoin('docket_entry_attendances as a', 'a.party_id', 'parties.id')
+      .where('a.docket_entry_id', '=', id)
+      .select([
+        'a.id',
+        'a.party_id',
+        'parties.display_name',
+        sql<DocketEntry['attendances'][number]['outcome']>`a.outcome`.as('outcome'),
+        'a.notes',
+      ])
+      .orderBy('a.id'),
+  )
+
+export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise<DocketEntry> {
+  const row = await seenEntries(ctx)
+    .select(entryColumns)
+    .select(entryLookups)
+    .select([
+      checklist.as('checklist'),
+      reminders.as('docket_entry_notifications'),
+      nameOf('docket_entries.cancelled_by_id').as('cancelled_by_name'),
+      attendances(ctx, id).as('attendances'),
+      related(ctx, id, 'parent').as('parents'),
+      related(ctx, id, 'child').as('children'),
+    ])
+    .where('docket_entries.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('This docket entry')
+  const [entry] = await toEntries(ctx, [row])
+  return entry!
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { conflict } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { DocketEntry } from '../contract.ts'
+import { at, type Given } from './checked.ts'
+import { seenEntries } from './entries.ts'
+
+type Links = NonNullable<Given['child_docket_entry_relations_attributes']>
+type Kind = DocketEntry['parents'][number]['kind']
+
+export async function relate(
+  ctx: WriteCtx,
+  parent_docket_entry_id: number,
+  child_docket_entry_id: number,
+  { kind, is_protected }: { kind: Kind; is_protected: boolean },
+): Promise<void> {
+  await ctx.db
+    .insertInto('docket_entry_relations')
+    .values({ parent_docket_entry_id, child_docket_entry_id, kind, is_protected })
+    .execute()
+}
+
+/** Links entries that exist as follow-ups of this one, or drops such links; protected ones stay. */
+export async function setChildren(ctx: WriteCtx, parent: DocketEntry, links: Links): Promise<void> {
+  if (links.length === 0) return
+  // Two links made at once could close a loop that neither sees.
+  await sql`select pg_advisory_xact_lock(hashtextextended('docket relations', ${parent.record_id}))`.execute(
+    ctx.db,
+  )
+  for (const { child_docket_entry_id: childId, is_protected, _destroy } of links) {
+    const had = parent.children.find(({ id }) => id === childId)
+    if (had && (_destroy || is_protected === false)) requireUnprotected(had)
+    if (_destroy) await dropLink(ctx, parent.id, childId)
+    else if (had) await protect(ctx, parent.id, childId, is_protected ?? had.is_protected)
+    else {
+      await checkChild(ctx, parent, childId)
+      await relate(ctx, parent.id, childId, { kind: 'follow_up', is_protected: is_protected ?? false })
+    }
+  }
+}
+
+function requireUnprotected(relation: DocketEntry['children'][number]): void {
+  if (relation.is_protected)
+    throw conflict(
+      'docket.relation_protected',
+      `The link to ${relation.type_name} is protected: only deleting one of the two entries ends it.`,
+    )
+}
+
+const dropLink = (ctx: WriteCtx, parentId: number, childId: number) =>
+  ctx.db
+    .deleteFrom('docket_entry_relations')
+    .where('parent_docket_entry_id', '=', parentId)
+    .where('child_docket_entry_id', '=', childId)
+    .where('is_protected', '=', false)
+    .execute()
+
+const protect = (ctx: WriteCtx, parentId: number, childId: number, is_protected: boolean) =>
+  ctx.db
+    .updateTable('docket_entry_relations')
+    .set({ is_protected })
+    .where('parent_docket_entry_id', '=', parentId)
+    .where('child_docket_entry_id', '=', childId)
+    .execute()
+
+async function checkChild(ctx: WriteCtx, parent: DocketEntry, childId: number): Promise<void> {
+  const child = await seenEntries(ctx)
+    .select('c.record_id')
+    .where('docket_entries.id', '=', childId)
+    .executeTakeFirst()
+  const field = 'child_docket_entry_relations_attributes'
+  if (!child) throw at({ [field]: 'This entry does not exist, or you may not see it' })
+  if (child.record_id !== parent.record_id)
+    throw at({ [field]: 'Only entries of the same record can be linked' })
+  // Dropped links count: taking a deletion back revives them.
+  const { rows } = await sql<{ loops: boolean }>`
+    with recursive below (id) as (
+      select ${childId}::bigint
+      union
+      select r.child_docket_entry_id from docket_entry_relations r join below on below.id = r.parent_docket_entry_id
+    ) select exists (select from below where id = ${parent.id}) as loops`.execute(ctx.db)
+  if (rows[0]!.loops) throw at({ [field]: 'These entries would follow each other in a circle' })
+}
+
+/** The entries a deletion concerns besides the entry itself. */
+export async function relatedIds(ctx: WriteCtx, id: number): Promise<number[]> {
+  const rows = await relationsOf(ctx, id).select(otherOf(id)).execute()
+  return rows.map((row) => row.id)
+}
+
+const otherOf = (id: number) =>
+  sql<number>`case when parent_docket_entry_id = ${id} then child_docket_entry_id else parent_docket_entry_id end`.as(
+    'id',
+  )
+
+const relationsOf = (ctx: WriteCtx, id: number) =>
+  ctx.db
+    .selectFrom('docket_entry_relations')
+    .where((eb) => eb.or([eb('parent_docket_entry_id', '=', id), eb('child_docket_entry_id', '=', id)]))
+
+/** Ends all links of an entry that is being deleted, and flags those it leaves without any. */
+export async function dropRelations(ctx: WriteCtx, id: number): Promise<void> {
+  await ctx.db
+    .updateTable('docket_entry_relations')
+    .set({ dropped_at: ctx.now })
+    .where((eb) => eb.or([eb('parent_docket_entry_id', '=', id), eb('child_docket_entry_id', '=', id)]))
+    .where('dropped_at', 'is', null)
+    .execute()
+  await flagLeftAlone(ctx, await relatedIds(ctx, id))
+}
+
+/** Revives the links of an entry whose deletion is taken back, where the other entry is still there. */
+export async function reviveRelations(ctx: WriteCtx, id: number): Promise<void> {
+  const others = await relatedIds(ctx, id)
+  await ctx.db
+    .updateTable('docket_entry_relations')
+    .set({ dropped_at: null })
+    .where((eb) => eb.or([eb('parent_docket_entry_id', '=', id), eb('child_docket_entry_id', '=', id)]))
+    .where('dropped_at', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from docket_entries e where e.deleted_at is not null
+        and e.id in (parent_docket_entry_id, child_docket_entry_id))`,
+    )
+    .execute()
+  await flagLeftAlone(ctx, [id, ...others])
+}
+
+const flagLeftAlone = (ctx: WriteCtx, ids: number[]) =>
+  sql`update docket_entries e set left_without_relations = alone.is
+    from (select entry.id, bool_and(r.dropped_at is not null) as is from docket_entries entry
+      join docket_entry_relations r on entry.id in (r.parent_docket_entry_id, r.child_docket_entry_id)
+      where entry.id = any(${ids}) group by entry.id) alone
+    where e.id = alone.id and e.left_without_relations <> alone.is`.execute(ctx.db)

@@ -1,0 +1,117 @@
+import type { InputOf } from '../../../core/contract.ts'
+import { conflict, forbidden } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { DocketEntry, docketContract } from '../contract.ts'
+import { at, storedOf, type Given } from './checked.ts'
+import { storedChecklist } from './checklist.ts'
+import { remove } from './deletion.ts'
+import { enter } from './entering.ts'
+import { getDocketEntry } from './getDocketEntry.ts'
+import { relate } from './relations.ts'
+import { locked, tell, touched } from './writing.ts'
+
+const notYours = () =>
+  forbidden('docket.not_yours', 'You may reschedule entries that you entered or are assigned to.')
+
+export const rescheduleDocketEntry = (
+  ctx: WriteCtx,
+  { id, docket_entry }: InputOf<(typeof docketContract)['endpoints']['rescheduleDocketEntry']>,
+): Promise<DocketEntry> => reschedule(ctx, id, docket_entry)
+
+/**
+ * Makes the same entry at another time. The original stays on its old day, done and marked rescheduled, so that the
+ * history of a hearing can be read. What was prepared for it, who is to come and who does the work go along.
+ */
+export async function reschedule(ctx: WriteCtx, id: number, given: Given): Promise<DocketEntry> {
+  const original = await locked(ctx, id)
+  if (original.rescheduled_at)
+    throw conflict(
+      'docket.rescheduled',
+      'This entry was rescheduled already; move the one that took its place.',
+    )
+  if (original.cancelled_at)
+    throw conflict('docket.cancelled', 'This entry is cancelled; take that back before you reschedule it.')
+  if (original.is_done)
+    throw conflict('docket.done', 'This entry is done; open it again before you reschedule it.')
+  if (!original.can.reschedule) throw notYours()
+  if (!given.action_date) throw at({ action_date: 'Enter the new date' })
+  const stored = { ...storedOf(original), action_date: null, event_time_start: null, event_time_end: null }
+  const assignee_ids = original.assignees.map((user) => user.id)
+  const newId = await enter(
+    ctx,
+    { ...given, legal_case_id: original.legal_case_id },
+    {
+      stored,
+      assignee_ids,
+      stay: assignee_ids,
+      attendee_ids: original.attendances.map(({ party_id }) => party_id),
+      checklist: await storedChecklist(ctx, id),
+      reminders: original.docket_entry_notifications,
+    },
+  )
+  await relate(ctx, id, newId, { kind: 'rescheduled', is_protected: true })
+  await touched(ctx, original, {
+    is_done: true,
+    done_at: ctx.now,
+    done_by_id: ctx.actor.user_id,
+    rescheduled_at: ctx.now,
+  })
+  const made = await tell(
+    ctx,
+    { id: newId, assignees: original.assignees },
+    {
+      action: 'docket_entry.created',
+      notice: null,
+    },
+  )
+  if (isSameTime(original, made)) throw at({ action_date: 'This is when it takes place already' })
+  await tell(ctx, original, {
+    action: 'docket_entry.rescheduled',
+    notice: 'rescheduled',
+    changes: {
+      action_date: [original.action_date, made.action_date],
+      event_time_start: [original.event_time_start, made.event_time_start],
+      event_time_end: [original.event_time_end, made.event_time_end],
+      timezone: [original.timezone, made.timezone],
+    },
+  })
+  return getDocketEntry(ctx, { id: newId })
+}
+
+const isSameTime = (a: DocketEntry, b: DocketEntry) =>
+  a.action_date === b.action_date &&
+  a.event_time_start === b.event_time_start &&
+  a.event_time_end === b.event_time_end &&
+  a.timezone === b.timezone
+
+export async function undoReschedule(ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> {
+  const original = await locked(ctx, id)
+  if (!original.rescheduled_at)
+    throw conflict(
+      'docket.not_rescheduled',
+      'This entry was not rescheduled, or that was taken back already.',
+    )
+  if (!original.can.reschedule) throw notYours()
+  const child = original.children.find(({ kind }) => kind === 'rescheduled')
+  if (child) {
+    const made = await locked(ctx, child.id)
+    if (made.rescheduled_at)
+      throw conflict('docket.rescheduled', 'The new entry was itself rescheduled; take that back first.')
+    if (made.is_done) throw conflict('docket.done', 'The new entry is done; open it again first.')
+    await remove(ctx, made)
+  }
+  // A deleted entry that is restored later is one of its own: the original no longer waits for it.
+  await ctx.db
+    .deleteFrom('docket_entry_relations')
+    .where('parent_docket_entry_id', '=', id)
+    .where('kind', '=', 'rescheduled')
+    .execute()
+  await touched(ctx, original, {
+    is_done: false,
+    done_at: null,
+    done_by_id: null,
+    rescheduled_at: null,
+    left_without_relations: false,
+  })
+  return tell(ctx, original, { action: 'docket_entry.reschedule_undone', notice: 'changed' })
+}
