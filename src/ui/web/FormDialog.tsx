@@ -6,14 +6,22 @@ import { FormFrame } from './FormFrame.tsx'
 import { useServerForm } from './useServerForm.ts'
 import { confirmLeaving, useUnsavedGuard } from './useUnsavedGuard.ts'
 
-type Props<V extends Record<string, unknown>, Out> = {
+type FrameProps = {
   opened: boolean
   onClose: () => void
   title: string
+  size?: MantineSize | number
+}
+
+type FormProps<V extends Record<string, unknown>, Out> = {
+  onClose: () => void
   /** Names the thing: "Save entry", "Open case". */
   saveLabel: string
   danger?: boolean
-  size?: MantineSize | number
+  /** Saving goes on with an empty form when this is given and chosen. */
+  another?: { label: string; onSaved: () => void } | undefined
+  /** Path of the field that gets the focus; the first one unless told. */
+  focus?: string | undefined
   /** Describes the entries and turns them into what the call takes. */
   schema: z.ZodType<Out>
   initialValues: V
@@ -22,11 +30,29 @@ type Props<V extends Record<string, unknown>, Out> = {
   children: (form: UseFormReturnType<V>) => ReactNode
 }
 
-type Guard = { isUnsaved: () => boolean }
+export type Guard = { isUnsaved: () => boolean }
 
 /** A form in a dialog. Closing it with entries unsaved asks first; saved or discarded, focus returns. */
-export function FormDialog<V extends Record<string, unknown>, Out>(props: Props<V, Out>) {
-  const { opened, onClose, title, size = 'lg' } = props
+export function FormDialog<V extends Record<string, unknown>, Out>(props: FrameProps & FormProps<V, Out>) {
+  const { opened, onClose, title, size } = props
+  return (
+    <GuardedModal opened={opened} onClose={onClose} title={title} size={size}>
+      {(frame) => <DialogForm {...props} {...frame} />}
+    </GuardedModal>
+  )
+}
+
+/** The frame of a dialog with a form in it, for dialogs that must first load what the form is about. */
+export function GuardedModal({
+  opened,
+  onClose,
+  title,
+  size = 'lg',
+  children,
+}: Omit<FrameProps, 'size'> & {
+  size?: FrameProps['size'] | undefined
+  children: (frame: { guard: Ref<Guard>; onCancel: () => void }) => ReactNode
+}) {
   const guard = useRef<Guard>(null)
   useFocusReturn(opened)
 
@@ -44,7 +70,7 @@ export function FormDialog<V extends Record<string, unknown>, Out>(props: Props<
       closeOnClickOutside={false}
       returnFocus={false}
     >
-      <DialogForm {...props} guard={guard} onCancel={() => void close()} />
+      {children({ guard, onCancel: () => void close() })}
     </Modal>
   )
 }
@@ -60,38 +86,57 @@ function useFocusReturn(opened: boolean): void {
   }, [opened])
 }
 
-function DialogForm<V extends Record<string, unknown>, Out>({
+export function DialogForm<V extends Record<string, unknown>, Out>({
   schema,
   initialValues,
   onSubmit,
   onClose,
   saveLabel,
   danger,
+  another,
+  focus,
   children,
   guard,
   onCancel,
-}: Props<V, Out> & { guard: Ref<Guard>; onCancel: () => void }) {
+}: FormProps<V, Out> & { guard: Ref<Guard>; onCancel: () => void }) {
   const saved = useRef(false)
+  const goesOn = useRef(false)
   const state = useServerForm({
     schema,
     initialValues,
     async onSubmit(values: Out) {
       await onSubmit(values)
       saved.current = true
-      onClose()
+      if (goesOn.current) another?.onSaved()
+      else onClose()
     },
   })
   const isUnsaved = () => !saved.current && state.isUnsaved()
   useImperativeHandle(guard, () => ({ isUnsaved }))
   useUnsavedGuard(isUnsaved)
-  // The dialog's focus trap looks for this mark; without it, it takes Close, from where Ctrl+Enter saves nothing.
+  // The dialog's focus trap looks for this mark; without it, it takes Close, from where Ctrl+Enter saves nothing. A
+  // form that comes into an open dialog takes the focus itself.
   useLayoutEffect(() => {
-    state.ref.current
-      ?.querySelector('input:not([disabled], [type="hidden"]), textarea:not([disabled])')
-      ?.setAttribute('data-autofocus', 'true')
-  }, [state.ref])
+    const fields = 'input:not([disabled], [type="hidden"]), textarea:not([disabled])'
+    const wanted = focus ? `[data-path="${CSS.escape(focus)}"]` : fields
+    const field = state.ref.current?.querySelector<HTMLElement>(wanted)
+    field?.setAttribute('data-autofocus', 'true')
+    const { activeElement } = document
+    if (activeElement === document.body || field?.closest('[role="dialog"]')?.contains(activeElement))
+      field?.focus()
+  }, [state.ref, focus])
+  const submit = (thenAnother: boolean) => {
+    goesOn.current = thenAnother
+    return state.submit()
+  }
   return (
-    <FormFrame state={state} saveLabel={saveLabel} danger={danger} onCancel={onCancel}>
+    <FormFrame
+      state={{ ...state, submit: (event) => (event?.preventDefault(), submit(false)) }}
+      saveLabel={saveLabel}
+      danger={danger}
+      another={another && { label: another.label, submit: () => submit(true) }}
+      onCancel={onCancel}
+    >
       {children(state.form)}
     </FormFrame>
   )

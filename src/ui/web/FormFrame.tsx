@@ -13,6 +13,7 @@ export function FormFrame<V extends Record<string, unknown>>({
   saveLabel,
   cancelLabel = 'Cancel',
   danger,
+  another,
   onCancel,
   children,
 }: {
@@ -20,6 +21,8 @@ export function FormFrame<V extends Record<string, unknown>>({
   saveLabel: string
   cancelLabel?: string
   danger?: boolean
+  /** A second way to save, with Ctrl+Shift+Enter: "Save and add another". */
+  another?: { label: string; submit: () => Promise<void> } | undefined
   onCancel?: () => void
   children: ReactNode
 }) {
@@ -28,7 +31,7 @@ export function FormFrame<V extends Record<string, unknown>>({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void submit()
+    void (another && event.shiftKey ? another.submit() : submit())
   }
 
   return (
@@ -45,6 +48,11 @@ export function FormFrame<V extends Record<string, unknown>>({
         <Button type="submit" variant="filled" color={danger ? 'red' : undefined} loading={busy}>
           {saveLabel}
         </Button>
+        {another && (
+          <Button onClick={() => void another.submit()} disabled={busy}>
+            {another.label}
+          </Button>
+        )}
         {onCancel && (
           <Button onClick={onCancel} disabled={busy}>
             {cancelLabel}

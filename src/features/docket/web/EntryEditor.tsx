@@ -1,12 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import { client } from '../../../core/web/client.ts'
-import { docketContract } from '../contract.ts'
-import { DocketEntryDialog } from './DocketEntryDialog.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type Ref } from 'react'
+import { ApiError } from '../../../core/apiError.ts'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { DialogForm, GuardedModal, type Guard } from '../../../ui/web/FormDialog.tsx'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
+import { LoadingState } from '../../../ui/web/states.tsx'
+import { docketContract, type DocketEntry } from '../contract.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { EntryAbout } from './EntryAbout.tsx'
+import {
+  clonedValues,
+  differences,
+  entryFormSchema,
+  entryValues,
+  rescheduledValues,
+  type Difference,
+  type EntryInput,
+  type EntryValues,
+} from './entryForm.ts'
+import { EntryFields, type EntryForm } from './EntryFields.tsx'
+import { saveEntry } from './saveEntry.ts'
 import type { EditorRequest } from './useEntryEditor.ts'
+import { useReader } from './useReader.ts'
 
 const api = client(docketContract)
 
-/** The one editor of docket entries: a new one, a change, a copy, another day. */
+/** The one editor of docket entries: a new one, a change, a clone, another time. */
 export function EntryEditor({
   opened,
   request,
@@ -16,17 +36,217 @@ export function EntryEditor({
   request: EditorRequest | null
   onClose: () => void
 }) {
-  const id = request && request.mode !== 'new' ? request.id : null
-  const { data } = useQuery({ ...api.getDocketEntry.query({ id: id ?? 0 }), enabled: opened && id !== null })
-  if (!request || (id !== null && data?.id !== id)) return null
-  const legalCase =
-    request.mode === 'new' && request.legal_case_id ? { id: request.legal_case_id } : undefined
+  if (!request) return null
+  const source = request.mode === 'new' ? request.parent_id : request.id
   return (
-    <DocketEntryDialog
-      opened={opened}
-      onClose={onClose}
-      entry={id === null ? undefined : data}
-      legalCase={legalCase}
-    />
+    <GuardedModal opened={opened} onClose={onClose} title={words(request).title} size={720}>
+      {(frame) =>
+        source === undefined ? (
+          <EditorForm {...frame} request={request} onClose={onClose} />
+        ) : (
+          <OnEntry {...frame} id={source} request={request} onClose={onClose} />
+        )
+      }
+    </GuardedModal>
   )
 }
+
+function words(request: EditorRequest): { title: string; save: string } {
+  switch (request.mode) {
+    case 'new':
+      return request.parent_id
+        ? { title: 'Follow-up entry', save: 'Add follow-up' }
+        : { title: 'New docket entry', save: 'Add entry' }
+    case 'edit':
+      return { title: 'Edit docket entry', save: 'Save entry' }
+    case 'clone':
+      return { title: 'Clone docket entry', save: 'Add clone' }
+    case 'reschedule':
+      return { title: 'Reschedule docket entry', save: 'Reschedule entry' }
+  }
+}
+
+interface FormProps {
+  guard: Ref<Guard>
+  onCancel: () => void
+  onClose: () => void
+  request: EditorRequest
+}
+
+/** Waits for the entry as it is now: one that lay here from before could be older than what others did. */
+function OnEntry({ id, ...props }: FormProps & { id: number }) {
+  const query = useQuery({ ...api.getDocketEntry.query({ id }), refetchOnMount: 'always' })
+  const [source, setSource] = useState<DocketEntry>()
+  if (!source && query.data && query.isFetchedAfterMount) setSource(query.data)
+  if (source) return <EditorForm {...props} source={source} />
+  if (query.data) return <LoadingState />
+  return (
+    <Loaded query={query} what="This entry" compact>
+      {() => null}
+    </Loaded>
+  )
+}
+
+function EditorForm(props: FormProps & { source?: DocketEntry }) {
+  const { user } = useReader()
+  const [round, setRound] = useState(0)
+  // Who is assigned by default comes with the user; a form takes its first values once.
+  if (!user) return <LoadingState />
+  return <OneEntry key={round} {...props} onAnother={() => setRound(round + 1)} />
+}
+
+const ofEntry = { edit: entryValues, clone: clonedValues, reschedule: rescheduledValues }
+
+function firstValues(
+  request: EditorRequest,
+  source: DocketEntry | undefined,
+  self: { id: number; name: string } | null,
+): EntryValues {
+  if (request.mode !== 'new') return ofEntry[request.mode](source!)
+  const { mode: _, parent_id: __, ...given } = request
+  return entryValues({
+    ...given,
+    ...(source && { legal_case_id: source.legal_case_id }),
+    assignees: source?.assignees.length ? source.assignees : self ? [self] : [],
+  })
+}
+
+interface Meanwhile {
+  who: string
+  entry: DocketEntry
+  changed: Difference[]
+}
+
+function OneEntry({
+  guard,
+  onCancel,
+  onClose,
+  request,
+  source,
+  onAnother,
+}: FormProps & { source?: DocketEntry; onAnother: () => void }) {
+  const queries = useQueryClient()
+  const { user } = useReader()
+  const [self] = useState(() => (user?.is_assignable ? { id: user.id, name: user.display_name } : null))
+  const [initial] = useState(() => firstValues(request, source, self))
+  // One key for as long as the form stands: a save that is sent twice makes one entry.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [learned] = useState(() => ({ zones: new Map<number, string>(), names: new Map<string, string>() }))
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
+  const current = meanwhile?.entry ?? source
+  let entered: EntryForm | null = null
+
+  async function save({ docket_entry }: { docket_entry: EntryInput }) {
+    try {
+      const { said, undo } = await saveEntry(request, current, docket_entry, idempotencyKey)
+      void invalidate(queries, 'docket', 'cases', 'today')
+      notifyUndo(said, () => {
+        undo()
+          .catch((error: unknown) => notifyFailure('That could not be taken back.', error))
+          .finally(() => void invalidate(queries, 'docket', 'cases', 'today'))
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'stale' || !current) throw error
+      const who = /^(.+) changed this while/.exec(error.message)?.[1] ?? 'Someone'
+      await showTheirs(who, current)
+      throw new ApiError(
+        409,
+        'stale',
+        `${who} changed this entry while you were editing. It is not saved yet.`,
+      )
+    }
+  }
+
+  async function showTheirs(who: string, before: DocketEntry): Promise<void> {
+    const entry = await api.getDocketEntry({ id: before.id })
+    const theirs = entryValues(entry)
+    const mine = entered!.getValues().docket_entry as EntryValues
+    const changed = differences(entryValues(before), theirs, mine)
+    for (const { name, isContested } of changed) if (!isContested) take(name, theirs)
+    setMeanwhile({ who, entry, changed })
+  }
+  const take = (name: string, theirs: EntryValues) =>
+    entered?.setFieldValue(`docket_entry.${name}`, theirs[name])
+
+  function nameOf(list: string, id: number): string | undefined {
+    const people = [...(source?.assignees ?? []), ...(meanwhile?.entry.assignees ?? [])]
+    const parties = [...(source?.attendances ?? []), ...(meanwhile?.entry.attendances ?? [])]
+    const entries = [source, meanwhile?.entry]
+    if (list === 'users') return people.find((one) => one.id === id)?.name ?? learned.names.get(`users ${id}`)
+    if (list === 'parties')
+      return parties.find((one) => one.party_id === id)?.display_name ?? learned.names.get(`parties ${id}`)
+    if (list === 'docket_entry_types')
+      return (
+        entries.find((one) => one?.docket_entry_type_id === id)?.type_name ??
+        learned.names.get(`docket_entry_types ${id}`)
+      )
+    return (
+      entries.find((one) => one?.location_id === id)?.location_name ??
+      learned.names.get(`locations ${id}`) ??
+      undefined
+    )
+  }
+
+  const isNew = request.mode === 'new'
+  const typeIsGiven = !isNew || request.docket_entry_type_id !== undefined
+  return (
+    <DialogForm
+      guard={guard}
+      onCancel={onCancel}
+      onClose={onClose}
+      saveLabel={words(request).save}
+      another={
+        isNew && !request.parent_id ? { label: 'Save and add another', onSaved: onAnother } : undefined
+      }
+      focus={`docket_entry.${typeIsGiven ? 'action_date' : 'docket_entry_type_id'}`}
+      schema={entryFormSchema as never}
+      initialValues={{ docket_entry: initial }}
+      onSubmit={save}
+    >
+      {(form) => {
+        entered = form as EntryForm
+        return (
+          <>
+            {source && <EntryAbout mode={request.mode} entry={source} />}
+            {meanwhile && (
+              <ChangedMeanwhile
+                who={meanwhile.who}
+                changed={meanwhile.changed}
+                theirs={entryValues(meanwhile.entry)}
+                mine={form.getValues().docket_entry}
+                nameOf={nameOf}
+                onTake={(name) => {
+                  take(name, entryValues(meanwhile.entry))
+                  setMeanwhile({
+                    ...meanwhile,
+                    changed: meanwhile.changed.filter((one) => one.name !== name),
+                  })
+                }}
+              />
+            )}
+            <EntryFields
+              form={form as EntryForm}
+              learned={learned}
+              known={{
+                assignees: [
+                  ...(self ? [self] : []),
+                  ...(source?.assignees ?? []),
+                  ...(meanwhile?.entry.assignees ?? []),
+                ],
+                attendances: [...(source?.attendances ?? []), ...(meanwhile?.entry.attendances ?? [])],
+                location: placeOf(meanwhile?.entry) ?? placeOf(source),
+                legalCase: source && { id: source.legal_case_id, title: source.case_title },
+                type: current,
+              }}
+              choosesCase={request.mode === 'clone' || (isNew && !request.legal_case_id && !source)}
+              mayBeInternal={user?.flags.canCreateInternal ?? false}
+            />
+          </>
+        )
+      }}
+    </DialogForm>
+  )
+}
+
+const placeOf = (entry: DocketEntry | undefined) =>
+  entry?.location_id && entry.location_name ? { id: entry.location_id, name: entry.location_name } : undefined

@@ -1,52 +1,56 @@
+import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
-import type { Fields } from '../../../fields/fields.ts'
+import { isDay } from '../../../fields/day/partialDay.ts'
 import { FieldInput, type FormOfFields } from '../../../fields/web/FieldInput.tsx'
 import { FieldGrid, FullWidth } from '../../../ui/web/FormFrame.tsx'
 import { listsContract } from '../../lists/contract.ts'
-import { timeAfter } from '../clock.ts'
+import { instantsOf, readerTime, timeAfter, zoneName } from '../clock.ts'
 import type { DocketEntry } from '../contract.ts'
-import { entrySources } from './entrySources.ts'
+import { ChecklistField } from './ChecklistField.tsx'
+import { DueDayField } from './DueDayField.tsx'
+import classes from './editor.module.css'
+import { entryFormFields } from './entryForm.ts'
+import { entrySources, optionLoads, type Known, type Learned } from './entrySources.ts'
 import { EntryTypeField } from './EntryTypeField.tsx'
+import { ReminderField } from './ReminderField.tsx'
+import { useReader } from './useReader.ts'
 
 const lists = client(listsContract)
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a form is invariant in its values; only paths below `docket_entry` are used
-type EntryForm = UseFormReturnType<any>
+export type EntryForm = UseFormReturnType<any>
+
+const at = (name: string) => `docket_entry.${name}`
 
 /** The inputs of a docket entry, in the order in which a notice is read: what, when, where, who. */
 export function EntryFields({
   form,
-  fields,
-  entry,
-  assignees,
+  known,
+  learned,
   choosesCase,
+  mayBeInternal,
 }: {
   form: EntryForm
-  fields: Fields
-  entry: DocketEntry | undefined
-  assignees: DocketEntry['assignees']
+  known: Known & {
+    type?: Pick<DocketEntry, 'docket_entry_type_id' | 'type_name' | 'action_type'> | undefined
+  }
+  learned: Learned
   choosesCase: boolean
+  mayBeInternal: boolean
 }) {
   const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
-  const [zones] = useState(() => new Map<number, string>())
-  const at = (name: string) => `docket_entry.${name}`
+  const { today } = useReader()
   const value = (name: string): unknown => form.getValues().docket_entry[name]
-  const [sources] = useState(() =>
-    entrySources(
-      {
-        assignees,
-        place:
-          entry?.location_id && entry.location_name
-            ? { id: entry.location_id, name: entry.location_name }
-            : null,
-      },
-      zones,
-      () => value('legal_case_id') as number | null,
-    ),
+  const loads = useMemo(
+    () => optionLoads(learned, () => form.getValues().docket_entry.legal_case_id as number | null),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is the same one at every rendering
+    [learned],
   )
+  const sources = entrySources(known, loads)
+  for (const { id, name } of types?.items ?? []) learned.names.set(`docket_entry_types ${id}`, name)
 
   function usualEnd(typeId: unknown, start: unknown): string {
     const length = types?.items.find(({ id }) => id === typeId)?.default_length_minutes
@@ -66,14 +70,14 @@ export function EntryFields({
     suggestEnd(usualEnd(type, previousValue), usualEnd(type, start))
   })
   form.watch(at('location_id'), ({ value: chosen }) => {
-    const zone = zones.get(chosen as number)
+    const zone = learned.zones.get(chosen as number)
     if (zone) form.setFieldValue(at('timezone'), zone)
   })
 
   const input = (name: string) => (
     <FieldInput
       form={form as FormOfFields}
-      fields={fields}
+      fields={entryFormFields}
       name={name}
       sources={sources}
       path="docket_entry"
@@ -88,10 +92,10 @@ export function EntryFields({
           required
           types={types?.items ?? []}
           held={
-            entry && {
-              id: entry.docket_entry_type_id,
-              name: entry.type_name,
-              action_type: entry.action_type,
+            known.type && {
+              id: known.type.docket_entry_type_id,
+              name: known.type.type_name,
+              action_type: known.type.action_type,
               default_length_minutes: null,
             }
           }
@@ -99,15 +103,74 @@ export function EntryFields({
         />
       </FullWidth>
       {choosesCase && <FullWidth>{input('legal_case_id')}</FullWidth>}
-      <FullWidth>{input('action_date')}</FullWidth>
-      {input('event_time_start')}
-      {input('event_time_end')}
+      <FullWidth>
+        <div className={classes.times}>
+          <DueDayField
+            key={form.key(at('action_date'))}
+            label="Date"
+            today={today}
+            {...form.getInputProps(at('action_date'))}
+          />
+          {input('event_time_start')}
+          {input('event_time_end')}
+        </div>
+        <OwnTime form={form} />
+      </FullWidth>
       {input('location_id')}
       {input('timezone')}
       {input('appointment_location')}
       {input('agency_num')}
       <FullWidth>{input('assignee_ids')}</FullWidth>
+      <FullWidth>{input('attendee_ids')}</FullWidth>
       <FullWidth>{input('comment')}</FullWidth>
+      <FullWidth>
+        <ChecklistField
+          key={form.key(at('checklist'))}
+          {...form.getInputProps(at('checklist'))}
+          requireAll={form.getInputProps(at('require_all_done'))}
+          errorAt={(index) => form.errors[at(`checklist.${index}.text`)]}
+        />
+      </FullWidth>
+      <FullWidth>
+        <ReminderField
+          key={form.key(at('docket_entry_notifications_attributes'))}
+          {...form.getInputProps(at('docket_entry_notifications_attributes'))}
+        />
+      </FullWidth>
+      {mayBeInternal && (
+        <FullWidth>
+          <Checkbox
+            key={form.key(at('is_internal'))}
+            label="Internal: only for people whose team sees internal entries"
+            {...form.getInputProps(at('is_internal'), { type: 'checkbox' })}
+          />
+        </FullWidth>
+      )}
     </FieldGrid>
+  )
+}
+
+/** What the time means on the reader's own clock, where it is another one. */
+function OwnTime({ form }: { form: EntryForm }) {
+  const { zone: mine, user } = useReader()
+  const [, setChanged] = useState(0)
+  const again = () => setChanged((count) => count + 1)
+  form.watch(at('action_date'), again)
+  form.watch(at('event_time_start'), again)
+  form.watch(at('timezone'), again)
+  const { action_date, event_time_start, timezone } = form.getValues().docket_entry
+  const zone = timezone || user?.office.timezone
+  if (!zone || !isDay(action_date) || !/^\d\d:\d\d$/.test(event_time_start ?? '')) return null
+  const [starts_at] = instantsOf(action_date, event_time_start, zone)
+  if (!starts_at) return null
+  const own = readerTime(
+    { action_date, event_time_start, event_time_end: null, timezone: zone, starts_at },
+    mine,
+  )
+  if (!own) return null
+  return (
+    <span className={classes.own} role="status">
+      The times are {zoneName(zone, starts_at)}; it starts at {own}.
+    </span>
   )
 }

@@ -13,45 +13,86 @@ const lists = client(listsContract)
 const toListOption = ({ value, ...option }: Option): ListOption => ({ value: Number(value), ...option })
 const shown = 50
 
-const loadCases: OptionSource['loadOptions'] = async (search_term) =>
-  (await cases.listCaseOptions({ search_term, items_per_page: shown })).items.map(toListOption)
-
-interface Known {
+/** Names of what the form already holds by number. */
+export interface Known {
+  legalCase?: { id: number; title: string } | undefined
   assignees: readonly { id: number; name: string }[]
-  place: { id: number; name: string } | null
+  attendances: readonly { party_id: number; display_name: string }[]
+  location?: { id: number; name: string } | undefined
 }
 
-/** Where the fields of an entry get their options. `zones` learns the time zone of every court that was offered. */
-export function entrySources(
-  { assignees, place }: Known,
-  zones: Map<number, string>,
-  caseId: () => number | null,
-): Sources {
+/** What was learned from the lists that were offered: the zones of courts, and names as `users 7`. */
+export interface Learned {
+  zones: Map<number, string>
+  names: Map<string, string>
+}
+
+type Loads = Record<'legal_cases' | 'locations' | 'users' | 'parties', OptionSource['loadOptions']>
+
+/** How the fields of an entry look up their options. Who can be assigned and who attends depends on the case. */
+export function optionLoads(learned: Learned, caseId: () => number | null): Loads {
+  const named = (list: string, options: ListOption[]) => {
+    for (const { value, label } of options) learned.names.set(`${list} ${value}`, label)
+    return options
+  }
   return {
-    legal_cases: { loadOptions: loadCases },
-    locations: {
-      known: place ? [{ value: place.id, label: place.name }] : [],
-      loadOptions: async (search_term) => {
-        const { items } = await lists.listLocations({ search_term, items_per_page: shown })
-        for (const { id, timezone } of items) zones.set(id, timezone)
-        return items.map(({ id, name, city, state }) => ({
+    legal_cases: async (search_term) =>
+      (await cases.listCaseOptions({ search_term, items_per_page: shown })).items.map(toListOption),
+    locations: async (search_term) => {
+      const { items } = await lists.listLocations({ search_term, items_per_page: shown })
+      for (const { id, timezone } of items) learned.zones.set(id, timezone)
+      return named(
+        'locations',
+        items.map(({ id, name, city, state }) => ({
           value: id,
           label: name,
           hint: [city, state].filter(Boolean).join(', ') || undefined,
-        }))
-      },
+        })),
+      )
     },
-    users: {
-      known: assignees.map(({ id, name }) => ({ value: id, label: name })),
-      loadOptions: async (search_term) => {
-        const legal_case_id = caseId() ?? undefined
-        const { items } = await docket.listDocketAssignees({
-          search_term,
-          items_per_page: shown,
-          ...(legal_case_id && { legal_case_id }),
-        })
-        return items.map(toListOption)
-      },
+    users: async (search_term) => {
+      const legal_case_id = caseId() ?? undefined
+      const { items } = await docket.listDocketAssignees({
+        search_term,
+        items_per_page: shown,
+        ...(legal_case_id && { legal_case_id }),
+      })
+      return named('users', items.map(toListOption))
+    },
+    parties: async (search_term) => {
+      const id = caseId()
+      if (!id) return []
+      const { items } = await cases.listCaseParties({ id, search_term, items_per_page: shown })
+      return named(
+        'parties',
+        items.map((party) => ({
+          value: party.id,
+          label: party.display_name,
+          hint: party.party_role_name ?? undefined,
+        })),
+      )
     },
   }
 }
+
+export const entrySources = (
+  { legalCase, assignees, attendances, location }: Known,
+  loads: Loads,
+): Sources => ({
+  legal_cases: {
+    known: legalCase ? [{ value: legalCase.id, label: legalCase.title }] : [],
+    loadOptions: loads.legal_cases,
+  },
+  locations: {
+    known: location ? [{ value: location.id, label: location.name }] : [],
+    loadOptions: loads.locations,
+  },
+  users: {
+    known: assignees.map(({ id, name }) => ({ value: id, label: name })),
+    loadOptions: loads.users,
+  },
+  parties: {
+    known: attendances.map(({ party_id, display_name }) => ({ value: party_id, label: display_name })),
+    loadOptions: loads.parties,
+  },
+})

@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
+import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.ts'
+import classes from './editor.module.css'
+
+type Item = { text: string }
+
+/** What is to be done for the entry, item by item: Enter goes on to the next, Backspace in an empty one removes it. */
+export function ChecklistField({
+  errorAt,
+  requireAll,
+  ...props
+}: Omit<FieldProps<Item[]>, 'label'> & {
+  errorAt: (index: number) => ReactNode
+  requireAll: Pick<FieldProps<boolean>, 'value' | 'defaultValue' | 'onChange'>
+}) {
+  const [items, setItems] = useFieldValue<Item[]>(props, [])
+  const [all, setAll] = useFieldValue(requireAll, false)
+  const list = useRef<HTMLDivElement>(null)
+
+  const focus = (index: number) =>
+    setTimeout(() => list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[index]?.focus())
+  function insert(index: number) {
+    setItems(items.toSpliced(index, 0, { text: '' }))
+    focus(index)
+  }
+  function remove(index: number) {
+    setItems(items.toSpliced(index, 1))
+    focus(Math.max(0, index - 1))
+  }
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      insert(index + 1)
+    } else if (event.key === 'Backspace' && items[index]?.text === '') {
+      event.preventDefault()
+      remove(index)
+    }
+  }
+
+  return (
+    <Input.Wrapper label="Checklist" labelElement="div" error={props.error}>
+      <div ref={list} className={classes.lines} data-path={props['data-path']}>
+        {items.map((item, index) => (
+          <div key={index} className={classes.line}>
+            <TextInput
+              className={classes.grow}
+              aria-label={`Item ${index + 1}`}
+              autoComplete="off"
+              value={item.text}
+              error={errorAt(index)}
+              data-path={`${props['data-path']}.${index}.text`}
+              onChange={({ currentTarget: { value } }) => setItems(items.with(index, { text: value }))}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+            {index > 0 && (
+              <ActionIcon
+                aria-label={`Move item ${index + 1} up`}
+                onClick={() => setItems(items.with(index - 1, item).with(index, items[index - 1]!))}
+              >
+                <IconArrowUp size={15} />
+              </ActionIcon>
+            )}
+            <ActionIcon aria-label={`Remove item ${index + 1}`} onClick={() => remove(index)}>
+              <IconX size={15} />
+            </ActionIcon>
+          </div>
+        ))}
+        <div className={classes.line}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => insert(items.length)}
+          >
+            Add item
+          </Button>
+          {items.length > 0 && (
+            <Checkbox
+              label="All must be done before the entry is"
+              checked={all}
+              onChange={(event) => setAll(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+      </div>
+    </Input.Wrapper>
+  )
+}

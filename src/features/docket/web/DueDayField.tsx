@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { isDay } from '../../../fields/day/partialDay.ts'
+import { useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.ts'
+import { TypedInput } from '../../../fields/web/TypedInput.tsx'
+import { formatDay } from '../../../ui/web/format.ts'
+import { addDays } from '../clock.ts'
+import { parseDueDay, weekdayName } from '../dueDay.ts'
+
+/** A day to come, typed in any usual spelling; beside it stands which day of the week that is. */
+export function DueDayField({ today, ...props }: FieldProps<string> & { today: string }) {
+  const [start] = useState(props.defaultValue ?? '')
+  const [value, setValue] = useFieldValue({ ...props, defaultValue: start }, '')
+  const said = isDay(value) ? weekdayOfDay(value, today) : 'A date, or tomorrow, mon, +2w'
+  return (
+    <TypedInput
+      {...props}
+      value={value}
+      onChange={setValue}
+      description={said}
+      parse={(typed) => parseDueDay(typed, today)}
+      format={(day) => (isDay(day) ? formatDay(day) : day)}
+    />
+  )
+}
+
+function weekdayOfDay(day: string, today: string): string {
+  if (day === today) return `${weekdayName(day)}, today`
+  if (day === addDays(today, 1)) return `${weekdayName(day)}, tomorrow`
+  return day < today ? `${weekdayName(day)}, in the past` : weekdayName(day)
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Input, Select } from '@mantine/core'
+import { IconBell, IconPlus, IconX } from '@tabler/icons-react'
+import { useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.ts'
+import { dropdown } from '../../../fields/web/dropdown.tsx'
+import classes from './editor.module.css'
+import type { Reminder } from './entryForm.ts'
+
+const hour = 60
+const day = 24 * hour
+const spans = [0, 15, 30, hour, 2 * hour, 4 * hour, day, 2 * day, 3 * day, 7 * day, 14 * day, 30 * day]
+const channels = [
+  { value: 'in_app', label: 'in the app' },
+  { value: 'email', label: 'in the app and by mail' },
+]
+
+/** "1 day before", "2 hours before" */
+export function beforeText(minutes: number): string {
+  if (minutes === 0) return 'when it starts'
+  const [count, unit] =
+    minutes % day === 0
+      ? [minutes / day, 'day']
+      : minutes % hour === 0
+        ? [minutes / hour, 'hour']
+        : [minutes, 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'} before`
+}
+
+/** "1 day before, in the app and by mail" */
+export const reminderText = ({ channel, minutes_before }: Reminder): string =>
+  `${beforeText(minutes_before)}, ${channels.find(({ value }) => value === channel)?.label ?? channel}`
+
+/** When those assigned are reminded, and how. */
+export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
+  const [reminders, setReminders] = useFieldValue<Reminder[]>(props, [])
+  const change = (index: number, part: Partial<Reminder>) =>
+    setReminders(reminders.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const choices = [...new Set([...spans, ...reminders.map(({ minutes_before }) => minutes_before)])]
+    .toSorted((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: beforeText(minutes) }))
+  return (
+    <Input.Wrapper
+      label="Reminders"
+      labelElement="div"
+      error={props.error}
+      description={
+        reminders.length > 0
+          ? 'To those assigned. Without a time, counted from 9 in the morning of the day.'
+          : undefined
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    >
+      <div className={classes.lines} data-path={props['data-path']}>
+        {reminders.map((reminder, index) => (
+          <div key={index} className={classes.line}>
+            <IconBell size={15} stroke={1.7} aria-hidden />
+            <Select
+              {...dropdown('')}
+              aria-label={`Reminder ${index + 1}: how long before`}
+              className={classes.span}
+              data={choices}
+              allowDeselect={false}
+              value={String(reminder.minutes_before)}
+              onChange={(minutes) => change(index, { minutes_before: Number(minutes) })}
+            />
+            <Select
+              {...dropdown('')}
+              aria-label={`Reminder ${index + 1}: by which way`}
+              className={classes.grow}
+              data={channels}
+              allowDeselect={false}
+              value={reminder.channel}
+              onChange={(channel) => change(index, { channel: channel as Reminder['channel'] })}
+            />
+            <ActionIcon
+              aria-label={`Remove reminder ${index + 1}`}
+              onClick={() => setReminders(reminders.filter((_, at) => at !== index))}
+            >
+              <IconX size={15} />
+            </ActionIcon>
+          </div>
+        ))}
+        <div>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() =>
+              setReminders([...reminders, { channel: 'email', minutes_before: nextSpan(reminders) }])
+            }
+          >
+            {reminders.length === 0 ? 'Remind 1 day before, in the app and by mail' : 'Another reminder'}
+          </Button>
+        </div>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+const nextSpan = (taken: readonly Reminder[]): number =>
+  [day, 7 * day, hour, 30 * day].find((span) => !taken.some((one) => one.minutes_before === span)) ?? 0

@@ -1,0 +1,105 @@
+// What the editor holds: an entry as a form's values, and the values as a call takes them.
+import * as z from 'zod'
+import { catalogue } from '../../../fields/catalogue/catalogue.ts'
+import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import { person } from '../../../fields/person/person.ts'
+import type { DocketEntry } from '../contract.ts'
+import { docketEntryFields } from '../docketEntry.ts'
+import { checklistInput, reminderChannels } from '../entryShapes.ts'
+
+export const entryFormFields = {
+  legal_case_id: catalogue('legal_cases', { label: 'Case', required: true }),
+  ...docketEntryFields,
+  attendee_ids: person('parties', { label: 'Attending', many: true }),
+}
+
+const reminder = z.object({ channel: z.enum(reminderChannels), minutes_before: z.int() })
+export type Reminder = z.output<typeof reminder>
+
+export const entryFormSchema = z.object({
+  docket_entry: fieldsSchema(entryFormFields, {
+    more: {
+      checklist: checklistInput,
+      require_all_done: z.boolean(),
+      docket_entry_notifications_attributes: z.array(reminder),
+      is_internal: z.boolean(),
+    },
+  }),
+})
+export type EntryInput = z.output<typeof entryFormSchema>['docket_entry']
+
+export type EntryValues = Record<string, unknown>
+
+/** What a form starts with: an entry as it is, or what is known of a new one. */
+export function entryValues(entry: Partial<DocketEntry>): EntryValues {
+  const ids = {
+    assignee_ids: entry.assignees?.map(({ id }) => id) ?? [],
+    attendee_ids: entry.attendances?.map(({ party_id }) => party_id) ?? [],
+  }
+  return {
+    ...formValues(entryFormFields, { ...entry, ...ids } as never),
+    checklist: entry.checklist?.map(({ text }) => ({ text })) ?? [],
+    require_all_done: entry.require_all_done ?? false,
+    docket_entry_notifications_attributes:
+      entry.docket_entry_notifications?.map(({ channel, minutes_before }) => ({ channel, minutes_before })) ??
+      [],
+    is_internal: entry.is_internal ?? false,
+  }
+}
+
+/** The clone of an entry: who came and what is done stay with the original. */
+export const clonedValues = (entry: DocketEntry): EntryValues => ({
+  ...entryValues(entry),
+  attendee_ids: [],
+})
+
+/** The same entry at another time: day and times are to be said anew. */
+export const rescheduledValues = (entry: DocketEntry): EntryValues => ({
+  ...entryValues(entry),
+  action_date: '',
+  event_time_start: '',
+  event_time_end: '',
+})
+
+const sameReminder = (a: Reminder, b: Reminder) =>
+  a.channel === b.channel && a.minutes_before === b.minutes_before
+
+/** Reminders as the call takes them: those the entry does not have are added, those gone from the form removed. */
+export function reminderChanges(wanted: readonly Reminder[], had: DocketEntry['docket_entry_notifications']) {
+  const unique = wanted.filter(
+    (one, index) => wanted.findIndex((other) => sameReminder(one, other)) === index,
+  )
+  return [
+    ...had
+      .filter((one) => !unique.some((other) => sameReminder(one, other)))
+      .map(({ id }) => ({ id, _destroy: true })),
+    ...unique.filter((one) => !had.some((other) => sameReminder(one, other))),
+  ]
+}
+
+const labels: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(entryFormFields).map(([name, { label }]) => [name, label])),
+  checklist: 'Checklist',
+  require_all_done: 'All items must be done',
+  docket_entry_notifications_attributes: 'Reminders',
+  is_internal: 'Internal',
+}
+export const labelOf = (name: string): string => labels[name] ?? name
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+export interface Difference {
+  name: string
+  /** Whether the person has entered something else there themselves. */
+  isContested: boolean
+}
+
+/** Which fields somebody else changed since the form was opened, and which of them the form changed as well. */
+export function differences(opened: EntryValues, now: EntryValues, mine: EntryValues): Difference[] {
+  return Object.keys(now)
+    .filter((name) => !isSame(opened[name], now[name]))
+    .map((name) => ({
+      name,
+      isContested: !isSame(mine[name], opened[name]) && !isSame(mine[name], now[name]),
+    }))
+}

@@ -1,0 +1,82 @@
+import { client } from '../../../core/web/client.ts'
+import { docketContract, type DocketEntry } from '../contract.ts'
+import { entryFormSchema, entryValues, reminderChanges, type EntryInput } from './entryForm.ts'
+import type { EditorRequest } from './useEntryEditor.ts'
+
+const api = client(docketContract)
+
+export interface Saved {
+  entry: DocketEntry
+  said: string
+  undo: () => Promise<unknown>
+}
+
+/** What the editor does with what was entered, and how it is taken back. `source` is what it was opened on. */
+export async function saveEntry(
+  request: EditorRequest,
+  source: DocketEntry | undefined,
+  input: EntryInput,
+  idempotencyKey: string,
+): Promise<Saved> {
+  if (request.mode === 'edit') return changeEntry(source!, input)
+  const { docket_entry_notifications_attributes: reminders, ...rest } = input
+  const docket_entry = {
+    ...rest,
+    docket_entry_notifications_attributes: reminderChanges(reminders, []),
+  }
+  const send = (more: { parent_id?: number; clone_of_id?: number; reschedule_of_id?: number }) =>
+    api.createDocketEntryNested({ docket_entry, ...more }, { idempotencyKey })
+  switch (request.mode) {
+    case 'reschedule': {
+      const entry = await send({ reschedule_of_id: request.id })
+      return {
+        entry,
+        said: `${entry.type_name} is rescheduled.`,
+        undo: () => api.undoReschedule({ id: request.id }),
+      }
+    }
+    case 'clone': {
+      const entry = await send({ clone_of_id: request.id })
+      return {
+        entry,
+        said: 'The clone is on the docket.',
+        undo: () => api.deleteDocketEntry({ id: entry.id }),
+      }
+    }
+    case 'new': {
+      const entry = await send(request.parent_id ? { parent_id: request.parent_id } : {})
+      const endsParent = source !== undefined && !source.is_done
+      return {
+        entry,
+        said: endsParent
+          ? `The follow-up is on the docket; ${source.type_name} is done.`
+          : 'The entry is on the docket.',
+        undo: async () => {
+          await api.deleteDocketEntry({ id: entry.id })
+          if (endsParent) await api.undoDone({ id: source.id })
+        },
+      }
+    }
+  }
+}
+
+async function changeEntry(before: DocketEntry, input: EntryInput): Promise<Saved> {
+  const entry = await patch(before, input)
+  return {
+    entry,
+    said: 'The entry is saved.',
+    undo: () => patch(entry, entryFormSchema.parse({ docket_entry: entryValues(before) }).docket_entry),
+  }
+}
+
+function patch(now: DocketEntry, input: EntryInput): Promise<DocketEntry> {
+  const { legal_case_id: _, docket_entry_notifications_attributes: reminders, ...rest } = input
+  return api.updateDocketEntryNested({
+    id: now.id,
+    version: now.version,
+    docket_entry: {
+      ...rest,
+      docket_entry_notifications_attributes: reminderChanges(reminders, now.docket_entry_notifications),
+    },
+  })
+}
