@@ -4,7 +4,7 @@ import { overridesOwnership } from '../../../access/server/staff.ts'
 import { visibleDocketEntries } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
-import { placeTime } from '../clock.ts'
+import { placeTime } from '../../../fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 
 /** Reading works in a read and in a write alike. */

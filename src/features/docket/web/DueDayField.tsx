@@ -3,7 +3,7 @@ import { isDay } from '../../../fields/day/partialDay.ts'
 import { useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.ts'
 import { TypedInput } from '../../../fields/web/TypedInput.tsx'
 import { formatDay } from '../../../ui/web/format.ts'
-import { addDays } from '../clock.ts'
+import { addDays } from '../../../fields/time/clock.ts'
 import { parseDueDay, weekdayName } from '../dueDay.ts'
 
 /** A day to come, typed in any usual spelling; beside it stands which day of the week that is. */

@@ -6,7 +6,7 @@ import { forbidden, invalid, notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { cleanFilename } from '../../../core/server/fileTypes.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
-import { getDocketEntry } from '../../docket/server/entries.ts'
+import { getDocketEntry } from '../../docket/server/getDocketEntry.ts'
 import type { Attachment } from '../contract.ts'
 
 type Seer = { actor: Actor; db: ReadDb }

@@ -1,7 +1,7 @@
 // Wall-clock rules of docket entries: a day, a time and a zone mean an instant only together, and not every
 // combination exists. The database derives the stored instants by the same rules (wall_clock_instant).
-import { formatDay } from '../../fields/day/partialDay.ts'
-import { formatTime } from '../../fields/time/time.ts'
+import { formatDay } from '../day/partialDay.ts'
+import { formatTime } from './time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function clockOf(zone: string): Intl.DateTimeFormat {
