@@ -1,0 +1,164 @@
+import * as z from 'zod'
+import { atLeast } from '../../access/access.ts'
+import { contract, day, endpoint, id } from '../../core/contract.ts'
+import { parseTimezone } from '../../fields/timezone/timezone.ts'
+import { kinds } from './kinds.ts'
+
+const kind = z.enum(kinds, `Must be one of: ${kinds.join(', ')}`)
+const named = z.object({ id, name: z.string() })
+
+const event = z.object({
+  /** Of the docket entry it shows. */
+  id,
+  type: z.literal('docket_entry'),
+  kind,
+  action_type: z.string(),
+  /** The type of the entry and the client, as it stands in the grid. */
+  name: z.string(),
+  /** The page of the entry. */
+  link: z.string(),
+  type_name: z.string(),
+  legal_case_id: id,
+  case_title: z.string(),
+  record_id: id,
+  record_public_id: z.string(),
+  record_holder_party_name: z.string(),
+  /** Whoever of the assignees comes first by name. */
+  user_id: id.nullable(),
+  assignees: z.array(named),
+  /** On the calendar and the clock of the place. */
+  action_date: z.string().nullable(),
+  event_time_start: z.string().nullable(),
+  event_time_end: z.string().nullable(),
+  timezone: z.string(),
+  /** The instants of the same; null for an entry without a time. */
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  /** Where no end was entered, the start and the usual length of the type. */
+  takes_until: z.string().nullable(),
+  location_name: z.string().nullable(),
+  is_done: z.boolean(),
+  is_cancelled: z.boolean(),
+  /** Another entry has taken its place. */
+  is_rescheduled: z.boolean(),
+  is_internal: z.boolean(),
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), done: z.boolean(), reschedule: z.boolean() }),
+})
+export type CalendarEvent = z.output<typeof event>
+
+const list = <T extends z.ZodType>(item: T, what: string) =>
+  z.array(item).max(200, `Choose at most 200 ${what}`).optional()
+
+const timezone = z
+  .string()
+  .refine((name) => name !== '' && parseTimezone(name).ok, 'Choose a time zone from the list')
+
+/** Whose entries: without any of these, everybody's. */
+const people = {
+  user_ids: list(id, 'people'),
+  /** Also those assigned to nobody. */
+  unassigned: z.boolean().optional(),
+  /** Only on cases of these teams. */
+  team_ids: list(id, 'teams'),
+}
+const filters = {
+  ...people,
+  kinds: list(kind, 'kinds'),
+  done: z.boolean().default(true),
+  /** Cancelled entries, and those another has taken the place of. */
+  cancelled: z.boolean().default(false),
+}
+const range = { from: day, to: day, timezone }
+
+const viewer = atLeast('viewer')
+
+export const calendarContract = contract('calendar', {
+  listEvents: endpoint({
+    method: 'GET',
+    path: '/calendar/events',
+    access: viewer,
+    input: { ...range, ...filters },
+    output: z.object({ items: z.array(event) }),
+    summary: 'What falls on these days by the clock of this time zone; a hundred days at most',
+  }),
+  countEvents: endpoint({
+    method: 'GET',
+    path: '/calendar/events_count',
+    access: viewer,
+    input: { ...range, ...filters },
+    output: z.object({
+      items: z.array(
+        z.object({
+          day: z.string(),
+          total: z.int(),
+          ...Object.fromEntries(kinds.map((k) => [k, z.int()])),
+        } as { day: z.ZodString; total: z.ZodInt } & Record<(typeof kinds)[number], z.ZodInt>),
+      ),
+      total: z.int(),
+    }),
+    summary: 'How many entries begin on each day that has any, by kind',
+  }),
+  getItem: endpoint({
+    method: 'GET',
+    path: '/calendar/item',
+    access: viewer,
+    input: { id, type: z.literal('docket_entry', 'Must be: docket_entry').default('docket_entry') },
+    output: event,
+    summary: 'One thing of the calendar',
+  }),
+  listTimezones: endpoint({
+    method: 'GET',
+    path: '/calendar/timezones',
+    access: viewer,
+    input: {},
+    output: z.object({
+      items: z.array(z.object({ value: z.string(), label: z.string(), is_us: z.boolean() })),
+    }),
+    summary: 'Time zones, those of the United States first',
+  }),
+  listAppointmentTypes: endpoint({
+    method: 'GET',
+    path: '/calendar/appointment_types',
+    access: viewer,
+    input: {},
+    output: z.object({
+      items: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          color: z.string(),
+          default_length_minutes: z.int().nullable(),
+        }),
+      ),
+    }),
+    summary: 'Docket entry types that are appointments',
+  }),
+  getGlance: endpoint({
+    method: 'GET',
+    path: '/calendar/glance',
+    access: viewer,
+    input: { ...range, ...people },
+    output: z.object({
+      total: z.int(),
+      kinds: z.record(kind, z.int()),
+      /** Open ones from now on, within the days asked for. */
+      next: z.array(event),
+      /** Two things of one person at the same time. */
+      conflicts: z.array(z.object({ user: named, first: event, second: event })),
+      conflict_count: z.int(),
+      busy: z.array(z.object({ user: named, minutes: z.int(), entries: z.int() })),
+      unscheduled_tasks: z.int(),
+    }),
+    summary:
+      'A day or a week of these people in short: what comes next, conflicts, hours taken; 31 days at most',
+  }),
+  listUnscheduledTasks: endpoint({
+    method: 'GET',
+    path: '/calendar/unscheduled_tasks',
+    access: viewer,
+    input: people,
+    output: z.object({ items: z.array(event), total: z.int() }),
+    summary: 'Open tasks without a day, oldest first; the first hundred',
+  }),
+})

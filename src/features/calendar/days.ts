@@ -1,0 +1,34 @@
+// Days of a calendar in a time zone, as pure arithmetic on day texts.
+import { addDays, instantsOf } from '../../fields/time/clock.ts'
+
+/** The first instant of a day; some zones put their clocks forward at midnight, and the day begins at one. */
+export function startOfDay(day: string, zone: string): string {
+  for (const time of ['00:00', '00:30', '01:00']) {
+    const [instant] = instantsOf(day, time, zone)
+    if (instant) return instant
+  }
+  // Islands that crossed the date line left a whole day out.
+  return `${day}T00:00:00.000Z`
+}
+
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The Sunday at or before a day. */
+export const startOfWeek = (day: string): string => addDays(day, -weekday(day))
+
+export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+/** The same day so many months on, or the last day of a month that is shorter. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+export const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1)
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+export const daysFrom = (from: string, to: string): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))

@@ -1,0 +1,101 @@
+// What the grid is given of an entry, and on which days a list shows it; on the clock of the calendar's zone.
+import { placeTime, wallClock } from '../../fields/time/clock.ts'
+import { formatTime } from '../../fields/time/time.ts'
+import { addDays } from '../../fields/time/clock.ts'
+import type { CalendarEvent } from './contract.ts'
+
+export interface GridEvent {
+  id: string
+  title: string
+  start: string
+  end?: string
+  allDay: boolean
+  startEditable: boolean
+  durationEditable: boolean
+  extendedProps: { entry: CalendarEvent }
+}
+
+/** A task is moved by changing it; anything with a history by rescheduling it. */
+export const mayMove = (event: CalendarEvent): boolean =>
+  event.action_type === 'task' ? event.can.edit && !event.is_cancelled : event.can.reschedule
+
+export function toGridEvent(event: CalendarEvent): GridEvent {
+  const isTimed = event.starts_at !== null
+  return {
+    id: String(event.id),
+    title: event.name,
+    start: event.starts_at ?? event.action_date ?? '',
+    ...(isTimed && event.takes_until ? { end: event.takes_until } : {}),
+    allDay: !isTimed,
+    startEditable: mayMove(event),
+    durationEditable: isTimed && event.can.edit && mayMove(event),
+    extendedProps: { entry: event },
+  }
+}
+
+export interface Shown {
+  event: CalendarEvent
+  /** When on this day, on the calendar's clock: "9:00 AM – 10:00 AM", "until 1:30 AM", or nothing. */
+  time: string
+  /** It began on an earlier day. */
+  continues: boolean
+}
+
+/** Events by the days they fall on, each day in the order of the clock; days without any are left out. */
+export function byDay(
+  events: readonly CalendarEvent[],
+  { from, to, timezone }: { from: string; to: string; timezone: string },
+): Map<string, Shown[]> {
+  const days = new Map<string, (Shown & { order: string })[]>()
+  const put = (day: string, shown: Shown & { order: string }) => {
+    if (day < from || day > to) return
+    if (!days.has(day)) days.set(day, [])
+    days.get(day)!.push(shown)
+  }
+  for (const event of events) {
+    if (!event.starts_at || !event.takes_until) {
+      if (event.action_date) put(event.action_date, { event, time: '', continues: false, order: '' })
+      continue
+    }
+    const start = wallClock(event.starts_at, timezone)
+    put(start.day, { event, time: spanOf(event, timezone), continues: false, order: event.starts_at })
+    // What ends at midnight is over on the day before. A day's first minutes are the order of what goes on into it.
+    const end = wallClock(new Date(Date.parse(event.takes_until) - 1), timezone)
+    for (let day = addDays(start.day, 1); day <= end.day; day = addDays(day, 1))
+      put(day, { event, time: until(event, timezone), continues: true, order: ' ' })
+  }
+  return new Map(
+    [...days]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([day, shown]) => [
+        day,
+        shown
+          .toSorted((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.event.id - b.event.id))
+          .map(({ order: _, ...line }) => line),
+      ]),
+  )
+}
+
+const clock = (instant: string, timezone: string) => formatTime(wallClock(instant, timezone).time)
+
+/** "9:00 – 10:00 AM" on the calendar's clock; only the start where no end was entered. */
+export function spanOf(event: CalendarEvent, timezone: string): string {
+  if (!event.starts_at) return ''
+  const start = clock(event.starts_at, timezone)
+  if (!event.ends_at) return start
+  const end = clock(event.ends_at, timezone)
+  return `${end.slice(-2) === start.slice(-2) ? start.slice(0, -3) : start} – ${end}`
+}
+
+const until = (event: CalendarEvent, timezone: string) =>
+  event.ends_at ? `until ${clock(event.ends_at, timezone)}` : 'goes on'
+
+/** The time at its place with the name of the zone, where the calendar's clock shows another: "9:00 AM PT". */
+export function elsewhere(event: CalendarEvent, timezone: string): string {
+  if (!event.starts_at || !event.action_date || event.timezone === timezone) return ''
+  const here = wallClock(event.starts_at, timezone)
+  if (here.day === event.action_date && here.time === event.event_time_start) return ''
+  const away =
+    here.day === event.action_date ? '' : event.action_date > here.day ? ', the next day' : ', the day before'
+  return placeTime(event) + away
+}

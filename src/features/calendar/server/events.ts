@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { formatTimezone, usTimezones } from '../../../fields/timezone/timezone.ts'
+import { seenEntries } from '../../docket/server/entries.ts'
+import type { CalendarEvent, calendarContract } from '../contract.ts'
+import { daysFrom, startOfDay } from '../days.ts'
+import { kinds, type EventKind } from '../kinds.ts'
+import { checkRange, filtered, kindOf, of, toEvents } from './visibleEvents.ts'
+
+type Calls = (typeof calendarContract)['endpoints']
+const longest = 100
+const shownTasks = 100
+
+export async function listEvents(ctx: ReadCtx, asked: InputOf<Calls['listEvents']>) {
+  checkRange(asked, longest)
+  return { items: await toEvents(ctx, filtered(ctx, asked)) }
+}
+
+export async function countEvents(
+  ctx: ReadCtx,
+  asked: InputOf<Calls['countEvents']>,
+): Promise<OutputOf<Calls['countEvents']>> {
+  checkRange(asked, longest)
+  const days = daysFrom(asked.from, asked.to)
+  const starts = days.map((day) => startOfDay(day, asked.timezone))
+  // The days are cut here and not by the database, which knows some zones by other names.
+  const dayNumber = sql<number>`case when docket_entries.starts_at is null
+    then docket_entries.action_date - ${asked.from}::date + 1
+    else width_bucket(docket_entries.starts_at, ${starts}::timestamptz[]) end`
+  const rows = await filtered(ctx, asked)
+    .select([dayNumber.as('day_number'), kindOf.as('kind'), sql<number>`count(*)`.as('count')])
+    .groupBy([sql`1`, sql`2`])
+    .execute()
+  const items = days.flatMap((day, index) => {
+    // What began before the first day and goes on into it belongs to the day it began on.
+    const ofDay = rows.filter((row) => row.day_number === index + 1)
+    const count = (kind: EventKind) => ofDay.find((row) => row.kind === kind)?.count ?? 0
+    const total = ofDay.reduce((sum, row) => sum + row.count, 0)
+    return total ? [{ day, total, ...byKind(count) }] : []
+  })
+  return { items, total: items.reduce((sum, { total }) => sum + total, 0) }
+}
+
+export const byKind = (count: (kind: EventKind) => number) =>
+  Object.fromEntries(kinds.map((kind) => [kind, count(kind)])) as Record<EventKind, number>
+
+export async function getItem(ctx: ReadCtx, { id }: { id: number }): Promise<CalendarEvent> {
+  const [event] = await toEvents(ctx, seenEntries(ctx).where('docket_entries.id', '=', id))
+  if (!event) throw notFound('This entry of the calendar')
+  return event
+}
+
+const unscheduled = (ctx: ReadCtx, people: InputOf<Calls['listUnscheduledTasks']>) =>
+  of(seenEntries(ctx), ctx, people)
+    .where('docket_entries.action_type', '=', 'task')
+    .where('docket_entries.action_date', 'is', null)
+    .where('docket_entries.is_done', '=', false)
+    .where('docket_entries.cancelled_at', 'is', null)
+
+export async function listUnscheduledTasks(ctx: ReadCtx, people: InputOf<Calls['listUnscheduledTasks']>) {
+  const items = await toEvents(ctx, unscheduled(ctx, people).limit(shownTasks))
+  return {
+    items,
+    total: items.length < shownTasks ? items.length : await countUnscheduledTasks(ctx, people),
+  }
+}
+
+export async function countUnscheduledTasks(
+  ctx: ReadCtx,
+  people: InputOf<Calls['listUnscheduledTasks']>,
+): Promise<number> {
+  const { count } = await unscheduled(ctx, people)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const us = new Set<string>(usTimezones.map(({ value }) => value))
+const timezones = [
+  ...usTimezones.map((zone) => ({ ...zone, is_us: true })),
+  ...[...Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/') && !us.has(name)), 'UTC'].map(
+    (name) => ({ value: name, label: formatTimezone(name), is_us: false }),
+  ),
+]
+export const listTimezones = () => ({ items: timezones })
+
+export async function listAppointmentTypes({ db }: ReadCtx) {
+  const items = await db
+    .selectFrom('docket_entry_types')
+    .select(['id', 'name', 'color', 'default_length_minutes'])
+    .where('action_type', '=', 'appointment')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+  return { items }
+}

@@ -1,0 +1,34 @@
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { addDays, wallClock } from '../../../fields/time/clock.ts'
+import type { calendarContract } from '../contract.ts'
+import { startOfDay } from '../days.ts'
+import { busyOf, conflictsOf, nextOf } from '../overview.ts'
+import { byKind, countUnscheduledTasks } from './events.ts'
+import { checkRange, filtered, toEvents } from './visibleEvents.ts'
+
+type Glance = (typeof calendarContract)['endpoints']['getGlance']
+const longest = 31
+const shownNext = 8
+const shownConflicts = 50
+
+export async function getGlance(ctx: ReadCtx, asked: InputOf<Glance>): Promise<OutputOf<Glance>> {
+  checkRange(asked, longest)
+  const { from, to, timezone, user_ids } = asked
+  const [events, unscheduled_tasks] = await Promise.all([
+    toEvents(ctx, filtered(ctx, { ...asked, done: true, cancelled: false })),
+    countUnscheduledTasks(ctx, asked),
+  ])
+  const only = user_ids?.length ? user_ids : undefined
+  const conflicts = conflictsOf(events, only)
+  const days = { start: startOfDay(from, timezone), end: startOfDay(addDays(to, 1), timezone) }
+  return {
+    total: events.length,
+    kinds: byKind((kind) => events.filter((event) => event.kind === kind).length),
+    next: nextOf(events, ctx.now, wallClock(ctx.now, timezone).day).slice(0, shownNext),
+    conflicts: conflicts.slice(0, shownConflicts),
+    conflict_count: conflicts.length,
+    busy: busyOf(events, days, only),
+    unscheduled_tasks,
+  }
+}

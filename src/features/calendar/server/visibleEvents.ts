@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { docketRights } from '../../../access/docketRights.ts'
+import { overridesOwnership } from '../../../access/server/staff.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import { invalid } from '../../../core/errors.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { addDays } from '../../../fields/time/clock.ts'
+import { seenEntries } from '../../docket/server/entries.ts'
+import type { CalendarEvent, calendarContract } from '../contract.ts'
+import { startOfDay } from '../days.ts'
+import type { EventKind } from '../kinds.ts'
+
+type Calls = (typeof calendarContract)['endpoints']
+type Filters = InputOf<Calls['listEvents']>
+type People = InputOf<Calls['listUnscheduledTasks']>
+export interface Range {
+  from: string
+  to: string
+  timezone: string
+}
+
+export const kindOf = sql<EventKind>`case
+  when t.is_hearing then 'hearing'
+  when docket_entries.action_type = 'appointment' then 'appointment'
+  when t.is_deadline then 'deadline'
+  when docket_entries.action_type = 'task' then 'task'
+  else 'event' end`
+
+const takesUntil = sql<string | null>`coalesce(docket_entries.ends_at,
+  docket_entries.starts_at + make_interval(mins => coalesce(t.default_length_minutes, 30)))`
+
+export function checkRange({ from, to }: Range, longest: number): void {
+  if (to < from) throw invalid({ to: 'The last day is before the first' })
+  if (to >= addDays(from, longest)) throw invalid({ to: `Ask for at most ${longest} days at once` })
+}
+
+type Entries = ReturnType<typeof seenEntries>
+
+/**
+ * What falls on these days by the clock of this zone: an entry with a time by its instants, one without by its own
+ * day. Zones lie up to 26 hours apart and an entry may go on past midnight, so the index is asked for a few days more.
+ */
+export function within(entries: Entries, { from, to, timezone }: Range): Entries {
+  const start = startOfDay(from, timezone)
+  const end = startOfDay(addDays(to, 1), timezone)
+  return entries
+    .where('docket_entries.action_date', '>=', addDays(from, -3))
+    .where('docket_entries.action_date', '<=', addDays(to, 2))
+    .where(
+      sql<boolean>`case when docket_entries.starts_at is null
+        then docket_entries.action_date between ${from}::date and ${to}::date
+        else docket_entries.starts_at < ${end}::timestamptz and ${takesUntil} > ${start}::timestamptz end`,
+    )
+}
+
+export function of(entries: Entries, { db }: Pick<ReadCtx, 'db'>, people: People, range?: Range): Entries {
+  const { user_ids, unassigned, team_ids } = people
+  let query = entries
+  if (user_ids?.length || unassigned)
+    query = query.where((eb) =>
+      eb.or([
+        ...(user_ids?.length ? [eb('docket_entries.id', 'in', assignedTo(db, user_ids, range))] : []),
+        ...(unassigned
+          ? [
+              sql<boolean>`not exists (select from docket_entries_assignments a
+                where a.docket_entry_id = docket_entries.id)`,
+            ]
+          : []),
+      ]),
+    )
+  if (team_ids?.length)
+    query = query.where(
+      sql<boolean>`docket_entries.access_set_id in (select id from access_sets where team_ids && ${team_ids}::bigint[])`,
+    )
+  return query
+}
+
+/** Narrowed by day on the assignment itself, so that a person's month is one range of one index. */
+function assignedTo(db: ReadCtx['db'], user_ids: number[], range: Range | undefined) {
+  const assigned = db
+    .selectFrom('docket_entries_assignments as a')
+    .select('a.docket_entry_id')
+    .where('a.user_id', '=', sql<number>`any(${user_ids})`)
+  return range
+    ? assigned
+        .where('a.action_date', '>=', addDays(range.from, -3))
+        .where('a.action_date', '<=', addDays(range.to, 2))
+    : assigned
+}
+
+/** The entries a person sees on these days, narrowed as they ask. */
+export function filtered(ctx: ReadCtx, asked: Filters): Entries {
+  let query = of(within(seenEntries(ctx), asked), ctx, asked, asked)
+  if (asked.kinds?.length) query = query.where(kindOf, '=', sql<EventKind>`any(${asked.kinds})`)
+  if (!asked.cancelled)
+    query = query
+      .where('docket_entries.cancelled_at', 'is', null)
+      .where('docket_entries.rescheduled_at', 'is', null)
+  // An entry another has taken the place of counts as done; it shows with the cancelled ones.
+  if (!asked.done)
+    query = query.where(
+      sql<boolean>`(not docket_entries.is_done or docket_entries.rescheduled_at is not null)`,
+    )
+  return query
+}
+
+/** The rows of a query as they are answered, each with what this person may do with it. */
+export async function toEvents(ctx: ReadCtx, entries: Entries): Promise<CalendarEvent[]> {
+  const rows = await entries
+    .select([
+      'docket_entries.id',
+      'docket_entries.action_type',
+      't.name as type_name',
+      'docket_entries.legal_case_id',
+      'c.title as case_title',
+      'c.record_id',
+      'r.public_id as record_public_id',
+      'holder.display_name as record_holder_party_name',
+      'docket_entries.action_date',
+      'docket_entries.event_time_start',
+      'docket_entries.event_time_end',
+      'docket_entries.timezone',
+      'docket_entries.starts_at',
+      'docket_entries.ends_at',
+      'docket_entries.is_done',
+      'docket_entries.cancelled_at',
+      'docket_entries.rescheduled_at',
+      'docket_entries.is_internal',
+      'docket_entries.version',
+      'docket_entries.created_by_id',
+      kindOf.as('kind'),
+      takesUntil.as('takes_until'),
+      sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as(
+        'location_name',
+      ),
+      sql<{ id: number; name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id)
+        from docket_entries_assignments a join users u on u.id = a.user_id
+        where a.docket_entry_id = docket_entries.id), '[]')`.as('assignees'),
+    ])
+    .orderBy('docket_entries.action_date', (o) => o.asc().nullsFirst())
+    .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
+    .orderBy('docket_entries.id')
+    .execute()
+  const overrides = await overridesOwnership(ctx.db, ctx.actor.team_ids)
+  return rows.map(({ created_by_id, cancelled_at, rescheduled_at, ...row }) => {
+    const rights = docketRights(
+      ctx.actor,
+      {
+        action_type: row.action_type,
+        created_by_id,
+        assignee_ids: row.assignees.map(({ id }) => id),
+        is_done: row.is_done,
+        cancelled_at,
+        rescheduled_at,
+      },
+      overrides,
+    )
+    return {
+      ...row,
+      type: 'docket_entry' as const,
+      name: `${row.type_name} · ${row.record_holder_party_name}`,
+      link: `/docket_entries/${row.id}`,
+      user_id: row.assignees[0]?.id ?? null,
+      is_cancelled: cancelled_at !== null,
+      is_rescheduled: rescheduled_at !== null,
+      can: {
+        edit: rights.edit,
+        done: rights.done,
+        // Its right is also there where a rescheduling can be taken back, which the calendar does not do here.
+        reschedule: rights.reschedule && rescheduled_at === null,
+      },
+    }
+  })
+}
