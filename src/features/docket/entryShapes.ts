@@ -179,7 +179,8 @@ export const secondForm = {
     )
     .max(50, 'Link at most 50 entries at once')
     .optional(),
-  attachment_ids: z.array(id).max(0, 'Files cannot be attached to entries yet; leave this empty').optional(),
+  /** Files uploaded ahead for this entry, or shared with it; those it has stay. */
+  attachment_ids: z.array(id).max(100, 'Attach at most 100 files at once').optional(),
 }
 
 export const remindersPerEntry = { most: mostReminders, message: tooManyReminders }

@@ -1,5 +1,6 @@
 import { visibleCases } from '../../../access/server/visible.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
+import { attachToEntry } from '../../documents/server/attachments.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import type { DocketEntry } from '../contract.ts'
 import { checkAssignees, setAssignees, type Sight } from './assignees.ts'
@@ -68,6 +69,7 @@ export async function enter(
   await setAssignees(ctx, id, assignees)
   if (attendees.length > 0) await setAttendees(ctx, id, attendees)
   if (reminders.length > 0) await setReminders(ctx, id, reminders)
+  await attachToEntry(ctx, id, given.attachment_ids ?? [])
   const links = given.child_docket_entry_relations_attributes ?? []
   if (links.length > 0) await setChildren(ctx, await getDocketEntry(ctx, { id }), links)
   return id

@@ -2,6 +2,7 @@ import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { conflict, forbidden, invalid, Refusal, stale } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
+import { attachToEntry } from '../../documents/server/attachments.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { checkAssignees, setAssignees } from './assignees.ts'
 import { checkAttendees, setAttendees } from './attendances.ts'
@@ -112,6 +113,7 @@ async function update(ctx: WriteCtx, id: number, given: Given, version: number):
     )
     await setAttendees(ctx, id, given.attendee_ids)
   }
+  await attachToEntry(ctx, id, given.attachment_ids ?? [])
   const reminders = remindersAfter(given, before.docket_entry_notifications)
   if (reminders) await setReminders(ctx, id, reminders)
   const had = await storedChecklist(ctx, id)

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { accessSetOf } from '../../../access/server/accessSetOf.ts'
+import { entryRights } from '../../../access/server/entryRights.ts'
 import { visibleDocketEntries } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { forbidden, invalid, notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { cleanFilename } from '../../../core/server/fileTypes.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
-import { getDocketEntry } from '../../docket/server/getDocketEntry.ts'
 import type { Attachment } from '../contract.ts'
 
 type Seer = { actor: Actor; db: ReadDb }
@@ -65,7 +64,7 @@ export async function listEntryAttachments(
   ctx: ReadCtx | WriteCtx,
   { id }: { id: number },
 ): Promise<{ items: Attachment[] }> {
-  const { can } = await getDocketEntry(ctx, { id })
+  const { can } = await entryRights(ctx, id)
   const rows = await attachmentsOfEntries(ctx, [id])
   return { items: rows.map((row) => shown(row, can.edit)) }
 }
@@ -193,7 +192,7 @@ async function editable(ctx: WriteCtx, id: number, state: 'kept' | 'deleted' = '
 }
 
 async function requireEdit(ctx: WriteCtx, id: number): Promise<void> {
-  const { can } = await getDocketEntry(ctx, { id })
+  const { can } = await entryRights(ctx, id)
   if (!can.edit)
     throw forbidden('docket.not_yours', 'You may change entries that you entered or are assigned to.')
 }
@@ -204,9 +203,8 @@ async function tell(
   action: string,
   changes: Record<string, [unknown, unknown]>,
 ): Promise<void> {
-  const entry = await getDocketEntry(ctx, { id })
-  await ctx.audit({ action, entity: 'docket_entries', entity_id: id, record_id: entry.record_id, changes })
-  const access_set_id = await accessSetOf(ctx.db, 'docket_entries', id)
+  const { record_id, access_set_id, is_internal } = await entryRights(ctx, id)
+  await ctx.audit({ action, entity: 'docket_entries', entity_id: id, record_id, changes })
   for (const topic of ['documents', 'docket'])
-    await ctx.announce({ topic, ids: [id], access_set_id, is_internal: entry.is_internal })
+    await ctx.announce({ topic, ids: [id], access_set_id, is_internal })
 }

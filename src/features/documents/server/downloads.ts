@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { visibleDocketEntries } from '../../../access/server/visible.ts'
 import type { Streamed } from '../../../core/contract.ts'
 import { conflict } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { seenEntries } from '../../docket/server/entries.ts'
 import { sql } from 'kysely'
 import { attachmentsOfEntries, findAttachment } from './attachments.ts'
 
@@ -19,7 +19,12 @@ export const downloadEntryAttachments = (ctx: Ctx, { id }: { id: number }): Prom
 
 /** One folder for each entry, named so that it sorts by day; entries the person does not see are not in it. */
 export async function downloadAttachmentsOfEntries(ctx: Ctx, { ids }: { ids: number[] }): Promise<Streamed> {
-  const entries = await seenEntries(ctx)
+  const entries = await visibleDocketEntries(ctx)
+    .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
+    .where('c.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)
     .select(['docket_entries.id', 'docket_entries.action_date', 'r.public_id', 't.name as type_name'])
     .execute()

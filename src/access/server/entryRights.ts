@@ -1,0 +1,34 @@
+import type { Actor } from '../../core/actor.ts'
+import { notFound } from '../../core/errors.ts'
+import type { ReadDb } from '../../core/server/db.ts'
+import { sql } from 'kysely'
+import { docketRights } from '../docketRights.ts'
+import { overridesOwnership } from './staff.ts'
+import { visibleDocketEntries } from './visible.ts'
+
+/** What a person may do with one docket entry, for what hangs on entries without being part of the docket. */
+export async function entryRights(ctx: { actor: Actor; db: ReadDb }, id: number) {
+  const entry = await visibleDocketEntries(ctx)
+    .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .where('docket_entries.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
+    .select([
+      'c.record_id',
+      'docket_entries.access_set_id',
+      'docket_entries.is_internal',
+      'docket_entries.action_type',
+      'docket_entries.created_by_id',
+      'docket_entries.is_done',
+      'docket_entries.cancelled_at',
+      'docket_entries.rescheduled_at',
+      sql<number[]>`array(select user_id from docket_entries_assignments
+        where docket_entry_id = docket_entries.id)`.as('assignee_ids'),
+    ])
+    .executeTakeFirst()
+  if (!entry) throw notFound('This docket entry')
+  const { record_id, access_set_id, is_internal } = entry
+  const can = docketRights(ctx.actor, entry, await overridesOwnership(ctx.db, ctx.actor.team_ids))
+  return { record_id, access_set_id, is_internal, can }
+}
