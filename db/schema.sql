@@ -28,6 +28,27 @@ create table appointment_locations (
 );
 create unique index appointment_locations_name_key on appointment_locations (lower(name));
 
+create table attachments (
+  id bigint not null generated always as identity,
+  filename text not null,
+  content_type text not null,
+  size bigint not null,
+  sha256 bytea not null,
+  stored_name text not null,
+  docket_entry_id bigint,
+  created_by_id bigint,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint attachments_pkey primary key (id),
+  constraint attachments_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint attachments_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id)
+);
+comment on column attachments.stored_name is 'a clone shares the stored file; it is swept when the last row that names it is gone';
+comment on column attachments.docket_entry_id is 'null: uploaded ahead of what it will belong to, and only its uploader sees it';
+create index attachments_docket_entry_idx on attachments (docket_entry_id, id) where (deleted_at is null);
+create index attachments_stored_name_idx on attachments (stored_name);
+
 -- The application may only select, insert.
 create table audit_log (
   id bigint not null generated always as identity,

@@ -17,6 +17,7 @@ export type Instant = ColumnType<string, string | Date, string | Date>
 export interface Tables {
   access_sets: AccessSetsTable
   appointment_locations: AppointmentLocationsTable
+  attachments: AttachmentsTable
   audit_log: AuditLogTable
   closing_reasons: ClosingReasonsTable
   countries: CountriesTable
@@ -94,6 +95,22 @@ export interface AppointmentLocationsTable {
   address: string | null
   position: Generated<number>
   archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface AttachmentsTable {
+  id: GeneratedAlways<number>
+  filename: string
+  content_type: string
+  size: number
+  sha256: Buffer
+  /** a clone shares the stored file; it is swept when the last row that names it is gone */
+  stored_name: string
+  /** null: uploaded ahead of what it will belong to, and only its uploader sees it */
+  docket_entry_id: number | null
+  created_by_id: number | null
+  deleted_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
 }

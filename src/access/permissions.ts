@@ -9,6 +9,7 @@ export const permissions = {
   'cases.create': 'Open a case',
   'cases.edit': 'Change a case: title, type, attorneys, parties',
   'cases.close': 'Close and reopen a case',
+  'cases.delete': 'Delete a case; an admin can restore it',
   'docket.edit': 'Enter and change docket entries',
   'docket.done': 'Mark docket entries done',
 } as const

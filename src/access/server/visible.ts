@@ -10,18 +10,24 @@ import type { Tables } from '../../../db/tables.ts'
 type Seer = { actor: Actor; db: ReadDb }
 type Guarded = 'records' | 'legal_cases' | 'parties' | 'docket_entries'
 
-const seen = (actor: Actor, table: Guarded) => (eb: ExpressionBuilder<Tables, Guarded>) => {
-  const alive = eb(`${table}.deleted_at`, 'is', null)
-  return actor.access_set_ids === null
-    ? alive
-    : eb.and([alive, sql<boolean>`${sql.ref(`${table}.access_set_id`)} = any(${actor.access_set_ids})`])
-}
+const seen =
+  (actor: Actor, table: Guarded, isDeleted = false) =>
+  (eb: ExpressionBuilder<Tables, Guarded>) => {
+    const inPlace = eb(`${table}.deleted_at`, isDeleted ? 'is not' : 'is', null)
+    return actor.access_set_ids === null
+      ? inPlace
+      : eb.and([inPlace, sql<boolean>`${sql.ref(`${table}.access_set_id`)} = any(${actor.access_set_ids})`])
+  }
 
 export const visibleRecords = ({ db, actor }: Seer) =>
   db.selectFrom('records').where(seen(actor, 'records') as never)
 
 export const visibleCases = ({ db, actor }: Seer) =>
   db.selectFrom('legal_cases').where(seen(actor, 'legal_cases') as never)
+
+/** Deleted cases among those this person would see: for data recovery alone. */
+export const deletedCases = ({ db, actor }: Seer) =>
+  db.selectFrom('legal_cases').where(seen(actor, 'legal_cases', true) as never)
 
 export const visibleParties = ({ db, actor }: Seer) =>
   db.selectFrom('parties').where(seen(actor, 'parties') as never)

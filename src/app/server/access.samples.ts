@@ -1,5 +1,6 @@
 import { casesContract } from '../../features/cases/contract.ts'
 import { docketContract } from '../../features/docket/contract.ts'
+import { documentsContract } from '../../features/documents/contract.ts'
 import { partiesContract } from '../../features/parties/contract.ts'
 import { recordsContract } from '../../features/records/contract.ts'
 import { teamsContract } from '../../features/teams/contract.ts'
@@ -89,7 +90,18 @@ const legalCase: Sample = ({ world }) => ({ id: world.case_id })
 const entry: Sample = ({ world }) => ({ id: world.entry_id })
 const subject: Sample = ({ world }) => ({ id: world.subject.id })
 const oneself: Sample = ({ who }) => ({ id: who.id })
+const december: Sample = () => ({ from: '2026-12-01', to: '2026-12-31', timezone: 'America/New_York' })
 const ownTeam: Sample = ({ world }) => ({ id: world.own_team_id })
+
+export const aPdf = { name: `${canary}.pdf`, content: '%PDF-1.7' }
+
+/** A file of the entry, a new one each time. */
+async function aFile({ maker, entry_id }: World): Promise<{ id: number }> {
+  const { body } = await maker.upload(documentsContract.endpoints.uploadToDocketEntry, { id: entry_id }, [
+    aPdf,
+  ])
+  return { id: body.items.at(-1)!.id }
+}
 
 /** The version an edit starts from: as it is now. */
 const versionOf = {
@@ -235,6 +247,20 @@ export const samples: Record<string, Sample> = {
     return { id: world.record_id }
   },
   'records.listRecordCaseOptions': record,
+  'records.listUnlinkedRecords': async ({ world }) => {
+    const { record: other } = await anotherRecord(world)
+    return { id: other.id }
+  },
+  'records.linkRecords': async ({ world }) => ({
+    id: world.record_id,
+    record_ids: [(await anotherRecord(world)).record.id],
+  }),
+  'records.unlinkRecord': async ({ world }) => {
+    const { record: other } = await anotherRecord(world)
+    const { linkRecords } = recordsContract.endpoints
+    await world.maker.do(linkRecords, { id: world.record_id, record_ids: [other.id] })
+    return { id: world.record_id, targetId: other.id }
+  },
 
   'parties.listParties': () => ({ search_term: canary }),
   'parties.createParty': ({ world }) => ({ party: { first_name: 'New' }, record_id: world.record_id }),
@@ -275,6 +301,68 @@ export const samples: Record<string, Sample> = {
     })
     return { id, reopening_reason: 'Test' }
   },
+  'cases.deleteCase': anotherCase,
+  'cases.listDeletedCases': async ({ world }) => {
+    const { id } = await anotherCase({ world })
+    await world.maker.do(casesContract.endpoints.deleteCase, { id })
+    return { search_term: canary }
+  },
+  'cases.restoreCase': async ({ world }) => {
+    const { id } = await anotherCase({ world })
+    await world.maker.do(casesContract.endpoints.deleteCase, { id })
+    return { id }
+  },
+  'cases.cloneCase': legalCase,
+  'cases.associateParties': async ({ world }) => ({
+    id: world.case_id,
+    party_ids: [(await aParty(world.maker, { record_id: world.record_id })).id],
+  }),
+  'cases.listUnassociatedParties': async ({ world }) => {
+    await aParty(world.maker, { record_id: world.record_id, first_name: canary })
+    return { id: world.case_id }
+  },
+  'cases.removePartyFromCase': async ({ world }) => ({
+    id: (await anotherCase({ world })).id,
+    partyId: world.party_id,
+  }),
+  'cases.updatePartyRole': ({ world }) => ({ id: world.case_id, partyId: world.party_id, party_role_id: null }),
+  'cases.addCaseTags': ({ world }) => ({ id: world.case_id, tag_ids: [1] }),
+  'cases.removeCaseTags': ({ world }) => ({ id: world.case_id, tag_ids: [1] }),
+  'cases.saveCaseChecklist': async ({ world }) => {
+    const { id } = await anotherCase({ world })
+    return { id, checklist: [{ text: canary }], version: 1 }
+  },
+  'cases.isEmailNotificationEnabled': none,
+  'cases.getPartySliderSettings': none,
+  'cases.tagCases': ({ world }) => ({ ids: [world.case_id], add_tag_ids: [1] }),
+  'cases.assignCases': ({ world }) => ({ ids: [world.case_id], add_legal_assistant_ids: [world.subject.id] }),
+  'cases.closeCases': async ({ world }) => ({
+    ids: [(await anotherCase({ world })).id],
+    closing_reasons_ids: [-1],
+    closing_notes: 'Test',
+  }),
+
+  'tracker.listTrackedJobs': none,
+  'tracker.getTrackedJob': ownJob,
+  'tracker.hideTrackedJob': ownJob,
+  'tracker.hideFinishedJobs': none,
+
+  'documents.uploadAttachments': none,
+  'documents.uploadToDocketEntry': ({ world }) => ({ id: world.entry_id }),
+  'documents.listEntryAttachments': ({ world }) => ({ id: world.entry_id }),
+  'documents.downloadEntryAttachments': async ({ world }) => {
+    await aFile(world)
+    return { id: world.entry_id }
+  },
+  'documents.downloadAttachmentsOfEntries': ({ world }) => ({ ids: [world.entry_id] }),
+  'documents.downloadAttachment': ({ world }) => aFile(world),
+  'documents.renameAttachment': async ({ world }) => ({ ...(await aFile(world)), filename: canary }),
+  'documents.deleteAttachment': ({ world }) => aFile(world),
+  'documents.restoreAttachment': async ({ world }) => {
+    const file = await aFile(world)
+    await world.maker.do(documentsContract.endpoints.deleteAttachment, file)
+    return file
+  },
 
   'docket.createDocketEntry': ({ world }) => ({
     docket_entry: { legal_case_id: world.case_id, docket_entry_type_id: 1, action_date: '2026-12-02' },
@@ -295,6 +383,33 @@ export const samples: Record<string, Sample> = {
   'docket.getCaseDocketInfo': legalCase,
   'docket.listUndoneEntries': ({ world }) => ({ caseId: world.case_id, id: world.entry_id }),
   'docket.getDashboard': () => ({ scope: 'all', today: '2026-12-01', timezone: 'America/New_York' }),
+
+  'calendar.listEvents': december,
+  'calendar.countEvents': december,
+  'calendar.getItem': entry,
+  'calendar.listTimezones': none,
+  'calendar.listAppointmentTypes': none,
+  'calendar.getGlance': () => ({ from: '2026-12-01', to: '2026-12-07', timezone: 'America/New_York' }),
+  'calendar.listUnscheduledTasks': none,
+}
+
+const anotherRecord = ({ maker, own_team_id }: World) =>
+  aRecord(maker, { team_ids: [own_team_id], party: { first_name: canary } })
+
+async function anotherCase({ world }: Pick<Scene, 'world'>): Promise<{ id: number }> {
+  const { id } = await aCase(world.maker, { record_id: world.record_id, title: `${canary} to be changed` })
+  return { id }
+}
+
+/** Long work belongs to whoever started it; nobody else has it. */
+async function ownJob({ who, office }: Scene): Promise<{ id: string }> {
+  return office.database.transaction((db) =>
+    db
+      .insertInto('tracked_jobs')
+      .values({ user_id: who.id, kind: 'test', title: 'Test', input: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 async function aMessage({ database }: Office): Promise<{ id: number }> {

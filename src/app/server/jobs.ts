@@ -4,19 +4,38 @@ import { forgetOldAnswers } from '../../core/server/idempotency.ts'
 import { sendOutboxMessage, type Mailer } from '../../core/server/outbox.ts'
 import type { JobName } from '../../core/server/jobs.ts'
 import type { Surroundings } from '../../core/server/work.ts'
+import { sweepFiles } from '../../features/documents/server/sweep.ts'
+import { forgetReadNotifications } from '../../features/notifications/server/forget.ts'
+import { mailDigests, mailNotices } from '../../features/notifications/server/mail.ts'
+import { remind } from '../../features/notifications/server/remind.ts'
 import { sendRecovery } from '../../features/session/server/account.ts'
+import { bulkWork } from '../../features/cases/server/bulk.ts'
 import { forgetOldSessions } from '../../features/session/server/forgetOldSessions.ts'
 import { placeLogin } from '../../features/session/server/lastLogin.ts'
+import { forgetOldJobs, runTracked, type TrackedWork } from '../../features/tracker/server/runTracked.ts'
+
+/** What is done to each thing of long work, by kind. */
+const trackedWork: Record<string, TrackedWork> = { ...bulkWork }
 
 /** What runs under each job name. */
 export const allJobs = (around: Surroundings, mailer: Mailer): TaskList => ({
   'access.compare': (_payload, { logger }) =>
     reportWrongAccessSets(around, (message) => logger.error(message)),
+  'files.sweep': () => sweepFiles(around),
   'idempotency.forget': () => forgetOldAnswers(around),
+  'notifications.deliver': async () => {
+    await remind(around)
+    await mailNotices(around)
+  },
+  'notifications.digest': () => mailDigests(around),
+  'notifications.forget': () => forgetReadNotifications(around),
   'outbox.send': (payload) => sendOutboxMessage(around, mailer, (payload as { id: number }).id),
   'session.forget': () => forgetOldSessions(around),
   'session.mailRecovery': (payload) => sendRecovery(around, (payload as { user_id: number }).user_id),
   'session.placeLogin': (payload) => placeLogin(around, (payload as { id: number }).id),
+  'tracker.forget': () => forgetOldJobs(around),
+  'tracker.run': (payload, { logger }) =>
+    runTracked(around, trackedWork, (payload as { id: string }).id, (message) => logger.error(message)),
 })
 
 /** At UTC hours when it is night in every US time zone. An office that was off then catches up when it starts. */
@@ -30,4 +49,9 @@ export const schedule: CronItem[] = [
   nightly('idempotency.forget', '5 9 * * *'),
   nightly('session.forget', '10 9 * * *'),
   nightly('access.compare', '15 9 * * *'),
+  nightly('tracker.forget', '20 9 * * *'),
+  nightly('files.sweep', '20 9 * * *'),
+  nightly('notifications.forget', '25 9 * * *'),
+  { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'notifications.digest', match: '0 * * * *' },
 ]

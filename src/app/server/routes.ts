@@ -1,13 +1,17 @@
 import type { Route } from '../../core/server/routes.ts'
+import { calendarRoutes } from '../../features/calendar/server/routes.ts'
 import { casesRoutes } from '../../features/cases/server/routes.ts'
 import { docketRoutes } from '../../features/docket/server/routes.ts'
+import { documentsRoutes } from '../../features/documents/server/routes.ts'
 import { listsRoutes } from '../../features/lists/server/routes.ts'
+import { notificationsRoutes } from '../../features/notifications/server/routes.ts'
 import { outboxRoutes } from '../../features/outbox/server/routes.ts'
 import { partiesRoutes } from '../../features/parties/server/routes.ts'
 import { recordsRoutes } from '../../features/records/server/routes.ts'
 import { sessionRoutes } from '../../features/session/server/routes.ts'
 import { setupRoutes } from '../../features/setup/server/routes.ts'
 import { teamsRoutes } from '../../features/teams/server/routes.ts'
+import { trackerRoutes } from '../../features/tracker/server/routes.ts'
 import { usersRoutes } from '../../features/users/server/routes.ts'
 
 /** Every call of the product, by feature. */
@@ -20,6 +24,10 @@ export const allRoutes: Route[] = [
   ...recordsRoutes,
   ...casesRoutes,
   ...docketRoutes,
+  ...calendarRoutes,
+  ...documentsRoutes,
+  ...notificationsRoutes,
   ...outboxRoutes,
+  ...trackerRoutes,
   ...setupRoutes,
 ]

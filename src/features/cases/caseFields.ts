@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { id } from '../../core/contract.ts'
 import { catalogue } from '../../fields/catalogue/catalogue.ts'
 import { day } from '../../fields/day/day.ts'
 import { longText } from '../../fields/longText/longText.ts'
@@ -22,6 +24,19 @@ export const otherReason = -1
 export const closingFields = {
   closing_reasons_ids: catalogue('closing_reasons', { label: 'Reasons', many: true, required: true }),
   closing_notes: longText({ label: 'Notes', max: 5_000 }),
+}
+
+export const closingChannels = ['email', 'text'] as const
+
+/** Telling a party of the closing. Nothing is sent unless a channel is chosen. */
+export const closingNotice = {
+  closing_channels: z
+    .array(z.enum(closingChannels))
+    .max(2)
+    .transform((channels) => [...new Set(channels)])
+    .default([]),
+  closing_recipient_id: id.nullish(),
+  closing_message: z.string().trim().max(2_000, 'Message can have at most 2,000 characters').nullish(),
 }
 
 export const reopeningFields = {

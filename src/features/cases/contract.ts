@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
-import { caseFields, closingFields, reopeningFields } from './caseFields.ts'
+import { legalCasePartySlider } from '../settings/settings.ts'
+import { startedWork } from '../tracker/contract.ts'
+import { caseFields, closingFields, closingNotice, reopeningFields } from './caseFields.ts'
 
 const named = z.object({ id, name: z.string() })
 const tag = z.object({ id, name: z.string(), tone: z.string() })
@@ -56,8 +58,20 @@ const closing = z.object({
   reopening_reason: z.string().nullable(),
   reopened_by_name: z.string().nullable(),
   reopened_at: z.string().nullable(),
+  /** By what the client was told, in which words, and who. */
+  closing_channels: z.array(z.string()),
+  closing_message: z.string().nullable(),
+  closing_recipient: named.nullable(),
 })
 export type Closing = z.output<typeof closing>
+
+const checklistItem = z.object({
+  text: z.string(),
+  done: z.boolean(),
+  done_by_name: z.string().nullable(),
+  done_at: z.string().nullable(),
+})
+export type CaseChecklistItem = z.output<typeof checklistItem>
 
 const legalCase = z.object({
   id,
@@ -76,6 +90,9 @@ const legalCase = z.object({
   opened: z.string(),
   closed: z.string().nullable(),
   is_closed: z.boolean(),
+  checklist: z.array(checklistItem),
+  /** Of the checklist alone; `version` is of everything else. */
+  checklist_version: z.int(),
   /** Every closing, the newest first, with what reopened it. */
   closings: z.array(closing),
   last_created_docket_entry_date: z.string().nullable(),
@@ -87,6 +104,8 @@ const legalCase = z.object({
     edit: z.boolean(),
     close: z.boolean(),
     reopen: z.boolean(),
+    delete: z.boolean(),
+    clone: z.boolean(),
     add_docket_entry: z.boolean(),
   }),
 })
@@ -97,10 +116,53 @@ const parties = z
   .max(100, 'A case can have at most 100 parties')
 const party_ids = z.array(id).max(100, 'A case can have at most 100 parties')
 
+const unassociatedParty = z.object({
+  id,
+  display_name: z.string(),
+  a_number: z.string().nullable(),
+  is_record_holder: z.boolean(),
+})
+export type UnassociatedParty = z.output<typeof unassociatedParty>
+
+const deletedCase = z.object({
+  id,
+  title: z.string(),
+  record_id: id,
+  record_public_id: z.string(),
+  holder_name: z.string(),
+  type_name: z.string(),
+  is_closed: z.boolean(),
+  docket_entry_count: z.int(),
+  deleted_at: z.string(),
+  deleted_by_name: z.string().nullable(),
+})
+export type DeletedCase = z.output<typeof deletedCase>
+
 const viewer = atLeast('viewer')
 const editor = atLeast('editor')
+const admin = atLeast('admin')
 
 export const caseStatuses = ['open', 'closed', 'all'] as const
+
+/** What the case list can be narrowed to. */
+const caseFilters = {
+  search_term: listInput.search_term,
+  status: z.enum(caseStatuses).default('all'),
+  legal_case_type_id: id.optional(),
+  attorney_id: id.optional(),
+  tag_ids: z.array(id).max(50).optional(),
+  record_id: id.optional(),
+  mine: z.boolean().optional(),
+}
+
+/** As many cases as are changed at once. */
+export const bulkLimit = 1_000
+/** Which cases: those named, or all that a filter of the case list finds. */
+const which = {
+  ids: z.array(id).max(bulkLimit, `Choose at most ${bulkLimit} cases`).optional(),
+  all_of: z.strictObject(caseFilters).optional(),
+}
+const ids = z.array(id).max(50)
 
 export const casesContract = contract('cases', {
   listCases: endpoint({
@@ -121,12 +183,7 @@ export const casesContract = contract('cases', {
           'next_entry',
         ])
         .optional(),
-      status: z.enum(caseStatuses).default('all'),
-      legal_case_type_id: id.optional(),
-      attorney_id: id.optional(),
-      tag_ids: z.array(id).max(50).optional(),
-      record_id: id.optional(),
-      mine: z.boolean().optional(),
+      ...caseFilters,
     },
     output: page(caseItem),
     summary: 'Cases the caller sees: open before closed, then by newest docket entry',
@@ -194,10 +251,10 @@ export const casesContract = contract('cases', {
     path: '/legal_cases/:id/close',
     access: editor,
     permission: 'cases.close',
-    input: { id, ...fieldsShape(closingFields) },
+    input: { id, ...fieldsShape(closingFields), ...closingNotice },
     output: legalCase,
     errors: ['case.already_closed'],
-    summary: 'Closes a case, with reasons',
+    summary: 'Closes a case, with reasons; tells a party of it by mail or text when asked',
   }),
   reopenCase: endpoint({
     method: 'PATCH',
@@ -208,5 +265,176 @@ export const casesContract = contract('cases', {
     output: legalCase,
     errors: ['case.not_closed'],
     summary: 'Reopens a closed case; its closing stays in the history',
+  }),
+  deleteCase: endpoint({
+    method: 'DELETE',
+    path: '/legal_cases/:id',
+    access: editor,
+    permission: 'cases.delete',
+    input: { id },
+    output: null,
+    summary: 'Deletes a case with its docket; data recovery keeps both',
+  }),
+  listDeletedCases: endpoint({
+    method: 'GET',
+    path: '/data_recovery/legal_cases',
+    access: admin,
+    input: { ...listInput, sort_by: z.enum(['deleted_at', 'title', 'client']).optional() },
+    output: page(deletedCase),
+    summary: 'Deleted cases, the latest first',
+  }),
+  restoreCase: endpoint({
+    method: 'POST',
+    path: '/data_recovery/legal_cases/:id/restore',
+    access: editor,
+    input: { id },
+    output: z.object({
+      /** Parties who left the record meanwhile, and so are not in the case any more. */
+      left_out: z.array(z.string()),
+    }),
+    errors: ['case.record_archived'],
+    summary:
+      'Brings a deleted case back with all that was under it; others than admins only what they just deleted',
+  }),
+  cloneCase: endpoint({
+    method: 'POST',
+    path: '/legal_cases/:id/clone',
+    access: editor,
+    permission: 'cases.create',
+    input: {
+      id,
+      record_id: id.optional(),
+      title: z
+        .string()
+        .trim()
+        .min(1, 'Title is required')
+        .max(200, 'Title can have at most 200 characters')
+        .optional(),
+    },
+    output: z.object({ id, title: z.string(), left_out: z.array(z.string()) }),
+    summary: 'Opens a case like this one, here or in another record; names who could not come along',
+  }),
+  associateParties: endpoint({
+    method: 'POST',
+    path: '/legal_cases/:id/associate_parties',
+    access: editor,
+    permission: 'cases.edit',
+    input: { id, parties: parties.optional(), party_ids: party_ids.optional() },
+    output: legalCase,
+    summary: 'Adds people of the record to a case, with their roles',
+  }),
+  listUnassociatedParties: endpoint({
+    method: 'GET',
+    path: '/legal_cases/:id/unassociated_parties',
+    access: viewer,
+    input: { id, ...listInput },
+    output: page(unassociatedParty),
+    summary: 'People of the record who are not in the case',
+  }),
+  removePartyFromCase: endpoint({
+    method: 'DELETE',
+    path: '/legal_cases/:id/parties/:partyId',
+    access: editor,
+    permission: 'cases.edit',
+    input: { id, partyId: id },
+    output: null,
+    summary: 'Takes a party off a case',
+  }),
+  updatePartyRole: endpoint({
+    method: 'PATCH',
+    path: '/legal_cases/:id/parties/:partyId/update_role',
+    access: editor,
+    permission: 'cases.edit',
+    input: { id, partyId: id, party_role_id: id.nullable() },
+    output: legalCase,
+    summary: 'Says what a party is in the case',
+  }),
+  addCaseTags: endpoint({
+    method: 'POST',
+    path: '/legal_cases/:id/tags',
+    access: editor,
+    permission: 'cases.edit',
+    input: { id, tag_ids: ids },
+    output: z.array(tag),
+    summary: 'Adds tags to a case',
+  }),
+  removeCaseTags: endpoint({
+    method: 'DELETE',
+    path: '/legal_cases/:id/tags',
+    access: editor,
+    permission: 'cases.edit',
+    input: { id, tag_ids: ids },
+    output: z.array(tag),
+    summary: 'Takes tags off a case',
+  }),
+  saveCaseChecklist: endpoint({
+    method: 'PUT',
+    path: '/legal_cases/:id/checklist',
+    access: editor,
+    permission: 'cases.edit',
+    input: {
+      id,
+      checklist: z
+        .array(
+          z.strictObject({
+            text: z.string().trim().min(1, 'Say what is to be done').max(500, 'Use at most 500 characters'),
+            done: z.boolean().default(false),
+          }),
+        )
+        .max(100, 'A checklist can have at most 100 lines'),
+      version: z.int(),
+    },
+    output: z.object({ checklist: z.array(checklistItem), checklist_version: z.int() }),
+    errors: ['stale'],
+    summary: 'Replaces the checklist of a case',
+  }),
+  isEmailNotificationEnabled: endpoint({
+    method: 'GET',
+    path: '/legal_cases/email_notification_enabled',
+    access: viewer,
+    input: {},
+    output: z.object({ email_notification_enabled: z.boolean() }),
+    summary: 'Whether clients are written to when a case is closed',
+  }),
+  getPartySliderSettings: endpoint({
+    method: 'GET',
+    path: '/legal_cases/party_slider_settings',
+    access: viewer,
+    input: {},
+    output: legalCasePartySlider,
+    summary: 'What the party slider of a case shows of each person',
+  }),
+  tagCases: endpoint({
+    method: 'POST',
+    path: '/legal_cases/bulk/tags',
+    access: editor,
+    permission: 'cases.edit',
+    input: { ...which, add_tag_ids: ids.default([]), remove_tag_ids: ids.default([]) },
+    output: startedWork,
+    summary: 'Adds tags to many cases, or takes them off',
+  }),
+  assignCases: endpoint({
+    method: 'POST',
+    path: '/legal_cases/bulk/assign',
+    access: editor,
+    permission: 'cases.edit',
+    input: {
+      ...which,
+      primary_attorney_id: id.nullish(),
+      primary_legal_assistant_id: id.nullish(),
+      add_attorney_ids: ids.default([]),
+      add_legal_assistant_ids: ids.default([]),
+    },
+    output: startedWork,
+    summary: 'Gives many cases other attorneys or legal assistants',
+  }),
+  closeCases: endpoint({
+    method: 'POST',
+    path: '/legal_cases/bulk/close',
+    access: editor,
+    permission: 'cases.close',
+    input: { ...which, ...fieldsShape(closingFields) },
+    output: startedWork,
+    summary: 'Closes many cases, with the same reasons',
   }),
 })

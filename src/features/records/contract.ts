@@ -42,6 +42,16 @@ const recordCase = z.object({
 })
 export type RecordCase = z.output<typeof recordCase>
 
+const relatedRecord = z.object({
+  id,
+  public_id: z.string(),
+  holder_name: z.string(),
+  opened: z.string(),
+  archived_at: z.string().nullable(),
+  open_case_count: z.int(),
+})
+export type RelatedRecord = z.output<typeof relatedRecord>
+
 const record = z.object({
   id,
   public_id: z.string(),
@@ -54,6 +64,8 @@ const record = z.object({
   teams: z.array(named),
   parties: z.array(recordParty),
   cases: z.array(recordCase),
+  /** Records linked to this one, as far as the caller sees each. */
+  related_records: z.array(relatedRecord),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),
@@ -62,6 +74,7 @@ const record = z.object({
     archive: z.boolean(),
     add_party: z.boolean(),
     open_case: z.boolean(),
+    edit_cases: z.boolean(),
   }),
 })
 export type RecordShown = z.output<typeof record>
@@ -185,5 +198,37 @@ export const recordsContract = contract('records', {
     input: { id },
     output: z.array(option),
     summary: 'Cases of a record to choose from',
+  }),
+  listUnlinkedRecords: endpoint({
+    method: 'GET',
+    path: '/records/:id/unlinked',
+    access: viewer,
+    input: { id, ...listInput },
+    output: page(relatedRecord),
+    summary: 'Records not linked to this one yet, to choose from',
+  }),
+  linkRecords: endpoint({
+    method: 'POST',
+    path: '/records/:id/link',
+    access: editor,
+    permission: 'records.edit',
+    input: {
+      id,
+      record_ids: z
+        .array(id)
+        .min(1, 'Choose at least one record')
+        .max(100, 'Link at most 100 records at once'),
+    },
+    output: record,
+    summary: 'Links records to each other',
+  }),
+  unlinkRecord: endpoint({
+    method: 'DELETE',
+    path: '/records/:id/link/:targetId',
+    access: editor,
+    permission: 'records.edit',
+    input: { id, targetId: id },
+    output: null,
+    summary: 'Takes a link between two records away',
   }),
 })

@@ -14,6 +14,22 @@ const isTimezone = (name: string) => {
 
 export const timezoneName = z.string().max(60).refine(isTimezone, 'Choose a time zone from the list')
 
+/** What can be shown of a person in the party slider of a case, beside the name, in the order it is shown. */
+export const partySliderFacts = [
+  'party_role',
+  'a_number',
+  'dob',
+  'nationalities',
+  'phones',
+  'emails',
+  'records',
+  'other_cases',
+] as const
+export type PartySliderFact = (typeof partySliderFacts)[number]
+export const legalCasePartySlider = z.strictObject({
+  facts: z.array(z.enum(partySliderFacts)).default([...partySliderFacts]),
+})
+
 /** Every site setting that acts today: its fields and what holds until an admin says otherwise. */
 export const siteSettings = {
   misc: z.strictObject({
@@ -27,6 +43,9 @@ export const siteSettings = {
     strategies: z.array(z.enum(secondFactors)).default(['totp']),
   }),
   permission: z.strictObject({ enabled: z.boolean().default(false) }),
+  legal_case_party_slider: legalCasePartySlider,
+  /** Whether clients can be written to when their case is closed. */
+  email_notification: z.strictObject({ enabled: z.boolean().default(true) }),
 } as const
 
 export type SettingName = keyof typeof siteSettings

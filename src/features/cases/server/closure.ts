@@ -2,38 +2,40 @@ import { sql } from 'kysely'
 import type { InputOf } from '../../../core/contract.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
+import { notifyOfCase } from '../../notifications/server/notify.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import { otherReason } from '../caseFields.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
+import { lockedCase, tell } from './changes.ts'
+import { closingNoticeOf, sendClosingNotice } from './closingNotice.ts'
 import { getCase } from './getCase.ts'
-import { lockedCase, tell } from './service.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 
 export async function closeCase(
   ctx: WriteCtx,
-  { id, closing_reasons_ids, closing_notes = null }: InputOf<Calls['closeCase']>,
+  { id, closing_reasons_ids, closing_notes = null, ...told }: InputOf<Calls['closeCase']>,
 ): Promise<LegalCase> {
   const before = await lockedCase(ctx, id)
   if (before.is_closed)
     throw conflict('case.already_closed', 'Somebody closed this case already. Reload to see its closing.')
-  const reasons = await ctx.db
-    .selectFrom('closing_reasons')
-    .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${closing_reasons_ids})`)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .execute()
-  if (reasons.length < closing_reasons_ids.length)
-    throw invalid({ closing_reasons_ids: 'Choose reasons from the list' })
-  if (closing_reasons_ids.includes(otherReason) && !closing_notes)
-    throw invalid({ closing_notes: 'Say why the case is closed: the reason Other needs notes' })
+  const reasons = await checkReasons(ctx, { closing_reasons_ids, closing_notes })
+  const notice = await closingNoticeOf(ctx, before, told)
 
   const today = await officeToday(ctx)
   const closed = today < before.opened ? before.opened : today
   const { id: closing_id } = await ctx.db
     .insertInto('legal_case_closings')
-    .values({ legal_case_id: id, closed, closing_notes, closed_by_id: ctx.actor.user_id, closed_at: ctx.now })
+    .values({
+      legal_case_id: id,
+      closed,
+      closing_notes,
+      closed_by_id: ctx.actor.user_id,
+      closed_at: ctx.now,
+      closing_channels: notice?.closing_channels ?? [],
+      closing_message: notice?.closing_message ?? null,
+      closing_recipient_id: notice?.closing_recipient_id ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.db
@@ -41,14 +43,47 @@ export async function closeCase(
     .values(reasons.map((reason) => ({ closing_id, closing_reason_id: reason.id })))
     .execute()
   await setClosed(ctx, before, closed)
+  if (notice) await sendClosingNotice(ctx, notice)
   const after = await getCase(ctx, { id })
   await tell(ctx, after, 'case.closed', {
     closed: [null, closed],
     closing_reasons: [null, reasons.map(({ name }) => name)],
     ...(closing_notes && { closing_notes: [null, closing_notes] }),
+    ...(notice && {
+      closing_channels: [null, notice.closing_channels],
+      closing_recipient: [null, notice.recipient_name],
+    }),
   })
+  await notifyOfCase(ctx, { kind: 'case_closed', legal_case_id: id, user_ids: staffOf(after) })
   return after
 }
+
+/** The reasons are of the list, and Other is explained. */
+export async function checkReasons(
+  ctx: Pick<WriteCtx, 'db'>,
+  {
+    closing_reasons_ids,
+    closing_notes,
+  }: { closing_reasons_ids: number[]; closing_notes?: string | null | undefined },
+): Promise<{ id: number; name: string }[]> {
+  const wanted = [...new Set(closing_reasons_ids)]
+  const reasons = await ctx.db
+    .selectFrom('closing_reasons')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${wanted})`)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  if (reasons.length < wanted.length) throw invalid({ closing_reasons_ids: 'Choose reasons from the list' })
+  if (wanted.includes(otherReason) && !closing_notes)
+    throw invalid({ closing_notes: 'Say why the case is closed: the reason Other needs notes' })
+  return reasons
+}
+
+const staffOf = (c: LegalCase): number[] =>
+  [c.primary_attorney, c.primary_legal_assistant, ...c.other_attorneys, ...c.other_legal_assistants].flatMap(
+    (person) => person?.id ?? [],
+  )
 
 export async function reopenCase(
   ctx: WriteCtx,
@@ -68,6 +103,7 @@ export async function reopenCase(
     closed: [before.closed, null],
     reopening_reason: [null, reopening_reason],
   })
+  await notifyOfCase(ctx, { kind: 'case_reopened', legal_case_id: id, user_ids: staffOf(after) })
   return after
 }
 

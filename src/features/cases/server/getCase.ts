@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
 import type { CaseParty, Closing, LegalCase } from '../contract.ts'
+import { shownChecklist } from './shownChecklist.ts'
 
 export type Seer = { actor: Actor; db: ReadDb }
 type Named = { id: number; name: string }
@@ -62,17 +63,22 @@ export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalC
       ),
       'legal_cases.created_at',
       'legal_cases.updated_at',
+      'legal_cases.checklist',
+      'legal_cases.checklist_version',
       'legal_cases.version',
     ])
     .executeTakeFirst()
   if (!row) throw notFound('This case')
   return {
     ...row,
+    checklist: await shownChecklist(ctx.db, row.checklist),
     closings: await closingsOf(ctx.db, id),
     can: {
       edit: may(ctx.actor, 'editor', 'cases.edit'),
       close: !row.is_closed && may(ctx.actor, 'editor', 'cases.close'),
       reopen: row.is_closed && may(ctx.actor, 'editor', 'cases.close'),
+      delete: may(ctx.actor, 'editor', 'cases.delete'),
+      clone: may(ctx.actor, 'editor', 'cases.create'),
       add_docket_entry: may(ctx.actor, 'contributor', 'docket.edit'),
     },
   }
@@ -83,6 +89,7 @@ const closingsOf = (db: ReadDb, legalCaseId: number): Promise<Closing[]> =>
     .selectFrom('legal_case_closings as k')
     .leftJoin('users as closer', 'closer.id', 'k.closed_by_id')
     .leftJoin('users as reopener', 'reopener.id', 'k.reopened_by_id')
+    .leftJoin('parties as recipient', 'recipient.id', 'k.closing_recipient_id')
     .where('k.legal_case_id', '=', legalCaseId)
     .select([
       'k.id',
@@ -93,6 +100,12 @@ const closingsOf = (db: ReadDb, legalCaseId: number): Promise<Closing[]> =>
       'k.reopening_reason',
       'reopener.display_name as reopened_by_name',
       'k.reopened_at',
+      'k.closing_channels',
+      'k.closing_message',
+      sql<Named | null>`case when recipient.id is not null
+        then json_build_object('id', recipient.id, 'name', recipient.display_name) end`.as(
+        'closing_recipient',
+      ),
       sql<Named[]>`coalesce((
         select json_agg(json_build_object('id', reason.id, 'name', reason.name) order by reason.position, reason.id)
         from legal_case_closing_reasons kr join closing_reasons reason on reason.id = kr.closing_reason_id

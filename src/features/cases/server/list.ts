@@ -1,10 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
 import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
-import { unprepared } from '../../../core/server/db.ts'
+import { unprepared, type ReadDb } from '../../../core/server/db.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
 import { caseMatches } from './caseSearch.ts'
@@ -41,17 +42,26 @@ export async function listCaseOptions(
 }
 
 async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number }>> {
-  const { status, legal_case_type_id, attorney_id, tag_ids, record_id, mine, search_term } = wanted
-  const term = search_term?.trim()
+  const { legal_case_type_id, attorney_id, tag_ids, record_id, mine, search_term } = wanted
   const isFiltered = Boolean(
-    legal_case_type_id || attorney_id || tag_ids?.length || record_id || mine || term,
+    legal_case_type_id || attorney_id || tag_ids?.length || record_id || mine || search_term?.trim(),
   )
   const isDefaultOrder =
     (wanted.sort_by ?? defaultSort) === defaultSort && (wanted.sort_order ?? 'desc') === 'desc'
   if (!isFiltered && isDefaultOrder && wanted.page * wanted.items_per_page <= shortcutReach)
     return firstOfEachSet(ctx, wanted)
+  const query = filteredCases(ctx, wanted).select('legal_cases.id').modifyFront(sql.raw(unprepared))
+  return listPage(query, wanted, sortsFor(ctx.actor), { sort_by: defaultSort, sort_order: 'desc' })
+}
 
-  let query = visibleCases(ctx).select('legal_cases.id').modifyFront(sql.raw(unprepared))
+/** The cases this person sees that pass the filters of the list. */
+export function filteredCases(
+  ctx: Pick<ReadCtx, 'actor'> & { db: ReadDb },
+  filters: Omit<Wanted, 'page' | 'items_per_page'>,
+) {
+  const { status, legal_case_type_id, attorney_id, tag_ids, record_id, mine } = filters
+  const term = filters.search_term?.trim()
+  let query = visibleCases(ctx)
   if (status !== 'all') query = query.where('legal_cases.is_closed', '=', status === 'closed')
   if (record_id) query = query.where('legal_cases.record_id', '=', record_id)
   if (legal_case_type_id) query = query.where('legal_cases.legal_case_type_id', '=', legal_case_type_id)
@@ -77,8 +87,7 @@ async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number 
     query = query.where(
       sql<boolean>`${[...new Set(tag_ids)]}::bigint[] <@ array(select tag_id from legal_case_tags where legal_case_id = legal_cases.id)`,
     )
-  if (term) query = query.where(caseMatches(term))
-  return listPage(query, wanted, sorts, { sort_by: defaultSort, sort_order: 'desc' })
+  return term ? query.where(caseMatches(term)) : query
 }
 
 type CaseQuery = SelectQueryBuilder<Tables, 'legal_cases', { id: number }>
@@ -91,7 +100,7 @@ const by =
       .orderBy(sql.raw(text), (o) => (direction === 'asc' ? o.asc() : o.desc()).nullsLast())
       .orderBy('legal_cases.id')
 
-const sorts = {
+const sortsFor = (actor: Actor) => ({
   [defaultSort]: (q: CaseQuery, direction: Direction) =>
     direction === 'desc'
       ? q.orderBy('legal_cases.is_closed').orderBy('legal_cases.recency').orderBy('legal_cases.id')
@@ -108,8 +117,12 @@ const sorts = {
   attorney: by('(select fold(display_name) from users where id = legal_cases.primary_attorney_id)'),
   type: by('(select fold(name) from legal_case_types where id = legal_cases.legal_case_type_id)'),
   next_entry: by(`(select min(e.action_date) from docket_entries e
-    where e.legal_case_id = legal_cases.id and e.deleted_at is null and not e.is_done and e.cancelled_at is null)`),
-}
+    where e.legal_case_id = legal_cases.id and ${isOpenEntry(actor)})`),
+})
+
+/** Of entry `e`: still to come or to do, and not internal to others. */
+const isOpenEntry = ({ sees_internal }: Actor) =>
+  `e.deleted_at is null and not e.is_done and e.cancelled_at is null${sees_internal ? '' : ' and not e.is_internal'}`
 
 /**
  * The usual first pages: the beginning of each access set straight off its index, then merged, so that they cost the
@@ -180,8 +193,7 @@ async function caseItems(ctx: ReadCtx, ids: number[]): Promise<CaseItem[]> {
       sql<CaseItem['next_entry']>`(select json_build_object('id', e.id, 'type_name', et.name,
           'action_date', e.action_date, 'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
         from docket_entries e join docket_entry_types et on et.id = e.docket_entry_type_id
-        where e.legal_case_id = legal_cases.id and e.deleted_at is null and not e.is_done
-          and e.cancelled_at is null and e.action_date is not null
+        where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(ctx.actor))} and e.action_date is not null
         order by e.action_date, e.starts_at nulls first, e.id limit 1)`.as('next_entry'),
       sql<CaseItem['tags']>`coalesce((
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)

@@ -1,9 +1,17 @@
 import { routes } from '../../../core/server/routes.ts'
 import { casesContract } from '../contract.ts'
+import { assignCases, closeCases, tagCases } from './bulk.ts'
+import { saveCaseChecklist } from './checklist.ts'
+import { cloneCase } from './cloneCase.ts'
+import { isEmailNotificationEnabled } from './closingNotice.ts'
 import { closeCase, reopenCase } from './closure.ts'
+import { deleteCase, listDeletedCases, restoreCase } from './deletion.ts'
 import { getCase } from './getCase.ts'
 import { listCaseOptions, listCaseParties, listCases } from './list.ts'
+import { associateParties, listUnassociatedParties, removePartyFromCase, updatePartyRole } from './parties.ts'
+import { getPartySliderSettings } from './partySlider.ts'
 import { createCase, updateCase } from './service.ts'
+import { addCaseTags, removeCaseTags } from './tags.ts'
 
 export const casesRoutes = routes(casesContract, {
   listCases,
@@ -14,4 +22,20 @@ export const casesRoutes = routes(casesContract, {
   listCaseParties,
   closeCase,
   reopenCase,
+  deleteCase,
+  listDeletedCases,
+  restoreCase,
+  cloneCase,
+  associateParties,
+  listUnassociatedParties,
+  removePartyFromCase,
+  updatePartyRole,
+  addCaseTags,
+  removeCaseTags,
+  saveCaseChecklist,
+  isEmailNotificationEnabled,
+  getPartySliderSettings,
+  tagCases,
+  assignCases,
+  closeCases,
 })

@@ -68,7 +68,7 @@ export function listRecords(ctx: ReadCtx, input: InputOf<Calls['listRecords']>):
 }
 
 /** Whether the public id begins with the term, or somebody whom the caller sees in the record answers to it. */
-function answersTo(ctx: ReadCtx, term: string | undefined) {
+export function answersTo(ctx: ReadCtx, term: string | undefined) {
   const asked = partyAnswersTo(term, 'parties')
   if (!asked) return sql<boolean>`true`
   const members = visibleParties(ctx)

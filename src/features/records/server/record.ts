@@ -7,6 +7,7 @@ import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { PartyLine } from '../../parties/contract.ts'
 import type { RecordParty, RecordShown } from '../contract.ts'
+import { relatedRecords } from './relatedRecords.ts'
 
 type Ctx = ReadCtx | WriteCtx
 
@@ -40,11 +41,13 @@ export async function getRecord(ctx: Ctx, { id }: { id: number }): Promise<Recor
     teams,
     parties: parties as RecordParty[],
     cases,
+    related_records: await relatedRecords(ctx, id),
     can: {
       edit: mayEdit,
       archive: mayEdit,
       add_party: may(ctx.actor, 'contributor', 'parties.edit'),
       open_case: may(ctx.actor, 'editor', 'cases.create'),
+      edit_cases: may(ctx.actor, 'editor', 'cases.edit'),
     },
   }
 }

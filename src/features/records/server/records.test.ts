@@ -225,7 +225,7 @@ describe('sight', () => {
     const viewer = await office.user({ user_type: 'viewer', team_ids: [team] })
     const { record } = await aRecord(editor)
     const shown = await viewer.do(getRecord, { id: record.id })
-    expect(shown.can).toEqual({ edit: false, archive: false, add_party: false, open_case: false })
+    expect(Object.values(shown.can).some(Boolean)).toBe(false)
     const reply = await viewer.call(updateRecord, { id: record.id, record: {}, version: shown.version })
     expect(reply.status).toBe(403)
   })

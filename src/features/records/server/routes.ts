@@ -1,6 +1,7 @@
 import { routes } from '../../../core/server/routes.ts'
 import { partyConstraints } from '../../parties/server/constraints.ts'
 import { recordsContract } from '../contract.ts'
+import { linkRecords, listUnlinkedRecords, unlinkRecord } from './links.ts'
 import { listRecentRecords, listRecords } from './list.ts'
 import {
   findRecord,
@@ -32,6 +33,9 @@ export const recordsRoutes = routes(
     removePartyFromRecord,
     listUnassociatedParties,
     listRecordCaseOptions,
+    linkRecords,
+    listUnlinkedRecords,
+    unlinkRecord,
   },
   partyConstraints,
 )

@@ -8,6 +8,7 @@ import { conflict, invalid, notFound, stale } from '../../../core/errors.ts'
 import { othersWithANumber } from '../../parties/server/list.ts'
 import { auditNewParty, insertParty } from '../../parties/server/service.ts'
 import type { recordsContract, RecordShown } from '../contract.ts'
+import { announceRecord } from './announce.ts'
 import { nextPublicId } from './publicId.ts'
 import { getRecord } from './record.ts'
 import { checkTeams, teamsForNewRecord, teamsOf, writeTeams } from './teams.ts'
@@ -181,8 +182,4 @@ export async function removePartyFromRecord(
   })
   await announceRecord(ctx, id)
   await ctx.announce({ topic: 'parties', ids: [partyId], access_set_id })
-}
-
-async function announceRecord(ctx: WriteCtx, id: number): Promise<void> {
-  await ctx.announce({ topic: 'records', ids: [id], access_set_id: await accessSetOf(ctx.db, 'records', id) })
 }

@@ -1,15 +1,9 @@
-import { sql } from 'kysely'
-import type { Actor, UserType } from '../../../core/actor.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../../core/actor.ts'
 import { tokenHash } from '../../../core/server/crypto.ts'
-import type { ReadDb } from '../../../core/server/db.ts'
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
 
-/**
- * The person behind an access token, as they are at this moment: an ended session, a locked or deactivated user,
- * a lost team or role counts from the very next call. One statement, because it runs before every call.
- */
-export async function identify(db: ReadDb, accessToken: string): Promise<Actor | null> {
-  const { rows } = await sql<Actor & { user_type: UserType }>`
-    select u.id as user_id, s.id as session_id, u.display_name, u.user_type, u.all_teams, s.second_factor_at,
+const rights = sql`u.id as user_id, u.display_name, u.user_type, u.all_teams,
       teams.ids as team_ids,
       case when u.all_teams or teams.see_all then null
         when u.user_type = 'external' then array(select id from access_sets where external_team_ids && teams.ids)
@@ -18,19 +12,46 @@ export async function identify(db: ReadDb, accessToken: string): Promise<Actor |
       u.user_type = 'admin' or teams.creates_internal as creates_internal,
       case when coalesce((select (value->>'enabled')::boolean from site_settings where name = 'permission'), false)
         then array(select distinct unnest(r.permissions) from team_members m join team_roles r on r.id = m.role_id
-          where m.user_id = u.id) end as permissions
-    from session_access_tokens t
-    join sessions s on s.id = t.session_id
-    join users u on u.id = s.user_id
-    cross join lateral (
+          where m.user_id = u.id) end as permissions`
+
+const teamsOfUser = sql`cross join lateral (
       select coalesce(array_agg(team.id order by team.id), '{}') as ids,
         coalesce(bool_or((team.config->>'canSeeAllResources')::boolean), false) and u.user_type <> 'external' as see_all,
         coalesce(bool_or((team.config->>'canSeeInternalDockets')::boolean), false) as sees_internal,
         coalesce(bool_or((team.config->>'canCreateInternalDockets')::boolean), false) as creates_internal
       from team_members m join teams team on team.id = m.team_id
-      where m.user_id = u.id and team.archived_at is null) teams
+      where m.user_id = u.id and team.archived_at is null) teams`
+
+const maySignIn = sql`not u.deactivated and u.locked_at is null and not u.reset_required`
+
+/**
+ * The person behind an access token, as they are at this moment: an ended session, a locked or deactivated user,
+ * a lost team or role counts from the very next call. One statement, because it runs before every call.
+ */
+export const identify = (db: ReadDb, accessToken: string): Promise<Actor | null> =>
+  one(
+    db,
+    sql<Actor>`
+    select s.id as session_id, s.second_factor_at, ${rights}
+    from session_access_tokens t
+    join sessions s on s.id = t.session_id
+    join users u on u.id = s.user_id
+    ${teamsOfUser}
     where t.token_hash = ${tokenHash(accessToken)} and t.expires_at > now()
-      and s.ended_at is null and s.expires_at > now()
-      and not u.deactivated and u.locked_at is null and not u.reset_required`.execute(db as never)
+      and s.ended_at is null and s.expires_at > now() and ${maySignIn}`,
+  )
+
+/** The same of a person without a session, for work that goes on in their name. */
+export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Actor | null> =>
+  one(
+    db,
+    sql<Actor>`
+    select 0 as session_id, null as second_factor_at, ${rights}
+    from users u ${teamsOfUser}
+    where u.id = ${userId} and ${maySignIn}`,
+  )
+
+async function one(db: ReadDb | Transacting, query: RawBuilder<Actor>): Promise<Actor | null> {
+  const { rows } = await query.execute(db as never)
   return rows[0] ?? null
 }

@@ -1,0 +1,62 @@
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { stale } from '../../../core/errors.ts'
+import { changesBetween, lastChangedBy } from '../../../core/server/audit.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { casesContract } from '../contract.ts'
+import { announceCase, lockedCase } from './changes.ts'
+import { shownChecklist, type StoredItem } from './shownChecklist.ts'
+
+type Calls = (typeof casesContract)['endpoints']
+
+/** With an activity log of its own: who changed the list last is not who changed the case last. */
+const entity = 'legal_case_checklists'
+
+/**
+ * Replaces the list whole (part 1, section 7). Who ticked a line, and when, stays with the line as long as its
+ * words stay; one that is ticked now is the caller's.
+ */
+export async function saveCaseChecklist(
+  ctx: WriteCtx,
+  { id, checklist: given, version }: InputOf<Calls['saveCaseChecklist']>,
+): Promise<OutputOf<Calls['saveCaseChecklist']>> {
+  const legalCase = await lockedCase(ctx, id)
+  if (legalCase.checklist_version !== version) throw stale(await lastChangedBy(ctx.db, entity, id))
+  const { checklist } = await ctx.db
+    .selectFrom('legal_cases')
+    .select('checklist')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const had = [...(checklist as StoredItem[])]
+  const stored = given.map(({ text, done }): StoredItem => {
+    const at = had.findIndex((item) => item.text === text && item.done === done)
+    const [same] = at < 0 ? [] : had.splice(at, 1)
+    return {
+      text,
+      done,
+      done_by_id: done ? (same?.done_by_id ?? ctx.actor.user_id) : null,
+      done_at: done ? (same?.done_at ?? ctx.now.toISOString()) : null,
+    }
+  })
+  const changes = changesBetween(
+    { checklist: inWords(checklist as StoredItem[]) },
+    { checklist: inWords(stored) },
+  )
+  if (Object.keys(changes).length === 0) return { checklist: legalCase.checklist, checklist_version: version }
+  const checklist_version = version + 1
+  await ctx.db
+    .updateTable('legal_cases')
+    .set({ checklist: JSON.stringify(stored), checklist_version, updated_at: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await ctx.audit({
+    action: 'case.checklist_changed',
+    entity,
+    entity_id: id,
+    record_id: legalCase.record_id,
+    changes,
+  })
+  await announceCase(ctx, legalCase)
+  return { checklist: await shownChecklist(ctx.db, stored), checklist_version }
+}
+
+const inWords = (items: StoredItem[]) => items.map(({ text, done }) => (done ? `✓ ${text}` : text))

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { usersWhoSee } from '../../../access/server/staff.ts'
+import { visibleRecords } from '../../../access/server/visible.ts'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { invalid } from '../../../core/errors.ts'
+import { changesFromNothing } from '../../../core/server/audit.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
+import type { casesContract, LegalCase } from '../contract.ts'
+import { tell } from './changes.ts'
+import { getCase } from './getCase.ts'
+import { setParties } from './parties.ts'
+import { audited } from './service.ts'
+import { setOtherStaff } from './staff.ts'
+import { setTags } from './tags.ts'
+
+type Calls = (typeof casesContract)['endpoints']
+type Named = { id: number; name: string }
+
+/**
+ * Opens a case with the type, staff, parties, tags and unticked checklist of another one. Its docket, closings and
+ * letters stay where they are. Parties and staff who cannot be in the other record are left out, and named.
+ */
+export async function cloneCase(
+  ctx: WriteCtx,
+  { id: from, record_id, title }: InputOf<Calls['cloneCase']>,
+): Promise<OutputOf<Calls['cloneCase']>> {
+  const original = await getCase(ctx, { id: from })
+  const record = await visibleRecords(ctx)
+    .select(['records.id', 'records.access_set_id', 'records.archived_at'])
+    .where('records.id', '=', record_id ?? original.record_id)
+    .forShare()
+    .executeTakeFirst()
+  if (!record) throw invalid({ record_id: 'This record does not exist, or you may not see it' })
+  if (record.archived_at)
+    throw invalid({ record_id: 'This record is archived; take it out of the archive first' })
+
+  const members = await ctx.db
+    .selectFrom('record_parties')
+    .select('party_id')
+    .where('record_id', '=', record.id)
+    .execute()
+  const isMember = (party: { id: number }) => members.some(({ party_id }) => party_id === party.id)
+  const able = await ableStaff(ctx, record.access_set_id, original)
+  const isAble = (person: Named | null) => person !== null && able.includes(person.id)
+  const { primary_attorney, primary_legal_assistant } = original
+
+  const { id } = await ctx.db
+    .insertInto('legal_cases')
+    .values({
+      record_id: record.id,
+      title: title ?? original.title,
+      legal_case_type_id: original.legal_case_type_id,
+      opened: await officeToday(ctx),
+      primary_attorney_id: isAble(primary_attorney) ? primary_attorney!.id : null,
+      primary_legal_assistant_id: isAble(primary_legal_assistant) ? primary_legal_assistant!.id : null,
+      checklist: JSON.stringify(
+        original.checklist.map(({ text }) => ({ text, done: false, done_by_id: null, done_at: null })),
+      ),
+      created_by_id: ctx.actor.user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ids = (people: Named[]) => people.filter(isAble).map((person) => person.id)
+  await setOtherStaff(ctx, id, {
+    other_attorney_ids: ids(original.other_attorneys),
+    other_legal_assistant_ids: ids(original.other_legal_assistants),
+  })
+  await setParties(
+    ctx,
+    id,
+    original.parties
+      .filter(isMember)
+      .map((party) => ({ party_id: party.id, party_role_id: party.party_role_id })),
+  )
+  await setTags(ctx, id, await tagsInUse(ctx, original))
+  const made = await getCase(ctx, { id })
+  await tell(
+    ctx,
+    made,
+    'case.cloned',
+    { ...changesFromNothing(audited(made)), cloned_from: [null, original.id] },
+    made.parties.map((party) => party.id),
+  )
+  return {
+    id,
+    title: made.title,
+    left_out: [
+      ...original.parties.filter((party) => !isMember(party)).map((party) => party.display_name),
+      ...staffOf(original)
+        .filter((person) => !isAble(person))
+        .map((person) => person.name),
+    ],
+  }
+}
+
+const staffOf = (c: LegalCase): Named[] =>
+  [c.primary_attorney, ...c.other_attorneys, c.primary_legal_assistant, ...c.other_legal_assistants].filter(
+    (person) => person !== null,
+  )
+
+/** Who of the staff is active and sees the record. */
+async function ableStaff(ctx: WriteCtx, accessSetId: number, original: LegalCase): Promise<number[]> {
+  const wanted = staffOf(original).map((person) => person.id)
+  const rows = await usersWhoSee(ctx.db, accessSetId)
+    .select('users.id')
+    .where('users.id', '=', sql<number>`any(${wanted})`)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function tagsInUse(ctx: WriteCtx, { tags }: LegalCase): Promise<number[]> {
+  const wanted = tags.map((tag) => tag.id)
+  const rows = await ctx.db
+    .selectFrom('tags')
+    .select('id')
+    .where('id', '=', sql<number>`any(${wanted})`)
+    .where('archived_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}

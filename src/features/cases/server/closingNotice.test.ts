@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCase } from '../../../testing/server/aCase.ts'
+import { aParty } from '../../../testing/server/aParty.ts'
+import { aRecord } from '../../../testing/server/aRecord.ts'
+import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { writeSetting } from '../../settings/server/settings.ts'
+import { casesContract } from '../contract.ts'
+
+const office = useOffice()
+const calls = casesContract.endpoints
+
+let editor: Person
+let attorney: Person
+
+beforeAll(async () => {
+  const team = await office.team('Family')
+  editor = await office.user({ team_ids: [team] })
+  attorney = await office.user({ team_ids: [team], is_attorney: true })
+})
+
+async function aReachableClient() {
+  const { record, party } = await aRecord(editor, {
+    party: {
+      first_name: 'Ana',
+      last_name: 'Pérez',
+      email: 'ana@example.com',
+      phone: '+12025550143',
+    },
+  })
+  const legalCase = await aCase(editor, { record_id: record.id })
+  return { record, party, legalCase }
+}
+const closing = (id: number) => ({ id, closing_reasons_ids: [1] })
+const outbox = (recipient: string) =>
+  office.database.read.selectFrom('outbox_messages').selectAll().where('recipient', '=', recipient).execute()
+
+describe('telling a client that the case is closed', () => {
+  it('needs somebody to tell and something to say', async () => {
+    const { legalCase, party } = await aReachableClient()
+    const { party: stranger } = await aRecord(editor)
+    const refused = async (facts: object) =>
+      (
+        await editor.call(calls.closeCase, {
+          ...closing(legalCase.id),
+          closing_channels: ['email'],
+          closing_recipient_id: party.id,
+          closing_message: 'Your case is closed.',
+          ...facts,
+        })
+      ).error.issues?.map(({ path, message }) => [path, message])
+    expect(await refused({ closing_recipient_id: null })).toEqual([
+      ['closing_recipient_id', 'Choose who is told'],
+    ])
+    expect(await refused({ closing_message: ' ' })).toEqual([['closing_message', 'Write the message']])
+    expect(await refused({ closing_recipient_id: stranger.id })).toEqual([
+      ['closing_recipient_id', 'Choose a party of this case'],
+    ])
+    expect(await editor.do(calls.getCase, { id: legalCase.id })).toMatchObject({ is_closed: false })
+  })
+
+  it('says which address is missing, and closes nothing', async () => {
+    const { record, legalCase } = await aReachableClient()
+    const child = await aParty(editor, {
+      record_id: record.id,
+      legal_case_id: legalCase.id,
+      first_name: 'Mateo',
+    })
+    const reply = await editor.call(calls.closeCase, {
+      ...closing(legalCase.id),
+      closing_channels: ['email', 'text'],
+      closing_recipient_id: child.id,
+      closing_message: 'Closed.',
+    })
+    expect([reply.status, reply.error.issues?.[0]?.message]).toEqual([
+      422,
+      'No e-mail address and no phone number of Mateo Reyes is known; enter it on their profile',
+    ])
+    expect(await editor.do(calls.getCase, { id: legalCase.id })).toMatchObject({ is_closed: false })
+  })
+
+  it('leaves by the outbox, and stands in the history of closings', async () => {
+    const { party, legalCase } = await aReachableClient()
+    const closed = await editor.do(calls.closeCase, {
+      ...closing(legalCase.id),
+      closing_channels: ['email', 'text'],
+      closing_recipient_id: party.id,
+      closing_message: 'Your case is closed. Call us with questions.',
+    })
+    expect(closed.closings[0]).toMatchObject({
+      closing_channels: ['email', 'text'],
+      closing_message: 'Your case is closed. Call us with questions.',
+      closing_recipient: { id: party.id, name: 'Ana Pérez' },
+    })
+    expect(await outbox('ana@example.com')).toMatchObject([
+      { channel: 'email', kind: 'case_closing', body: 'Your case is closed. Call us with questions.' },
+    ])
+    expect(await outbox('+12025550143')).toMatchObject([{ channel: 'text', kind: 'case_closing' }])
+  })
+
+  it('is not possible while the office has switched it off', async () => {
+    await office.database.transaction((db) =>
+      writeSetting({ db, audit: async () => {} }, 'email_notification', { enabled: false }),
+    )
+    expect(await editor.do(calls.isEmailNotificationEnabled)).toEqual({ email_notification_enabled: false })
+    const { party, legalCase } = await aReachableClient()
+    const reply = await editor.call(calls.closeCase, {
+      ...closing(legalCase.id),
+      closing_channels: ['email'],
+      closing_recipient_id: party.id,
+      closing_message: 'Closed.',
+    })
+    expect(reply.error.issues?.[0]?.path).toBe('closing_channels')
+  })
+})
+
+it('attorneys and assistants of a case are told that it was closed and reopened, but not who did it', async () => {
+  const { id } = await aCase(editor, {
+    primary_attorney_id: attorney.id,
+    primary_legal_assistant_id: editor.id,
+  })
+  await editor.do(calls.closeCase, closing(id))
+  const noticesOf = (person: Person) =>
+    office.database.read
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', person.id)
+      .where('legal_case_id', '=', id)
+      .execute()
+  expect(await noticesOf(attorney)).toEqual([{ kind: 'case_closed' }])
+  expect(await noticesOf(editor)).toEqual([])
+})

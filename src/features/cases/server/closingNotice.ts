@@ -1,0 +1,100 @@
+import { visibleParties } from '../../../access/server/visible.ts'
+import { invalid } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { queueEmail, queueText } from '../../../core/server/outbox.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { closingChannels } from '../caseFields.ts'
+import type { LegalCase } from '../contract.ts'
+
+type Channel = (typeof closingChannels)[number]
+
+interface NoticeGiven {
+  closing_channels: Channel[]
+  closing_recipient_id?: number | null | undefined
+  closing_message?: string | null | undefined
+}
+
+interface ClosingNotice {
+  closing_channels: Channel[]
+  closing_recipient_id: number
+  closing_message: string
+  recipient_name: string
+  address: string | null
+  phone_number: string | null
+}
+
+export async function isEmailNotificationEnabled({
+  db,
+}: ReadCtx): Promise<{ email_notification_enabled: boolean }> {
+  return { email_notification_enabled: (await readSetting(db, 'email_notification')).enabled }
+}
+
+/** What is to be sent when the case closes, checked before anything is written; null: nothing. */
+export async function closingNoticeOf(
+  ctx: WriteCtx,
+  legalCase: LegalCase,
+  given: NoticeGiven,
+): Promise<ClosingNotice | null> {
+  const { closing_channels, closing_recipient_id, closing_message } = given
+  if (closing_channels.length === 0) return null
+  if (!(await readSetting(ctx.db, 'email_notification')).enabled)
+    throw invalid({
+      closing_channels: 'This office does not send such messages; an admin can switch them on',
+    })
+  if (!closing_recipient_id) throw invalid({ closing_recipient_id: 'Choose who is told' })
+  if (!closing_message) throw invalid({ closing_message: 'Write the message' })
+  const party = legalCase.parties.some(({ id }) => id === closing_recipient_id)
+    ? await reachableParty(ctx, closing_recipient_id)
+    : undefined
+  if (!party) throw invalid({ closing_recipient_id: 'Choose a party of this case' })
+  const missing = [
+    closing_channels.includes('email') && !party.address && 'e-mail address',
+    closing_channels.includes('text') && !party.phone_number && 'phone number',
+  ].filter(Boolean)
+  if (missing.length > 0)
+    throw invalid({
+      closing_recipient_id: `No ${missing.join(' and no ')} of ${party.recipient_name} is known; enter it on their profile`,
+    })
+  return { closing_channels, closing_recipient_id, closing_message, ...party }
+}
+
+const reachableParty = (ctx: WriteCtx, id: number) =>
+  visibleParties(ctx)
+    .where('parties.id', '=', id)
+    .select('parties.display_name as recipient_name')
+    .select((eb) => [
+      eb
+        .selectFrom('party_emails')
+        .select('address')
+        .whereRef('party_id', '=', 'parties.id')
+        .where('address', 'is not', null)
+        .orderBy('primary', (o) => o.desc().nullsLast())
+        .orderBy('id')
+        .limit(1)
+        .as('address'),
+      eb
+        .selectFrom('party_phones')
+        .select('phone_number')
+        .whereRef('party_id', '=', 'parties.id')
+        .orderBy('preferred_text', (o) => o.desc().nullsLast())
+        .orderBy('id')
+        .limit(1)
+        .as('phone_number'),
+    ])
+    .executeTakeFirst()
+
+/** In the transaction of the closing: either both happen, or neither. */
+export async function sendClosingNotice(ctx: WriteCtx, notice: ClosingNotice): Promise<void> {
+  const kind = 'case_closing'
+  const { office_name } = await readSetting(ctx.db, 'misc')
+  for (const channel of notice.closing_channels) {
+    if (channel === 'email')
+      await queueEmail(ctx, {
+        kind,
+        to: notice.address!,
+        subject: `${office_name}: your case is closed`,
+        body: notice.closing_message,
+      })
+    else await queueText(ctx, { kind, to: notice.phone_number!, body: notice.closing_message })
+  }
+}

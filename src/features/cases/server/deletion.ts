@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { isAdmin } from '../../../access/levels.ts'
+import { may } from '../../../access/may.ts'
+import { deletedCases } from '../../../access/server/visible.ts'
+import type { InputOf, OutputOf, Page } from '../../../core/contract.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import type { casesContract, DeletedCase } from '../contract.ts'
+import { lockedCase, tell } from './changes.ts'
+
+type Calls = (typeof casesContract)['endpoints']
+
+/** As long as somebody may take back their own deletion; afterwards an admin does. */
+const undoMinutes = 15
+
+/**
+ * The case and its entries leave every list at one moment, by which restoring knows what went with it: an entry that
+ * had been deleted before stays deleted.
+ */
+export async function deleteCase(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const before = await lockedCase(ctx, id)
+  const gone = { deleted_at: ctx.now.toISOString(), deleted_by_id: ctx.actor.user_id }
+  await ctx.db
+    .updateTable('docket_entries')
+    .set(gone)
+    .where('legal_case_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await ctx.db
+    .updateTable('legal_cases')
+    .set({ ...gone, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await tell(
+    ctx,
+    before,
+    'case.deleted',
+    { title: [before.title, null] },
+    before.parties.map((party) => party.id),
+  )
+}
+
+export function listDeletedCases(
+  ctx: ReadCtx,
+  { search_term, ...wanted }: InputOf<Calls['listDeletedCases']>,
+): Promise<Page<DeletedCase>> {
+  const term = search_term?.trim()
+  return listPage(
+    deletedCases(ctx)
+      .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
+      .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
+      .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
+      .leftJoin('users as deleter', 'deleter.id', 'legal_cases.deleted_by_id')
+      .$if(Boolean(term), (q) =>
+        q.where(hasWords(sql`legal_cases.title || ' ' || r.public_id || holder.search_text`, term!)),
+      )
+      .select([
+        'legal_cases.id',
+        'legal_cases.title',
+        'legal_cases.record_id',
+        'r.public_id as record_public_id',
+        'holder.display_name as holder_name',
+        't.name as type_name',
+        'legal_cases.is_closed',
+        sql<string>`legal_cases.deleted_at`.as('deleted_at'),
+        'deleter.display_name as deleted_by_name',
+        sql<number>`(select count(*) from docket_entries e
+          where e.legal_case_id = legal_cases.id and e.deleted_at = legal_cases.deleted_at)`.as(
+          'docket_entry_count',
+        ),
+      ]),
+    wanted,
+    {
+      deleted_at: (q, direction) =>
+        q.orderBy('legal_cases.deleted_at', direction).orderBy('legal_cases.id', direction),
+      title: (q, direction) => q.orderBy('legal_cases.search_title', direction).orderBy('legal_cases.id'),
+      client: (q, direction) => q.orderBy('holder.sort_name', direction).orderBy('legal_cases.id'),
+    },
+    { sort_by: 'deleted_at', sort_order: 'desc' },
+  )
+}
+
+export async function restoreCase(
+  ctx: WriteCtx,
+  { id }: { id: number },
+): Promise<OutputOf<Calls['restoreCase']>> {
+  const { actor, now } = ctx
+  const lost = await deletedCases(ctx)
+    .select(['id', 'record_id', 'title', 'is_closed', 'deleted_at', 'deleted_by_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOwnAndRecent =
+    lost?.deleted_by_id === actor.user_id &&
+    now.getTime() - Date.parse(lost.deleted_at!) < undoMinutes * 60_000 &&
+    may(actor, 'editor', 'cases.delete')
+  // For others than admins a deleted case is gone.
+  if (!lost || !(isAdmin(actor) || isOwnAndRecent)) throw notFound('This deleted case')
+  const record = await ctx.db
+    .selectFrom('records')
+    .select(['archived_at', 'deleted_at'])
+    .where('id', '=', lost.record_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (record.deleted_at || (record.archived_at && !lost.is_closed))
+    throw conflict(
+      'case.record_archived',
+      `The record of this case is ${record.deleted_at ? 'deleted' : 'archived'}. Bring the record back first.`,
+    )
+
+  // Whoever left the record meanwhile cannot be a party: those who see the case would see them too.
+  const { rows: left } = await sql<{ display_name: string }>`
+    with gone as (
+      delete from legal_case_parties cp where legal_case_id = ${id} and not exists (
+        select from record_parties rp where rp.record_id = ${lost.record_id} and rp.party_id = cp.party_id)
+      returning party_id)
+    select display_name from parties join gone on gone.party_id = parties.id
+    order by sort_name`.execute(ctx.db)
+  const back = { deleted_at: null, deleted_by_id: null }
+  await ctx.db
+    .updateTable('legal_cases')
+    .set((eb) => ({ ...back, version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', '=', id)
+    .execute()
+  // Everything was written at the millisecond; the text of the instant has no more.
+  await ctx.db
+    .updateTable('docket_entries')
+    .set(back)
+    .where('legal_case_id', '=', id)
+    .where('deleted_at', '=', lost.deleted_at)
+    .execute()
+  const parties = await ctx.db
+    .selectFrom('legal_case_parties')
+    .select('party_id')
+    .where('legal_case_id', '=', id)
+    .execute()
+  const left_out = left.map(({ display_name }) => display_name)
+  await tell(
+    ctx,
+    lost,
+    'case.restored',
+    { title: [null, lost.title], ...(left_out.length > 0 && { left_out: [left_out, null] }) },
+    parties.map(({ party_id }) => party_id),
+  )
+  return { left_out }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
+import type { InputOf, Page } from '../../../core/contract.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import { changesBetween } from '../../../core/server/audit.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { listPage } from '../../../core/server/list.ts'
+import { partyAnswersTo } from '../../parties/server/search.ts'
+import type { casesContract, LegalCase, UnassociatedParty } from '../contract.ts'
+import { getCase } from './getCase.ts'
+import { lockedCase, partyNames, raiseVersion, tell } from './changes.ts'
+
+type Calls = (typeof casesContract)['endpoints']
+
+export interface PartyOfCase {
+  party_id: number
+  party_role_id: number | null
+}
+
+const mostParties = 100
+
+export async function associateParties(
+  ctx: WriteCtx,
+  { id, ...given }: InputOf<Calls['associateParties']>,
+): Promise<LegalCase> {
+  const before = await lockedCase(ctx, id)
+  const had = before.parties.map((party) => party.id)
+  const added = (partiesGiven(given) ?? []).filter(({ party_id }) => !had.includes(party_id))
+  if (added.length === 0) return before
+  if (had.length + added.length > mostParties)
+    throw invalid({ parties: `A case can have at most ${mostParties} parties` })
+  await checkParties(ctx, before.record_id, added, [], 'parties')
+  await ctx.db
+    .insertInto('legal_case_parties')
+    .values(added.map((party) => ({ ...party, legal_case_id: id })))
+    .onConflict((c) => c.doNothing())
+    .execute()
+  return changed(ctx, before, 'case.parties_added')
+}
+
+export async function removePartyFromCase(
+  ctx: WriteCtx,
+  { id, partyId }: InputOf<Calls['removePartyFromCase']>,
+): Promise<void> {
+  const before = await lockedCase(ctx, id)
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('legal_case_parties')
+    .where('legal_case_id', '=', id)
+    .where('party_id', '=', partyId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('This party')
+  await changed(ctx, before, 'case.party_removed', [partyId])
+}
+
+export async function updatePartyRole(
+  ctx: WriteCtx,
+  { id, partyId, party_role_id }: InputOf<Calls['updatePartyRole']>,
+): Promise<LegalCase> {
+  const before = await lockedCase(ctx, id)
+  const party = before.parties.find((one) => one.id === partyId)
+  if (!party) throw notFound('This party')
+  if (party.party_role_id === party_role_id) return before
+  await checkRoles(ctx, party_role_id === null ? [] : [party_role_id], 'party_role_id')
+  await ctx.db
+    .updateTable('legal_case_parties')
+    .set({ party_role_id })
+    .where('legal_case_id', '=', id)
+    .where('party_id', '=', partyId)
+    .execute()
+  return changed(ctx, before, 'case.party_role_changed', [partyId])
+}
+
+async function changed(
+  ctx: WriteCtx,
+  before: LegalCase,
+  action: string,
+  party_ids?: number[],
+): Promise<LegalCase> {
+  await raiseVersion(ctx, before.id)
+  const after = await getCase(ctx, { id: before.id })
+  await tell(
+    ctx,
+    after,
+    action,
+    changesBetween({ parties: partyNames(before) }, { parties: partyNames(after) }),
+    party_ids ?? after.parties.map(({ id }) => id),
+  )
+  return after
+}
+
+export async function listUnassociatedParties(
+  ctx: ReadCtx,
+  { id, search_term, ...wanted }: InputOf<Calls['listUnassociatedParties']>,
+): Promise<Page<UnassociatedParty>> {
+  const legalCase = await visibleCases(ctx).select('record_id').where('id', '=', id).executeTakeFirst()
+  if (!legalCase) throw notFound('This case')
+  const answers = partyAnswersTo(search_term, 'parties')
+  return listPage(
+    visibleParties(ctx)
+      .innerJoin('record_parties', 'record_parties.party_id', 'parties.id')
+      .innerJoin('records', 'records.id', 'record_parties.record_id')
+      .where('records.id', '=', legalCase.record_id)
+      .where(
+        sql<boolean>`not exists (select from legal_case_parties cp
+          where cp.legal_case_id = ${id} and cp.party_id = parties.id)`,
+      )
+      .$if(answers !== null, (q) => q.where(answers!))
+      .select([
+        'parties.id',
+        'parties.display_name',
+        'parties.a_number',
+        sql<boolean>`parties.id = records.record_holder_party_id`.as('is_record_holder'),
+      ]),
+    wanted,
+    { name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id') },
+    { sort_by: 'name', sort_order: 'asc' },
+  )
+}
+
+export function partiesGiven(given: {
+  parties?: PartyOfCase[] | undefined
+  party_ids?: number[] | undefined
+}): PartyOfCase[] | undefined {
+  if (!given.parties && !given.party_ids) return undefined
+  const roles = new Map((given.parties ?? []).map(({ party_id, party_role_id }) => [party_id, party_role_id]))
+  for (const party_id of given.party_ids ?? []) if (!roles.has(party_id)) roles.set(party_id, null)
+  return [...roles].map(([party_id, party_role_id]) => ({ party_id, party_role_id }))
+}
+
+/** Parties of a case are people of its record: who sees the case must see them too. */
+export async function checkParties(
+  ctx: WriteCtx,
+  record_id: number,
+  parties: PartyOfCase[],
+  had: number[],
+  path: string,
+): Promise<void> {
+  const ids = parties.map(({ party_id }) => party_id).filter((id) => !had.includes(id))
+  // Until the end nobody is taken off the record.
+  await ctx.db.selectFrom('records').select('id').where('id', '=', record_id).forShare().execute()
+  const known = await ctx.db
+    .selectFrom('record_parties')
+    .select('party_id')
+    .where('record_id', '=', record_id)
+    .where('party_id', '=', sql<number>`any(${ids})`)
+    .execute()
+  if (known.length < ids.length)
+    throw invalid({ [path]: 'Choose parties of this record; add others to the record first' })
+  await checkRoles(ctx, [...new Set(parties.flatMap(({ party_role_id }) => party_role_id ?? []))], path)
+}
+
+async function checkRoles(ctx: WriteCtx, ids: number[], path: string): Promise<void> {
+  const roles = await ctx.db
+    .selectFrom('party_roles')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  if (roles.length < ids.length) throw invalid({ [path]: 'Choose roles from the list' })
+}
+
+/** Those given and no others, with these roles. */
+export async function setParties(
+  ctx: WriteCtx,
+  legal_case_id: number,
+  parties: PartyOfCase[],
+): Promise<void> {
+  const ids = parties.map(({ party_id }) => party_id)
+  await ctx.db
+    .deleteFrom('legal_case_parties')
+    .where('legal_case_id', '=', legal_case_id)
+    .where(sql<boolean>`party_id <> all(${ids})`)
+    .execute()
+  if (parties.length === 0) return
+  await ctx.db
+    .insertInto('legal_case_parties')
+    .values(parties.map((party) => ({ ...party, legal_case_id })))
+    .onConflict((c) =>
+      c
+        .columns(['legal_case_id', 'party_id'])
+        .doUpdateSet((eb) => ({ party_role_id: eb.ref('excluded.party_role_id') })),
+    )
+    .execute()
+}

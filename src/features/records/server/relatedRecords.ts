@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { visibleCases, visibleRecords } from '../../../access/server/visible.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { RelatedRecord } from '../contract.ts'
+
+type Ctx = ReadCtx | WriteCtx
+
+export const linkedTo = (id: number) => sql<boolean>`exists (select from related_records l
+  where (l.record_id = ${id} and l.related_record_id = records.id)
+    or (l.related_record_id = ${id} and l.record_id = records.id))`
+
+export const recordLines = (ctx: Ctx) =>
+  visibleRecords(ctx)
+    .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+    .select([
+      'records.id',
+      'records.public_id',
+      'holder.display_name as holder_name',
+      'records.opened',
+      'records.archived_at',
+    ])
+    .select((eb) =>
+      sql<number>`(${visibleCases(ctx)
+        .select(sql<number>`count(*)`.as('count'))
+        .where('legal_cases.record_id', '=', eb.ref('records.id'))
+        .where('legal_cases.is_closed', '=', false)})`.as('open_case_count'),
+    )
+
+/** The records linked to this one, as far as the caller sees each. */
+export const relatedRecords = (ctx: Ctx, id: number): Promise<RelatedRecord[]> =>
+  recordLines(ctx).where(linkedTo(id)).orderBy('holder.sort_name').orderBy('records.id').execute()

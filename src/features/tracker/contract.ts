@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { signedIn } from '../../access/access.ts'
+import { contract, endpoint, id, listInput, page } from '../../core/contract.ts'
+
+const jobId = z.uuid('This is not the number of a job')
+
+const trackedJob = z.object({
+  id: jobId,
+  /** What is done, and to what: `cases.close`. The part before the dot is also where a thing's page is. */
+  kind: z.string(),
+  title: z.string(),
+  /** Pending, Running, Done or Failed. */
+  description: z.string(),
+  /** Percent; null while it waits. */
+  progress: z.int().nullable(),
+  error: z.string().nullable(),
+  visible: z.boolean(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+  item_count: z.int(),
+  done_count: z.int(),
+  problem_count: z.int(),
+})
+export type TrackedJob = z.output<typeof trackedJob>
+
+const trackedItem = z.object({
+  position: z.int(),
+  entity_id: id,
+  label: z.string(),
+  is_done: z.boolean(),
+  /** Why it was not done. */
+  problem: z.string().nullable(),
+})
+export type TrackedItem = z.output<typeof trackedItem>
+
+/** What a call answers that starts long work. */
+export const startedWork = z.object({ id: jobId, item_count: z.int() })
+export type StartedWork = z.output<typeof startedWork>
+
+export const trackerContract = contract('tracker', {
+  listTrackedJobs: endpoint({
+    method: 'GET',
+    path: '/tracked_jobs',
+    access: signedIn,
+    input: { page: listInput.page, items_per_page: listInput.items_per_page },
+    output: page(trackedJob),
+    summary: 'Long work the caller started and has not put away, the newest first',
+  }),
+  getTrackedJob: endpoint({
+    method: 'GET',
+    path: '/tracked_jobs/:id',
+    access: signedIn,
+    input: { id: jobId },
+    output: trackedJob.extend({ items: z.array(trackedItem) }),
+    summary: 'One of them, with what became of each thing',
+  }),
+  hideTrackedJob: endpoint({
+    method: 'DELETE',
+    path: '/tracked_jobs/:id',
+    access: signedIn,
+    input: { id: jobId },
+    output: null,
+    summary: 'Puts one away; what still runs goes on',
+  }),
+  hideFinishedJobs: endpoint({
+    method: 'DELETE',
+    path: '/tracked_jobs',
+    access: signedIn,
+    input: {},
+    output: null,
+    summary: 'Puts away all that are finished',
+  }),
+})

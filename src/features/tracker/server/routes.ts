@@ -1,0 +1,10 @@
+import { routes } from '../../../core/server/routes.ts'
+import { trackerContract } from '../contract.ts'
+import { getTrackedJob, hideFinishedJobs, hideTrackedJob, listTrackedJobs } from './tracker.ts'
+
+export const trackerRoutes = routes(trackerContract, {
+  listTrackedJobs,
+  getTrackedJob,
+  hideTrackedJob,
+  hideFinishedJobs,
+})

@@ -1,0 +1,148 @@
+import { permit } from '../../../access/server/permit.ts'
+import type { Endpoint } from '../../../core/contract.ts'
+import { forbidden, Refusal } from '../../../core/errors.ts'
+import { writeAudit } from '../../../core/server/audit.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { toRefusal } from '../../../core/server/failures.ts'
+import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
+import { findActor } from '../../session/server/identify.ts'
+
+/** What is done to each item of one kind of long work. */
+export interface TrackedWork {
+  /** The call that starts it: whether its maker may still do it is asked again for every item. */
+  endpoint: Pick<Endpoint, 'access' | 'permission'>
+  run(ctx: WriteCtx, input: never, entity_id: number): Promise<unknown>
+}
+
+interface Job {
+  id: string
+  user_id: number
+  kind: string
+  input: unknown
+}
+
+const announceEvery = 400
+const unknownFailure =
+  'Something went wrong with this one, and it was left as it was. Your administrator can find out why.'
+
+/**
+ * Does what is left of a tracked job: one transaction for each item, in which the item is also marked done, so that
+ * a run after a crash goes on where the last one ended. A refusal is written beside its item and the next one follows.
+ * An absent database ends the run; it is tried again later.
+ */
+export async function runTracked(
+  around: Surroundings,
+  works: Record<string, TrackedWork>,
+  id: string,
+  report: (message: string) => void,
+): Promise<void> {
+  const { read } = around.database
+  const job: Job | undefined = await read
+    .selectFrom('tracked_jobs')
+    .select(['id', 'user_id', 'kind', 'input'])
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  if (!job) return
+  const work = works[job.kind]
+  if (!work) return finish(around, job, 'This kind of work is not known any more.')
+  const items = await read
+    .selectFrom('tracked_job_items')
+    .select(['position', 'done_at', 'problem'])
+    .where('job_id', '=', id)
+    .orderBy('position')
+    .execute()
+  let announcedAt = 0
+  for (const [index, item] of items.entries()) {
+    if (item.done_at || item.problem !== null) continue
+    await doItem(around, job, work, item.position, report)
+    if (Date.now() - announcedAt < announceEvery) continue
+    announcedAt = Date.now()
+    await note(around, job, {
+      description: 'Running',
+      progress: Math.floor(((index + 1) * 100) / items.length),
+    })
+  }
+  await finish(around, job, null)
+}
+
+async function doItem(
+  around: Surroundings,
+  job: Job,
+  work: TrackedWork,
+  position: number,
+  report: (message: string) => void,
+): Promise<void> {
+  const item = { job_id: job.id, position }
+  try {
+    await inTransaction(around, null, async (ctx) => {
+      const open = await ctx.db
+        .selectFrom('tracked_job_items')
+        .select('entity_id')
+        .where('job_id', '=', item.job_id)
+        .where('position', '=', item.position)
+        .where('done_at', 'is', null)
+        .where('problem', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!open) return
+      const actor = await findActor(ctx.db, job.user_id)
+      if (!actor) throw forbidden('tracker.no_user', 'Whoever started this can no longer sign in.')
+      permit(actor, work.endpoint)
+      const asMaker: WriteCtx = { ...ctx, actor, audit: (entry) => writeAudit(ctx.db, actor, null, entry) }
+      await work.run(asMaker, job.input as never, open.entity_id)
+      await ctx.db
+        .updateTable('tracked_job_items')
+        .set({ done_at: ctx.now.toISOString() })
+        .where('job_id', '=', item.job_id)
+        .where('position', '=', item.position)
+        .execute()
+    })
+  } catch (error) {
+    const refusal = toRefusal(error, {})
+    const isKnown = refusal instanceof Refusal
+    if (isKnown && refusal.status === 503) throw error
+    if (!isKnown) report(`Tracked job ${job.id} (${job.kind}), item ${position}: ${(error as Error).stack}`)
+    await inTransaction(around, null, ({ db }) =>
+      db
+        .updateTable('tracked_job_items')
+        .set({ problem: isKnown ? refusal.message : unknownFailure })
+        .where('job_id', '=', item.job_id)
+        .where('position', '=', item.position)
+        .where('done_at', 'is', null)
+        .execute(),
+    )
+  }
+}
+
+async function finish(around: Surroundings, job: Job, error: string | null): Promise<void> {
+  const done = await around.database.read
+    .selectFrom('tracked_job_items')
+    .select('position')
+    .where('job_id', '=', job.id)
+    .where('done_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  const description = error || !done ? 'Failed' : 'Done'
+  await note(around, job, { description, progress: 100, error, finished_at: new Date().toISOString() })
+}
+
+/** How it stands, for its maker alone. */
+const note = (
+  around: Surroundings,
+  job: Job,
+  standing: { description: string; progress: number; error?: string | null; finished_at?: string },
+): Promise<void> =>
+  inTransaction(around, null, async ({ db, announce }) => {
+    await db.updateTable('tracked_jobs').set(standing).where('id', '=', job.id).execute()
+    await announce({ topic: 'tracker', user_ids: [job.user_id] })
+  })
+
+const remembered = 30 * 24 * 3_600_000
+
+/** A month later nobody asks any more what became of each thing; the log of each thing stays. */
+export const forgetOldJobs = (around: Surroundings): Promise<void> =>
+  inTransaction(around, null, async ({ db, now }) => {
+    const before = new Date(now.getTime() - remembered).toISOString()
+    await db.deleteFrom('tracked_jobs').where('finished_at', '<', before).execute()
+  })

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf, Page } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { listPage } from '../../../core/server/list.ts'
+import type { StartedWork, TrackedJob, trackerContract } from '../contract.ts'
+
+type Calls = (typeof trackerContract)['endpoints']
+
+interface Work {
+  /** A key of the table of tracked work; the part before the dot names what the items are. */
+  kind: string
+  /** What is asked for, as the tray shows it: "Close 12 cases". */
+  title: string
+  /** Goes to the function of the kind with every item. */
+  input: object
+  items: readonly { entity_id: number; label: string }[]
+}
+
+/** Starts long work in the name of the caller. It begins after this transaction, item by item. */
+export async function startTracked(ctx: WriteCtx, { kind, title, input, items }: Work): Promise<StartedWork> {
+  const { id } = await ctx.db
+    .insertInto('tracked_jobs')
+    .values({ user_id: ctx.actor.user_id, kind, title, input: JSON.stringify(input) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (items.length > 0)
+    await ctx.db
+      .insertInto('tracked_job_items')
+      .columns(['job_id', 'position', 'entity_id', 'label'])
+      .expression((eb) =>
+        eb
+          .selectFrom(
+            sql<{ position: number; entity_id: number; label: string }>`unnest(
+              ${items.map((item) => item.entity_id)}::bigint[], ${items.map((item) => item.label)}::text[])
+              with ordinality`.as(sql`item(entity_id, label, position)`),
+          )
+          .select([
+            sql<string>`${id}::uuid`.as('job_id'),
+            sql<number>`item.position`.as('position'),
+            sql<number>`item.entity_id`.as('entity_id'),
+            sql<string>`item.label`.as('label'),
+          ]),
+      )
+      .execute()
+  await ctx.job('tracker.run', { id }, { max_attempts: 25 })
+  await ctx.announce({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  return { id, item_count: items.length }
+}
+
+const counted = (condition: string) =>
+  sql<number>`(select count(*) from tracked_job_items i where i.job_id = tracked_jobs.id and ${sql.raw(condition)})`
+
+const ownJobs = ({ db, actor }: ReadCtx) =>
+  db
+    .selectFrom('tracked_jobs')
+    .where('user_id', '=', actor.user_id)
+    .select([
+      'id',
+      'kind',
+      'title',
+      'description',
+      'progress',
+      'error',
+      'visible',
+      'created_at',
+      'finished_at',
+    ])
+    .select([
+      counted('true').as('item_count'),
+      counted('i.done_at is not null').as('done_count'),
+      counted('i.problem is not null').as('problem_count'),
+    ])
+
+export const listTrackedJobs = (
+  ctx: ReadCtx,
+  wanted: InputOf<Calls['listTrackedJobs']>,
+): Promise<Page<TrackedJob>> =>
+  listPage(
+    ownJobs(ctx).where('visible', '=', true),
+    wanted,
+    { created_at: (q, direction) => q.orderBy('created_at', direction).orderBy('id') },
+    { sort_by: 'created_at', sort_order: 'desc' },
+  )
+
+export async function getTrackedJob(
+  ctx: ReadCtx,
+  { id }: { id: string },
+): Promise<OutputOf<Calls['getTrackedJob']>> {
+  const job = await ownJobs(ctx).where('id', '=', id).executeTakeFirst()
+  if (!job) throw notFound('This job')
+  const items = await ctx.db
+    .selectFrom('tracked_job_items')
+    .select(['position', 'entity_id', 'label', 'problem'])
+    .select(sql<boolean>`done_at is not null`.as('is_done'))
+    .where('job_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...job, items }
+}
+
+export async function hideTrackedJob(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
+  const { numUpdatedRows } = await ownRows(ctx).where('id', '=', id).executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('This job')
+  await ctx.announce({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+}
+
+export async function hideFinishedJobs(ctx: WriteCtx): Promise<void> {
+  await ownRows(ctx).where('finished_at', 'is not', null).execute()
+  await ctx.announce({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+}
+
+const ownRows = ({ db, actor }: WriteCtx) =>
+  db.updateTable('tracked_jobs').set({ visible: false }).where('user_id', '=', actor.user_id)
