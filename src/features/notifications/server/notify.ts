@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { usersWhoSee } from '../../../access/server/staff.ts'
 import { toldChanges, type Changes } from '../changes.ts'
-import { kindsOfNotice, type CaseNotice, type Delivery, type EntryNotice } from '../kinds.ts'
+import { type CaseNotice, type EntryNotice } from '../kinds.ts'
+import { whoWants } from './whoWants.ts'
 import { gatherInto, gatheringSince, type Held, type Notice, type Notifying } from './gathering.ts'
 
 /**
@@ -63,13 +63,7 @@ async function raise(
   if (Object.keys(changes).length === 0) return
   const actor_id = ctx.actor?.user_id ?? null
   const now = ctx.now.toISOString()
-  const people = usersWhoSee(ctx.db, notice.access_set_id, notice.is_internal)
-    .leftJoin('notification_preferences as p', (join) =>
-      join.onRef('p.user_id', '=', 'users.id').on('p.kind', '=', kind),
-    )
-    .where('users.id', '=', sql<number>`any(${[...notice.user_ids]}::bigint[])`)
-    .where(sql<boolean>`(users.id is distinct from ${actor_id} or users.notify_of_own_acts)`)
-    .select(['users.id', sql<Delivery>`coalesce(p.delivery, ${kindsOfNotice[kind].delivery})`.as('delivery')])
+  const people = whoWants(ctx, notice, sql`${[...notice.user_ids]}::bigint[]`)
   const { rows } = await sql<{ user_id: number; held: Held | null }>`
     with people as (${people}), held as (
       select n.id, n.user_id, n.changes, n.actor_id, n.other_actor_ids from notifications n join people on people.id = n.user_id

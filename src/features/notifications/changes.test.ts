@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { kindOfChanges, mergedChanges, toldChanges, type Changes, type Moment } from './changes.ts'
+import type { NotificationKind } from './kinds.ts'
+
+const now: Moment = {
+  action_date: '2026-04-02',
+  event_time_start: '13:30',
+  event_time_end: null,
+  timezone: 'America/Los_Angeles',
+}
+const was: Moment = { ...now, action_date: '2026-03-12', event_time_start: '09:00' }
+
+describe('what is told of a change', () => {
+  it('day, time and zone are one thing, and the part that stayed is in both', () => {
+    expect(toldChanges('changed', { action_date: ['2026-03-12', '2026-04-02'] }, now)).toEqual({
+      moment: [{ ...now, action_date: '2026-03-12' }, now],
+    })
+  })
+
+  it.each<[string, NotificationKind, Changes | undefined, Changes]>([
+    [
+      'fields nobody reads are left out',
+      'changed',
+      { version: [1, 2], agency_num: ['A', 'B'] },
+      { agency_num: ['A', 'B'] },
+    ],
+    ['a change that nobody described is a change', 'changed', undefined, { something: [false, true] }],
+    ['a change of nothing is none', 'changed', { comment: ['a', 'a'] }, {}],
+    [
+      'instants are told as what they mean',
+      'changed',
+      { cancelled_at: ['2026-01-01T00:00:00Z', null] },
+      { is_cancelled: [true, false] },
+    ],
+    [
+      'the act itself is said even when the caller says nothing',
+      'done',
+      undefined,
+      { is_done: [false, true] },
+    ],
+  ])('%s', (_name, kind, given, told) => {
+    expect(toldChanges(kind, given, now)).toEqual(told)
+  })
+})
+
+describe('several changes become one', () => {
+  const told = (kind: NotificationKind, changes?: Changes) => toldChanges(kind, changes, now)
+  const after = (...steps: Changes[]) => steps.reduce(mergedChanges)
+
+  it('from the first before to the last after', () => {
+    expect(after({ agency_num: ['A', 'B'] }, { agency_num: ['B', 'C'] })).toEqual({ agency_num: ['A', 'C'] })
+  })
+
+  it('a field that came back to its start drops out, whatever the order of its keys', () => {
+    const turned = Object.fromEntries(Object.entries(was).toReversed()) as unknown as Moment
+    expect(after({ moment: [was, now], comment: ['a', 'b'] }, { moment: [now, turned] })).toEqual({
+      comment: ['a', 'b'],
+    })
+  })
+
+  it.each<[string, Changes[], NotificationKind | null]>([
+    ['assigned, then unassigned', [told('assigned'), told('unassigned')], null],
+    ['unassigned, then assigned again', [told('unassigned'), told('assigned')], null],
+    ['done, then undone', [told('done'), told('changed', { is_done: [true, false] })], null],
+    ['cancelled, then not', [told('cancelled'), told('changed', { cancelled_at: ['x', null] })], null],
+    ['closed, then reopened', [told('case_closed'), told('case_reopened')], null],
+    ['assigned, then deleted', [told('assigned'), told('deleted')], null],
+    ['assigned, then moved', [told('assigned'), { moment: [was, now] }], 'assigned'],
+    ['moved, then cancelled', [{ moment: [was, now] }, told('cancelled')], 'cancelled'],
+    ['cancelled, then deleted', [told('cancelled'), told('deleted')], 'deleted'],
+    ['moved, then done', [{ moment: [was, now] }, told('done')], 'done'],
+    ['done, then a note', [told('done'), told('note')], 'done'],
+    ['a note alone', [told('note'), told('note')], 'note'],
+    ['a note and a move', [told('note'), { moment: [was, now] }], 'changed'],
+    [
+      'rescheduled with its changes',
+      [told('rescheduled', { action_date: ['2026-03-12', '2026-04-02'] })],
+      'rescheduled',
+    ],
+    [
+      'moved, cancelled and taken back',
+      [{ moment: [was, now] }, told('cancelled'), { is_cancelled: [true, false] }],
+      'changed',
+    ],
+  ])('%s', (_name, steps, kind) => {
+    expect(kindOfChanges(after(...steps))).toBe(kind)
+  })
+})

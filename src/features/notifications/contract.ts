@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { signedIn } from '../../access/access.ts'
+import { contract, endpoint, id, instant, listInput } from '../../core/contract.ts'
+import { deliveries, notificationKinds } from './kinds.ts'
+
+const notification = z.object({
+  id,
+  kind: z.enum(notificationKinds),
+  status: z.enum(['new', 'read']),
+  read: z.boolean(),
+  /** Who did it, the last of them first; empty when Ellis did by itself. */
+  actor_names: z.array(z.string()),
+  /** What happened, as a sentence without a full stop. */
+  text: z.string(),
+  /** What changed, from → to, a line each. */
+  details: z.array(z.string()),
+  docket_entry_id: id.nullable(),
+  legal_case_id: id,
+  case_title: z.string(),
+  record_public_id: z.string(),
+  holder_name: z.string(),
+  /** Where it leads: the entry, or the case when that is what it is about or all that is left. */
+  path: z.string(),
+  created_at: instant,
+  /** Of the last change gathered here. */
+  updated_at: instant,
+})
+export type Notification = z.output<typeof notification>
+
+const counts = { total_notifications_count: z.int(), unread_notifications_count: z.int() }
+const delivery = z.enum(deliveries, 'Choose how you want to be told')
+
+const preferences = z.object({
+  notify_of_own_acts: z.boolean(),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(notificationKinds),
+      label: z.string(),
+      about: z.string(),
+      delivery,
+      /** What holds for those who have not chosen. */
+      default_delivery: delivery,
+      choices: z.array(delivery),
+    }),
+  ),
+})
+export type Preferences = z.output<typeof preferences>
+
+export const notificationsContract = contract('notifications', {
+  listNotifications: endpoint({
+    method: 'GET',
+    path: '/users/notifications',
+    access: signedIn,
+    input: {
+      page: listInput.page,
+      results_per_page: listInput.items_per_page,
+      sort_by: z.enum(['created_at']).optional(),
+      sort_order: listInput.sort_order,
+      status: z.enum(['new', 'read'], 'Must be new or read').optional(),
+    },
+    output: z.object({
+      results: z.array(notification),
+      page: z.int(),
+      results_per_page: z.int(),
+      page_count: z.int(),
+      page_start: z.int(),
+      page_stop: z.int(),
+      sort_by: z.string(),
+      sort_order: z.enum(['asc', 'desc']),
+      /** With this status; the two counts below are of all. */
+      total_items: z.int(),
+      ...counts,
+    }),
+    summary: 'What the signed-in user should know of, newest first; status new gives the unread ones',
+  }),
+  markRead: endpoint({
+    method: 'PATCH',
+    path: '/users/notifications/:id/mark_read',
+    access: signedIn,
+    input: { id },
+    output: z.object(counts),
+    summary: 'Marks one notification read',
+  }),
+  markUnread: endpoint({
+    method: 'DELETE',
+    path: '/users/notifications/:id/mark_read',
+    access: signedIn,
+    input: { id },
+    output: z.object(counts),
+    summary: 'Takes the read mark back',
+  }),
+  markAllRead: endpoint({
+    method: 'PATCH',
+    path: '/users/notifications/mark_all_read',
+    access: signedIn,
+    input: {},
+    output: z.object({ ...counts, read_at: instant }),
+    summary: 'Marks every unread notification read',
+  }),
+  undoMarkAllRead: endpoint({
+    method: 'DELETE',
+    path: '/users/notifications/mark_all_read',
+    access: signedIn,
+    input: { read_at: instant },
+    output: z.object(counts),
+    summary: 'Takes back the read marks that mark_all_read set at that instant',
+  }),
+  getPreferences: endpoint({
+    method: 'GET',
+    path: '/users/notifications/preferences',
+    access: signedIn,
+    input: {},
+    output: preferences,
+    summary: 'How the signed-in user is told of each kind of thing',
+  }),
+  setPreferences: endpoint({
+    method: 'PUT',
+    path: '/users/notifications/preferences',
+    access: signedIn,
+    input: {
+      notify_of_own_acts: z.boolean().optional(),
+      deliveries: z.partialRecord(z.enum(notificationKinds), delivery).optional(),
+    },
+    output: preferences,
+    summary: 'Changes how the signed-in user is told; kinds that are left out stay as they are',
+  }),
+})

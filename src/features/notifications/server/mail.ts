@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import { queueEmail } from '../../../core/server/outbox.ts'
+import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
+import { instantsOf, wallClock } from '../../../fields/time/clock.ts'
+import { findActor } from '../../session/server/identify.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import { detailsOf, sentenceOf, subjectOf } from '../words.ts'
+import { gatheringSince } from './gathering.ts'
+import { ownNotifications, toldColumns, toldLookups, toTold } from './own.ts'
+import { countsOf } from './reading.ts'
+
+type ByMail = 'email' | 'digest'
+type Told = Awaited<ReturnType<typeof toTold>>[number]
+
+/**
+ * Mails what waits since before the gathering window, and with it what the person would get a minute later. Reminders do
+ * not wait. What was read in the meantime stays in the app.
+ */
+export async function mailNotices(around: Surroundings, now = new Date()): Promise<void> {
+  const isRipe = sql<boolean>`(n.kind = 'reminder' or n.created_at <= ${gatheringSince(now)})`
+  for (const user_id of await waitingFor(around, 'email', isRipe))
+    await mailOne(around, user_id, 'email', now)
+}
+
+/** Mails what waits for the morning, from seven o'clock of the office on; asked again it finds nothing left. */
+export async function mailDigests(around: Surroundings, now = new Date()): Promise<void> {
+  const { timezone } = await readSetting(around.database.read, 'timezone')
+  const morning = instantsOf(wallClock(now, timezone).day, '07:00', timezone)[0]!
+  if (now.toISOString() < morning) return
+  const isRipe = sql<boolean>`n.created_at <= ${morning}`
+  for (const user_id of await waitingFor(around, 'digest', isRipe))
+    await mailOne(around, user_id, 'digest', now)
+}
+
+async function waitingFor(
+  { database }: Surroundings,
+  delivery: ByMail,
+  isRipe: ReturnType<typeof sql<boolean>>,
+) {
+  const rows = await waiting(database.read, delivery).where(isRipe).select('n.user_id').distinct().execute()
+  return rows.map((row) => row.user_id)
+}
+
+const waiting = (db: ReadDb, delivery: ByMail) =>
+  db
+    .selectFrom('notifications as n')
+    // Written out, so that the partial indexes of just these are used.
+    .where(sql<boolean>`n.delivery = ${sql.lit(delivery)} and n.status = 'new' and n.mailed_at is null`)
+
+/** One mail for all that waits for one person, in the transaction that marks it mailed. */
+async function mailOne(around: Surroundings, user_id: number, delivery: ByMail, now: Date): Promise<void> {
+  await inTransaction(around, null, async (ctx) => {
+    const held = await waiting(ctx.db, delivery)
+      .where('n.user_id', '=', user_id)
+      .select('n.id')
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = held.map((row) => row.id)
+    if (ids.length === 0) return
+    await ctx.db
+      .updateTable('notifications')
+      .set({ mailed_at: now.toISOString() })
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute()
+    // Somebody locked out meanwhile gets no mail, and nobody gets one of what they may no longer see.
+    const actor = await findActor(ctx.db, user_id)
+    if (!actor) return
+    const reader = { actor, db: ctx.db, now }
+    const rows = await ownNotifications(reader)
+      .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
+      .select(toldColumns)
+      .select(toldLookups)
+      .orderBy('n.created_at')
+      .orderBy('n.id')
+      .execute()
+    if (rows.length === 0) return
+    const told = await toTold(reader, rows)
+    const { unread_notifications_count } = await countsOf(reader)
+    await send({ ...ctx, now }, user_id, delivery, told, unread_notifications_count)
+  })
+}
+
+const shown = 40
+
+// Mail is read on phones in waiting rooms and kept by whoever carries it: the record's public id stands for the client,
+// and what people typed stays in Ellis, behind the link.
+async function send(
+  ctx: AnyoneWriteCtx,
+  user_id: number,
+  delivery: ByMail,
+  told: Told[],
+  unread: number,
+): Promise<void> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['first_name', 'email'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const items = told.slice(0, shown).map((notice) => {
+    const [first, ...details] = [sentenceOf(notice, ctx.now, 'mail'), ...detailsOf(notice, 'mail')]
+    return [`${first}.`, ...details.map((line) => `${line}.`), `${ctx.public_url}${notice.path}`].join('\n')
+  })
+  const more = told.length - items.length
+  const subject =
+    delivery === 'digest'
+      ? `Ellis this morning: ${counted(unread)} unread`
+      : told.length === 1
+        ? subjectOf(told[0]!, ctx.now)
+        : counted(told.length)
+  const body = [
+    `Dear ${user.first_name},`,
+    ...(delivery === 'digest' ? [summary(told.length, unread)] : []),
+    ...items,
+    ...(more > 0 ? [`And ${more} more:\n${ctx.public_url}/notifications`] : []),
+    `You choose what Ellis mails to you:\n${ctx.public_url}/account/notifications`,
+  ].join('\n\n')
+  await queueEmail(ctx, {
+    kind: delivery === 'digest' ? 'notification_digest' : 'notification',
+    to: user.email,
+    subject,
+    body,
+  })
+}
+
+const counted = (count: number) => (count === 1 ? '1 notification' : `${count} notifications`)
+
+const summary = (fresh: number, unread: number) =>
+  `${counted(fresh)} came in since the last morning’s mail; ${unread === 1 ? '1 is' : `${unread} are`} unread in all.`

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../core/actor.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import type { Changes } from '../changes.ts'
+import type { Notification } from '../contract.ts'
+import type { NotificationKind } from '../kinds.ts'
+import { detailsOf, sentenceOf, type Told } from '../words.ts'
+
+/** Whoever reads: a person who makes a call, or the one a mail is written to. */
+export interface Reader {
+  actor: Actor
+  db: ReadDb
+  now: Date
+}
+
+/**
+ * A person's notifications, as far as they may see now what each is about. A deleted entry still has its notice; what
+ * belongs to a deleted case is gone with it, and back when the case is.
+ */
+export function ownNotifications({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
+  let own = db
+    .selectFrom('notifications as n')
+    .leftJoin('docket_entries as e', 'e.id', 'n.docket_entry_id')
+    .innerJoin('legal_cases as c', (join) =>
+      join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, n.legal_case_id)`),
+    )
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .where('n.user_id', '=', actor.user_id)
+    .where('c.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
+  if (actor.access_set_ids !== null)
+    own = own.where(sql<boolean>`c.access_set_id = any(${actor.access_set_ids})`)
+  return actor.sees_internal ? own : own.where(sql<boolean>`e.is_internal is not true`)
+}
+
+export const toldColumns = [
+  'n.id',
+  'n.kind',
+  'n.status',
+  'n.read',
+  'n.changes',
+  'n.actor_id',
+  'n.other_actor_ids',
+  'n.docket_entry_id',
+  'n.created_at',
+  'n.updated_at',
+  'c.id as legal_case_id',
+  'c.title as case_title',
+  'r.public_id as record_public_id',
+  'e.docket_entry_type_id',
+  'e.action_date',
+  'e.event_time_start',
+  'e.event_time_end',
+  'e.timezone',
+  'e.starts_at',
+  'e.deleted_at',
+] as const
+
+export const toldLookups = [
+  sql<string>`(select display_name from parties where id = r.record_holder_party_id)`.as('holder_name'),
+]
+
+interface Row {
+  id: number
+  kind: string
+  status: string
+  read: boolean | null
+  changes: unknown
+  actor_id: number | null
+  other_actor_ids: number[]
+  docket_entry_id: number | null
+  created_at: string
+  updated_at: string
+  legal_case_id: number
+  case_title: string
+  record_public_id: string
+  holder_name: string
+  docket_entry_type_id: number | null
+  action_date: string | null
+  event_time_start: string | null
+  event_time_end: string | null
+  timezone: string | null
+  starts_at: string | null
+  deleted_at: string | null
+}
+
+/** Rows with what their sentences are made of. */
+export async function toTold({ db, actor }: Reader, rows: Row[]): Promise<(Row & Told & { path: string })[]> {
+  const changed = (field: string) =>
+    rows.flatMap((row) => (row.changes as Changes)[field] ?? []).filter((id) => typeof id === 'number')
+  const types = rows.flatMap((row) => row.docket_entry_type_id ?? [])
+  const [users, docket_entry_types, locations] = await Promise.all([
+    namesOf(
+      db,
+      'users',
+      'display_name',
+      rows.flatMap((row) => [row.actor_id ?? [], row.other_actor_ids].flat()),
+    ),
+    namesOf(db, 'docket_entry_types', 'name', [...types, ...changed('docket_entry_type_id')]),
+    namesOf(db, 'locations', 'name', changed('location_id')),
+  ])
+  const nameOf = (id: number) => (id === actor.user_id ? 'You' : (users.get(id) ?? 'Somebody'))
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as NotificationKind,
+    changes: row.changes as Changes,
+    actor_names: [row.actor_id ?? [], row.other_actor_ids].flat().map(nameOf),
+    entry:
+      row.docket_entry_type_id === null
+        ? null
+        : {
+            type_name: docket_entry_types.get(row.docket_entry_type_id)!,
+            action_date: row.action_date,
+            event_time_start: row.event_time_start,
+            event_time_end: row.event_time_end,
+            timezone: row.timezone!,
+            starts_at: row.starts_at,
+          },
+    names: { docket_entry_types, locations },
+    path:
+      row.docket_entry_id !== null && row.deleted_at === null
+        ? `/docket_entries/${row.docket_entry_id}`
+        : `/cases/${row.legal_case_id}`,
+  }))
+}
+
+async function namesOf(
+  db: ReadDb,
+  table: 'users' | 'docket_entry_types' | 'locations',
+  column: string,
+  ids: number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(table as 'locations')
+    .select(['id', sql<string>`${sql.ref(column)}`.as('name')])
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function toNotifications(reader: Reader, rows: Row[]): Promise<Notification[]> {
+  return (await toTold(reader, rows)).map((told) => ({
+    id: told.id,
+    kind: told.kind,
+    status: told.status as Notification['status'],
+    read: told.read ?? false,
+    actor_names: told.actor_names,
+    text: sentenceOf(told, reader.now),
+    details: detailsOf(told),
+    docket_entry_id: told.docket_entry_id,
+    legal_case_id: told.legal_case_id,
+    case_title: told.case_title,
+    record_public_id: told.record_public_id,
+    holder_name: told.holder_name,
+    path: told.path,
+    created_at: told.created_at,
+    updated_at: told.updated_at,
+  }))
+}

@@ -1,0 +1,14 @@
+import { routes } from '../../../core/server/routes.ts'
+import { notificationsContract } from '../contract.ts'
+import { getPreferences, setPreferences } from './preferences.ts'
+import { listNotifications, markAllRead, markRead, markUnread, undoMarkAllRead } from './reading.ts'
+
+export const notificationsRoutes = routes(notificationsContract, {
+  listNotifications,
+  markRead,
+  markUnread,
+  markAllRead,
+  undoMarkAllRead,
+  getPreferences,
+  setPreferences,
+})

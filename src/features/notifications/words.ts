@@ -1,0 +1,184 @@
+// The sentences of notifications: in the bell and on the page with names, in mail without.
+import { formatDay } from '../../fields/day/partialDay.ts'
+import { formatTime } from '../../fields/time/time.ts'
+import { addDays, wallClock, zoneName } from '../../fields/time/clock.ts'
+import type { Changes, Moment } from './changes.ts'
+import type { NotificationKind } from './kinds.ts'
+
+/** What a notification says is made from this, as it stands when somebody reads it. */
+export interface Told {
+  kind: NotificationKind
+  changes: Changes
+  /** The last who had a part in it first; empty: Ellis by itself. "You" stands for the reader. */
+  actor_names: string[]
+  /** null for what is about a case. */
+  entry: (Moment & { type_name: string; starts_at: string | null }) | null
+  case_title: string
+  holder_name: string
+  record_public_id: string
+  /** Names for the ids in `changes`: of types, and of courts and agencies. */
+  names: { docket_entry_types: Map<number, string>; locations: Map<number, string> }
+}
+
+/** `names`: to whoever may see the thing. `mail`: what may also be read over a shoulder, or by a mail provider. */
+type Manner = 'names' | 'mail'
+
+export function sentenceOf(told: Told, now: Date, manner: Manner = 'names'): string {
+  const { kind, entry } = told
+  const who = listOf(told.actor_names.length > 0 ? told.actor_names : ['Ellis'])
+  if (!entry) return `${who} ${kind === 'case_reopened' ? 'reopened' : 'closed'} ${nameOfCase(told, manner)}`
+  const what = nameOfEntry(told, entry.type_name, manner)
+  const when = momentText(entry)
+  const at = when && `, ${when}`
+  switch (kind) {
+    case 'assigned':
+      return `${who} assigned ${who === 'You' ? 'yourself' : 'you'} ${what}${at}`
+    case 'unassigned':
+      return `${who} took ${who === 'You' ? 'yourself' : 'you'} off ${what}${at}`
+    case 'cancelled':
+      return `${who} cancelled ${what}${at}`
+    case 'deleted':
+      return `${who} deleted ${what}${at}`
+    case 'rescheduled':
+      return `${who} rescheduled ${what}`
+    case 'done':
+      return `${who} marked ${what} done`
+    case 'note':
+      return `${who} added a note to ${what}`
+    case 'reminder':
+      return `${what} ${whenIs(entry, now)}`
+    default:
+      return `${who} changed ${what}`
+  }
+}
+
+const nameOfEntry = (told: Told, type: string, manner: Manner) =>
+  manner === 'names' ? `${type} for ${told.holder_name}` : `${type} in ${told.record_public_id}`
+
+const nameOfCase = ({ case_title, holder_name, record_public_id }: Told, manner: Manner) =>
+  manner === 'names' ? `the case ${case_title} of ${holder_name}` : `a case in ${record_public_id}`
+
+/** The subject of a mail about one thing. */
+export function subjectOf(told: Told, now: Date): string {
+  const { kind, entry, record_public_id } = told
+  if (!entry) return `A case in ${record_public_id} was ${kind === 'case_reopened' ? 'reopened' : 'closed'}`
+  if (kind === 'reminder') return `${entry.type_name} in ${record_public_id} ${whenIs(entry, now)}`
+  const verbs: Partial<Record<NotificationKind, string>> = {
+    assigned: 'is assigned to you',
+    unassigned: 'is no longer assigned to you',
+    note: 'has a new note',
+  }
+  return `${entry.type_name} in ${record_public_id} ${verbs[kind] ?? `was ${kind === 'done' ? 'marked done' : kind}`}`
+}
+
+const withDetails = new Set<NotificationKind>(['changed', 'rescheduled', 'done', 'note'])
+
+/** What changed, a line each; nothing for what the sentence has said already. */
+export function detailsOf(told: Told, manner: Manner = 'names'): string[] {
+  const { kind, changes, entry } = told
+  // Whoever is given an entry, or loses it, need not know what it was before.
+  if (!withDetails.has(kind)) return []
+  const changed = Object.keys(changes)
+  const fields = manner === 'names' ? changed : changed.filter((field) => !typedByPeople.has(field))
+  const lines = fields.flatMap((field) => lineOf(told, field, changes[field]!))
+  if (kind === 'rescheduled' && entry && !changes['moment']) lines.unshift(`Now ${momentText(entry)}`)
+  if (fields.length < changed.length) lines.push('What else changed is shown in Ellis')
+  return lines
+}
+
+// Stays out of mail: an address, a name, a remark.
+const typedByPeople = new Set(['comment', 'checklist', 'appointment_location', 'agency_num', 'assignees'])
+
+function lineOf(told: Told, field: string, [before, after]: [unknown, unknown]): string[] {
+  switch (field) {
+    case 'moment':
+      return [movedLine(before as Moment, after as Moment)]
+    case 'comment':
+      return ['The comment was changed']
+    case 'checklist':
+      return ['The checklist was changed']
+    case 'has_new_note':
+      return told.kind === 'note' ? [] : ['A note was added']
+    case 'is_internal':
+      return [after ? 'Marked internal' : 'No longer internal']
+    case 'is_done':
+      return after ? (told.kind === 'done' ? [] : ['Marked done']) : ['To do again']
+    case 'is_cancelled':
+      return after ? [] : ['It takes place after all']
+    case 'is_deleted':
+      return after ? [] : ['It had been deleted, and is back']
+    case 'is_rescheduled':
+      return after ? [] : ['The rescheduling was taken back']
+    default:
+      return valueLine(told, field, before, after)
+  }
+}
+
+const labels: Record<string, string> = {
+  docket_entry_type_id: 'Type',
+  location_id: 'Court or agency',
+  appointment_location: 'Place',
+  agency_num: 'Agency number',
+  assignees: 'Assigned to',
+}
+
+function valueLine({ names }: Told, field: string, before: unknown, after: unknown): string[] {
+  const label = labels[field]
+  if (!label) return []
+  const text = (value: unknown): string => {
+    if (field === 'docket_entry_type_id') return names.docket_entry_types.get(Number(value)) ?? 'none'
+    if (field === 'location_id') return names.locations.get(Number(value)) ?? 'none'
+    if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'nobody'
+    return typeof value === 'string' && value !== '' ? value : 'none'
+  }
+  return [`${label}: ${text(before)} → ${text(after)}`]
+}
+
+function movedLine(before: Moment, after: Moment): string {
+  const [from, to] = [momentText(before) || 'no date', momentText(after) || 'no date']
+  if (from !== to) return `Moved from ${from} to ${to}`
+  const end = (moment: Moment) => (moment.event_time_end ? formatTime(moment.event_time_end) : 'open')
+  return `Ends: ${end(before)} → ${end(after)}`
+}
+
+/** "03/12/2026 9:00 AM PT", on the clock of the place; without a time the day alone. */
+export function momentText(moment: Moment): string {
+  const { action_date, event_time_start, timezone } = moment
+  if (!action_date) return ''
+  return [dayText(action_date), timeText(event_time_start, timezone, action_date)].filter(Boolean).join(' ')
+}
+
+const dayText = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
+const timeText = (time: string | null, zone: string, day: string) =>
+  time && `${formatTime(time)} ${zoneName(zone, `${day}T12:00:00Z`)}`
+
+const minute = 60_000
+
+/** "is in 1 hour, 12/03/2026 9:00 AM PT", "is tomorrow, 9:00 AM PT", "was on 12/03/2026 9:00 AM PT". */
+function whenIs(entry: Moment & { starts_at: string | null }, now: Date): string {
+  const { action_date, event_time_start, starts_at, timezone } = entry
+  if (!action_date) return 'is to do'
+  const at = momentText(entry)
+  const today = wallClock(now, timezone).day
+  if (action_date < today) return `was on ${at}`
+  if (starts_at) {
+    const away = Math.round((new Date(starts_at).getTime() - now.getTime()) / minute)
+    if (away < -1) return `began at ${timeText(event_time_start, timezone, action_date)}`
+    if (away <= 1) return `begins now, ${timeText(event_time_start, timezone, action_date)}`
+    if (away < 60) return `is in ${away} minutes, ${at}`
+    if (action_date === today || away <= 3 * 60) return `is in ${hours(away)}, ${at}`
+  }
+  const time = timeText(event_time_start, timezone, action_date)
+  const named = action_date === today ? 'today' : action_date === addDays(today, 1) ? 'tomorrow' : null
+  return named ? `is ${[named, time].filter(Boolean).join(', ')}` : `is on ${at}`
+}
+
+function hours(minutes: number): string {
+  const halves = Math.round(minutes / 30)
+  const whole = Math.floor(halves / 2)
+  return halves % 2 ? `${whole}½ hours` : whole === 1 ? '1 hour' : `${whole} hours`
+}
+
+/** "Lucia", "Lucia and Tom", "Lucia, Tom and Rosa". */
+const listOf = (names: string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`
