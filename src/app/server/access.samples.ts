@@ -153,6 +153,17 @@ export const samples: Record<string, Sample> = {
     password: 'a long enough password',
   }),
 
+  'notifications.listNotifications': async (scene) => {
+    await aNotice(scene)
+    return {}
+  },
+  'notifications.markRead': (scene) => aNotice(scene),
+  'notifications.markUnread': (scene) => aNotice(scene),
+  'notifications.markAllRead': none,
+  'notifications.undoMarkAllRead': () => ({ read_at: '2026-11-20T15:00:00Z' }),
+  'notifications.getPreferences': none,
+  'notifications.setPreferences': () => ({ deliveries: { note: 'digest' } }),
+
   'outbox.listOutboxMessages': none,
   'outbox.readOutboxMessage': ({ office }) => aMessage(office),
   'outbox.sendOutboxMessageAgain': ({ office }) => aMessage(office),
@@ -325,7 +336,11 @@ export const samples: Record<string, Sample> = {
     id: (await anotherCase({ world })).id,
     partyId: world.party_id,
   }),
-  'cases.updatePartyRole': ({ world }) => ({ id: world.case_id, partyId: world.party_id, party_role_id: null }),
+  'cases.updatePartyRole': ({ world }) => ({
+    id: world.case_id,
+    partyId: world.party_id,
+    party_role_id: null,
+  }),
   'cases.addCaseTags': ({ world }) => ({ id: world.case_id, tag_ids: [1] }),
   'cases.removeCaseTags': ({ world }) => ({ id: world.case_id, tag_ids: [1] }),
   'cases.saveCaseChecklist': async ({ world }) => {
@@ -407,6 +422,18 @@ async function ownJob({ who, office }: Scene): Promise<{ id: string }> {
     db
       .insertInto('tracked_jobs')
       .values({ user_id: who.id, kind: 'test', title: 'Test', input: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** A notice of the entry to whoever makes the call, however little they may see of it. */
+async function aNotice({ office, world, who }: Scene): Promise<{ id: number }> {
+  if (who.id === 0) return { id: 1 }
+  return office.database.transaction((db) =>
+    db
+      .insertInto('notifications')
+      .values({ user_id: who.id, kind: 'done', docket_entry_id: world.entry_id })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )

@@ -101,7 +101,7 @@ export const notificationsContract = contract('notifications', {
     method: 'DELETE',
     path: '/users/notifications/mark_all_read',
     access: signedIn,
-    input: { read_at: instant },
+    input: { read_at: instant.refine((at) => at > '2000', 'Give the read_at that mark_all_read answered') },
     output: z.object(counts),
     summary: 'Takes back the read marks that mark_all_read set at that instant',
   }),
