@@ -8,9 +8,6 @@ import { sweepFiles } from '../../features/documents/server/sweep.ts'
 import { forgetReadNotifications } from '../../features/notifications/server/forget.ts'
 import { mailDigests, mailNotices } from '../../features/notifications/server/mail.ts'
 import { remind } from '../../features/notifications/server/remind.ts'
-import { forgetReadNotifications } from '../../features/notifications/server/forget.ts'
-import { mailDigests, mailNotices } from '../../features/notifications/server/mail.ts'
-import { remind } from '../../features/notifications/server/remind.ts'
 import { sendRecovery } from '../../features/session/server/account.ts'
 import { bulkWork } from '../../features/cases/server/bulk.ts'
 import { forgetOldSessions } from '../../features/session/server/forgetOldSessions.ts'
@@ -26,12 +23,6 @@ export const allJobs = (around: Surroundings, mailer: Mailer): TaskList => ({
     reportWrongAccessSets(around, (message) => logger.error(message)),
   'files.sweep': () => sweepFiles(around),
   'idempotency.forget': () => forgetOldAnswers(around),
-  'notifications.deliver': async () => {
-    await remind(around)
-    await mailNotices(around)
-  },
-  'notifications.digest': () => mailDigests(around),
-  'notifications.forget': () => forgetReadNotifications(around),
   'notifications.deliver': async () => {
     await remind(around)
     await mailNotices(around)
@@ -60,9 +51,6 @@ export const schedule: CronItem[] = [
   nightly('access.compare', '15 9 * * *'),
   nightly('tracker.forget', '20 9 * * *'),
   nightly('files.sweep', '20 9 * * *'),
-  nightly('notifications.forget', '25 9 * * *'),
-  { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
-  { task: 'notifications.digest', match: '0 * * * *' },
   nightly('notifications.forget', '25 9 * * *'),
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },

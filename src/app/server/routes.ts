@@ -5,7 +5,6 @@ import { docketRoutes } from '../../features/docket/server/routes.ts'
 import { documentsRoutes } from '../../features/documents/server/routes.ts'
 import { listsRoutes } from '../../features/lists/server/routes.ts'
 import { notificationsRoutes } from '../../features/notifications/server/routes.ts'
-import { notificationsRoutes } from '../../features/notifications/server/routes.ts'
 import { outboxRoutes } from '../../features/outbox/server/routes.ts'
 import { partiesRoutes } from '../../features/parties/server/routes.ts'
 import { recordsRoutes } from '../../features/records/server/routes.ts'
@@ -27,7 +26,6 @@ export const allRoutes: Route[] = [
   ...docketRoutes,
   ...calendarRoutes,
   ...documentsRoutes,
-  ...notificationsRoutes,
   ...notificationsRoutes,
   ...outboxRoutes,
   ...trackerRoutes,
