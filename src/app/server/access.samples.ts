@@ -391,6 +391,58 @@ export const samples: Record<string, Sample> = {
     docket_entry: { comment: canary },
     version: await versionOf.entry(world),
   }),
+  'docket.createDocketEntryNested': async (scene) => ({
+    docket_entry: {
+      legal_case_id: scene.world.case_id,
+      docket_entry_type_id: 1,
+      action_date: '2026-12-02',
+      attendee_ids: [scene.world.party_id],
+    },
+    parent_id: (await anEntry(scene)).id,
+  }),
+  'docket.updateDocketEntryNested': async ({ world }) => ({
+    id: world.entry_id,
+    docket_entry: { comment: canary },
+    version: await versionOf.entry(world),
+  }),
+  'docket.deleteDocketEntry': anEntry,
+  'docket.restoreDocketEntry': async (scene) => {
+    const { id } = await anEntry(scene)
+    await scene.world.maker.do(docketContract.endpoints.deleteDocketEntry, { id })
+    return { id }
+  },
+  'docket.cloneDocketEntry': entry,
+  'docket.rescheduleDocketEntry': async (scene) => ({
+    ...(await anEntry(scene)),
+    docket_entry: { action_date: '2026-12-09' },
+  }),
+  'docket.undoReschedule': async (scene) => {
+    const { id } = await anEntry(scene)
+    await scene.world.maker.do(docketContract.endpoints.rescheduleDocketEntry, {
+      id,
+      docket_entry: { action_date: '2026-12-09' },
+    })
+    return { id }
+  },
+  'docket.cancelDocketEntry': anEntry,
+  'docket.undoCancel': anEntry,
+  'docket.setChecklist': ({ world }) => ({ id: world.entry_id, checklist: [{ text: 'Copy the I-589' }] }),
+  'docket.addAttendance': async (scene) => ({
+    ...(await anEntry(scene)),
+    party_id: scene.world.party_id,
+  }),
+  'docket.changeAttendance': async (scene) => ({ ...(await anAttendance(scene)), outcome: 'late' }),
+  'docket.removeAttendance': anAttendance,
+  'docket.listNotes': entry,
+  'docket.addNote': ({ world }) => ({ id: world.entry_id, body: canary }),
+  'docket.deleteNote': async ({ world }) => {
+    const note = await world.maker.do(docketContract.endpoints.addNote, {
+      id: world.entry_id,
+      body: 'A note',
+    })
+    return { id: world.entry_id, noteId: note.id }
+  },
+  'docket.searchRecordDocketEntries': ({ world }) => ({ id: world.record_id, search: canary }),
   'docket.markDone': entry,
   'docket.undoDone': entry,
   'docket.listUserDocketEntries': subject,
@@ -425,6 +477,21 @@ async function ownJob({ who, office }: Scene): Promise<{ id: string }> {
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+}
+
+/** An entry like the one of the world, for what changes it for good. */
+async function anEntry({ world }: Scene): Promise<{ id: number }> {
+  const { id } = await aDocketEntry(world.maker, { legal_case_id: world.case_id, comment: canary })
+  return { id }
+}
+
+async function anAttendance(scene: Scene): Promise<{ id: number; attendanceId: number }> {
+  const { id } = await anEntry(scene)
+  const { attendances } = await scene.world.maker.do(docketContract.endpoints.addAttendance, {
+    id,
+    party_id: scene.world.party_id,
+  })
+  return { id, attendanceId: attendances[0]!.id }
 }
 
 /** A notice of the entry to whoever makes the call, however little they may see of it. */

@@ -42,6 +42,8 @@ const filters = {
   cancelled: z.boolean().optional(),
   internal: z.boolean().optional(),
 }
+/** `internal`: for an internal entry, which not everybody who sees the case sees. */
+const assigneeFilters = { ...listInput, legal_case_id: id.optional(), internal: z.boolean().optional() }
 const sorted = { ...listInput, sort_by: z.enum(['action_date', 'type', 'case', 'created_at']).optional() }
 
 export const docketContract = contract('docket', {
@@ -79,7 +81,7 @@ export const docketContract = contract('docket', {
     method: 'GET',
     path: '/docket_entries/assignees',
     access: viewer,
-    input: { ...listInput, legal_case_id: id.optional() },
+    input: assigneeFilters,
     output: page(option),
     summary: 'Who can be assigned to docket entries; with a case, those who see it',
   }),
@@ -87,7 +89,7 @@ export const docketContract = contract('docket', {
     method: 'GET',
     path: '/tasks/assignees',
     access: viewer,
-    input: { ...listInput, legal_case_id: id.optional() },
+    input: assigneeFilters,
     output: page(option),
     summary: 'Who can be assigned to tasks; with a case, those who see it',
   }),

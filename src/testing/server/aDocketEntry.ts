@@ -1,7 +1,7 @@
 import type { CallOf } from '../../core/contract.ts'
 import { docketContract, type DocketEntry } from '../../features/docket/contract.ts'
 import { aCase } from './aCase.ts'
-import type { Person } from './office.ts'
+import type { Office, Person } from './office.ts'
 
 const { createDocketEntry } = docketContract.endpoints
 type Facts = Partial<CallOf<typeof createDocketEntry>['docket_entry']>
@@ -20,4 +20,16 @@ export async function aDocketEntry(person: Person, facts: Facts = {}): Promise<D
       legal_case_id,
     },
   })
+}
+
+/** What the activity log says was done with an entry, first to last. */
+export async function auditOf({ database }: Office, id: number): Promise<string[]> {
+  const lines = await database.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity', '=', 'docket_entries')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return lines.map(({ action }) => action)
 }

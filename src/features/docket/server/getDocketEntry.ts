@@ -55,6 +55,12 @@ const attendances = (ctx: Seer, id: number): RawBuilder<DocketEntry['attendances
   )
 
 export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise<DocketEntry> {
+  const entry = await findDocketEntry(ctx, id)
+  if (!entry) throw notFound('This docket entry')
+  return entry
+}
+
+export async function findDocketEntry(ctx: Seer, id: number): Promise<DocketEntry | undefined> {
   const row = await seenEntries(ctx)
     .select(entryColumns)
     .select(entryLookups)
@@ -68,7 +74,6 @@ export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise
     ])
     .where('docket_entries.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('This docket entry')
-  const [entry] = await toEntries(ctx, [row])
-  return entry!
+  const [entry] = await toEntries(ctx, row ? [row] : [])
+  return entry
 }

@@ -174,12 +174,15 @@ export async function listAssignees(
   ctx: ReadCtx,
   {
     legal_case_id,
+    internal = false,
     search_term,
     ...wanted
   }: InputOf<(typeof docketContract)['endpoints']['listDocketAssignees']>,
 ): Promise<Page<Option>> {
   const everyone = ctx.db.selectFrom('users').where('users.deactivated', '=', false)
-  const those = legal_case_id ? usersWhoSee(ctx.db, await requireCase(ctx, legal_case_id)) : everyone
+  const those = legal_case_id
+    ? usersWhoSee(ctx.db, await requireCase(ctx, legal_case_id), internal)
+    : everyone
   let query = those
     .where(isVisibleUser(ctx.actor))
     .where('users.is_assignable', '=', true)

@@ -34,6 +34,8 @@ export async function reschedule(ctx: WriteCtx, id: number, given: Given): Promi
   if (original.is_done)
     throw conflict('docket.done', 'This entry is done; open it again before you reschedule it.')
   if (!original.can.reschedule) throw notYours()
+  if (given.legal_case_id !== undefined && given.legal_case_id !== original.legal_case_id)
+    throw at({ legal_case_id: 'A rescheduled entry stays on its case' })
   if (!given.action_date) throw at({ action_date: 'Enter the new date' })
   const stored = { ...storedOf(original), action_date: null, event_time_start: null, event_time_end: null }
   const assignee_ids = original.assignees.map((user) => user.id)
@@ -99,7 +101,8 @@ export async function undoReschedule(ctx: WriteCtx, { id }: { id: number }): Pro
       throw conflict('docket.rescheduled', 'The new entry was itself rescheduled; take that back first.')
     if (made.is_done) throw conflict('docket.done', 'The new entry is done; open it again first.')
     await remove(ctx, made)
-  }
+  } else if (await hasHiddenSuccessor(ctx, id))
+    throw conflict('docket.rescheduled', 'This can no longer be taken back.')
   // A deleted entry that is restored later is one of its own: the original no longer waits for it.
   await ctx.db
     .deleteFrom('docket_entry_relations')
@@ -114,4 +117,16 @@ export async function undoReschedule(ctx: WriteCtx, { id }: { id: number }): Pro
     left_without_relations: false,
   })
   return tell(ctx, original, { action: 'docket_entry.reschedule_undone', notice: 'changed' })
+}
+
+/** Made internal since, the new entry may be one this person does not see. */
+async function hasHiddenSuccessor(ctx: WriteCtx, id: number): Promise<boolean> {
+  const relation = await ctx.db
+    .selectFrom('docket_entry_relations')
+    .select('child_docket_entry_id')
+    .where('parent_docket_entry_id', '=', id)
+    .where('kind', '=', 'rescheduled')
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  return relation !== undefined
 }

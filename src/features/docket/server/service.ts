@@ -11,11 +11,11 @@ import { mergedChecklist, requireChecklistDone, storedChecklist } from './checkl
 import { clone } from './cloning.ts'
 import { markDone } from './done.ts'
 import { enter } from './entering.ts'
-import { getDocketEntry } from './getDocketEntry.ts'
+import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
 import { reschedule } from './rescheduling.ts'
-import { changedBy, locked, tell, touched } from './writing.ts'
+import { changedBy, lock, locked, tell, touched } from './writing.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
@@ -62,13 +62,10 @@ async function create(
 }
 
 async function parentOf(ctx: WriteCtx, id: number): Promise<DocketEntry> {
-  try {
-    return await locked(ctx, id)
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404)
-      throw invalid({ parent_id: 'This entry does not exist, or you may not see it' })
-    throw error
-  }
+  await lock(ctx, id)
+  const parent = await findDocketEntry(ctx, id)
+  if (!parent) throw invalid({ parent_id: 'This entry does not exist, or you may not see it' })
+  return parent
 }
 
 /** Links a new entry under the one it follows up, which is done by that; a cancelled one stays cancelled. */

@@ -10,9 +10,12 @@ import { getDocketEntry } from './getDocketEntry.ts'
 
 type Notice = Parameters<typeof notifyOfEntry>[1]['kind']
 
+export const lock = (ctx: WriteCtx, id: number) =>
+  ctx.db.selectFrom('docket_entries').select('id').where('id', '=', id).forUpdate().execute()
+
 /** The entry as this person sees it, kept from changing until the transaction ends. */
 export async function locked(ctx: WriteCtx, id: number): Promise<DocketEntry> {
-  await ctx.db.selectFrom('docket_entries').select('id').where('id', '=', id).forUpdate().execute()
+  await lock(ctx, id)
   return getDocketEntry(ctx, { id })
 }
 
