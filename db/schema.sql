@@ -67,6 +67,7 @@ create table audit_log (
 );
 comment on column audit_log.changes is 'field → [before, after]; sensitive values appear masked';
 create index audit_log_actor_idx on audit_log (actor_id, id desc);
+create index audit_log_at_idx on audit_log using brin (at) with (pages_per_range='16');
 create index audit_log_entity_idx on audit_log (entity, entity_id, id desc);
 create index audit_log_record_idx on audit_log (record_id, id desc) where (record_id is not null);
 
@@ -130,6 +131,7 @@ create table docket_entries (
   cancelled_by_id bigint,
   left_without_relations boolean not null default false,
   deleted_by_id bigint,
+  search_words tsvector not null generated always as (entry_search_words(comment, agency_num)) stored,
   constraint docket_entries_pkey primary key (id),
   constraint docket_entries_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint docket_entries_cancelled_by_id_fkey foreign key (cancelled_by_id) references users(id),
@@ -151,14 +153,17 @@ comment on column docket_entries.left_without_relations is 'the entries it follo
 create index docket_entries_access_idx on docket_entries (access_set_id, action_date, id) where (deleted_at is null);
 create index docket_entries_case_idx on docket_entries (legal_case_id, action_date, id) where (deleted_at is null);
 create index docket_entries_date_idx on docket_entries (action_date, id) where (deleted_at is null);
+create index docket_entries_done_idx on docket_entries (done_at) where ((deleted_at is null) and (action_type = 'task'::text));
 create index docket_entries_next_idx on docket_entries (legal_case_id, action_date) where ((deleted_at is null) and (not is_done) and (cancelled_at is null));
-create index docket_entries_open_date_idx on docket_entries (action_date, id) where ((deleted_at is null) and (not is_done));
-create index docket_entries_open_idx on docket_entries (access_set_id, action_date, id) where ((deleted_at is null) and (not is_done));
+create index docket_entries_open_date_idx on docket_entries (action_date, id) include (legal_case_id, starts_at, cancelled_at, is_internal, action_type, docket_entry_type_id) where ((deleted_at is null) and (not is_done));
+create index docket_entries_open_idx on docket_entries (access_set_id, action_date, id) include (legal_case_id, starts_at, cancelled_at, is_internal, action_type, docket_entry_type_id) where ((deleted_at is null) and (not is_done));
+create index docket_entries_search_words_idx on docket_entries using gin (search_words) with (fastupdate=off);
 create trigger docket_entry_date_to_assignments after update of action_date on docket_entries for each row when ((old.action_date is distinct from new.action_date)) execute function docket_entry_date_to_assignments();
 create trigger docket_entry_follows_case before insert or update of legal_case_id on docket_entries for each row execute function docket_entry_follows_case();
 create trigger docket_entry_instants before insert or update of action_date, event_time_start, event_time_end, timezone on docket_entries for each row execute function docket_entry_instants();
 create trigger docket_entry_moves_reminders after update of starts_at, action_date, timezone on docket_entries for each row when (((old.starts_at is distinct from new.starts_at) or (old.action_date is distinct from new.action_date) or (old.timezone is distinct from new.timezone))) execute function docket_entry_moves_reminders();
-create trigger newest_docket_entry_inserted after insert or delete on docket_entries for each row execute function newest_docket_entry_to_case();
+create trigger newest_docket_entry_deleted after delete on docket_entries for each row execute function newest_docket_entry_to_case();
+create trigger newest_docket_entry_inserted after insert on docket_entries referencing new table as changed_rows for each statement execute function newest_docket_entries_to_cases();
 create trigger newest_docket_entry_updated after update of legal_case_id, created_on, deleted_at on docket_entries for each row execute function newest_docket_entry_to_case();
 
 create table docket_entries_assignments (
@@ -482,6 +487,16 @@ create table logins (
 );
 create index logins_user_idx on logins (user_id, id desc);
 
+create table name_words (
+  word text not null,
+  sound text not null generated always as (name_sound(word)) stored,
+  spelling_keys text[] not null generated always as (spelling_keys(word)) stored,
+  constraint name_words_pkey primary key (word)
+);
+create index name_words_prefix_idx on name_words (word text_pattern_ops);
+create index name_words_sound_idx on name_words (sound);
+create index name_words_spelling_idx on name_words using gin (spelling_keys) with (fastupdate=off);
+
 create table news (
   id bigint not null generated always as identity,
   title text not null,
@@ -594,7 +609,6 @@ create table parties (
   other_id_index bytea,
   identifiers_notes text,
   display_name text not null generated always as (TRIM(BOTH FROM ((first_name || COALESCE((' '::text || middle_name), ''::text)) || COALESCE((' '::text || last_name), ''::text)))) stored,
-  search_text text not null generated always as (((' '::text || fold(((first_name || COALESCE((' '::text || middle_name), ''::text)) || COALESCE((' '::text || last_name), ''::text)))) || COALESCE((' '::text || a_number), ''::text))) stored,
   sort_name text not null generated always as (fold(((COALESCE((last_name || ' '::text), ''::text) || first_name) || COALESCE((' '::text || middle_name), ''::text)))) stored,
   access_set_id bigint not null default 0,
   deleted_at timestamptz,
@@ -602,6 +616,7 @@ create table parties (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  search_text text not null generated always as ((name_search_text(((first_name || COALESCE((' '::text || middle_name), ''::text)) || COALESCE((' '::text || last_name), ''::text))) || COALESCE((' '::text || a_number), ''::text))) stored,
   constraint parties_pkey primary key (id),
   constraint parties_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint parties_birth_country_id_fkey foreign key (birth_country_id) references countries(id),
@@ -613,13 +628,16 @@ create table parties (
   constraint parties_no_ssn_check check ((not (COALESCE(no_ssn, false) and (ssn is not null))))
 );
 comment on column parties.ssn is 'encrypted by the application; ssn_index is its keyed hash for exact look-up';
-comment on column parties.search_text is 'folded names and A-number, every part after a space: like ''% term%'' finds a part that begins so';
+comment on column parties.search_text is 'folded names, the parts of compound ones, and A-number, every part after a space: like ''% term%'' finds a part that begins so';
+create index parties_a_number_end_idx on parties (reverse(a_number) text_pattern_ops) where (a_number is not null);
 create index parties_a_number_idx on parties (a_number) where (a_number is not null);
 create index parties_access_set_idx on parties (access_set_id, sort_name, id) where (deleted_at is null);
+create index parties_name_words_idx on parties using gin (name_words_of(search_text)) with (fastupdate=off);
 create index parties_search_text_idx on parties using gin (search_text gin_trgm_ops) with (fastupdate=off);
 create index parties_sort_name_idx on parties (sort_name, id) where (deleted_at is null);
 create index parties_ssn_index_idx on parties (ssn_index) where (ssn_index is not null);
 create trigger parties_start_unseen before insert on parties for each row execute function unseen_until_permitted();
+create trigger party_name_words after insert or update of first_name, middle_name, last_name on parties for each row execute function party_name_words();
 
 create table party_emails (
   id bigint not null generated always as identity,
@@ -737,7 +755,10 @@ create table records (
   constraint records_holder_fk foreign key (record_holder_party_id) references parties(id)
 );
 create index records_access_set_idx on records (access_set_id, id desc) where (deleted_at is null);
+create index records_deleted_idx on records (id) where (deleted_at is not null);
 create index records_holder_idx on records (record_holder_party_id);
+create index records_opened_idx on records (opened) where (deleted_at is null);
+create index records_public_id_end_idx on records (reverse(lower(public_id)) text_pattern_ops);
 create index records_public_id_idx on records (lower(public_id) text_pattern_ops);
 create trigger records_start_unseen before insert on records for each row execute function unseen_until_permitted();
 
@@ -1144,6 +1165,24 @@ begin
   return new;
 end $function$;
 
+create or replace function public.entry_search_words(comment text, agency_num text)
+ returns tsvector
+ language plpgsql
+ immutable parallel safe
+as $function$
+declare
+  folded text := public.fold(coalesce(comment, '') || ' ' || coalesce(agency_num, ''));
+begin
+  if folded !~ '[[:alnum:]]' then
+    return '';
+  end if;
+  -- Longer than any word, and too long for the index.
+  folded := regexp_replace(folded, '[[:alnum:]]{200,}', ' ', 'g');
+  return array_to_tsvector(array_remove(
+    regexp_split_to_array(folded, '[^[:alnum:]]+|(?<=[[:alpha:]])(?=[[:digit:]])|(?<=[[:digit:]])(?=[[:alpha:]])')
+      || regexp_replace(public.fold(coalesce(agency_num, '')), '[^[:alnum:]]+', '', 'g'), ''));
+end $function$;
+
 create or replace function public.fold(value text)
  returns text
  language sql
@@ -1157,6 +1196,69 @@ as $function$
 begin
   select access_set_id into new.access_set_id from records where id = new.record_id;
   return new;
+end $function$;
+
+create or replace function public.name_search_text(name text)
+ returns text
+ language plpgsql
+ immutable parallel safe strict
+as $function$
+declare
+  particles constant text := '\m(de|del|la|las|los|da|das|do|dos|di|du|des|le|van|von|der|den|ter|al|el|bin|bint|ibn|ben|abu|abd|abdal|abdel|abdul|mc|mac|san|santa|saint|st|o) +(?=[^ ])';
+  folded constant text := public.fold(name);
+begin
+  if folded !~ ('[^[:alnum:] ]|' || particles) then
+    return ' ' || folded;
+  end if;
+  return ' ' || folded || ' ' || array_to_string(array(
+    select part
+    from regexp_split_to_table(
+      folded || ' ' || regexp_replace(regexp_replace(folded, '[-'']', '', 'g'), particles, '\1', 'g'),
+      '[^[:alnum:]]+') part
+    where part <> '' and part <> all (string_to_array(folded, ' '))
+    group by part
+    order by part), ' ');
+end $function$;
+
+create or replace function public.name_sound(word text)
+ returns text
+ language plpgsql
+ immutable parallel safe strict
+as $function$
+declare
+  sound text := word;
+begin
+  sound := regexp_replace(sound, '^hs', 's');
+  sound := regexp_replace(sound, '^x', 's');
+  sound := regexp_replace(sound, '^dj', 'j');
+  sound := regexp_replace(sound, 'tch|sch|cz|ch|sh', 'C', 'g');
+  sound := regexp_replace(sound, 'c(?=[eiy])', 's', 'g');
+  sound := replace(replace(replace(replace(sound, 'ph', 'f'), 'th', 't'), 'kh', 'h'), 'gh', 'h');
+  sound := replace(sound, 'x', 'ks');
+  sound := translate(sound, 'cqzgvwj', 'kksHbby');
+  sound := translate(sound, 'H', 'h');
+  sound := regexp_replace(sound, 'h$', '');
+  sound := case when sound ~ '^[aeiouy]' then '.' else '' end || translate(sound, 'aeiouy', '');
+  return regexp_replace(sound, '(.)\1+', '\1', 'g');
+end $function$;
+
+create or replace function public.name_words_of(search_text text)
+ returns text[]
+ language sql
+ immutable parallel safe strict
+RETURN string_to_array(ltrim(search_text), ' '::text);
+
+create or replace function public.newest_docket_entries_to_cases()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform 1 from legal_cases where id in (select legal_case_id from changed_rows) order by id for update;
+  update legal_cases c set last_created_docket_entry_date = newest.day
+    from (select legal_case_id, max(created_on) as day from changed_rows where deleted_at is null group by 1) newest
+    where c.id = newest.legal_case_id
+      and (c.last_created_docket_entry_date is null or c.last_created_docket_entry_date < newest.day);
+  return null;
 end $function$;
 
 create or replace function public.newest_docket_entry_to_case()
@@ -1173,6 +1275,21 @@ begin
     from (select t.id, (select max(e.created_on) from docket_entries e
         where e.legal_case_id = t.id and e.deleted_at is null) as day from unnest(touched) t(id)) newest
     where c.id = newest.id and c.last_created_docket_entry_date is distinct from newest.day;
+  return null;
+end $function$;
+
+create or replace function public.party_name_words()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  -- In order, so that two who enter new names at once never wait for each other in a circle.
+  insert into name_words (word)
+    select distinct part from unnest(name_words_of(new.search_text)) part
+    where part ~ '^[[:alpha:]]+$' and char_length(part) <= 60
+      and not exists (select from name_words known where known.word = part)
+    order by part
+    on conflict do nothing;
   return null;
 end $function$;
 
@@ -1238,6 +1355,12 @@ as $function$
   select coalesce(entry.starts_at, (entry.action_date + time '09:00') at time zone entry.timezone)
     - make_interval(mins => minutes_before)
 $function$;
+
+create or replace function public.spelling_keys(word text)
+ returns text[]
+ language sql
+ immutable parallel safe strict
+RETURN (with start as (SELECT "left"(word, 7) as letters, char_length("left"(word, 7)) as size), one as (SELECT OVERLAY(start.letters PLACING ''::text from i.i FOR 1) as letters, start.size from start, LATERAL generate_series(1, start.size) i(i) where (start.size > 2)), two as (SELECT OVERLAY(one.letters PLACING ''::text from i.i FOR 1) as letters from one, LATERAL generate_series(1, (one.size - 1)) i(i) where (one.size > 4)) SELECT array(SELECT start.letters from start UNION SELECT one.letters from one UNION SELECT two.letters from two) as "array");
 
 create or replace function public.team_left()
  returns trigger

@@ -43,6 +43,7 @@ export interface Tables {
   login_challenges: LoginChallengesTable
   login_failures: LoginFailuresTable
   logins: LoginsTable
+  name_words: NameWordsTable
   news: NewsTable
   news_seen: NewsSeenTable
   notification_preferences: NotificationPreferencesTable
@@ -188,6 +189,7 @@ export interface DocketEntriesTable {
   /** the entries it followed or led to were all deleted; shown so that somebody looks at it */
   left_without_relations: Generated<boolean>
   deleted_by_id: number | null
+  search_words: GeneratedAlways<string>
 }
 
 export interface DocketEntriesAssignmentsTable {
@@ -415,6 +417,12 @@ export interface LoginsTable {
   city: string | null
 }
 
+export interface NameWordsTable {
+  word: string
+  sound: GeneratedAlways<string>
+  spelling_keys: GeneratedAlways<string[]>
+}
+
 export interface NewsTable {
   id: GeneratedAlways<number>
   title: string
@@ -497,8 +505,6 @@ export interface PartiesTable {
   other_id_index: Buffer | null
   identifiers_notes: string | null
   display_name: GeneratedAlways<string>
-  /** folded names and A-number, every part after a space: like '% term%' finds a part that begins so */
-  search_text: GeneratedAlways<string>
   sort_name: GeneratedAlways<string>
   access_set_id: Generated<number>
   deleted_at: Instant | null
@@ -506,6 +512,8 @@ export interface PartiesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  /** folded names, the parts of compound ones, and A-number, every part after a space: like '% term%' finds a part that begins so */
+  search_text: GeneratedAlways<string>
 }
 
 export interface PartyEmailsTable {

@@ -3,14 +3,13 @@ import type { InputOf } from '../../../core/contract.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared } from '../../../core/server/db.ts'
 import { addDays } from '../../../fields/time/clock.ts'
-import type { docketContract, DocketSection } from '../contract.ts'
+import type { docketContract, DocketItem, DocketSection } from '../contract.ts'
 import { entryColumns, entryLookups, seenEntries, toEntries } from './entries.ts'
 
 type Input = InputOf<(typeof docketContract)['endpoints']['getDashboard']>
-type Place = 'overdue' | 'today' | 'next_14_days'
 
-/** More than anyone reads on one page; the total beside it says how many there are. */
-const shown = 200
+/** As many as anyone works through at a sitting; the total beside it says how many there are. */
+const shown = 50
 
 /**
  * An entry belongs to its own day, the court's. Where the clocks of court and reader stand on different days, a timed
@@ -19,59 +18,133 @@ const shown = 200
  */
 export async function getDashboard(ctx: ReadCtx, { scope, today, timezone }: Input) {
   const soon = addDays(today, 14)
-  const readersDay = sql`(docket_entries.starts_at at time zone ${timezone})::date`
-  const isToday = sql<boolean>`(docket_entries.action_date = ${today}::date or ${readersDay} = ${today}::date)`
-  const isOpen = sql<boolean>`(not docket_entries.is_done and docket_entries.cancelled_at is null)`
-  const range = sql<boolean>`docket_entries.action_date between ${addDays(today, -1)}::date and ${addDays(today, 1)}::date`
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
+  const isOpen = sql`not e.is_done and e.cancelled_at is null`
+  const isReadersToday = sql`coalesce((e.starts_at at time zone ${timezone})::date = ${today}::date, false)`
+  // Asked of the one day it can matter for: what a clock shows is dear to compute.
+  const isNotToday = (neighbour: string) =>
+    sql`case when e.action_date = ${neighbour}::date then not ${isReadersToday} else true end`
+  const wanted = await reachOf(ctx, scope)
 
-  const conditions: Record<Place, RawBuilder<boolean>> = {
-    overdue: sql`docket_entries.action_date < ${today}::date and ${isOpen} and not coalesce(${isToday}, false)`,
-    today: sql`${range} and coalesce(${isToday}, false) and docket_entries.cancelled_at is null`,
-    next_14_days: sql`docket_entries.action_date > ${today}::date and docket_entries.action_date <= ${soon}::date
-      and ${isOpen} and not coalesce(${isToday}, false)`,
-  }
   const [overdue, dueToday, next_14_days, open_tasks] = await Promise.all([
-    section(ctx, sql`${conditions.overdue} and ${inScope(ctx, scope)}`),
-    section(ctx, sql`${conditions.today} and ${inScope(ctx, scope)}`, 'hearings first'),
-    section(ctx, sql`${conditions.next_14_days} and ${inScope(ctx, scope)}`),
-    section(
-      ctx,
-      sql`docket_entries.action_type = 'task' and ${isOpen} and ${inScope(ctx, 'mine')}
-        and (docket_entries.action_date is null or docket_entries.action_date > ${soon}::date)`,
-    ),
+    find(ctx, wanted, {
+      days: (day) => sql`${day} < ${today}::date`,
+      isPast: true,
+      condition: sql`${isOpen} and ${isNotToday(yesterday)}`,
+    }),
+    find(ctx, wanted, {
+      days: (day) => sql`${day} between ${yesterday}::date and ${tomorrow}::date`,
+      condition: sql`e.cancelled_at is null
+        and case when e.action_date = ${today}::date then true else ${isReadersToday} end`,
+      before: sql`e.is_done,
+        e.docket_entry_type_id <> all(array(select id from docket_entry_types where is_hearing)),`,
+    }),
+    find(ctx, wanted, {
+      days: (day) => sql`${day} > ${today}::date and ${day} <= ${soon}::date`,
+      condition: sql`${isOpen} and ${isNotToday(tomorrow)}`,
+    }),
+    find(ctx, 'mine', {
+      days: (day) => sql`(${day} > ${soon}::date or ${day} is null)`,
+      condition: sql`e.action_type = 'task' and ${isOpen}`,
+    }),
   ])
-  return { overdue, today: dueToday, next_14_days, open_tasks }
-}
-
-function inScope({ actor }: ReadCtx, scope: Input['scope']): RawBuilder<boolean> {
-  switch (scope) {
-    case 'mine':
-      return sql`docket_entries.id in
-        (select a.docket_entry_id from docket_entries_assignments a where a.user_id = ${actor.user_id})`
-    case 'teams':
-      return sql`docket_entries.access_set_id in (select id from access_sets where team_ids && ${actor.team_ids})`
-    case 'all':
-      return sql`true`
+  const items = await load(ctx, [...overdue.ids, ...dueToday.ids, ...next_14_days.ids, ...open_tasks.ids])
+  const section = ({ ids, total }: Found): DocketSection => ({
+    items: ids.flatMap((id) => items.get(id) ?? []),
+    total_items: total,
+  })
+  return {
+    overdue: section(overdue),
+    today: section(dueToday),
+    next_14_days: section(next_14_days),
+    open_tasks: section(open_tasks),
   }
 }
 
-async function section(
+/** The access sets in which entries are looked for; null: all of them. */
+type Reach = 'mine' | number[] | null
+
+async function reachOf({ db, actor }: ReadCtx, scope: Input['scope']): Promise<Reach> {
+  const { access_set_ids: seen, team_ids } = actor
+  if (scope === 'mine') return 'mine'
+  if (scope === 'all') return seen
+  const { rows } = await sql<{ id: number }>`select id from access_sets where team_ids && ${team_ids}
+    ${seen === null ? sql`` : sql`and id = any(${seen})`}`.execute(db as never)
+  return rows.map(({ id }) => id)
+}
+
+interface Wanted {
+  /** Asked of the entry and of the assignment, which has a copy of the day. */
+  days: (column: RawBuilder<unknown>) => RawBuilder<unknown>
+  condition: RawBuilder<unknown>
+  /** Most of a person's past is done: what is open leads, not what they were assigned. */
+  isPast?: boolean
+  /** What goes before the day in the order. */
+  before?: RawBuilder<unknown>
+}
+
+interface Found {
+  ids: number[]
+  total: number
+}
+
+/**
+ * The first entries in order, by number alone: what is shown of them is read for those only. In each access set they
+ * come straight off its index by day, so that a page costs the same in an office of any size.
+ */
+async function find(
   ctx: ReadCtx,
-  condition: RawBuilder<boolean>,
-  order?: 'hearings first',
-): Promise<DocketSection> {
-  const query = seenEntries(ctx).where(condition).modifyFront(sql.raw(unprepared))
-  let ordered = query.select(entryColumns).select(entryLookups)
-  if (order) ordered = ordered.orderBy('docket_entries.is_done').orderBy('t.is_hearing', 'desc')
-  const rows = await ordered
-    .orderBy('docket_entries.action_date', (o) => o.asc().nullsLast())
-    .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
-    .orderBy('docket_entries.id')
-    .limit(shown)
+  reach: Reach,
+  { days, condition, isPast, before = sql`` }: Wanted,
+): Promise<Found> {
+  const { db, actor } = ctx
+  const where = sql`${days(sql`e.action_date`)} and ${condition} and ${exists(ctx)}`
+  const order = sql`${before} e.action_date nulls last, e.starts_at nulls first, e.id`
+  const run = <Row>(statement: RawBuilder<unknown>) =>
+    sql<Row>`${sql.raw(unprepared)} ${statement}`.execute(db as never)
+
+  if (reach === 'mine') {
+    // `offset 0` keeps the planner from starting at all entries of the office.
+    const { rows } = await run<{ id: number }>(sql`select e.id
+      from (select docket_entry_id from docket_entries_assignments a
+        where a.user_id = ${actor.user_id} and ${days(sql`a.action_date`)}) given
+      cross join lateral (select e.* from docket_entries e where e.id = given.docket_entry_id
+        and ${where} and ${isIn(actor.access_set_ids)} ${isPast ? sql`` : sql`offset 0`}) e
+      order by ${order}`)
+    return { ids: rows.slice(0, shown).map(({ id }) => id), total: rows.length }
+  }
+  const { rows } = await run<{ id: number }>(
+    reach === null
+      ? sql`select e.id from docket_entries e where ${where} order by ${order} limit ${shown}`
+      : sql`select e.id from unnest(${reach}::bigint[]) s(id)
+          cross join lateral (select e.id from docket_entries e where e.access_set_id = s.id and ${where}
+            order by ${order} limit ${shown}) found
+          join docket_entries e on e.id = found.id order by ${order} limit ${shown}`,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length < shown) return { ids, total: ids.length }
+  const counted = await run<{ total: number }>(
+    sql`select count(*) as total from docket_entries e where ${where} and ${isIn(reach)}`,
+  )
+  return { ids, total: counted.rows[0]!.total }
+}
+
+const isIn = (sets: number[] | null) => (sets ? sql`e.access_set_id = any(${sets}::bigint[])` : sql`true`)
+
+/** Entries of deleted cases and records are gone with them; those are few and lie in indexes of their own. */
+const exists = ({
+  actor,
+}: ReadCtx) => sql`e.deleted_at is null ${actor.sees_internal ? sql`` : sql`and not e.is_internal`}
+  and e.legal_case_id not in (
+    select id from legal_cases where deleted_at is not null
+    union all select c.id from records r join legal_cases c on c.record_id = r.id where r.deleted_at is not null)`
+
+async function load(ctx: ReadCtx, ids: number[]): Promise<Map<number, DocketItem>> {
+  if (ids.length === 0) return new Map()
+  const rows = await seenEntries(ctx)
+    .select(entryColumns)
+    .select(entryLookups)
+    .where('docket_entries.id', '=', sql<number>`any(${ids})`)
     .execute()
-  const { total } =
-    rows.length < shown
-      ? { total: rows.length }
-      : await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { items: await toEntries(ctx, rows), total_items: total }
+  return new Map((await toEntries(ctx, rows)).map((entry) => [entry.id, entry]))
 }
