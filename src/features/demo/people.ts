@@ -1,11 +1,10 @@
-import { nameOrigins, type NameOrigin } from './names.ts'
-import { noFirstName, personName, type PersonName } from './personName.ts'
+import type { NameOrigin } from './names/origin.ts'
+import { nameOrigins } from './names/names.ts'
+import { nameOfKin, nativeName, personName, type Kinship, type PersonName } from './names/personName.ts'
 import type { Random } from './random.ts'
 
-export interface DemoPerson {
-  first_name: string
-  middle_name: string | null
-  last_name: string | null
+/** What the form asks of a person, in the words of the lists. */
+export interface PersonFacts extends PersonName {
   gender: 'F' | 'M'
   dob: string
   dob_format: 'MM/DD/YYYY' | 'MM/YYYY' | 'YYYY'
@@ -21,73 +20,110 @@ export interface DemoPerson {
   email: string | null
 }
 
+export interface DemoPerson {
+  facts: PersonFacts
+  age: number
+  origin: NameOrigin
+}
+
 export interface Wanted {
   ages: readonly [number, number]
   gender?: 'F' | 'M'
   origin?: NameOrigin
-  /** Somebody who is no foreigner, or nobody asked. */
+  /** Somebody who is no foreigner and has no A-number. */
   citizen?: boolean
+  /** Born here, whatever the names. */
+  born_here?: boolean
+  kin?: { kinship: Kinship; of: DemoPerson; other_parent?: DemoPerson | null }
 }
 
-const areaCodes = ['410', '443', '301', '240', '667']
+const areaCodes = ['410', '443', '667', '301', '240', '227', '202', '771', '703', '571', '215', '717']
+const numbersEach = 100
+const nearby = [
+  ['Baltimore', 'Maryland'],
+  ['Silver Spring', 'Maryland'],
+  ['Hyattsville', 'Maryland'],
+  ['Takoma Park', 'Maryland'],
+  ['Arlington', 'Virginia'],
+] as const
 
-/** Makes people one after the other; no two have the same name or number. */
+/** Makes people one after the other. No two have one number; two of one name are as rare as in life. */
 export function peopleMaker(random: Random, today: string) {
   const names = new Set<string>()
   let count = 0
 
-  function nameOf(origin: NameOrigin, gender: 'F' | 'M'): Name {
-    for (;;) {
-      const name = oneName(personName(origin, gender, random.next), count % 13 === 5)
+  return function makePerson(wanted: Wanted): DemoPerson {
+    count++
+    const origin = wanted.origin ?? random.weighted(nameOrigins, (choice) => choice.weight)
+    const gender = wanted.gender ?? (random.chance(0.54) ? 'F' : 'M')
+    const age = random.between(...wanted.ages)
+    const name = nameOf(origin, gender, wanted.kin)
+    const born_here = wanted.born_here ?? false
+    const [city_of_birth, state_of_birth] = random.pick(born_here ? nearby : origin.birthplaces)
+    const isAdult = age > 15
+    return {
+      age,
+      origin,
+      facts: {
+        ...name,
+        identifiers_notes: numberNotes(origin, name, random),
+        gender,
+        ...birth(random, Number(today.slice(0, 4)) - 1 - age, isAdult),
+        country: born_here ? 'US' : origin.country,
+        city_of_birth,
+        state_of_birth,
+        ...aNumber(random, count, (wanted.citizen ?? false) || born_here),
+        phone: random.chance(0.82) && isAdult ? phoneNumber(count) : null,
+        email: random.chance(0.5) && isAdult ? addressOf(name) : null,
+      },
+    }
+  }
+
+  function nameOf(origin: NameOrigin, gender: 'F' | 'M', kin: Wanted['kin']): PersonName {
+    for (let attempt = 1; ; attempt++) {
+      const name = kin
+        ? nameOfKin(
+            origin,
+            gender,
+            kin.kinship,
+            named(kin.of),
+            kin.other_parent ? named(kin.other_parent) : null,
+            random,
+          )
+        : personName(origin, gender, random)
       const whole = Object.values(name).join(' ')
-      if (names.has(whole)) continue
+      if (names.has(whole) && attempt < 12) continue
       names.add(whole)
       return name
     }
   }
-
-  return function makePerson(wanted: Wanted): DemoPerson & { origin: NameOrigin } {
-    count++
-    const origin = wanted.origin ?? random.weighted(nameOrigins, (choice) => choice.weight)
-    const gender = wanted.gender ?? (random.chance(0.55) ? 'F' : 'M')
-    const name = nameOf(origin, gender)
-    const [city_of_birth, state_of_birth] = random.pick(origin.birthplaces)
-    return {
-      ...name,
-      identifiers_notes: name.last_name === null ? `USCIS writes ${noFirstName} as the first name.` : null,
-      gender,
-      ...birth(random, Number(today.slice(0, 4)) - random.between(...wanted.ages)),
-      country: origin.country,
-      city_of_birth,
-      state_of_birth,
-      ...aNumber(random, count, wanted.citizen ?? false),
-      phone: random.chance(0.8)
-        ? `+1${random.pick(areaCodes)}55501${String(count % 100).padStart(2, '0')}`
-        : null,
-      email: random.chance(0.5) ? addressOf(name) : null,
-      origin,
-    }
-  }
 }
 
-type Name = Pick<DemoPerson, 'first_name' | 'middle_name' | 'last_name'>
+const named = ({ facts: { first_name, middle_name, last_name, gender } }: DemoPerson) => ({
+  name: { first_name, middle_name, last_name },
+  gender,
+})
 
-/** Who has one name only has it as first name; the forms' “FNU” is no name. */
-function oneName(name: PersonName, always: boolean): Name {
-  if (name.first_name === noFirstName)
-    return { first_name: name.last_name, middle_name: null, last_name: null }
-  return always ? { ...name, middle_name: null, last_name: null } : name
+function numberNotes(origin: NameOrigin, name: PersonName, random: Random): string | null {
+  if (name.last_name === null) return 'USCIS writes FNU as the first name and this name as the last.'
+  const native = random.chance(0.5) ? nativeName(origin, name) : null
+  return native && `As in the passport: ${native}`
 }
 
-/** Some know the year alone, some the month, some not even that for certain. */
-function birth(random: Random, year: number): Pick<DemoPerson, 'dob' | 'dob_format' | 'uncertain_dob'> {
+/** Some know the year alone, some the month, some not even that for certain. Children's days are known. */
+function birth(
+  random: Random,
+  year: number,
+  isAdult: boolean,
+): Pick<PersonFacts, 'dob' | 'dob_format' | 'uncertain_dob'> {
   const month = String(random.between(1, 12)).padStart(2, '0')
   const day = String(random.between(1, 28)).padStart(2, '0')
   const known = random.next()
-  if (known < 0.13) return { dob: `${year}-01-01`, dob_format: 'YYYY', uncertain_dob: random.chance(0.5) }
-  if (known < 0.2)
+  if (isAdult && known < 0.09)
+    return { dob: `${year}-01-01`, dob_format: 'YYYY', uncertain_dob: random.chance(0.5) }
+  if (isAdult && known < 0.14)
     return { dob: `${year}-${month}-01`, dob_format: 'MM/YYYY', uncertain_dob: random.chance(0.3) }
-  return { dob: `${year}-${month}-${day}`, dob_format: 'MM/DD/YYYY', uncertain_dob: random.chance(0.06) }
+  return { dob: `${year}-${month}-${day}`, dob_format: 'MM/DD/YYYY', uncertain_dob: random.chance(0.03) }
 }
 
 /** A900-… has not been issued to anybody. */
@@ -95,17 +131,25 @@ function aNumber(
   random: Random,
   count: number,
   citizen: boolean,
-): Pick<DemoPerson, 'a_number' | 'no_a_number'> {
+): Pick<PersonFacts, 'a_number' | 'no_a_number'> {
   if (citizen) return { a_number: null, no_a_number: true }
-  if (random.chance(0.2)) return { a_number: null, no_a_number: random.chance(0.5) ? true : null }
+  if (random.chance(0.15)) return { a_number: null, no_a_number: random.chance(0.5) ? true : null }
   return { a_number: `900${String(100_003 + count * 7_919).slice(-6)}`, no_a_number: null }
 }
 
-function addressOf(name: Name): string {
+/** 555-01xx is nobody's. The step has no factor in common with how many there are, so none comes twice. */
+function phoneNumber(count: number): string {
+  const at = (count * 37) % (areaCodes.length * numbersEach)
+  return `+1${areaCodes[Math.floor(at / numbersEach)]}55501${String(at % numbersEach).padStart(2, '0')}`
+}
+
+function addressOf(name: PersonName): string {
   const plain = (text: string) =>
     text
       .normalize('NFKD')
-      .replace(/[^A-Za-z ]/g, '')
+      .replaceAll(/[đĐ]/g, 'd')
+      .replaceAll('ı', 'i')
+      .replaceAll(/[^A-Za-z ]/g, '')
       .toLowerCase()
       .split(' ')[0]
   return `${[name.first_name, name.last_name ?? ''].map(plain).filter(Boolean).join('.')}@example.org`

@@ -1,248 +1,267 @@
+import { caseMix, olderCases } from './caseMix.ts'
+import {
+  chore,
+  taskFor,
+  storyEntries,
+  unscheduled,
+  type Act,
+  type CaseFacts,
+  type PlannedEntry,
+} from './caseEntries.ts'
+import { staffOf } from './caseStaff.ts'
+import { addDepth, type PlannedDepth } from './entryDepth.ts'
+import { freeHours } from './hours.ts'
+import { addMember, nextRelation, type Household, type Member } from './household.ts'
+import { nameOrigins } from './names/names.ts'
 import { peopleMaker, type DemoPerson } from './people.ts'
-import { courtFor, placeOf, type Place } from './places.ts'
+import { courtFor } from './places.ts'
 import { seededRandom, type Random } from './random.ts'
 import { demoStaff, type DemoTeam } from './staff.ts'
-import { recordCases, stories, type Step, type Story } from './stories.ts'
-import { addDays, workdayFrom, workdayUntil } from './workdays.ts'
+import { stories } from './stories/stories.ts'
+import type { Story } from './stories/story.ts'
+import { addDays, workdayUntil } from './workdays.ts'
 
-export interface PlannedEntry extends Place {
-  /** Code of a docket entry type. */
-  type: string
-  day: string
-  start: string | null
-  comment: string | null
-  assignees: string[]
-  entered_on: string
-  entered_by: string
-  done_on: string | null
-  done_by: string | null
-}
+/** How large the demo office is. */
+export const demoSize = { records: 400, parties: 1200, cases: 900, docket_entries: 6000 }
+
+const unscheduledEntries = 60
+/** So that nobody's first look at Today is empty, on whatever day of the week it falls: days from today. */
+const tasksOfEach = [0, 0, 0, -1, -4]
 
 export interface PlannedCase {
   /** Code of a case type. */
   type: string
   opened: string
+  opened_by: string
   attorney: string
+  other_attorneys: string[]
   assistant: string
+  other_assistants: string[]
   tags: string[]
-  holder_role: string
-  /** The other person of the record, where they have a part. */
-  other_role: string | null
-  entries: PlannedEntry[]
-  closed: { on: string; by: string; reasons: readonly string[]; notes: string } | null
-  reopened: { on: string; reason: string } | null
+  parties: { person: DemoPerson; role: string }[]
+  entries: (PlannedEntry & PlannedDepth)[]
+  closed: (Act & { reasons: readonly string[]; notes: string }) | null
+  reopened: (Act & { reason: string }) | null
 }
 
 export interface PlannedRecord {
   teams: DemoTeam['key'][]
   opened: string
   opened_by: string
-  holder: DemoPerson
-  other: DemoPerson | null
+  /** The holder first. */
+  people: DemoPerson[]
   cases: PlannedCase[]
+  /** An earlier record of the same family; its position. */
+  linked_to: number | null
 }
 
 const seed = 20_261
 
+interface Draft extends Household {
+  line: { key: string; story: Story; closed: boolean; reopened: boolean }[]
+  linked_to: number | null
+  court: string
+}
+
 /** The work of the demo office, as it would stand on this day. The same day gives the same plan. */
 export function planDemoOffice(today: string): PlannedRecord[] {
   const random = seededRandom(seed)
-  const makePerson = peopleMaker(random, today)
-  const hours = freeHours()
-  return recordCases.map((line) => {
-    const cases = line.split(' ').map((word) => ({
-      key: word.replace(/[!~]/, ''),
-      story: stories[word.replace(/[!~]/, '')]!,
-      closed: word.endsWith('!'),
-      reopened: word.endsWith('~'),
-    }))
-    const first = cases[0]!.story
-    const age = random.between(...(first.ages ?? ([20, 55] as const)))
-    const { origin, ...holder } = makePerson({ ages: [age, age] })
-    const relation = cases.find(({ story }) => story.with)?.story.with
-    const other = relation ? relative(relation.relation, holder, age) : null
-    const court = courtFor(
-      random,
-      cases.some(({ story, closed }) => story.detained && !closed),
+  const world = { random, today, takeHour: freeHours(random) }
+  const drafts = draftRecords(random, today)
+  const planned = drafts.map((draft) => planRecord(world, draft))
+
+  // What the stories leave of the docket is filled with everyday work, most of it in the cases that took longest.
+  const told = planned.flatMap(({ cases }) => cases)
+  const open = told.filter(({ facts }) => facts.is_open)
+  for (let count = 0; count < unscheduledEntries; count++) {
+    const legalCase = random.pick(open)
+    legalCase.entries.push(unscheduled(world, legalCase.facts))
+  }
+  for (const { login } of demoStaff.filter((one) => one.is_assignable && one.user_type !== 'external')) {
+    const own = open.filter(({ facts: { staff } }) =>
+      [staff.attorney, staff.assistant, staff.interpreter].includes(login),
     )
-    // Everything a record needs is done by those who see it, the team of its first case.
-    const staff = staffOf(random, first.team)
-    const planned = cases.map(({ key, story, closed, reopened }) =>
-      planCase({ random, today, hours, staff, key, story, closed, reopened, court, country: holder.country }),
-    )
-    return {
-      teams: [...new Set([first.team, ...(random.chance(0.12) ? (['humanitarian'] as const) : [])])],
-      opened: planned.map((one) => one.opened).toSorted()[0]!,
-      opened_by: staff.opener,
-      holder,
-      other,
-      cases: planned,
+    for (const days of tasksOfEach) {
+      const legalCase = random.pick(own)
+      legalCase.entries.push(taskFor(world, legalCase.facts, login, workdayUntilToday(today, days)))
     }
-
-    function relative(kind: 'spouse' | 'child' | 'parent', of: DemoPerson, ofAge: number): DemoPerson {
-      const ages: readonly [number, number] =
-        kind === 'spouse'
-          ? [Math.max(19, ofAge - 6), ofAge + 6]
-          : kind === 'child'
-            ? [Math.max(1, ofAge - 40), Math.max(2, Math.min(20, ofAge - 20))]
-            : [ofAge + 20, ofAge + 38]
-      const gender = kind !== 'spouse' ? undefined : of.gender === 'F' ? 'M' : 'F'
-      const citizen = first.team === 'family_naturalization' || kind === 'child'
-      const { origin: _, ...person } = makePerson({ ages, origin, citizen, ...(gender && { gender }) })
-      return kind === 'child' ? { ...person, last_name: of.last_name, phone: null, email: null } : person
-    }
-  })
-}
-
-interface CaseStaff {
-  attorney: string
-  assistant: string
-  interpreter: string
-  opener: string
-}
-
-function staffOf(random: Random, team: DemoTeam['key']): CaseStaff {
-  const members = demoStaff.filter((person) => person.teams.includes(team) && person.user_type !== 'external')
-  const logins = (fits: (person: (typeof members)[number]) => boolean) =>
-    members.filter(fits).map(({ login }) => login)
-  const attorneys = logins((person) => person.is_attorney && !person.all_teams)
-  const attorney = random.pick(attorneys.length ? attorneys : logins((person) => person.is_attorney))
-  const assistant = random.pick(
-    logins((person) => person.is_assignable && !person.is_attorney && person.user_type !== 'commenter'),
+  }
+  let entries = told.reduce((sum, legalCase) => sum + legalCase.entries.length, 0)
+  for (; entries < demoSize.docket_entries; entries++) {
+    const legalCase = random.weighted(told, ({ days }) => days + 30)
+    legalCase.entries.push(chore(world, legalCase.facts))
+  }
+  const records = planned.map(({ cases, ...record }) => ({
+    ...record,
+    cases: cases.map(({ facts, days: _, entries: bare, ...legalCase }) => ({
+      ...legalCase,
+      entries: addDepth(random, today, facts, legalCase.parties.length, bare),
+    })),
+  }))
+  // Numbers are given in the order in which records were opened.
+  const order = records.map((record, position) => ({ record, position }))
+  order.sort(
+    (one, other) => one.record.opened.localeCompare(other.record.opened) || one.position - other.position,
   )
+  const placeOf = new Map(order.map(({ position }, place) => [position, place]))
+  return order.map(({ record }) => ({
+    ...record,
+    linked_to: record.linked_to === null ? null : placeOf.get(record.linked_to)!,
+  }))
+}
+
+const workdayUntilToday = (today: string, days: number) =>
+  days === 0 ? today : workdayUntil(addDays(today, days))
+
+function draftRecords(random: Random, today: string): Draft[] {
+  const makePerson = peopleMaker(random, today)
+  const deck = caseMix.flatMap(([count, line]) => Array.from({ length: count }, () => line))
+  const lines = random.some(deck, demoSize.records)
+  const drafts: Draft[] = []
+  for (const [position, text] of lines.entries()) {
+    const line = text.split(' ').map(lineItem)
+    const first = line[0]!.story
+    // Now and then a brother or sister of the last client comes, to a record of their own.
+    const kin = position > 0 && random.chance(0.05) ? drafts[position - 1]! : null
+    const from = line.find(({ story }) => story.from)?.story.from
+    const holder = makePerson({
+      ages: first.ages ?? [20, 56],
+      ...(from && {
+        origin: random.weighted(
+          nameOrigins.filter((one) => from.includes(one.country)),
+          ({ weight }) => weight,
+        ),
+      }),
+      ...(kin && !from && { origin: kin.holder.origin, kin: { kinship: 'sibling', of: kin.holder } }),
+    })
+    const draft: Draft = {
+      holder,
+      members: [],
+      line,
+      linked_to: kin && !from ? position - 1 : null,
+      court: courtFor(
+        random,
+        line.some(({ story, closed }) => story.detained && !closed),
+      ),
+    }
+    for (const { story } of line)
+      if (story.with && !draft.members.some((one) => one.relation === story.with!.relation))
+        addMember({ random, makePerson }, draft, story.with.relation, story)
+    drafts.push(draft)
+  }
+  let people = drafts.reduce((sum, draft) => sum + 1 + draft.members.length, 0)
+  for (; people < demoSize.parties; people++) {
+    const draft = random.weighted(drafts, ({ members }) => 1 / (1 + members.length))
+    addMember({ random, makePerson }, draft, nextRelation(random, draft), draft.line[0]!.story)
+  }
+  let cases = drafts.reduce((sum, draft) => sum + draft.line.length, 0)
+  for (; cases < demoSize.cases; cases++)
+    random.pick(drafts).line.push(lineItem(`${random.pick(olderCases)}!`))
+  return drafts
+}
+
+function lineItem(word: string) {
+  const key = word.replace(/[!~]/, '')
+  return { key, story: stories[key]!, closed: word.endsWith('!'), reopened: word.endsWith('~') }
+}
+
+interface ToldCase extends Omit<PlannedCase, 'entries'> {
+  entries: PlannedEntry[]
+  facts: CaseFacts
+  days: number
+}
+
+type World = Parameters<typeof storyEntries>[0]
+
+function planRecord(world: World, draft: Draft) {
+  const teams = [...new Set(draft.line.map(({ story }) => story.team))]
+  const staff = new Map(teams.map((team) => [team, staffOf(world.random, team)]))
+  const cases = draft.line.map((item) => planCase(world, draft, item, staff.get(item.story.team)!))
+  const opened = cases.map((one) => one.opened).toSorted()[0]!
   return {
-    attorney,
-    assistant,
-    interpreter: logins((person) => person.user_type === 'commenter')[0] ?? assistant,
-    opener: logins((person) => person.user_type === 'editor').at(-1)!,
+    teams,
+    opened,
+    opened_by: staff.get(teams[0]!)!.opener,
+    people: [draft.holder, ...draft.members.map(({ person }) => person)],
+    cases,
+    linked_to: draft.linked_to,
   }
 }
 
-/** Hearings, deadlines and writing are the attorney's; papers and calls the assistant's. */
-function assigneesOf(random: Random, type: string, staff: CaseStaff): string[] {
-  if (/hearing$|interview$|oral-argument/.test(type))
-    return random.chance(0.4) ? [staff.attorney, staff.assistant] : [staff.attorney]
-  if (
-    /^draft-(brief|motion)|deadline|call-up|rfe|attorney-review|preparation$|detention-visit|^motion/.test(
-      type,
-    )
-  )
-    return [staff.attorney]
-  if (/translation|interpreter/.test(type)) return [staff.interpreter]
-  return [staff.assistant]
-}
-
-interface CaseWanted {
-  random: Random
-  today: string
-  hours: ReturnType<typeof freeHours>
-  staff: CaseStaff
-  key: string
-  story: Story
-  closed: boolean
-  reopened: boolean
-  court: string
-  country: string
-}
-
-function planCase(wanted: CaseWanted): PlannedCase {
-  const { random, today, staff, key, story, closed, reopened } = wanted
-  const age = random.between(...story.open_for) + (closed ? 120 : 0)
+function planCase(
+  world: World,
+  draft: Draft,
+  { key, story, closed, reopened }: Draft['line'][number],
+  staff: ReturnType<typeof staffOf>,
+): ToldCase {
+  const { random, today } = world
+  // What was closed began earlier, and ended some time before today.
+  const age = random.between(...story.open_for) + (closed ? random.between(60, 420) : reopened ? 60 : 0)
   const opened = workdayUntil(addDays(today, -age))
-  const end = closed ? workdayUntil(addDays(today, -random.between(5, 110))) : today
-  const span = Math.max(2, age - (closed ? 110 : 3))
-  const entries = story.before.map((step, index) => {
-    // Much happens in the first weeks, little later.
-    const after = Math.round(((index + random.next() * 0.6) / story.before.length) ** 2 * span)
-    const day = workdayUntil([addDays(opened, after), end].toSorted()[0]!)
-    return planEntry(wanted, step, [opened, day].toSorted()[1]!, opened)
-  })
-  if (!closed)
-    for (const step of [...story.ahead, ...(random.chance(0.6) ? [callClient] : [])]) {
-      const [from, to] = step.within!
-      const day = workdayFrom(addDays(today, random.between(from < 1 ? from - 6 : from, to)))
-      entries.push(planEntry(wanted, step, [day, opened].toSorted()[1]!, opened))
-    }
+  const end = workdayUntil(
+    addDays(today, closed ? -random.between(5, Math.min(400, Math.floor(age / 2))) : -1),
+  )
+  const facts: CaseFacts = {
+    story,
+    staff,
+    opened,
+    end: end > opened ? end : opened,
+    is_open: !closed,
+    court: draft.court,
+    country: draft.holder.origin.country,
+  }
   return {
     type: key,
     opened,
+    opened_by: random.chance(0.5) ? staff.attorney : staff.opener,
     attorney: staff.attorney,
+    other_attorneys: staff.other_attorneys,
     assistant: staff.assistant,
-    tags: story.tags ? random.some(story.tags, random.between(0, 2)) : [],
-    holder_role: story.role,
-    other_role: story.with?.role ?? null,
-    entries,
+    other_assistants: staff.other_assistants,
+    tags: tagsOf(random, story, draft),
+    parties: partiesOf(random, story, draft),
+    entries: storyEntries(world, facts),
     closed: closed
-      ? { on: end, by: staff.attorney, ...story.closing }
+      ? { on: facts.end, by: staff.attorney, ...story.closing }
       : reopened
-        ? closedOnce(today, staff)
+        ? { on: workdayUntil(addDays(today, -45)), by: staff.attorney, ...movedAway }
         : null,
     reopened: reopened
-      ? { on: workdayUntil(addDays(today, -12)), reason: 'Client came back with a new notice.' }
+      ? {
+          on: workdayUntil(addDays(today, -12)),
+          by: staff.attorney,
+          reason: 'Client came back with a new notice.',
+        }
       : null,
+    facts,
+    days: (Date.parse(facts.end) - Date.parse(opened)) / 86_400_000,
   }
 }
 
-const closedOnce = (today: string, staff: CaseStaff) => ({
-  on: workdayUntil(addDays(today, -45)),
-  by: staff.attorney,
-  reasons: ['Other'],
-  notes: 'Moved to another state; asked us to close the file.',
-})
+const movedAway = { reasons: ['Other'], notes: 'Moved to another state; asked us to close the file.' }
 
-function planEntry(
-  { random, today, hours, staff, court, country }: CaseWanted,
-  { type, comment, within }: Step,
-  wantedDay: string,
-  opened: string,
-): PlannedEntry {
-  const assignees = assigneesOf(random, type, staff)
-  const { day, start } = hours.take(random, type, wantedDay, assignees[0]!)
-  const entered = workdayUntil(addDays(day < today ? day : today, -random.between(3, 24)))
-  const entered_on = entered > opened ? entered : opened
-  // What lies ahead and has passed by is overdue, except for the quick ones.
-  const isDone = day < today && (!within || random.chance(0.3))
-  return {
-    type,
-    day,
-    start,
-    comment: comment ?? null,
-    ...placeOf(random, type, { court, country }),
-    assignees,
-    entered_on,
-    entered_by: random.chance(0.7) ? staff.assistant : staff.attorney,
-    done_on: isDone ? day : null,
-    done_by: isDone ? assignees[0]! : null,
-  }
+function tagsOf(random: Random, story: Story, { holder }: Draft): string[] {
+  const tags = story.tags ? random.some(story.tags, random.between(0, 2)) : []
+  return holder.origin.indigenous && random.chance(0.7) ? [...tags, 'Indigenous language'] : tags
 }
 
-const callClient: Step = { type: 'call-client', within: [0, 16] }
-
-const hearingHours = ['08:30', '09:00', '10:30', '13:00', '13:30', '14:30']
-const meetingHours = ['09:30', '10:00', '11:00', '13:30', '14:00', '15:00', '16:00']
-const withHours =
-  /hearing$|interview$|biometrics|examination|visit|meeting|preparation$|signing|intake|consultation|evaluation/
-
-/** Gives out times so that nobody is in two places at once. */
-function freeHours() {
-  const taken = new Set<string>()
-  return {
-    take(
-      random: Random,
-      type: string,
-      wantedDay: string,
-      login: string,
-    ): { day: string; start: string | null } {
-      if (!withHours.test(type)) return { day: wantedDay, start: null }
-      const hours = /hearing$|interview$|biometrics/.test(type) ? hearingHours : meetingHours
-      for (let day = wantedDay; ; day = workdayFrom(addDays(day, 1))) {
-        const half = `${login} ${day}`
-        const free = hours.filter((hour) => !taken.has(`${half} ${hour < '12' ? 'morning' : 'afternoon'}`))
-        if (!free.length) continue
-        const start = random.pick(free)
-        taken.add(`${half} ${start < '12' ? 'morning' : 'afternoon'}`)
-        return { day, start }
-      }
-    },
-  }
+/** The holder; whoever the case cannot do without; those of the family for whom it has a part. */
+function partiesOf(random: Random, story: Story, { holder, members }: Draft): PlannedCase['parties'] {
+  const needed = story.with && members.find(({ relation }) => relation === story.with!.relation)
+  const others = members.flatMap((member) => {
+    const role = story.also?.[member.relation]
+    return member !== needed && role && fits(role, member) && random.chance(0.7)
+      ? [{ person: member.person, role }]
+      : []
+  })
+  return [
+    { person: holder, role: story.role },
+    ...(needed ? [{ person: needed.person, role: story.with!.role }] : []),
+    ...others,
+  ]
 }
+
+const fits = (role: string, { born_here, person }: Member) =>
+  /Derivative|Rider/.test(role)
+    ? !born_here
+    : !/Witness|Sponsor|Co-sponsor|Adverse party|Contact/.test(role) || person.age > 17

@@ -6,6 +6,7 @@ export interface DemoLists {
   countries: IdOf
   genders: IdOf
   legal_case_types: IdOf
+  caseTypeName: (code: string) => string
   docket_entry_types: IdOf
   /** What follows from a type of docket entry. */
   typeOf: (docket_entry_type_id: number) => { action_type: string; default_length_minutes: number | null }
@@ -24,12 +25,14 @@ export async function readDemoLists(db: Transacting): Promise<DemoLists> {
     .select(['id', 'code', 'action_type', 'default_length_minutes'])
     .execute()
   const locations = await db.selectFrom('locations').select(['id', 'name', 'timezone']).execute()
+  const caseTypes = await db.selectFrom('legal_case_types').select(['id', 'code as key', 'name']).execute()
   const typeById = new Map(types.map((type) => [type.id, type]))
   const zoneById = new Map(locations.map(({ id, timezone }) => [id, timezone]))
   return {
     countries: byKey(await db.selectFrom('countries').select(['id', 'iso2 as key']).execute()),
     genders: byKey(await db.selectFrom('genders').select(['id', 'code as key']).execute()),
-    legal_case_types: byKey(await db.selectFrom('legal_case_types').select(['id', 'code as key']).execute()),
+    legal_case_types: byKey(caseTypes),
+    caseTypeName: (code) => caseTypes.find(({ key }) => key === code)!.name,
     docket_entry_types: byKey(types.map(({ id, code }) => ({ id, key: code }))),
     typeOf: (id) => typeById.get(id)!,
     zoneOf: (id) => zoneById.get(id)!,

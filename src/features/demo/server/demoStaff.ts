@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AnyoneWriteCtx, WriteCtx } from '../../../core/server/context.ts'
 import { inTheNameOf } from '../../../core/server/inTheNameOf.ts'
 import type { Vault } from '../../../core/server/crypto.ts'
@@ -62,15 +63,25 @@ export async function addDemoStaff(given: AnyoneWriteCtx): Promise<DemoStaffIds>
     if (!ctx.actor) ctx = inTheNameOf(ctx, { id, display_name: `${first_name} ${last_name}` })
   }
   const teams = {} as DemoStaffIds['teams']
-  for (const { key, name, description } of demoTeams) {
+  for (const { key, name, description, keeps_internal_entries } of demoTeams) {
     const members = demoStaff
       .filter((person) => person.teams.includes(key))
       .map((person) => ({ user_id: users.get(person.login)!, is_admin: person.administers.includes(key) }))
     teams[key] = await addTeam(ctx, { name, description }, members)
+    if (keeps_internal_entries) await letSeeInternal(ctx, teams[key])
   }
   await addGroups(ctx, users)
   return { ctx: ctx as WriteCtx, users, teams }
 }
+
+const letSeeInternal = ({ db }: AnyoneWriteCtx, id: number) =>
+  db
+    .updateTable('teams')
+    .set({
+      config: sql`config || '{"canCreateInternalDockets": true, "canSeeInternalDockets": true}'`,
+    })
+    .where('id', '=', id)
+    .execute()
 
 async function addGroups({ db }: AnyoneWriteCtx, users: ReadonlyMap<string, number>): Promise<void> {
   const groups = await db.selectFrom('user_groups').select(['id', 'name']).execute()

@@ -1,50 +1,158 @@
 import { sql } from 'kysely'
+import { changesFromNothing } from '../../../core/server/audit.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
+import type { Transacting } from '../../../core/server/db.ts'
+import { insertMany } from '../../../core/server/insertMany.ts'
+import { writePastAudit, type PastAct } from '../../../core/server/pastAudit.ts'
 
-/** An entry that lies behind and is done; names of columns. */
+/** An entry of an office that worked elsewhere before; mostly names of columns. */
 export interface PastEntry {
   legal_case_id: number
+  record_id: number
   docket_entry_type_id: number
   action_type: string
-  action_date: string
+  action_date: string | null
   event_time_start: string | null
   event_time_end: string | null
   timezone: string
   location_id: number | null
   appointment_location: string | null
   comment: string | null
+  is_internal: boolean
+  checklist: readonly { text: string; done: boolean }[]
+  require_all_done: boolean
   created_on: string
-  created_by_id: number
-  done_at: string
-  done_by_id: number
-  assignee_ids: number[]
+  entered: PastAct
+  /** Done with because it was moved, where `rescheduled` says so. */
+  done: PastAct | null
+  rescheduled: boolean
+  cancelled: PastAct | null
+  assignee_ids: readonly number[]
+  /** An earlier entry of the same call; its position. */
+  parent: { at: number; kind: 'follow_up' | 'rescheduled' } | null
+  attendances: readonly { party_id: number; outcome: string | null; notes: string | null }[]
+  notes: readonly { body: string; act: PastAct }[]
+  reminders: readonly { channel: string; minutes_before: number }[]
 }
 
 /**
- * Enters the past of an office all at once, for work that was done elsewhere: what the database itself does not
- * refuse is taken, and nobody is told. Both the entering and the doing stand in the audit log.
+ * Enters the docket of an office all at once, for work that was done elsewhere: what the database itself does not
+ * refuse is taken, and nobody is told. Entering and doing stand in the audit log, each at its time. Gives the ids.
  */
-export async function enterPast({ db }: WriteCtx, past: readonly PastEntry[]): Promise<void> {
-  if (!past.length) return
-  const entered = await db
-    .insertInto('docket_entries')
-    .values(past.map(({ assignee_ids: _, ...entry }) => ({ ...entry, is_done: true })))
-    .returning('id')
-    .execute()
-  const assignments = past.flatMap(({ assignee_ids }, index) =>
-    assignee_ids.map((user_id) => ({ docket_entry_id: entered[index]!.id, user_id })),
+export async function enterPast({ db, now }: WriteCtx, past: readonly PastEntry[]): Promise<number[]> {
+  const ids = await insertMany(db, 'docket_entries', past.map(rowOf), 'id')
+  const of = <T>(rows: (entry: PastEntry) => readonly T[]) =>
+    past.flatMap((entry, index) => rows(entry).map((row) => ({ docket_entry_id: ids[index]!, ...row })))
+  await insertMany(
+    db,
+    'docket_entries_assignments',
+    of((entry) => entry.assignee_ids.map((user_id) => ({ user_id }))),
   )
-  if (assignments.length) await db.insertInto('docket_entries_assignments').values(assignments).execute()
-  await sql`
-    insert into audit_log (actor_id, actor_name, action, entity, entity_id, record_id, changes)
-    select u.id, u.display_name, line.action, 'docket_entries', e.id, c.record_id, line.changes
-      from docket_entries e
-      join legal_cases c on c.id = e.legal_case_id
-      cross join lateral (values
-        ('docket_entry.created', e.created_by_id, jsonb_build_object(
-          'docket_entry_type_id', jsonb_build_array(null, e.docket_entry_type_id),
-          'action_date', jsonb_build_array(null, e.action_date))),
-        ('docket_entry.done', e.done_by_id, '{"is_done": [false, true]}')) line (action, user_id, changes)
-      join users u on u.id = line.user_id
-      where e.id = any(${entered.map(({ id }) => id)}) order by e.id, line.action`.execute(db)
+  await insertMany(
+    db,
+    'docket_entry_relations',
+    past.flatMap(({ parent, entered }, index) =>
+      parent
+        ? [
+            {
+              parent_docket_entry_id: ids[parent.at]!,
+              child_docket_entry_id: ids[index]!,
+              kind: parent.kind,
+              is_protected: parent.kind === 'rescheduled',
+              created_at: entered.at,
+            },
+          ]
+        : [],
+    ),
+  )
+  await insertMany(
+    db,
+    'docket_entry_attendances',
+    of((entry) => entry.attendances.map((one) => ({ ...one, ...stamps(entry.entered, entry.done) }))),
+  )
+  await insertMany(
+    db,
+    'docket_entry_notes',
+    of((entry) =>
+      entry.notes.map(({ body, act }) => ({ body, created_by_id: act.user_id, created_at: act.at })),
+    ),
+  )
+  await insertMany(
+    db,
+    'docket_entry_notifications',
+    of((entry) => entry.reminders.map((reminder) => ({ ...reminder, created_at: entry.entered.at }))),
+  )
+  await markSentReminders(db, ids, now)
+  await writePastAudit(
+    db,
+    past.flatMap((entry, index) => linesOf(entry, ids[index]!)),
+  )
+  return ids
+}
+
+const stamps = (made: PastAct, changed: PastAct | null) => ({
+  created_at: made.at,
+  updated_at: changed?.at ?? made.at,
+})
+
+const rowOf = (entry: PastEntry) => ({
+  legal_case_id: entry.legal_case_id,
+  docket_entry_type_id: entry.docket_entry_type_id,
+  action_type: entry.action_type,
+  action_date: entry.action_date,
+  event_time_start: entry.event_time_start,
+  event_time_end: entry.event_time_end,
+  timezone: entry.timezone,
+  location_id: entry.location_id,
+  appointment_location: entry.appointment_location,
+  comment: entry.comment,
+  is_internal: entry.is_internal,
+  checklist: entry.checklist.map((item) => {
+    const ticked = item.done ? (entry.done ?? entry.entered) : null
+    return { ...item, done_by_id: ticked?.user_id ?? null, done_at: ticked?.at ?? null }
+  }),
+  require_all_done: entry.require_all_done,
+  created_on: entry.created_on,
+  created_by_id: entry.entered.user_id,
+  is_done: entry.done !== null,
+  done_at: entry.done?.at ?? null,
+  done_by_id: entry.done?.user_id ?? null,
+  rescheduled_at: entry.rescheduled ? (entry.done?.at ?? null) : null,
+  cancelled_at: entry.cancelled?.at ?? null,
+  cancelled_by_id: entry.cancelled?.user_id ?? null,
+  ...stamps(entry.entered, entry.done ?? entry.cancelled),
+  version: 1,
+})
+
+/** Those whose time has passed were sent where the work was done. */
+const markSentReminders = (db: Transacting, ids: number[], now: Date) =>
+  db
+    .updateTable('docket_entry_notifications')
+    .set((eb) => ({ sent_at: eb.ref('due_at') }))
+    .where('docket_entry_id', '=', sql<number>`any(${ids})`)
+    .where('due_at', '<=', now.toISOString())
+    .where('sent_at', 'is', null)
+    .execute()
+
+function linesOf(entry: PastEntry, id: number) {
+  const line = { entity: 'docket_entries', entity_id: id, record_id: entry.record_id }
+  const { docket_entry_type_id, action_date, event_time_start, comment } = entry
+  const changed = (act: PastAct | null, action: string, field: string) =>
+    act ? [{ ...line, act, action, changes: { [field]: [false, true] as [unknown, unknown] } }] : []
+  return [
+    {
+      ...line,
+      act: entry.entered,
+      action: 'docket_entry.created',
+      changes: changesFromNothing({ docket_entry_type_id, action_date, event_time_start, comment }),
+    },
+    ...changed(entry.done, entry.rescheduled ? 'docket_entry.rescheduled' : 'docket_entry.done', 'is_done'),
+    ...changed(entry.cancelled, 'docket_entry.cancelled', 'is_cancelled'),
+    ...entry.notes.map(({ act, body }) => ({
+      ...line,
+      act,
+      action: 'docket_entry.note_added',
+      changes: { note: [null, body] as [unknown, unknown] },
+    })),
+  ]
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Transacting } from './db.ts'
+
+/** Rows in one parameter: a statement with one for every value may hold 65,535 of them. */
+const atOnce = 2_000
+
+/** Enters many rows with few statements. All have the columns of the first one; `returning` gives one of each, in order. */
+export async function insertMany(
+  db: Transacting,
+  table: keyof Tables,
+  rows: readonly Record<string, unknown>[],
+  returning?: 'id',
+): Promise<number[]> {
+  const ids: number[] = []
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const { rows: made } = await sql<{ id: number }>`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + atOnce))}::jsonb)
+      ${returning ? sql`returning id` : sql``}`.execute(db)
+    for (const { id } of made) ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,48 @@
+import { inTheNameOf } from '../../../core/server/inTheNameOf.ts'
+import type { PastAct } from '../../../core/server/pastAudit.ts'
+import type { PastEntry } from '../../docket/server/enterPast.ts'
+import { notifyOfEntry } from '../../notifications/server/notify.ts'
+import type { DemoOffice } from './demoWork.ts'
+
+type Notice = Parameters<typeof notifyOfEntry>[1]
+
+interface Happened {
+  act: PastAct
+  notice: Notice
+}
+
+/** How many of the latest happenings each person has not looked at yet. */
+const unreadOfEach = 6
+
+/** What happened last, as the bell tells it: raised as if just done, for those it concerns. */
+export async function addDemoNotices({ staff }: DemoOffice, past: PastEntry[], ids: number[]): Promise<void> {
+  const happened = past
+    .flatMap((entry, at) => happenings(entry, ids[at]!, past, at))
+    .toSorted((one, other) => one.act.at.localeCompare(other.act.at))
+  const unread = Map.groupBy(happened, ({ notice }) => notice.user_ids[0])
+    .values()
+    .flatMap((ofOne) => ofOne.slice(-unreadOfEach))
+  for (const { act, notice } of unread) {
+    const ctx = inTheNameOf(staff.ctx, { id: act.user_id, display_name: act.display_name })
+    // Nobody is looking yet.
+    await notifyOfEntry({ ...ctx, now: new Date(act.at), announce: async () => {} }, notice)
+  }
+}
+
+function happenings(entry: PastEntry, docket_entry_id: number, past: PastEntry[], at: number): Happened[] {
+  const { assignee_ids, entered, done, cancelled, rescheduled, notes } = entry
+  const told = (act: PastAct, kind: Notice['kind'], changes?: Notice['changes']): Happened[] =>
+    assignee_ids
+      .filter((id) => id !== act.user_id)
+      .map((id) => ({ act, notice: { kind, docket_entry_id, user_ids: [id], ...(changes && { changes }) } }))
+  if (rescheduled && done) {
+    const next = past.find(({ parent }) => parent?.at === at && parent.kind === 'rescheduled')!
+    return told(done, 'rescheduled', {
+      action_date: [entry.action_date, next.action_date],
+      event_time_start: [entry.event_time_start, next.event_time_start],
+      event_time_end: [entry.event_time_end, next.event_time_end],
+    })
+  }
+  if (cancelled) return told(cancelled, 'cancelled')
+  return [...(done ? [] : told(entered, 'assigned')), ...notes.flatMap(({ act }) => told(act, 'note'))]
+}

@@ -1,0 +1,65 @@
+import type { PastEntry } from '../../docket/server/enterPast.ts'
+import { timeAfter } from '../../../fields/time/clock.ts'
+import type { EnteredRecord } from '../../records/server/enterPast.ts'
+import type { PlannedCase, PlannedRecord } from '../plan.ts'
+import type { DemoOffice } from './demoWork.ts'
+
+type Entry = PlannedCase['entries'][number]
+
+/** The entries of the plan as rows, in the order in which they were entered. */
+export function toPastEntries(
+  office: DemoOffice,
+  plan: PlannedRecord[],
+  records: EnteredRecord[],
+  caseIds: number[],
+): PastEntry[] {
+  let position = 0
+  const all = plan.flatMap((record, index) =>
+    record.cases.flatMap((legalCase) => {
+      const legal_case_id = caseIds[position++]!
+      const { id: record_id, party_ids } = records[index]!
+      const parties = legalCase.parties.map(({ person }) => party_ids[record.people.indexOf(person)]!)
+      return legalCase.entries.map((entry) => ({ entry, legal_case_id, record_id, parties }))
+    }),
+  )
+  const moved = new Set(
+    all.flatMap(({ entry: { parent } }) => (parent?.kind === 'rescheduled' ? [parent.entry] : [])),
+  )
+  all.sort((one, other) => one.entry.entered.on.localeCompare(other.entry.entered.on))
+  const places = new Map<unknown, number>(all.map(({ entry }, at) => [entry, at]))
+  return all.map(({ entry, parties, ...where }) => ({
+    ...where,
+    ...columns(office, entry),
+    rescheduled: moved.has(entry),
+    parent: entry.parent && { at: places.get(entry.parent.entry)!, kind: entry.parent.kind },
+    attendances: entry.attendances.map(({ party, ...one }) => ({ party_id: parties[party]!, ...one })),
+  }))
+}
+
+function columns(office: DemoOffice, entry: Entry) {
+  const { lists, timezone } = office
+  const type = lists.docket_entry_types(entry.type)
+  const { action_type, default_length_minutes: length } = lists.typeOf(type)
+  const location_id = entry.location === null ? null : lists.locations(entry.location)
+  return {
+    docket_entry_type_id: type,
+    action_type,
+    action_date: entry.day,
+    event_time_start: entry.start,
+    event_time_end: entry.start && length ? timeAfter(entry.start, length) : null,
+    timezone: location_id === null ? timezone : lists.zoneOf(location_id),
+    location_id,
+    appointment_location: entry.appointment_location,
+    comment: entry.comment,
+    is_internal: entry.is_internal,
+    checklist: entry.checklist,
+    require_all_done: entry.require_all_done,
+    created_on: entry.entered.on,
+    entered: office.act(entry.entered, 'morning'),
+    done: entry.done && office.act(entry.done, 'afternoon'),
+    cancelled: entry.cancelled && office.act(entry.cancelled, 'afternoon'),
+    assignee_ids: [...new Set(entry.assignees)].map(office.userId),
+    notes: entry.notes.map(({ text, ...act }) => ({ body: text, act: office.act(act, 'afternoon') })),
+    reminders: entry.reminders,
+  }
+}
