@@ -1,8 +1,10 @@
 import {
+  IconCalendar,
   IconFolders,
   IconGavel,
   IconHome,
   IconMailForward,
+  IconRestore,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -10,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { LevelFlags } from '../../access/levels.ts'
 import { userTypes } from '../../core/actor.ts'
+import { calendarSearch } from '../../features/calendar/web/calendarSearch.ts'
 import { signInSearch } from '../../features/session/web/signInSearch.ts'
 import { flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
 
@@ -114,6 +117,21 @@ export const screens = [
     access: 'signedIn',
   }),
   screen({
+    path: '/account/notifications',
+    title: 'What you are told of',
+    component: () => import('../../features/notifications/web/NotificationPreferencesScreen.tsx'),
+    exportName: 'NotificationPreferencesScreen',
+    access: 'signedIn',
+  }),
+  screen({
+    path: '/notifications',
+    title: 'Notifications',
+    component: () => import('../../features/notifications/web/NotificationListScreen.tsx'),
+    exportName: 'NotificationListScreen',
+    access: 'signedIn',
+    validateSearch: listSearch({ status: oneOf('new', 'read') }),
+  }),
+  screen({
     path: '/today',
     title: 'Today',
     component: () => import('../../features/docket/web/TodayScreen.tsx'),
@@ -121,6 +139,15 @@ export const screens = [
     access: 'atleastViewer',
     menu: { group: 'Work', icon: IconHome, place: 10 },
     validateSearch: (raw) => ({ scope: oneOf('teams', 'all')(raw.scope) }),
+  }),
+  screen({
+    path: '/calendar',
+    title: 'Calendar',
+    component: () => import('../../features/calendar/web/CalendarScreen.tsx'),
+    exportName: 'CalendarScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: IconCalendar, place: 20 },
+    validateSearch: calendarSearch,
   }),
   screen({
     path: '/cases',
@@ -213,6 +240,15 @@ export const screens = [
     component: () => import('../../features/teams/web/TeamScreen.tsx'),
     exportName: 'TeamScreen',
     access: 'atleastViewer',
+  }),
+  screen({
+    path: '/data-recovery',
+    title: 'Data recovery',
+    component: () => import('../../features/recovery/web/DataRecoveryScreen.tsx'),
+    exportName: 'DataRecoveryScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: IconRestore, place: 80 },
+    validateSearch: listSearch(),
   }),
   screen({
     path: '/outbox',

@@ -138,11 +138,11 @@ describe('events', () => {
 })
 
 describe('an entry falls on', () => {
-  const shows = async (id: number, timezone: string, expected: string[]) => {
+  const daysOf = async (id: number, timezone: string) => {
     const found: string[] = []
     for (const on of ['2026-06-28', '2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02'])
       if (idsOf(await rosa.do(calls.listEvents, days(on, on, timezone))).includes(id)) found.push(on)
-    expect(found).toEqual(expected)
+    return found
   }
 
   it('the reader’s next day when it is late in Honolulu', async () => {
@@ -151,8 +151,8 @@ describe('an entry falls on', () => {
       event_time_start: '23:00',
       timezone: 'Pacific/Honolulu',
     })
-    await shows(id, 'Pacific/Honolulu', ['2026-06-30'])
-    await shows(id, newYork, ['2026-07-01'])
+    expect(await daysOf(id, 'Pacific/Honolulu')).toEqual(['2026-06-30'])
+    expect(await daysOf(id, newYork)).toEqual(['2026-07-01'])
     expect((await rosa.do(calls.countEvents, days('2026-06-01', '2026-06-30'))).items).not.toContainEqual(
       expect.objectContaining({ day: '2026-06-30' }),
     )
@@ -167,40 +167,41 @@ describe('an entry falls on', () => {
       event_time_start: '08:00',
       timezone: 'Pacific/Guam',
     })
-    await shows(guam, newYork, ['2026-06-30'])
+    expect(await daysOf(guam, newYork)).toEqual(['2026-06-30'])
     const kiritimati = await add({
       action_date: '2026-07-01',
       event_time_start: '00:30',
       event_time_end: '00:45',
       timezone: 'Pacific/Kiritimati',
     })
-    await shows(kiritimati, 'Pacific/Pago_Pago', ['2026-06-29'])
-    await shows(kiritimati, 'Pacific/Kiritimati', ['2026-07-01'])
+    expect(await daysOf(kiritimati, 'Pacific/Pago_Pago')).toEqual(['2026-06-29'])
+    expect(await daysOf(kiritimati, 'Pacific/Kiritimati')).toEqual(['2026-07-01'])
   })
 
   it('both days when it goes on past midnight, and is counted on the one it begins', async () => {
     const night = { action_date: '2026-06-29', event_time_start: '22:00', event_time_end: '01:30' }
     const id = await add({ ...night, assignee_ids: [rosa.id] })
-    await shows(id, newYork, ['2026-06-29', '2026-06-30'])
-    await shows(id, 'America/Los_Angeles', ['2026-06-29'])
-    await shows(id, 'Europe/London', ['2026-06-30'])
+    expect(await daysOf(id, newYork)).toEqual(['2026-06-29', '2026-06-30'])
+    expect(await daysOf(id, 'America/Los_Angeles')).toEqual(['2026-06-29'])
+    expect(await daysOf(id, 'Europe/London')).toEqual(['2026-06-30'])
     const hers = { user_ids: [rosa.id] }
     expect((await rosa.do(calls.countEvents, { ...days('2026-06-29'), ...hers })).total).toBe(1)
     expect((await rosa.do(calls.countEvents, { ...days('2026-06-30'), ...hers })).total).toBe(0)
   })
 
   it('one day when it ends at midnight', async () => {
-    await shows(
-      await add({ action_date: '2026-06-29', event_time_start: '22:00', event_time_end: '00:00' }),
-      newYork,
-      ['2026-06-29'],
-    )
+    expect(
+      await daysOf(
+        await add({ action_date: '2026-06-29', event_time_start: '22:00', event_time_end: '00:00' }),
+        newYork,
+      ),
+    ).toEqual(['2026-06-29'])
   })
 
   it('its own day everywhere when it has no time', async () => {
     const id = await add({ action_date: '2026-06-30', timezone: 'Pacific/Guam' })
-    await shows(id, newYork, ['2026-06-30'])
-    await shows(id, 'Pacific/Kiritimati', ['2026-06-30'])
+    expect(await daysOf(id, newYork)).toEqual(['2026-06-30'])
+    expect(await daysOf(id, 'Pacific/Kiritimati')).toEqual(['2026-06-30'])
   })
 
   it.each([

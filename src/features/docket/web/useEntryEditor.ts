@@ -9,6 +9,8 @@ export type EditorRequest =
       action_date?: string | undefined
       event_time_start?: string | undefined
       event_time_end?: string | undefined
+      /** Of the times, where they were chosen on a clock that is not the office's. */
+      timezone?: string | undefined
       /** The entry that the new one follows. */
       parent_id?: number | undefined
     }

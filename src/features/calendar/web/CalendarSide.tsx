@@ -1,0 +1,27 @@
+import type { CalendarEvent } from '../contract.ts'
+import { KindFilter } from './KindFilter.tsx'
+import { MiniMonth } from './MiniMonth.tsx'
+import { PeopleFilter } from './PeopleFilter.tsx'
+import { UnscheduledTasks } from './UnscheduledTasks.tsx'
+import type { CalendarView } from './useCalendarView.ts'
+
+/** Beside the calendar: a small month to move about, whose entries, which, and the tasks that have no day. */
+export function CalendarSide({
+  calendar,
+  ...tasks
+}: {
+  calendar: CalendarView
+  draggable: boolean
+  onOpen: (event: CalendarEvent) => void
+  onSchedule: (event: CalendarEvent) => void
+}) {
+  const { date, period, today, zone, filters, goTo } = calendar
+  return (
+    <>
+      <MiniMonth date={date} period={period} today={today} zone={zone} filters={filters} onPick={goTo} />
+      <PeopleFilter calendar={calendar} />
+      <KindFilter calendar={calendar} />
+      <UnscheduledTasks calendar={calendar} {...tasks} />
+    </>
+  )
+}

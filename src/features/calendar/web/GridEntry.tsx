@@ -1,0 +1,41 @@
+import type { EventDisplayInfo } from '@fullcalendar/react'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { wallClock } from '../../../fields/time/clock.ts'
+import type { CalendarEvent } from '../contract.ts'
+import { elsewhere } from '../gridEvent.ts'
+import { kindLook } from './kindLook.ts'
+import { longDay } from './period.ts'
+
+/** An entry in the grid: its kind, the time, what and for whom, the place's own time; the day for who hears the page. */
+export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string }) {
+  const entry = info.event.extendedProps['entry'] as CalendarEvent | undefined
+  if (!entry) return <span className="cal-title">{info.event.title}</span>
+  const { icon: KindIcon, word } = kindLook[entry.kind]
+  const there = elsewhere(entry, zone)
+  const isDone = entry.is_done && !entry.is_rescheduled
+  return (
+    <span className="cal-line">
+      {isDone ? (
+        <IconCheck size={13} stroke={2.4} aria-hidden className="cal-icon" />
+      ) : (
+        <KindIcon size={13} stroke={2} aria-hidden className="cal-icon" />
+      )}
+      {entry.is_internal && <IconLock size={12} stroke={2} aria-hidden className="cal-icon" />}
+      {info.timeText && <bdi className="cal-time">{info.timeText}</bdi>}{' '}
+      <span className="cal-title" dir="auto">
+        {entry.name}
+      </span>
+      {there && <span className="cal-there"> {there}</span>}
+      <span className="visually-hidden">
+        , {word}
+        {isDone && ', done'}
+        {entry.is_cancelled && ', cancelled'}
+        {entry.is_rescheduled && ', moved to another time'}
+        {entry.is_internal && ', internal'}, {longDay(shownDay(entry, zone))}
+      </span>
+    </span>
+  )
+}
+
+const shownDay = (entry: CalendarEvent, zone: string) =>
+  entry.starts_at ? wallClock(entry.starts_at, zone).day : (entry.action_date ?? '')

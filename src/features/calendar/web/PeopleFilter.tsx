@@ -1,0 +1,169 @@
+import { ActionIcon, Button, Checkbox, Select, Tooltip } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { dropdown } from '../../../fields/web/dropdown.tsx'
+import { docketContract } from '../../docket/contract.ts'
+import { teamsContract } from '../../teams/contract.ts'
+import { useFavourites } from './favourites.ts'
+import classes from './CalendarScreen.module.css'
+import type { CalendarView } from './useCalendarView.ts'
+
+const docket = client(docketContract)
+const teams = client(teamsContract)
+
+/** Whose entries: oneself, colleagues one has added, nobody's, everybody's; and of which teams. */
+export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
+  const { search, user, people, change } = calendar
+  const { favourites, add, remove } = useFavourites(user?.id)
+  const { data: mine } = useQuery(teams.listTeams.query({ mine: true, items_per_page: 50 }))
+  const chosen = people.user_ids ?? []
+  const chosenTeams = people.team_ids ?? []
+  // From a link of somebody else, perhaps.
+  const strangers = chosen.filter((id) => id !== user?.id && !favourites.some((person) => person.id === id))
+  const { data: known } = useQuery({
+    ...docket.listDocketAssignees.query({ items_per_page: 200 }),
+    enabled: strangers.length > 0,
+  })
+  const nameOf = (id: number) => known?.items.find(({ value }) => value === id)?.label ?? `User ${id}`
+  const listed = [...favourites, ...strangers.map((id) => ({ id, name: nameOf(id) }))]
+
+  function choose(ids: number[], unassigned = people.unassigned) {
+    const isMine = ids.length === 1 && ids[0] === user?.id && !unassigned
+    change({
+      people: ids.length === 0 || isMine ? undefined : ids,
+      unassigned: unassigned || undefined,
+      everyone: (ids.length === 0 && !unassigned) || undefined,
+    })
+  }
+  const toggle = (id: number, on: boolean) =>
+    choose(on ? [...chosen, id] : chosen.filter((each) => each !== id))
+
+  return (
+    <section aria-labelledby="calendar-people">
+      <div className={classes.sideHead}>
+        <h2 id="calendar-people">People</h2>
+        {search.everyone ? (
+          <Button variant="subtle" size="compact-xs" onClick={() => user && choose([user.id], undefined)}>
+            Only me
+          </Button>
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => change({ everyone: true, people: undefined, unassigned: undefined })}
+          >
+            Everybody
+          </Button>
+        )}
+      </div>
+      {search.everyone && <p className={classes.quiet}>Everybody whose entries you may see.</p>}
+      <ul className={classes.checks}>
+        {user && (
+          <li>
+            <Checkbox
+              label={`${user.display_name} (me)`}
+              checked={chosen.includes(user.id)}
+              onChange={(event) => toggle(user.id, event.currentTarget.checked)}
+            />
+          </li>
+        )}
+        {listed.map((person) => (
+          <li key={person.id}>
+            <Checkbox
+              label={<bdi>{person.name}</bdi>}
+              checked={chosen.includes(person.id)}
+              onChange={(event) => toggle(person.id, event.currentTarget.checked)}
+            />
+            <Tooltip label="Off this list">
+              <ActionIcon
+                size="sm"
+                aria-label={`Take ${person.name} off this list`}
+                onClick={() => {
+                  remove(person.id)
+                  if (chosen.includes(person.id)) toggle(person.id, false)
+                }}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </li>
+        ))}
+        <li>
+          <Checkbox
+            label="Assigned to nobody"
+            checked={people.unassigned ?? false}
+            onChange={(event) => choose(chosen, event.currentTarget.checked || undefined)}
+          />
+        </li>
+      </ul>
+      <AddPerson
+        taken={[...(user ? [user.id] : []), ...listed.map(({ id }) => id)]}
+        onAdd={(person) => {
+          add(person)
+          toggle(person.id, true)
+        }}
+      />
+      {mine && mine.items.length > 0 && (
+        <>
+          <h3 className={classes.sideSub}>Only cases of</h3>
+          <ul className={classes.checks}>
+            {mine.items.map(({ id, name }) => (
+              <li key={id}>
+                <Checkbox
+                  label={name}
+                  checked={chosenTeams.includes(id)}
+                  onChange={(event) => {
+                    const next = event.currentTarget.checked
+                      ? [...chosenTeams, id]
+                      : chosenTeams.filter((each) => each !== id)
+                    change({ teams: next.length > 0 ? next : undefined })
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function AddPerson({
+  taken,
+  onAdd,
+}: {
+  taken: number[]
+  onAdd: (person: { id: number; name: string }) => void
+}) {
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState(false)
+  const [settled] = useDebouncedValue(search, 200)
+  const { data } = useQuery({
+    ...docket.listDocketAssignees.query({ search_term: settled, items_per_page: 50 }),
+    enabled: opened,
+    placeholderData: keepPreviousData,
+  })
+  const options = (data?.items ?? []).filter(({ value }) => !taken.includes(Number(value)))
+  return (
+    <Select
+      {...dropdown(data ? 'Nobody by that name' : 'Looking…')}
+      aria-label="Add a colleague"
+      placeholder="Add a colleague…"
+      data={options.map(({ value, label }) => ({ value: String(value), label }))}
+      filter={({ options: all }) => all}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      value={null}
+      onChange={(_, option) => {
+        if (option) onAdd({ id: Number(option.value), name: option.label })
+        setSearch('')
+      }}
+    />
+  )
+}

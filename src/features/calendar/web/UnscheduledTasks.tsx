@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { calendarContract, type CalendarEvent } from '../contract.ts'
+import classes from './CalendarScreen.module.css'
+import { kindLook } from './kindLook.ts'
+import { ofDocket } from './ofDocket.ts'
+import type { CalendarView } from './useCalendarView.ts'
+
+const api = client(calendarContract)
+
+/** Tasks of the chosen people that have no day yet, to be dragged onto one; the button does the same without dragging. */
+export function UnscheduledTasks({
+  calendar: { people },
+  draggable,
+  onOpen,
+  onSchedule,
+}: {
+  calendar: CalendarView
+  draggable: boolean
+  onOpen: (event: CalendarEvent) => void
+  onSchedule: (event: CalendarEvent) => void
+}) {
+  const { data } = useQuery(ofDocket(api.listUnscheduledTasks.query(people)))
+  const list = useRef<HTMLUListElement>(null)
+  const isEmpty = !data || data.items.length === 0
+
+  useEffect(() => {
+    if (!draggable || isEmpty) return
+    let over = false
+    let destroy = () => {}
+    void import('@fullcalendar/react/interaction').then(({ Draggable }) => {
+      if (over || !list.current) return
+      const dragging = new Draggable(list.current, {
+        itemSelector: '[data-may-drag="true"]',
+        eventData: (element: HTMLElement) => ({ title: element.dataset['name'], duration: '00:30' }),
+      })
+      destroy = () => dragging.destroy()
+    })
+    return () => {
+      over = true
+      destroy()
+    }
+  }, [draggable, isEmpty])
+
+  if (isEmpty) return null
+  return (
+    <section aria-labelledby="calendar-unscheduled">
+      <div className={classes.sideHead}>
+        <h2 id="calendar-unscheduled">
+          Unscheduled tasks <span className={classes.count}>{data.total}</span>
+        </h2>
+      </div>
+      <p className={classes.quiet}>
+        {draggable ? 'Drag onto the calendar, or choose Schedule.' : 'Choose Schedule to give one a day.'}
+      </p>
+      <ul ref={list} className={classes.tasks}>
+        {data.items.map((task) => {
+          const { icon: KindIcon, tone, word } = kindLook[task.kind]
+          return (
+            <li
+              key={task.id}
+              className={classes.task}
+              data-tone={tone}
+              data-may-drag={task.can.edit}
+              data-entry-id={task.id}
+              data-name={task.name}
+            >
+              <button type="button" className={classes.taskName} onClick={() => onOpen(task)}>
+                <KindIcon size={13} stroke={2} role="img" aria-label={word} />
+                <span dir="auto">{task.name}</span>
+              </button>
+              {task.can.edit && (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  aria-label={`Schedule… ${task.name}`}
+                  onClick={() => onSchedule(task)}
+                >
+                  Schedule…
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {data.items.length < data.total && (
+        <p className={classes.quiet}>
+          The first {data.items.length} of {data.total} are shown.
+        </p>
+      )}
+    </section>
+  )
+}

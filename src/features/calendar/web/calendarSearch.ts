@@ -1,0 +1,39 @@
+import { day, flag, ids, oneOf, text } from '../../../ui/web/listSearch.ts'
+import { kinds, type EventKind } from '../kinds.ts'
+
+export interface CalendarSearch {
+  /** Absent: the month. */
+  view?: 'week' | 'day' | 'agenda'
+  date?: string
+  /** Absent: the browser's. */
+  zone?: string
+  /** Absent, with none of the next two: oneself. */
+  people?: number[]
+  unassigned?: true
+  everyone?: true
+  teams?: number[]
+  /** Kinds that are not shown. */
+  hide?: EventKind[]
+  /** Also what is cancelled or was moved. */
+  cancelled?: true
+  /** Without what is done. */
+  open?: true
+}
+
+/** What the address of the calendar says; anything it does not understand is the default. */
+export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
+  const hidden = [raw.hide].flat().filter((kind): kind is EventKind => kinds.includes(kind as EventKind))
+  const read = {
+    view: oneOf('week', 'day', 'agenda')(raw.view),
+    date: day(raw.date),
+    zone: text(raw.zone),
+    people: ids(raw.people),
+    unassigned: flag(raw.unassigned),
+    everyone: flag(raw.everyone),
+    teams: ids(raw.teams),
+    hide: hidden.length > 0 ? hidden : undefined,
+    cancelled: flag(raw.cancelled),
+    open: flag(raw.open),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as CalendarSearch
+}

@@ -1,0 +1,25 @@
+import { useLocalStorage } from '@mantine/hooks'
+
+interface Person {
+  id: number
+  name: string
+}
+
+/** People whose calendars this person looks at again and again; kept in this browser, for each who signs in here. */
+export function useFavourites(user_id: number | undefined) {
+  const [favourites, setFavourites] = useLocalStorage<Person[]>({
+    key: `ellis.calendar.people.${user_id ?? 0}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  return {
+    favourites,
+    add: (person: Person) =>
+      setFavourites((before) =>
+        [...before.filter(({ id }) => id !== person.id), person].toSorted((a, b) =>
+          a.name.localeCompare(b.name),
+        ),
+      ),
+    remove: (id: number) => setFavourites((before) => before.filter((person) => person.id !== id)),
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { View } from './period.ts'
+
+const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
+const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
+const views: Record<string, View> = { m: 'month', w: 'week', d: 'day', a: 'agenda' }
+
+/** The entry that has the focus, or stands around what has it. */
+const focusedEntry = (): number | null => {
+  const marked = document.activeElement?.closest<HTMLElement>('[data-entry-id]')
+  return marked ? Number(marked.dataset.entryId) : null
+}
+
+/**
+ * Keys of the calendar: t today, m w d a the views, j and k or the arrows the next period and the one before, n a new
+ * entry, Escape closes the panel; on an entry s reschedules and e edits.
+ */
+export function useCalendarKeys(act: {
+  onView: (view: View) => void
+  onToday: () => void
+  onStep: (by: 1 | -1) => void
+  onNew: () => void
+  onReschedule: (id: number) => void
+  onEdit: (id: number) => void
+  onEscape: () => void
+}): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (target.closest?.(typing) || document.querySelector(onTop)) return
+    const entry = focusedEntry()
+    const does = (): boolean => {
+      const view = views[event.key]
+      if (view) act.onView(view)
+      else if (event.key === 't') act.onToday()
+      else if (event.key === 'j' || event.key === 'ArrowRight') act.onStep(1)
+      else if (event.key === 'k' || event.key === 'ArrowLeft') act.onStep(-1)
+      else if (event.key === 'n') act.onNew()
+      else if (event.key === 'Escape') act.onEscape()
+      else if (entry && event.key === 's') act.onReschedule(entry)
+      else if (entry && event.key === 'e') act.onEdit(entry)
+      else return false
+      return true
+    }
+    // The days of the small month are walked with the arrows; the panel is left in peace too.
+    if (event.key.startsWith('Arrow') && target.closest?.('[data-own-arrows]')) return
+    if (does()) event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,69 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { getRouteApi } from '@tanstack/react-router'
+import { parseTimezone } from '../../../fields/timezone/timezone.ts'
+import { todayIn } from '../../../ui/web/format.ts'
+import { useReader } from '../../docket/web/useReader.ts'
+import { kinds } from '../kinds.ts'
+import type { CalendarSearch } from './calendarSearch.ts'
+import { periodOf, type View } from './period.ts'
+
+const route = getRouteApi('/calendar')
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What the address says is shown, with its defaults, and how to change that. */
+export function useCalendarView() {
+  const search: CalendarSearch = route.useSearch()
+  const navigate = route.useNavigate()
+  const { user, now } = useReader()
+  const isPhone = useMediaQuery('(width < 640px)', false, { getInitialValueInEffect: false })
+
+  const zone = search.zone && parseTimezone(search.zone).ok ? search.zone : browserZone
+  const today = todayIn(zone, new Date(now))
+  const date = search.date ?? today
+  const asked: View = search.view ?? 'month'
+  // Seven columns of hours do not fit a phone; the same week fits as a list.
+  const view: View = isPhone && asked === 'week' ? 'agenda' : asked
+  const period = periodOf(view, date)
+
+  const isMine = !search.everyone && !search.people && !search.unassigned
+  const people = {
+    user_ids: search.everyone ? undefined : isMine ? (user ? [user.id] : undefined) : search.people,
+    unassigned: search.everyone ? undefined : search.unassigned,
+    team_ids: search.teams,
+  }
+  const hidden = search.hide ?? []
+  const filters = {
+    ...people,
+    kinds: hidden.length > 0 ? kinds.filter((kind) => !hidden.includes(kind)) : undefined,
+    done: !search.open,
+    cancelled: search.cancelled ?? false,
+  }
+
+  /** Changes part of the address. Moving about is no step in the browser's history, another view is. */
+  function change(patch: Partial<Record<keyof CalendarSearch, unknown>>) {
+    const next = Object.entries({ ...search, ...patch }).filter(([, value]) => value !== undefined)
+    void navigate({ search: Object.fromEntries(next) as CalendarSearch, replace: !('view' in patch) })
+  }
+  const dateOrToday = (day: string) => (day === today ? undefined : day)
+
+  return {
+    search,
+    user,
+    now,
+    zone,
+    browserZone,
+    today,
+    date,
+    view,
+    period,
+    isPhone,
+    isMine,
+    people,
+    filters,
+    change,
+    show: (chosen: View, day: string = date) =>
+      change({ view: chosen === 'month' ? undefined : chosen, date: dateOrToday(day) }),
+    goTo: (day: string) => change({ date: dateOrToday(day) }),
+  }
+}
+export type CalendarView = ReturnType<typeof useCalendarView>
