@@ -288,6 +288,8 @@ export const samples: Record<string, Sample> = {
   'parties.listPartyCases': party,
   'parties.listPartyOptions': () => ({ search_term: canary }),
 
+  'search.fastSearch': () => ({ term: canary }),
+
   'cases.listCases': () => ({ search_term: canary }),
   'cases.createCase': ({ world }) => ({ legal_case: { record_id: world.record_id, legal_case_type_id: 1 } }),
   'cases.listCaseOptions': () => ({ search_term: canary }),
@@ -450,6 +452,10 @@ export const samples: Record<string, Sample> = {
   'docket.getCaseDocketInfo': legalCase,
   'docket.listUndoneEntries': ({ world }) => ({ caseId: world.case_id, id: world.entry_id }),
   'docket.getDashboard': () => ({ scope: 'all', today: '2026-12-01', timezone: 'America/New_York' }),
+
+  'today.getMetrics': () => ({ today: '2026-12-01', timezone: 'America/New_York' }),
+  'today.beHere': none,
+  'today.listMeanwhile': () => ({ since: '2026-11-01T00:00:00Z' }),
 
   'calendar.listEvents': december,
   'calendar.countEvents': december,

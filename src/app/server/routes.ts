@@ -8,10 +8,12 @@ import { notificationsRoutes } from '../../features/notifications/server/routes.
 import { outboxRoutes } from '../../features/outbox/server/routes.ts'
 import { partiesRoutes } from '../../features/parties/server/routes.ts'
 import { recordsRoutes } from '../../features/records/server/routes.ts'
+import { searchRoutes } from '../../features/search/server/routes.ts'
 import { sessionRoutes } from '../../features/session/server/routes.ts'
 import { setupRoutes } from '../../features/setup/server/routes.ts'
 import { teamsRoutes } from '../../features/teams/server/routes.ts'
 import { trackerRoutes } from '../../features/tracker/server/routes.ts'
+import { todayRoutes } from '../../features/today/server/routes.ts'
 import { usersRoutes } from '../../features/users/server/routes.ts'
 
 /** Every call of the product, by feature. */
@@ -24,9 +26,11 @@ export const allRoutes: Route[] = [
   ...recordsRoutes,
   ...casesRoutes,
   ...docketRoutes,
+  ...todayRoutes,
   ...calendarRoutes,
   ...documentsRoutes,
   ...notificationsRoutes,
+  ...searchRoutes,
   ...outboxRoutes,
   ...trackerRoutes,
   ...setupRoutes,

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { atLeast } from '../../access/access.ts'
+import { contract, endpoint, id } from '../../core/contract.ts'
+import { markedText } from './marks.ts'
+
+const found = z.object({
+  kind: z.enum(['party', 'record', 'legal_case', 'docket_entry']),
+  id,
+  title: markedText,
+  /** What tells it from others of its name: A-number, record, type. */
+  sub: z.string(),
+  /** Why it is here, where the title does not show it: "A-number ends in 4821". */
+  why: markedText.nullable(),
+  /** Its page. */
+  link: z.string(),
+})
+export type Found = z.output<typeof found>
+export type FoundKind = Found['kind']
+
+export const searchContract = contract('search', {
+  fastSearch: endpoint({
+    method: 'GET',
+    path: '/fast_search',
+    access: atLeast('viewer'),
+    input: { term: z.string().max(200, 'Search for at most 200 characters') },
+    output: z.object({ items: z.array(found) }),
+    summary: 'What the caller sees that answers to a term: the likeliest few of each kind, best kind first',
+  }),
+})

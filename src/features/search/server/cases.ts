@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import type { Found } from '../contract.ts'
+import { markWords, plain, type MarkedText } from '../marks.ts'
+import { newestOf } from './newest.ts'
+import { hasBeginning, type Person } from './people.ts'
+
+type Matched = { id: number; why: MarkedText | null }
+
+/** A word this short has no trigram of its own and would be looked for in every title. */
+const fewestLetters = 3
+const peopleReach = 300
+
+/** Cases by words of their title, by the names of their people with words of the title or type, then of the people found. */
+export async function findCases(
+  ctx: ReadCtx,
+  words: string[],
+  people: readonly Person[],
+  limit: number,
+): Promise<Found[]> {
+  const matched: Matched[] = (await byTitle(ctx, words, limit)).map(({ id }) => ({ id, why: null }))
+  if (matched.length < limit && words.length > 1) matched.push(...(await byNameAndTitle(ctx, words, limit)))
+  if (matched.length < limit && people.length > 0) matched.push(...(await ofPeople(ctx, people, limit)))
+  const chosen = matched.filter(({ id }, at) => matched.findIndex((other) => other.id === id) === at)
+  return show(ctx, chosen.slice(0, limit), words)
+}
+
+async function byTitle(ctx: ReadCtx, words: string[], limit: number): Promise<{ id: number }[]> {
+  if (!words.some((word) => word.length >= fewestLetters)) return []
+  const matching = () =>
+    words.reduce(
+      (query, word) => query.where('legal_cases.search_title', 'like', `%${word}%`),
+      visibleCases(ctx).select(['legal_cases.id', 'legal_cases.is_closed', 'legal_cases.recency']),
+    )
+  return newestOf(
+    (most) => matching().limit(most).execute(),
+    (most) =>
+      matching()
+        .orderBy('legal_cases.is_closed')
+        .orderBy('legal_cases.recency')
+        .orderBy('legal_cases.id')
+        .limit(most)
+        .execute(),
+    (a, b) => Number(a.is_closed) - Number(b.is_closed) || a.recency - b.recency || a.id - b.id,
+    limit,
+  )
+}
+
+/** "garcia asylum": the words that begin somebody's name are of the people, the others of the title or the type. */
+async function byNameAndTitle(ctx: ReadCtx, words: string[], limit: number): Promise<Matched[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) word where exists (
+      select from name_words known where known.word ~>=~ word and known.word ~<~ word || ${'\uffff'})`.execute(
+    ctx.db as never,
+  )
+  const names = words.filter((word) => rows.some((row) => row.word === word))
+  const others = words.filter((word) => !names.includes(word))
+  if (names.length === 0 || others.length === 0) return []
+  const people = names
+    .reduce(
+      (query, name) => query.where(hasBeginning(name)),
+      visibleParties(ctx).select(['parties.id', 'parties.display_name']),
+    )
+    .limit(peopleReach)
+    .as('people')
+  const cases = await others
+    .reduce(
+      (query, word) =>
+        query.where(sql<boolean>`legal_cases.search_title || ' ' || fold(type.name) like ${`%${word}%`}`),
+      visibleCases(ctx)
+        .innerJoin('legal_case_parties as member', 'member.legal_case_id', 'legal_cases.id')
+        .innerJoin(people, 'people.id', 'member.party_id')
+        .innerJoin('legal_case_types as type', 'type.id', 'legal_cases.legal_case_type_id'),
+    )
+    .select(['legal_cases.id', 'people.display_name'])
+    .orderBy('legal_cases.is_closed')
+    .orderBy('legal_cases.recency')
+    .limit(limit)
+    .execute()
+  return cases.map(({ id, display_name }) => ({ id, why: partyOf(display_name, names) }))
+}
+
+async function ofPeople(ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Matched[]> {
+  const ids = people.map(({ id }) => id)
+  const rows = await visibleCases(ctx)
+    .innerJoin('legal_case_parties as member', 'member.legal_case_id', 'legal_cases.id')
+    .select(['legal_cases.id', 'member.party_id'])
+    .where(sql<boolean>`member.party_id = any(${ids})`)
+    .orderBy('legal_cases.is_closed')
+    .orderBy(sql`array_position(${ids}::bigint[], member.party_id)`)
+    .orderBy('legal_cases.recency')
+    .limit(2 * limit)
+    .execute()
+  return rows.map(({ id, party_id }) => {
+    const person = people.find((each) => each.id === party_id)!
+    return { id, why: partyOf(person.display_name, person.matched) }
+  })
+}
+
+const partyOf = (name: string, words: string[]): MarkedText => markWords(`Party: ${name}`, words)
+
+async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<Found[]> {
+  if (chosen.length === 0) return []
+  const rows = await visibleCases(ctx)
+    .innerJoin('records', 'records.id', 'legal_cases.record_id')
+    .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+    .innerJoin('legal_case_types as type', 'type.id', 'legal_cases.legal_case_type_id')
+    .select(['legal_cases.id', 'legal_cases.title', 'legal_cases.is_closed', 'records.public_id'])
+    .select(['holder.display_name as holder_name', 'type.name as type_name'])
+    .where(sql<boolean>`legal_cases.id = any(${chosen.map(({ id }) => id)})`)
+    .execute()
+  return chosen.flatMap(({ id, why }): Found[] => {
+    const row = rows.find((each) => each.id === id)
+    if (!row) return []
+    const { title, type_name, holder_name } = row
+    const sub = [
+      row.public_id,
+      holder_name,
+      title.includes(type_name) ? '' : type_name,
+      row.is_closed ? 'closed' : '',
+    ]
+    const shown = markWords(title, words)
+    return [
+      {
+        kind: 'legal_case',
+        id,
+        title: why && shown.marks.length === 0 ? plain(title) : shown,
+        sub: sub.filter(Boolean).join(' · '),
+        why,
+        link: `/cases/${id}`,
+      },
+    ]
+  })
+}

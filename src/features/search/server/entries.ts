@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { visibleDocketEntries } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { fold } from '../../../core/fold.ts'
+import { formatField } from '../../../fields/fields.ts'
+import { docketEntryFields } from '../../docket/docketEntry.ts'
+import type { Found } from '../contract.ts'
+import { excerpt, markPart, markWords, plain, type MarkedText } from '../marks.ts'
+import type { Term } from '../term.ts'
+import { newestOf } from './newest.ts'
+
+/** Docket entries by words of their comment and by agency number, newest first. */
+export async function findEntries(ctx: ReadCtx, term: Term, limit: number): Promise<Found[]> {
+  const query = wordQuery(term)
+  if (!query) return []
+  const matching = () =>
+    visibleDocketEntries(ctx)
+      .select('docket_entries.id')
+      .where(sql<boolean>`docket_entries.search_words @@ ${query}::tsquery`)
+  const ids = await newestOf(
+    (most) => matching().limit(most).execute(),
+    (most) => matching().orderBy('docket_entries.id', 'desc').limit(most).execute(),
+    (a, b) => b.id - a.id,
+    limit,
+  )
+  return show(
+    ctx,
+    ids.map(({ id }) => id),
+    term,
+  )
+}
+
+/** Every word begins one of the entry's; or all of it in one piece is the beginning of an agency number. */
+function wordQuery({ pieces, words }: Term): string | null {
+  if (!pieces.some((piece) => piece.length > 2)) return null
+  const each = pieces.map((piece) => (piece.length > 1 ? `'${piece}':*` : `'${piece}'`)).join(' & ')
+  const whole = words.join('')
+  return /\d{3}/.test(whole) ? `(${each}) | '${whole.slice(0, 60)}':*` : each
+}
+
+async function show(ctx: ReadCtx, ids: number[], term: Term): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const rows = await visibleDocketEntries(ctx)
+    .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
+    .innerJoin('legal_cases', 'legal_cases.id', 'docket_entries.legal_case_id')
+    .innerJoin('records', 'records.id', 'legal_cases.record_id')
+    .select([
+      'docket_entries.id',
+      'docket_entries.action_date',
+      'docket_entries.comment',
+      'docket_entries.agency_num',
+    ])
+    .select(['docket_entries.is_done', 'docket_entries.cancelled_at', 'docket_entries.is_internal'])
+    .select(['type.name as type_name', 'legal_cases.title as case_title', 'records.public_id'])
+    .where(sql<boolean>`docket_entries.id = any(${ids})`)
+    .orderBy('docket_entries.id', 'desc')
+    .execute()
+  return rows.map((row): Found => {
+    const state = row.cancelled_at ? 'cancelled' : row.is_done ? 'done' : ''
+    const sub = [row.case_title, row.public_id, row.is_internal ? 'internal' : '', state]
+    return {
+      kind: 'docket_entry',
+      id: row.id,
+      title: plain(
+        [row.type_name, formatField(docketEntryFields, 'action_date', row)].filter(Boolean).join(', '),
+      ),
+      sub: sub.filter(Boolean).join(' · '),
+      why: reason(row, term),
+      link: `/docket_entries/${row.id}`,
+    }
+  })
+}
+
+function reason(row: { comment: string | null; agency_num: string | null }, term: Term): MarkedText | null {
+  const compact = (text: string) => fold(text).replace(/[^\p{Alphabetic}\p{Nd}]/gu, '')
+  if (row.agency_num && compact(row.agency_num).startsWith(compact(term.text)))
+    return markPart(`Agency number: ${row.agency_num}`, row.agency_num)
+  // A single letter would be marked at the beginning of every other word.
+  const marked = [...new Set([...term.words, ...term.pieces])].filter((word) => word.length > 1)
+  const comment = markWords(row.comment ?? '', marked)
+  if (comment.marks.length === 0)
+    return row.agency_num ? markWords(`Agency number: ${row.agency_num}`, marked) : null
+  const { text, marks } = excerpt(comment)
+  const label = 'Comment: '
+  return {
+    text: label + text,
+    marks: marks.map(({ from, to }) => ({ from: from + label.length, to: to + label.length })),
+  }
+}

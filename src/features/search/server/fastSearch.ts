@@ -1,0 +1,36 @@
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import type { searchContract } from '../contract.ts'
+import { readTerm } from '../term.ts'
+import { findCases } from './cases.ts'
+import { findEntries } from './entries.ts'
+import { findByNumber } from './numbers.ts'
+import { showParties } from './parties.ts'
+import { findPeople } from './people.ts'
+import { findRecords } from './records.ts'
+
+type Call = (typeof searchContract)['endpoints']['fastSearch']
+
+const most = { parties: 8, records: 4, cases: 6, entries: 6 }
+
+/** Every part starts from what is visible, and none counts: what one may not see changes neither answer nor order. */
+export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<OutputOf<Call>> {
+  const term = readTerm(input.term)
+  if (term.words.length === 0) return { items: [] }
+  const [[numbered, people], entries] = await Promise.all([
+    Promise.all([findByNumber(ctx, term, most.parties), findPeople(ctx, term.words, most.parties)]),
+    findEntries(ctx, term, most.entries),
+  ])
+  const [parties, records, cases] = await Promise.all([
+    showParties(ctx, numbered, people, most.parties),
+    findRecords(ctx, term, people, most.records),
+    findCases(ctx, term.words, people, most.cases),
+  ])
+  // Somebody who types a record's number wants the record; everybody else most often a person.
+  const isRecordNumber = term.public_id !== null && records.some(({ title }) => title.marks[0]?.from === 0)
+  return {
+    items: isRecordNumber
+      ? [...records, ...parties, ...cases, ...entries]
+      : [...parties, ...cases, ...records, ...entries],
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { visibleParties } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { formatPhone } from '../../../fields/phone/phone.ts'
+import { markPart, type MarkedText } from '../marks.ts'
+import type { Term } from '../term.ts'
+
+export interface Numbered {
+  id: number
+  why: MarkedText
+}
+
+const fewestOfAnEnd = 4
+const last = '\uffff'
+const backwards = (digits: string) => [...digits].reverse().join('')
+
+/** People by A-number, whole, by its last digits or its first, and by the last digits of a telephone. */
+export async function findByNumber(ctx: ReadCtx, term: Term, limit: number): Promise<Numbered[]> {
+  const { digits, a_number } = term
+  if (!digits || digits.length < 3) return []
+  const numbered = visibleParties(ctx).select(['parties.id', 'parties.a_number']).orderBy('parties.sort_name')
+  const isEnd = digits.length >= fewestOfAnEnd
+  const [whole, ending, called, beginning] = await Promise.all([
+    a_number ? numbered.where('parties.a_number', '=', a_number).limit(limit).execute() : [],
+    isEnd && digits.length <= 9
+      ? numbered.where(endsWith('parties.a_number', digits)).limit(limit).execute()
+      : [],
+    isEnd ? byPhone(ctx, digits, limit) : [],
+    digits.length < 9
+      ? numbered
+          .where('parties.a_number', '>=', digits)
+          .where('parties.a_number', '<', digits + last)
+          .limit(limit)
+          .execute()
+      : [],
+  ])
+  const found = [
+    ...whole.map(({ id }) => ({
+      id,
+      why: markPart(`A-number ${formatANumber(a_number!)}`, formatANumber(a_number!)),
+    })),
+    ...ending.map(({ id }) => ({ id, why: markPart(`A-number ends in ${digits}`, digits) })),
+    ...called,
+    ...beginning.map(({ id }) => ({ id, why: markPart(`A-number begins with ${digits}`, digits) })),
+  ]
+  return found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at).slice(0, limit)
+}
+
+async function byPhone(ctx: ReadCtx, digits: string, limit: number): Promise<Numbered[]> {
+  // 011 and 00 are how one dials abroad; they are in no stored number.
+  const dialled = digits.replace(/^(011|00)(?=\d{7})/, '')
+  const rows = await visibleParties(ctx)
+    .innerJoin('party_phones as phone', 'phone.party_id', 'parties.id')
+    .select(['parties.id', 'phone.phone_number as number', 'phone.extension'])
+    .where(endsWith('phone.phone_number', dialled))
+    .orderBy('parties.sort_name')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, number, extension }) => {
+    const shown = formatPhone({ number, extension })
+    return {
+      id,
+      why:
+        dialled.length < 7
+          ? markPart(`Phone ends in ${dialled}`, dialled)
+          : markPart(`Phone ${shown}`, shown),
+    }
+  })
+}
+
+/** As a range, which a prepared statement finds in the index of reversed numbers. */
+const endsWith = (column: 'parties.a_number' | 'phone.phone_number', digits: string) =>
+  sql<boolean>`(reverse(${sql.ref(column)}) ~>=~ ${backwards(digits)}
+    and reverse(${sql.ref(column)}) ~<~ ${backwards(digits) + last})`

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { visibleParties, visibleRecords } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { fold } from '../../../core/fold.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { formatField } from '../../../fields/fields.ts'
+import { partyFields } from '../../parties/partyFields.ts'
+import type { Found } from '../contract.ts'
+import { markWords, plain, wordPattern, type MarkedText } from '../marks.ts'
+import type { Numbered } from './numbers.ts'
+import type { Person } from './people.ts'
+
+export async function showParties(
+  ctx: ReadCtx,
+  numbered: readonly Numbered[],
+  people: readonly Person[],
+  limit: number,
+): Promise<Found[]> {
+  const ids = [...new Set([...numbered, ...people].map(({ id }) => id))].slice(0, limit)
+  if (ids.length === 0) return []
+  const rows = await visibleParties(ctx)
+    .select(['parties.id', 'parties.display_name', 'parties.a_number'])
+    .select(['parties.dob', 'parties.dob_format', 'parties.uncertain_dob'])
+    .select((eb) =>
+      jsonArrayFrom(
+        visibleRecords(ctx)
+          .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+          .select('records.public_id')
+          .where('record_parties.party_id', '=', eb.ref('parties.id'))
+          .orderBy('records.id', 'desc')
+          .limit(3),
+      ).as('records'),
+    )
+    .where(sql<boolean>`parties.id = any(${ids})`)
+    .execute()
+  return ids.flatMap((id): Found[] => {
+    const row = rows.find((each) => each.id === id)
+    if (!row) return []
+    const person = people.find((each) => each.id === id)
+    const born = formatField(partyFields, 'dob', row)
+    const sub = [
+      row.a_number && formatANumber(row.a_number),
+      ...row.records.map(({ public_id }) => public_id),
+      born && `born ${born}`,
+    ]
+    return [
+      {
+        kind: 'party',
+        id,
+        title: person ? markWords(row.display_name, person.matched) : plain(row.display_name),
+        sub: sub.filter(Boolean).join(' · '),
+        why: numbered.find((each) => each.id === id)?.why ?? (person ? respelled(person) : null),
+        link: `/parties/${id}`,
+      },
+    ]
+  })
+}
+
+/** "Also spelled Muhammad", "Similar name: González": why somebody is here whose name was typed otherwise. */
+function respelled({ display_name, respelled: words }: Person): MarkedText | null {
+  if (words.length === 0) return null
+  const written = words.map(
+    ({ word }) => display_name.match(wordPattern)?.find((part) => fold(part) === word) ?? word,
+  )
+  const lead = words.every(({ alike }) => alike) ? 'Also spelled' : 'Similar name:'
+  return markWords(
+    `${lead} ${written.join(' ')}`,
+    words.map(({ word }) => word),
+  )
+}

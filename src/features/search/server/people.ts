@@ -1,0 +1,189 @@
+import { sql, type RawBuilder } from 'kysely'
+import { visibleParties } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { unlikeness } from './likeness.ts'
+
+export interface Candidate {
+  id: number
+  display_name: string
+  sort_name: string
+  search_text: string
+}
+export interface Person extends Candidate {
+  /** The stored words that answered to what was typed: what is marked in the name. */
+  matched: string[]
+  /** Those among them that were typed otherwise, and whether they sound the same. */
+  respelled: { word: string; alike: boolean }[]
+}
+
+/** So many are looked at for the best; of a commoner name more letters are typed. */
+const reach = 100
+/** Beyond this many spellings of a word the likely ones are among them. */
+const maxSpellings = 40
+/** Sorts behind everything that begins with the text before it. */
+const last = '\uffff'
+
+type Spellings = Map<string, { unlike: number; alike: boolean }>
+
+const candidates = (ctx: ReadCtx) =>
+  visibleParties(ctx).select([
+    'parties.id',
+    'parties.display_name',
+    'parties.sort_name',
+    'parties.search_text',
+  ])
+
+const hasWords = (words: string[]) => sql<boolean>`name_words_of(parties.search_text) @> ${words}::text[]`
+const hasOneOf = (words: string[]) => sql<boolean>`name_words_of(parties.search_text) && ${words}::text[]`
+export const hasBeginning = (word: string): RawBuilder<boolean> =>
+  sql<boolean>`parties.search_text like ${`% ${word}%`}`
+
+/** Digits among the words of a name are of the person's numbers: "garcia 4821". */
+const endsSo = (digits: string) =>
+  sql<boolean>`(parties.a_number like ${`%${digits}`} or exists (select from party_phones phone
+    where phone.party_id = parties.id and phone.phone_number like ${`%${digits}`}))`
+
+/**
+ * People by the words of their names, in any order: those with these very words first, then those with words that begin
+ * so, and only when these are few, those whose names are spelled nearly so.
+ */
+export async function findPeople(ctx: ReadCtx, words: string[], limit: number): Promise<Person[]> {
+  const names = words.filter((word) => !/^\d+$/.test(word))
+  const numbers = words.filter((word) => /^\d{3,}$/.test(word))
+  if (names.length === 0 || names.length + numbers.length < words.length) return []
+  const among = () => numbers.reduce((query, digits) => query.where(endsSo(digits)), candidates(ctx))
+
+  const asTyped = await spelledSo(among, names, limit)
+  if (asTyped.length >= limit) return best(asTyped, names, [], limit)
+  for (const meant of [names, ...otherwiseParted(names)]) {
+    const spellings = await spellingsOf(ctx, meant)
+    if (meant === names && spellings.every((each) => each.size === 0) && asTyped.length > 0) break
+    const nearly = await spelledNearly(among, meant, spellings)
+    const found = best([...asTyped, ...nearly], meant, spellings, limit)
+    if (found.length > 0) return found
+  }
+  const parted = await partedWords(ctx, names)
+  return parted ? best(await spelledSo(among, parted, limit), parted, [], limit) : []
+}
+
+type Among = () => ReturnType<typeof candidates>
+
+async function spelledSo(among: Among, names: string[], limit: number): Promise<Candidate[]> {
+  const [exact, family] = await Promise.all([
+    among().where(hasWords(names)).limit(reach).execute(),
+    names.length === 1
+      ? among()
+          .where('parties.sort_name', '>=', names[0]!)
+          .where('parties.sort_name', '<', names[0]! + last)
+          .orderBy('parties.sort_name')
+          .limit(limit)
+          .execute()
+      : [],
+  ])
+  if (exact.length + family.length >= 2 * limit) return [...exact, ...family]
+  const begun = names.reduce((query, word) => query.where(hasBeginning(word)), among())
+  return [...exact, ...family, ...(await begun.limit(reach).execute())]
+}
+
+async function spelledNearly(among: Among, names: string[], spellings: Spellings[]): Promise<Candidate[]> {
+  return names
+    .reduce((query, word, at) => {
+      const others = [...spellings[at]!.keys()]
+      return query.where(
+        others.length === 0
+          ? hasBeginning(word)
+          : sql<boolean>`(${hasBeginning(word)} or ${hasOneOf(others)})`,
+      )
+    }, among())
+    .limit(reach)
+    .execute()
+}
+
+/** For each word the words of names that may have been meant by it. */
+async function spellingsOf({ db }: ReadCtx, names: string[]): Promise<Spellings[]> {
+  const { rows } = await sql<{ typed: string; word: string; alike: boolean }>`
+    select typed, near.word, name_sound(near.word) = name_sound(typed) and char_length(name_sound(typed)) > 1 as alike
+    from unnest(${names}::text[]) typed cross join lateral (
+      select word from unnest(spelling_keys(typed)) key join name_words w on w.spelling_keys @> array[key]
+      union
+      select word from name_words where sound = name_sound(typed)) near
+    where near.word <> typed`.execute(db as never)
+  return names.map((typed) => {
+    const near = rows.flatMap((row) => {
+      const unlike = row.typed === typed ? unlikeness(typed, row.word, row.alike) : null
+      return unlike === null ? [] : [[row.word, { unlike, alike: row.alike }] as const]
+    })
+    return new Map(near.toSorted((a, b) => a[1].unlike - b[1].unlike).slice(0, maxSpellings))
+  })
+}
+
+/** "xiao feng" may be Xiaofeng. */
+const otherwiseParted = (names: string[]): string[][] =>
+  names.slice(1).map((word, at) => [...names.slice(0, at), names[at]! + word, ...names.slice(at + 2)])
+
+/** "anamaria" may be Ana María: a word that is nobody's, but two names in one. */
+async function partedWords({ db }: ReadCtx, names: string[]): Promise<string[] | null> {
+  const { rows } = await sql<{ typed: string; first: string; second: string }>`
+    select distinct on (typed) typed, a.word as first, b.word as second
+    from unnest(${names}::text[]) typed
+      cross join lateral generate_series(2, char_length(typed) - 2) at
+      join name_words a on a.word = left(typed, at)
+      join name_words b on b.word = substr(typed, at + 1)
+    where not exists (select from name_words known where known.word = typed)
+    order by typed, abs(char_length(a.word) - char_length(b.word))`.execute(db as never)
+  if (rows.length === 0) return null
+  return names.flatMap((name) => {
+    const parts = rows.find(({ typed }) => typed === name)
+    return parts ? [parts.first, parts.second] : [name]
+  })
+}
+
+function best(found: Candidate[], names: string[], spellings: Spellings[], limit: number): Person[] {
+  const people = new Map<number, { person: Person; rank: number }>()
+  for (const candidate of found) {
+    if (!people.has(candidate.id)) {
+      const rated = rate(candidate, names, spellings)
+      if (rated) people.set(candidate.id, rated)
+    }
+  }
+  return [...people.values()]
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank || compare(a.person.sort_name, b.person.sort_name) || a.person.id - b.person.id,
+    )
+    .slice(0, limit)
+    .map(({ person }) => person)
+}
+
+function rate(candidate: Candidate, names: string[], spellings: Spellings[]) {
+  const own = candidate.search_text.trim().split(' ')
+  const person: Person = { ...candidate, matched: [], respelled: [] }
+  let rank = 0
+  for (const [at, name] of names.entries()) {
+    if (own.includes(name)) {
+      person.matched.push(name)
+      continue
+    }
+    if (own.some((word) => word.startsWith(name))) {
+      person.matched.push(name)
+      rank += 0.5
+      continue
+    }
+    const near = own
+      .flatMap((word) => {
+        const spelling = spellings[at]?.get(word)
+        return spelling ? [{ word, ...spelling }] : []
+      })
+      .toSorted((a, b) => a.unlike - b.unlike)[0]
+    if (!near) return null
+    person.matched.push(near.word)
+    person.respelled.push(near)
+    rank += 1 + near.unlike
+  }
+  // Typed as the name is written, or as lists have it, it is rather meant than with the words elsewhere.
+  const typed = names.join(' ')
+  const begins = candidate.sort_name.startsWith(typed) || candidate.search_text.startsWith(` ${typed}`)
+  return { person, rank: rank - (begins ? 0.2 : 0) }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { visibleRecords } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import type { Found } from '../contract.ts'
+import { markPart, markWords, plain } from '../marks.ts'
+import type { Term } from '../term.ts'
+import type { Person } from './people.ts'
+
+const last = '\uffff'
+const fewestOfAnEnd = 3
+const backwards = (text: string) => [...text].reverse().join('')
+const lowered = sql<string>`lower(records.public_id)`
+
+/** Records by their number, with or without its dash or by its end; then those of the people found. */
+export async function findRecords(
+  ctx: ReadCtx,
+  { public_id }: Term,
+  people: readonly Person[],
+  limit: number,
+): Promise<Found[]> {
+  const [numbered, held] = await Promise.all([
+    public_id ? byPublicId(ctx, public_id, limit) : [],
+    people.length > 0 ? heldBy(ctx, people, limit) : [],
+  ])
+  return [
+    ...numbered.map((row) => show(row, public_id!, null)),
+    ...held.map((row) =>
+      show(
+        row,
+        null,
+        people.find(({ id }) => id === row.holder_id)!,
+      ),
+    ),
+  ].slice(0, limit)
+}
+
+const records = (ctx: ReadCtx) =>
+  visibleRecords(ctx)
+    .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+    .select(['records.id', 'records.public_id', 'records.archived_at'])
+    .select(['holder.id as holder_id', 'holder.display_name as holder_name'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
+
+function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<Row[]> {
+  const end = backwards(typed)
+  // 260412 is 26-0412.
+  const dashed = /^\d{4,}$/.test(typed) ? `${typed.slice(0, 2)}-${typed.slice(2)}` : typed
+  return records(ctx)
+    .where((eb) =>
+      eb.or([
+        beginsWith(typed),
+        beginsWith(dashed),
+        typed.length < fewestOfAnEnd
+          ? sql<boolean>`false`
+          : sql<boolean>`(reverse(${lowered}) ~>=~ ${end} and reverse(${lowered}) ~<~ ${end + last})`,
+      ]),
+    )
+    .orderBy(sql`${lowered} = ${typed}`, 'desc')
+    .orderBy('records.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const beginsWith = (typed: string) =>
+  sql<boolean>`(${lowered} ~>=~ ${typed} and ${lowered} ~<~ ${typed + last})`
+
+const heldBy = (ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Row[]> =>
+  records(ctx)
+    .where(sql<boolean>`records.record_holder_party_id = any(${people.map(({ id }) => id)})`)
+    .where('records.archived_at', 'is', null)
+    .orderBy(sql`array_position(${people.map(({ id }) => id)}::bigint[], records.record_holder_party_id)`)
+    .orderBy('records.id', 'desc')
+    .limit(limit)
+    .execute()
+
+function show(row: Row, typed: string | null, holder: Person | null): Found {
+  const title = markTyped(row.public_id, typed)
+  return {
+    kind: 'record',
+    id: row.id,
+    title,
+    sub: [row.holder_name, row.archived_at ? 'archived' : ''].filter(Boolean).join(' · '),
+    why: holder ? markWords(`Record of ${row.holder_name}`, holder.matched) : null,
+    link: `/records/${row.id}`,
+  }
+}
+
+/** The dash may be in one and not in the other. */
+function markTyped(public_id: string, typed: string | null) {
+  if (!typed) return plain(public_id)
+  const part = [typed, typed.toUpperCase(), `${typed.slice(0, 2)}-${typed.slice(2)}`].find((each) =>
+    public_id.includes(each),
+  )
+  return part ? markPart(public_id, part) : plain(public_id)
+}

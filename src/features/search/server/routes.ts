@@ -1,0 +1,5 @@
+import { routes } from '../../../core/server/routes.ts'
+import { searchContract } from '../contract.ts'
+import { fastSearch } from './fastSearch.ts'
+
+export const searchRoutes = routes(searchContract, { fastSearch })

@@ -1,0 +1,42 @@
+import { fold } from '../../core/fold.ts'
+import { parseANumber } from '../../fields/aNumber/aNumber.ts'
+import { wordPattern } from './marks.ts'
+
+/** What somebody typed, read in every way it may be meant. */
+export interface Term {
+  text: string
+  /** Folded words, of letters and digits. */
+  words: string[]
+  /** The same, where a digit and a letter part too: I130 is i and 130. */
+  pieces: string[]
+  /** The digits, when nothing else was typed but what people write numbers with. */
+  digits: string | null
+  /** Nine digits, when it can be a whole A-number. */
+  a_number: string | null
+  /** As the number of a record may be written: without spaces, in lower case. */
+  public_id: string | null
+}
+
+const noPrintable = /[\u0000-\u001f\u007f]/g
+const maxWords = 8
+const maxLetters = 40
+const asNumber = /^(?:a\s*#?\s*|\+|tel:)?[\s\d().\-/‐‑‒–—]*$/i
+
+export function readTerm(typed: string): Term {
+  const text = typed.toWellFormed().replace(noPrintable, ' ').trim()
+  const folded = fold(text)
+  const found = asNumber.test(text) ? text.replace(/\D/g, '') : ''
+  const number = parseANumber(text)
+  const compact = folded.replace(/\s+/g, '').replace(/[‐‑‒–—]/g, '-')
+  return {
+    text,
+    words: limited(folded.match(wordPattern)),
+    pieces: limited(folded.match(/[\p{Alphabetic}\p{M}]+|\p{Nd}+/gu)),
+    digits: found === '' || found.length > 15 ? null : found,
+    a_number: number.ok ? number.value : null,
+    public_id: /^[a-z0-9-]{2,30}$/.test(compact) && /\d/.test(compact) ? compact : null,
+  }
+}
+
+const limited = (words: string[] | null): string[] =>
+  [...new Set((words ?? []).map((word) => [...word].slice(0, maxLetters).join('')))].slice(0, maxWords)
