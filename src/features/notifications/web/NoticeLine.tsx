@@ -1,0 +1,37 @@
+import { DataLink } from '../../../ui/web/DataLink.tsx'
+import { formatInstant, formatRelative } from '../../../ui/web/format.ts'
+import type { Notification } from '../contract.ts'
+import { noticeIcons } from './noticeIcons.ts'
+import classes from './notices.module.css'
+
+/** What happened, what changed, where and when: alike in the bell, on the page and on Today. */
+export function NoticeLine({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+  const { icon: KindIcon, tone } = noticeIcons[notice.kind]
+  return (
+    <div className={classes.line} data-unread={!notice.read}>
+      <span className={classes.icon} data-tone={tone}>
+        <KindIcon size={17} stroke={1.7} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <DataLink to={notice.path} className={classes.text} onClick={onOpen}>
+          {!notice.read && <span className={classes.hidden}>Unread: </span>}
+          <bdi>{notice.text}</bdi>
+        </DataLink>
+        {notice.details.map((detail) => (
+          <div key={detail} className={classes.detail} dir="auto">
+            {detail}
+          </div>
+        ))}
+        <div className={classes.quiet}>
+          <time dateTime={notice.updated_at} title={formatInstant(notice.updated_at)}>
+            {formatRelative(notice.updated_at)}
+          </time>
+          <span aria-hidden> · </span>
+          {notice.record_public_id}
+          <span aria-hidden> · </span>
+          <bdi>{notice.case_title}</bdi>
+        </div>
+      </div>
+    </div>
+  )
+}

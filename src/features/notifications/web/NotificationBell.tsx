@@ -1,0 +1,78 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { SkeletonRows } from '../../../ui/web/states.tsx'
+import { useTitleCount } from '../../../ui/web/usePageTitle.ts'
+import type { Notification } from '../contract.ts'
+import { recentUnread } from './notices.ts'
+import classes from './notices.module.css'
+
+const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'))
+
+/** How many are unread, and the newest of them at a click. What arrives is said to whoever hears the page. */
+export default function NotificationBell() {
+  const [opened, { close, toggle }] = useDisclosure(false)
+  const query = useQuery(recentUnread())
+  const unread = query.data?.unread_notifications_count ?? 0
+  useTitleCount(unread)
+  const said = useArrivals(query.data?.results)
+  const label = unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onDismiss={close}
+        onChange={(next) => !next && close()}
+        width="min(400px, calc(100vw - 16px))"
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        withRoles={false}
+      >
+        <Popover.Target>
+          <Tooltip label="Notifications" disabled={opened}>
+            <ActionIcon
+              className={classes.bell}
+              aria-label={label}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              onClick={toggle}
+            >
+              <IconBell size={18} stroke={1.7} aria-hidden />
+              {unread > 0 && (
+                <span className={classes.count} aria-hidden>
+                  {unread > 99 ? '99+' : unread}
+                </span>
+              )}
+            </ActionIcon>
+          </Tooltip>
+        </Popover.Target>
+        <Popover.Dropdown p={0} role="dialog" aria-label="Notifications">
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <NotificationPanel query={query} onClose={close} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <span className={classes.hidden} role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+
+/** What came in since the page was opened, in words; nothing for what was there before. */
+function useArrivals(results: Notification[] | undefined): string {
+  const newest = useRef<number | null>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!results) return
+    const seen = newest.current
+    const fresh = seen === null ? [] : results.filter(({ id }) => id > seen)
+    newest.current = Math.max(seen ?? 0, ...results.map(({ id }) => id))
+    if (fresh.length === 1) setSaid(`New notification: ${fresh[0]!.text}`)
+    else if (fresh.length > 1) setSaid(`${fresh.length} new notifications`)
+  }, [results])
+  return said
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconCircleCheck, IconCircleDot, IconSettings } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { client } from '../../../core/web/client.ts'
+import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
+import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { notificationsContract, type Notification } from '../contract.ts'
+import { NoticeLine } from './NoticeLine.tsx'
+import { useNoticeActions } from './notices.ts'
+import classes from './notices.module.css'
+
+const api = client(notificationsContract)
+const route = getRouteApi('/notifications')
+
+type Search = Pick<ListSearch, 'page' | 'items_per_page' | 'sort_order'> & { status?: Notification['status'] }
+
+/** Everything one was told of, newest first, read and unread. */
+export function NotificationListScreen() {
+  const search: Search = route.useSearch()
+  const navigate = route.useNavigate()
+  const goTo = useNavigate()
+  const actions = useNoticeActions()
+  const { page, items_per_page: results_per_page, sort_order, status } = search
+  const { data, ...query } = useQuery({
+    ...api.listNotifications.query({ page, results_per_page, sort_order, status }),
+    placeholderData: keepPreviousData,
+  })
+  const { markRead, markAll } = actions
+  const columns = useMemo(() => columnsFor(actions), [actions])
+  return (
+    <ListScreen
+      title="Notifications"
+      query={{
+        ...query,
+        data: data && { ...data, items: data.results, items_per_page: data.results_per_page },
+      }}
+      columns={columns}
+      search={search}
+      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      filters={filters}
+      onRowOpen={(notice) => {
+        void markRead(notice)
+        void goTo({ to: notice.path })
+      }}
+      actions={
+        <>
+          {(data?.unread_notifications_count ?? 0) > 0 && (
+            <Button leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => void markAll()}>
+              Mark all read
+            </Button>
+          )}
+          <Button
+            leftSection={<IconSettings size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/account/notifications" {...props} />}
+          >
+            What you are told of
+          </Button>
+        </>
+      }
+      empty={{
+        title: 'No notifications yet',
+        text: 'When a colleague assigns you something, or changes, moves or cancels what is yours, it appears here.',
+      }}
+    />
+  )
+}
+
+const filters: ListFilter<Search>[] = [
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'segments',
+    any: 'All',
+    options: [
+      { value: 'new', label: 'Unread' },
+      { value: 'read', label: 'Read' },
+    ],
+  },
+]
+
+const columnsFor = ({
+  markRead,
+  markUnread,
+}: ReturnType<typeof useNoticeActions>): ListColumn<Notification>[] => [
+  {
+    id: 'text',
+    header: 'What happened',
+    cell: (notice) => (
+      <div className={classes.row}>
+        <NoticeLine notice={notice} onOpen={() => void markRead(notice)} />
+      </div>
+    ),
+  },
+  {
+    id: 'mark',
+    header: 'Mark',
+    align: 'end',
+    cell: (notice) => {
+      const label = notice.read ? 'Mark unread' : 'Mark read'
+      const MarkIcon = notice.read ? IconCircleDot : IconCircleCheck
+      return (
+        <Tooltip label={label}>
+          <ActionIcon
+            aria-label={`${label}: ${notice.text}`}
+            onClick={() => void (notice.read ? markUnread : markRead)(notice)}
+          >
+            <MarkIcon size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )
+    },
+  },
+]

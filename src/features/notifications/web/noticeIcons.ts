@@ -1,0 +1,31 @@
+import {
+  IconAlarm,
+  IconArchive,
+  IconArchiveOff,
+  IconCalendarDue,
+  IconCalendarX,
+  IconCheck,
+  IconMessage,
+  IconPencil,
+  IconTrash,
+  IconUserMinus,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Tone } from '../../../ui/web/StatusPill.tsx'
+import type { NotificationKind } from '../kinds.ts'
+
+/** Colour is for what may catch one out; the rest is quiet. */
+export const noticeIcons: Record<NotificationKind, { icon: Icon; tone?: Tone }> = {
+  assigned: { icon: IconUserPlus, tone: 'info' },
+  unassigned: { icon: IconUserMinus },
+  changed: { icon: IconPencil },
+  rescheduled: { icon: IconCalendarDue, tone: 'warning' },
+  cancelled: { icon: IconCalendarX, tone: 'error' },
+  done: { icon: IconCheck, tone: 'success' },
+  deleted: { icon: IconTrash },
+  note: { icon: IconMessage },
+  reminder: { icon: IconAlarm, tone: 'warning' },
+  case_closed: { icon: IconArchive },
+  case_reopened: { icon: IconArchiveOff },
+}
