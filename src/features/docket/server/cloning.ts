@@ -34,10 +34,7 @@ export async function clone(ctx: WriteCtx, id: number, given: Given): Promise<nu
       stay: [],
       attendee_ids: [],
       checklist: unticked(await storedChecklist(ctx, id)),
-      reminders: original.docket_entry_notifications.map(({ channel, minutes_before }) => ({
-        channel,
-        minutes_before,
-      })),
+      reminders: original.docket_entry_notifications,
     },
   )
 }

@@ -17,7 +17,7 @@ export interface Template {
   assignee_ids: number[]
   attendee_ids: number[]
   checklist: ChecklistItem[]
-  reminders: Omit<DocketEntry['docket_entry_notifications'][number], 'id'>[]
+  reminders: DocketEntry['docket_entry_notifications']
   /** May stay assigned though they could not be chosen any more. */
   stay: number[]
 }

@@ -55,7 +55,7 @@ export async function setReminders(
   if (reminders.length === 0) return
   await ctx.db
     .insertInto('docket_entry_notifications')
-    .values(reminders.map((reminder) => ({ ...reminder, docket_entry_id })))
+    .values(reminders.map(({ channel, minutes_before }) => ({ docket_entry_id, channel, minutes_before })))
     .onConflict((c) => c.doNothing())
     .execute()
 }
