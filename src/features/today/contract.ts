@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { atLeast } from '../../access/access.ts'
+import { contract, day, endpoint, id } from '../../core/contract.ts'
+import { timezoneName } from '../settings/settings.ts'
+
+const viewer = atLeast('viewer')
+
+const happening = z.object({
+  /** Of what: a docket entry or a case. */
+  entity: z.enum(['docket_entry', 'case']),
+  id,
+  legal_case_id: id,
+  /** The type of the entry, or the title of the case. */
+  name: z.string(),
+  case_title: z.string(),
+  holder_name: z.string(),
+  action_date: z.string().nullable(),
+  is_mine: z.boolean(),
+  /** `cancelled`, `assigned_to_me`, `day_changed` …; what matters most first. */
+  acts: z.array(z.string()),
+  actor_names: z.array(z.string()),
+  at: z.string(),
+})
+export type Happening = z.output<typeof happening>
+
+export const todayContract = contract('today', {
+  getMetrics: endpoint({
+    method: 'GET',
+    path: '/dashboard_metrics',
+    access: viewer,
+    input: { today: day, timezone: timezoneName },
+    output: z.object({
+      open_cases: z.int(),
+      hearings_in_14_days: z.int(),
+      overdue: z.int(),
+      tasks_done_this_week: z.int(),
+      records_opened_this_month: z.int(),
+    }),
+    summary: 'Figures of the office, as far as the caller sees it',
+  }),
+  beHere: endpoint({
+    method: 'POST',
+    path: '/dashboard_visits',
+    access: viewer,
+    input: {
+      /** What happened so far is seen: only what comes from now on is new. */
+      all_seen: z.boolean('Must be true or false').optional(),
+    },
+    output: z.object({ since: z.string().nullable() }),
+    summary: 'Notes that the caller looks at Today; answers when the visit before this one ended',
+  }),
+  listMeanwhile: endpoint({
+    method: 'GET',
+    path: '/dashboard_meanwhile',
+    access: viewer,
+    input: { since: z.iso.datetime('Enter an instant like 2026-11-21T09:30:00Z') },
+    output: z.object({ items: z.array(happening), since: z.string(), is_complete: z.boolean() }),
+    summary: 'What others did since then to entries and cases that the caller works on',
+  }),
+})

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import { visibleCases, visibleDocketEntries, visibleRecords } from '../../../access/server/visible.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { unprepared } from '../../../core/server/db.ts'
+import { addDays } from '../../../fields/time/clock.ts'
+import { nextWeekday } from '../../docket/dueDay.ts'
+import type { todayContract } from '../contract.ts'
+
+type Input = InputOf<(typeof todayContract)['endpoints']['getMetrics']>
+
+const count = sql<number>`count(*)`.as('count')
+const isOpen = sql<boolean>`not docket_entries.is_done and docket_entries.cancelled_at is null`
+const ofKeptCase = sql<boolean>`docket_entries.legal_case_id not in (
+  select id from legal_cases where deleted_at is not null
+  union all select c.id from records r join legal_cases c on c.record_id = r.id where r.deleted_at is not null)`
+
+/** The week begins on Monday. */
+export async function getMetrics(ctx: ReadCtx, { today, timezone }: Input) {
+  const monday = addDays(nextWeekday(1, today), -7)
+  const entries = async (condition: RawBuilder<boolean>) => {
+    const { count: found } = await visibleDocketEntries(ctx)
+      .select(count)
+      .where(ofKeptCase)
+      .where(condition)
+      .modifyFront(sql.raw(unprepared))
+      .executeTakeFirstOrThrow()
+    return found
+  }
+  const [cases, hearings_in_14_days, overdue, tasks_done_this_week, records] = await Promise.all([
+    visibleCases(ctx).select(count).where('is_closed', '=', false).executeTakeFirstOrThrow(),
+    entries(sql`docket_entries.action_date between ${today}::date and ${addDays(today, 14)}::date and ${isOpen}
+      and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`),
+    entries(sql`docket_entries.action_date < ${today}::date and ${isOpen}`),
+    entries(sql`docket_entries.action_type = 'task' and docket_entries.is_done
+      and docket_entries.done_at >= (${monday}::date::timestamp at time zone ${timezone})`),
+    visibleRecords(ctx)
+      .select(count)
+      .where('opened', '>=', `${today.slice(0, 8)}01`)
+      .where('opened', '<=', today)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    open_cases: cases.count,
+    hearings_in_14_days,
+    overdue,
+    tasks_done_this_week,
+    records_opened_this_month: records.count,
+  }
+}

@@ -1,0 +1,7 @@
+import { routes } from '../../../core/server/routes.ts'
+import { todayContract } from '../contract.ts'
+import { listMeanwhile } from './meanwhile.ts'
+import { getMetrics } from './metrics.ts'
+import { beHere } from './visits.ts'
+
+export const todayRoutes = routes(todayContract, { getMetrics, beHere, listMeanwhile })
