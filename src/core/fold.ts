@@ -1,23 +1,9 @@
 // Letters that no decomposition takes apart, as PostgreSQL's unaccent reads them.
-const apart: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ʼ: "'",
-  ё: 'е',
-  '’': "'",
-  '‘': "'",
-  '‐': '-',
-  '–': '-',
-}
+const apart = new Map(
+  "ßss æae œoe øo đd ðd þth łl ħh ıi ŋn ĸq ŧt ɓb ɗd ɖd ɛe ƒf ɠg ɩi ɨi ƙk ɲn ʋv ƴy ƶz ʉu ƀb ǥg ёе ʼ' ’' ‘' ‐- –-"
+    .split(' ')
+    .map(([letter, ...plain]) => [letter, plain.join('')] as const),
+)
 const accents = /[\u0300-\u036f]/g
 
 /** Lower case without accents, as `fold()` in the database does it: González → gonzalez. */
@@ -30,4 +16,4 @@ export const fold = (text: string): string =>
     .replace(accents, '')
     .toLowerCase()
     .replace(accents, '')
-    .replace(/[^\u0000-\u007f]/gu, (letter) => apart[letter] ?? letter)
+    .replace(/[^\u0000-\u007f]/gu, (letter) => apart.get(letter) ?? letter)

@@ -22,7 +22,7 @@ export const searchContract = contract('search', {
     method: 'GET',
     path: '/fast_search',
     access: atLeast('viewer'),
-    input: { term: z.string().max(200, 'Search for at most 200 characters') },
+    input: { term: z.string().max(200, 'Search for at most 200 characters').default('') },
     output: z.object({ items: z.array(found) }),
     summary: 'What the caller sees that answers to a term: the likeliest few of each kind, best kind first',
   }),

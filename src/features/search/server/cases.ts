@@ -49,12 +49,12 @@ async function byTitle(ctx: ReadCtx, words: string[], limit: number): Promise<{ 
 
 /** "garcia asylum": the words that begin somebody's name are of the people, the others of the title or the type. */
 async function byNameAndTitle(ctx: ReadCtx, words: string[], limit: number): Promise<Matched[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from unnest(${words}::text[]) word where exists (
-      select from name_words known where known.word ~>=~ word and known.word ~<~ word || ${'\uffff'})`.execute(
+  const { rows } = await sql<{ typed: string }>`
+    select typed from unnest(${words}::text[]) typed where exists (
+      select from name_words known where known.word ~>=~ typed and known.word ~<~ (typed || ${'\uffff'}))`.execute(
     ctx.db as never,
   )
-  const names = words.filter((word) => rows.some((row) => row.word === word))
+  const names = words.filter((word) => rows.some((row) => row.typed === word))
   const others = words.filter((word) => !names.includes(word))
   if (names.length === 0 || others.length === 0) return []
   const people = names

@@ -55,15 +55,27 @@ export async function findPeople(ctx: ReadCtx, words: string[], limit: number): 
 
   const asTyped = await spelledSo(among, names, limit)
   if (asTyped.length >= limit) return best(asTyped, names, [], limit)
-  for (const meant of [names, ...otherwiseParted(names)]) {
-    const spellings = await spellingsOf(ctx, meant)
-    if (meant === names && spellings.every((each) => each.size === 0) && asTyped.length > 0) break
-    const nearly = await spelledNearly(among, meant, spellings)
-    const found = best([...asTyped, ...nearly], meant, spellings, limit)
-    if (found.length > 0) return found
+  const found = await withLikeNames(ctx, among, names, asTyped, limit)
+  if (found.length > 0) return found
+  for (const joined of pairsJoined(names)) {
+    const person = await withLikeNames(ctx, among, joined, await spelledSo(among, joined, limit), limit)
+    if (person.length > 0) return person
   }
   const parted = await partedWords(ctx, names)
   return parted ? best(await spelledSo(among, parted, limit), parted, [], limit) : []
+}
+
+/** Those found as typed, filled up with those whose names are spelled nearly so. */
+async function withLikeNames(
+  ctx: ReadCtx,
+  among: Among,
+  names: string[],
+  asTyped: Candidate[],
+  limit: number,
+): Promise<Person[]> {
+  const spellings = await spellingsOf(ctx, names)
+  const nearly = spellings.some(({ size }) => size > 0) ? await spelledNearly(among, names, spellings) : []
+  return best([...asTyped, ...nearly], names, spellings, limit)
 }
 
 type Among = () => ReturnType<typeof candidates>
@@ -102,7 +114,7 @@ async function spelledNearly(among: Among, names: string[], spellings: Spellings
 /** For each word the words of names that may have been meant by it. */
 async function spellingsOf({ db }: ReadCtx, names: string[]): Promise<Spellings[]> {
   const { rows } = await sql<{ typed: string; word: string; alike: boolean }>`
-    select typed, near.word, name_sound(near.word) = name_sound(typed) and char_length(name_sound(typed)) > 1 as alike
+    select typed, near.word, name_sound(near.word) = name_sound(typed) and char_length(ltrim(name_sound(typed), '.')) > 1 as alike
     from unnest(${names}::text[]) typed cross join lateral (
       select word from unnest(spelling_keys(typed)) key join name_words w on w.spelling_keys @> array[key]
       union
@@ -118,7 +130,7 @@ async function spellingsOf({ db }: ReadCtx, names: string[]): Promise<Spellings[
 }
 
 /** "xiao feng" may be Xiaofeng. */
-const otherwiseParted = (names: string[]): string[][] =>
+const pairsJoined = (names: string[]): string[][] =>
   names.slice(1).map((word, at) => [...names.slice(0, at), names[at]! + word, ...names.slice(at + 2)])
 
 /** "anamaria" may be Ana María: a word that is nobody's, but two names in one. */
