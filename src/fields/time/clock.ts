@@ -99,12 +99,16 @@ const skipped = (day: string, time: string, zone: string) =>
 
 const dayText = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
 
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** "PT", "ET", "MST": the short name people there use for their time. */
 export function zoneName(zone: string, instant: string | number | Date = Date.now()): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'shortGeneric',
-  }).formatToParts(new Date(instant))
+  let format = zoneFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
+    zoneFormats.set(zone, format)
+  }
+  const parts = format.formatToParts(new Date(instant))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
