@@ -1,12 +1,17 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { EntryEditorHost } from '../../features/docket/web/EntryEditorHost.tsx'
+import { useEntryEditor } from '../../features/docket/web/useEntryEditor.ts'
+import { SearchSlot } from '../../features/search/web/SearchSlot.tsx'
 import { SessionDialogs } from '../../features/session/web/SessionDialogs.tsx'
 import { SessionMenu } from '../../features/session/web/SessionMenu.tsx'
 import { useSession } from '../../features/session/web/session.ts'
+import { CreateMenu } from '../../ui/web/CreateMenu.tsx'
 import { Shell } from '../../ui/web/Shell.tsx'
+import { officeCommands } from './commands.ts'
 import { useLive } from './live.ts'
 import { officeMenu } from './menu.ts'
-import { NewMenu } from './NewMenu.tsx'
+import { shortcuts } from './shortcuts.ts'
+import { useNewThings } from './useNewThings.tsx'
 
 const NotificationBell = lazy(() => import('../../features/notifications/web/NotificationBell.tsx'))
 const TrackerTray = lazy(() => import('../../features/tracker/web/TrackerTray.tsx'))
@@ -14,13 +19,24 @@ const TrackerTray = lazy(() => import('../../features/tracker/web/TrackerTray.ts
 /** The frame around every signed-in screen: the shell, filled with what this product has. */
 export default function OfficeFrame({ children }: { children: ReactNode }) {
   const session = useSession()
+  const { things, dialogs } = useNewThings()
+  const editor = useEntryEditor()
+  const commands = useMemo(() => officeCommands(session, things), [session, things])
+  const addEntry = (legal_case_id: number) => editor.open({ mode: 'new', legal_case_id })
   useLive()
   return (
     <Shell
       menu={officeMenu(session)}
       userName={session.user?.display_name ?? ''}
       userMenu={<SessionMenu />}
-      create={<NewMenu />}
+      search={
+        <SearchSlot
+          commands={commands}
+          shortcuts={shortcuts}
+          onAddEntry={session.user?.flags.atleastContributor ? addEntry : undefined}
+        />
+      }
+      create={<CreateMenu items={things} />}
       tools={
         <>
           <Suspense>
@@ -34,6 +50,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
       banner={session.user?.office.demo && 'Demo office: the people are invented. Do not enter real clients.'}
     >
       {children}
+      {dialogs}
       <EntryEditorHost />
       <SessionDialogs />
     </Shell>

@@ -13,6 +13,7 @@ import {
 import type { LevelFlags } from '../../access/levels.ts'
 import { userTypes } from '../../core/actor.ts'
 import { calendarSearch } from '../../features/calendar/web/calendarSearch.ts'
+import { editorModes } from '../../features/docket/web/editorModes.ts'
 import { signInSearch } from '../../features/session/web/signInSearch.ts'
 import { flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
 
@@ -118,7 +119,7 @@ export const screens = [
   }),
   screen({
     path: '/account/notifications',
-    title: 'What you are told of',
+    title: 'Notification preferences',
     component: () => import('../../features/notifications/web/NotificationPreferencesScreen.tsx'),
     exportName: 'NotificationPreferencesScreen',
     access: 'signedIn',
@@ -148,6 +149,14 @@ export const screens = [
     access: 'atleastViewer',
     menu: { group: 'Work', icon: IconCalendar, place: 20 },
     validateSearch: calendarSearch,
+  }),
+  screen({
+    path: '/docket_entries/$id',
+    title: 'Docket entry',
+    component: () => import('../../features/docket/web/EntryScreen.tsx'),
+    exportName: 'EntryScreen',
+    access: 'atleastViewer',
+    validateSearch: (raw) => ({ mode: editorModes(raw.mode) }),
   }),
   screen({
     path: '/cases',

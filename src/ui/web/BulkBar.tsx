@@ -6,25 +6,39 @@ import classes from './ListScreen.module.css'
 /** What can be done with the selected rows; floats above the pager while there are any. */
 export function BulkBar<Row>({
   rows,
+  total,
+  isAll,
+  onAll,
   actions,
   onClear,
 }: {
   rows: Row[]
+  /** How many the list finds. */
+  total: number
+  /** All of them are meant, not the rows alone. */
+  isAll: boolean
+  /** Given where all of them can be chosen. */
+  onAll?: (() => void) | undefined
   actions: readonly BulkAction<Row>[]
   onClear: () => void
 }) {
   return (
     <Paper className={`${classes.bulk} no-print`} shadow="md" role="toolbar" aria-label="Selected rows">
       <span className={classes.bulkCount} aria-live="polite">
-        {formatNumber(rows.length)} selected
+        {isAll ? `All ${formatNumber(total)}` : formatNumber(rows.length)} selected
       </span>
+      {onAll && !isAll && total > rows.length && (
+        <Button variant="subtle" onClick={onAll}>
+          Select all {formatNumber(total)}
+        </Button>
+      )}
       {actions.map(({ label, icon: ActionIcon, danger, run }) => (
         <Button
           key={label}
           variant="subtle"
           color={danger ? 'red' : undefined}
           leftSection={ActionIcon && <ActionIcon size={16} stroke={1.7} />}
-          onClick={() => run(rows, onClear)}
+          onClick={() => run(rows, onClear, isAll)}
         >
           {label}
         </Button>

@@ -23,7 +23,9 @@ type Props<Row extends { id: number | string }, Search extends ListSearch> = {
   searchPlaceholder?: string
   filters?: readonly ListFilter<Search>[]
   actions?: ReactNode
-  bulkActions?: readonly BulkAction<Row>[]
+  bulkActions?: readonly BulkAction<Row>[] | undefined
+  /** Given, all that the list finds can be chosen at once, as long as it is no more than this. */
+  bulkLimit?: number
   /** For lists whose rows open something other than their first link. */
   onRowOpen?: (row: Row) => void
   /** Nothing there at all: what is absent, what to do. */

@@ -25,7 +25,8 @@ type Props<Row extends { id: number | string }> = {
   columns: readonly ListColumn<Row>[]
   shown: ColumnChoice
   search: ListSearch
-  bulkActions?: readonly BulkAction<Row>[]
+  bulkActions?: readonly BulkAction<Row>[] | undefined
+  bulkLimit?: number
   onRowOpen?: (row: Row) => void
   onChange: (patch: Pick<ListSearch, 'sort_by' | 'sort_order'>) => void
 }
@@ -33,8 +34,22 @@ type Props<Row extends { id: number | string }> = {
 const interactive = 'a, button, input, label, select, [role="button"], [role="menuitem"]'
 
 export function ListTable<Row extends { id: number | string }>(props: Props<Row>) {
-  const { title, query, data, columns, shown, search, bulkActions, onRowOpen, onChange } = props
+  const {
+    title,
+    query,
+    data,
+    columns,
+    shown,
+    search,
+    bulkActions,
+    bulkLimit = 0,
+    onRowOpen,
+    onChange,
+  } = props
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  // The filters under which all was chosen: under others it means something else.
+  const [allOf, setAllOf] = useState<string | null>(null)
+  const filters = filtersOf(search)
   const seen = useSeenRows(data.items)
   const region = useRef<HTMLDivElement>(null)
 
@@ -53,10 +68,16 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
     data: data.items,
     getRowId: (row) => String(row.id),
     state: { rowSelection, columnVisibility: shown },
-    onRowSelectionChange: setRowSelection,
+    onRowSelectionChange: (change) => {
+      setRowSelection(change)
+      setAllOf(null)
+    },
   })
   const rows = table.getRowModel().rows
-  const clear = () => setRowSelection({})
+  const clear = () => {
+    setRowSelection({})
+    setAllOf(null)
+  }
 
   const open = (element: HTMLElement, row: Row) => {
     if (onRowOpen) onRowOpen(row)
@@ -149,7 +170,14 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
         </table>
       </div>
       {bulkActions && selected.length > 0 && (
-        <BulkBar rows={selected} actions={bulkActions} onClear={clear} />
+        <BulkBar
+          rows={selected}
+          total={data.total_items}
+          isAll={allOf === filters}
+          onAll={data.total_items <= bulkLimit ? () => setAllOf(filters) : undefined}
+          actions={bulkActions}
+          onClear={clear}
+        />
       )}
     </>
   )
@@ -195,6 +223,9 @@ function Head<Row>({
     </th>
   )
 }
+
+const filtersOf = ({ page: _, items_per_page: __, sort_by: ___, sort_order: ____, ...filters }: ListSearch) =>
+  JSON.stringify(filters)
 
 /** Rows of all pages seen, so that a selection made on several pages can be acted upon as a whole. */
 function useSeenRows<Row extends { id: number | string }>(rows: Row[]) {

@@ -54,6 +54,6 @@ export type BulkAction<Row> = {
   label: string
   icon?: Icon
   danger?: boolean
-  /** Gets the selected rows, from all pages seen; `clear` when they are done with. */
-  run: (rows: Row[], clear: () => void) => void
+  /** Gets the selected rows, from all pages seen, or is told that all the list finds is meant; `clear` when done. */
+  run: (rows: Row[], clear: () => void, isAll: boolean) => void
 }

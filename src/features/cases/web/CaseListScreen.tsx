@@ -21,6 +21,7 @@ import { casesContract, type CaseItem } from '../contract.ts'
 import { CaseStatus } from './CaseStatus.tsx'
 import classes from './cases.module.css'
 import { NewCaseDialog } from './dialogs.ts'
+import { useManyCases } from './useManyCases.tsx'
 
 const api = client(casesContract)
 const route = getRouteApi('/cases')
@@ -134,6 +135,7 @@ export function CaseListScreen() {
     client(usersContract).listUserOptions.query({ is_attorney: true, items_per_page: 200 }),
   )
   const query = useQuery({ ...api.listCases.query(search as never), placeholderData: keepPreviousData })
+  const { dialogs, ...bulk } = useManyCases(search, query.data?.total_items ?? 0)
 
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (items: readonly { value: string | number; label: string }[] = []) =>
@@ -192,6 +194,7 @@ export function CaseListScreen() {
         searchPlaceholder="Title, name, A-number, record no."
         filters={filters}
         actions={newCase}
+        {...bulk}
         empty={
           user?.flags.isExternal
             ? nothingShared
@@ -203,6 +206,7 @@ export function CaseListScreen() {
         }
       />
       <NewCaseDialog opened={isNew} onClose={close} />
+      {dialogs}
     </>
   )
 }

@@ -1,21 +1,23 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react'
+import { IconLock, IconLockOpen, IconPencil, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { client } from '../../../core/web/client.ts'
-import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { Card, Facts } from '../../../ui/web/Card.tsx'
 import { formatDay } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
+import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
 import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
 import { CaseDocket } from '../../docket/web/CaseDocket.tsx'
 import { casesContract, type LegalCase } from '../contract.ts'
+import { CaseChecklist } from './CaseChecklist.tsx'
+import { CaseMenu } from './CaseMenu.tsx'
+import { CaseParties } from './CaseParties.tsx'
 import classes from './cases.module.css'
 import { CaseStatus } from './CaseStatus.tsx'
 import { ClosingHistory } from './ClosingHistory.tsx'
-import { CloseCaseDialog, EditCaseDialog, ReopenCaseDialog } from './dialogs.ts'
+import { CaseTagsDialog, CloseCaseDialog, EditCaseDialog, ReopenCaseDialog } from './dialogs.ts'
 import { NextEntry } from './NextEntry.tsx'
 
 const api = client(casesContract)
@@ -68,12 +70,14 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
               Reopen
             </Button>
           )}
+          <CaseMenu legalCase={legalCase} />
         </>
       }
       aside={<CaseFacts legalCase={legalCase} />}
     >
       <CaseDocket legalCaseId={legalCase.id} mayAdd={can.add_docket_entry} />
       <CaseParties legalCase={legalCase} />
+      <CaseChecklist legalCase={legalCase} />
       <ClosingHistory closings={legalCase.closings} />
       <EditCaseDialog legalCase={legalCase} opened={isEditing} onClose={edit.close} />
       <CloseCaseDialog legalCase={legalCase} opened={isClosing} onClose={close.close} />
@@ -107,49 +111,46 @@ function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
             { label: 'Opened', value: formatDay(c.opened) },
             ...(c.closed ? [{ label: 'Closed', value: formatDay(c.closed) }] : []),
             { label: 'Last entry', value: formatDay(c.last_created_docket_entry_date) },
-            {
-              label: 'Tags',
-              value:
-                c.tags.length > 0 ? (
-                  <span className={classes.tags}>
-                    {c.tags.map((tag) => (
-                      <Tag key={tag.id} tone={tag.tone as Tone}>
-                        {tag.name}
-                      </Tag>
-                    ))}
-                  </span>
-                ) : null,
-            },
           ]}
         />
       </Card>
+      <CaseTags legalCase={c} />
     </>
   )
 }
 
-function CaseParties({ legalCase: { parties } }: { legalCase: LegalCase }) {
+function CaseTags({ legalCase }: { legalCase: LegalCase }) {
+  const [isTagging, { open, close }] = useDisclosure(false)
+  const { tags, can } = legalCase
   return (
-    <RecordSection id="parties" title="Parties" count={parties.length}>
-      <Card flush>
-        {parties.length === 0 ? (
-          <div className={classes.calm}>
-            No one is a party of this case. Edit the case to choose from its record.
-          </div>
-        ) : (
-          <ul className={classes.rows}>
-            {parties.map((party) => (
-              <li key={party.id}>
-                <Link className={classes.name} to="/parties/$id" params={{ id: String(party.id) }} dir="auto">
-                  {party.display_name}
-                </Link>
-                {party.party_role_name && <Tag>{party.party_role_name}</Tag>}
-                {party.is_record_holder && <span className={classes.quiet}>Record holder</span>}
-                <span className={classes.end}>{party.a_number && formatANumber(party.a_number)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-    </RecordSection>
+    <Card
+      title="Tags"
+      actions={
+        can.edit && (
+          <ActionIcon
+            variant="subtle"
+            className="no-print"
+            aria-label="Change the tags"
+            title="Change the tags"
+            onClick={open}
+          >
+            <IconTag size={16} stroke={1.7} />
+          </ActionIcon>
+        )
+      }
+    >
+      {tags.length === 0 ? (
+        <span className={classes.quiet}>None</span>
+      ) : (
+        <span className={classes.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag.id} tone={tag.tone as Tone}>
+              {tag.name}
+            </Tag>
+          ))}
+        </span>
+      )}
+      <CaseTagsDialog legalCase={legalCase} opened={isTagging} onClose={close} />
+    </Card>
   )
 }

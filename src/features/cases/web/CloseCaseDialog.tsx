@@ -1,32 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, invalidate } from '../../../core/web/client.ts'
-import { fieldsSchema, formValues, rule } from '../../../fields/fields.ts'
+import { formValues } from '../../../fields/fields.ts'
 import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { docketContract } from '../../docket/contract.ts'
-import { listSource } from '../../lists/web/listSource.ts'
-import { closingFields, otherReason } from '../caseFields.ts'
+import { closingFields, closingNotice } from '../caseFields.ts'
 import { casesContract, type LegalCase } from '../contract.ts'
+import { closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
+import { ClosingNoticeFields } from './ClosingNoticeFields.tsx'
 
 const api = client(casesContract)
 const docket = client(docketContract)
-const sources = { closing_reasons: listSource('closing_reasons') }
-const fields = {
-  closing_reasons_ids: { ...closingFields.closing_reasons_ids, width: 'full' as const },
-  closing_notes: closingFields.closing_notes,
-}
-
-const otherIsExplained = rule(
-  ['closing_reasons_ids', 'closing_notes'],
-  'closing_notes',
-  'Say why the case is closed: the reason Other needs notes',
-  ({ closing_reasons_ids, closing_notes }) =>
-    !(closing_reasons_ids as number[]).includes(otherReason) || Boolean(closing_notes),
-)
-const schema = fieldsSchema(closingFields, { rules: [otherIsExplained] })
+const schema = closingSchema(closingNotice)
 
 /** Closes a case, with reasons. */
 export function CloseCaseDialog({
@@ -48,11 +36,20 @@ export function CloseCaseDialog({
       title="Close case"
       saveLabel="Close case"
       schema={schema}
-      initialValues={formValues(closingFields)}
+      initialValues={{
+        ...formValues(closingFields),
+        closing_channels: [],
+        closing_recipient_id: legalCase.parties[0]?.id ?? null,
+        closing_message: null,
+      }}
       onSubmit={async (values) => {
         await api.closeCase({ id: legalCase.id, ...values })
         void invalidate(queries, 'cases', 'records', 'docket', 'parties')
-        notifySuccess('The case is closed.')
+        notifySuccess(
+          values.closing_channels.length > 0
+            ? 'The case is closed, and the message is on its way.'
+            : 'The case is closed.',
+        )
       }}
     >
       {(form) => (
@@ -63,7 +60,8 @@ export function CloseCaseDialog({
               stay on the docket.
             </Notice>
           )}
-          <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />
+          <FieldsForm form={form as FormOfFields} fields={closingFieldsShown} sources={closingSources} />
+          {legalCase.parties.length > 0 && <ClosingNoticeFields form={form} legalCase={legalCase} />}
         </>
       )}
     </FormDialog>

@@ -5,6 +5,8 @@ import { Tag } from '../../../ui/web/StatusPill.tsx'
 import type { Closing } from '../contract.ts'
 import classes from './cases.module.css'
 
+const channelWords: Record<string, string> = { email: 'e-mail', text: 'text message' }
+
 /** Every closing of a case, the newest first, each with what reopened it. */
 export function ClosingHistory({ closings }: { closings: readonly Closing[] }) {
   if (closings.length === 0) return null
@@ -27,6 +29,20 @@ export function ClosingHistory({ closings }: { closings: readonly Closing[] }) {
                 <div className={classes.notes} dir="auto">
                   {closing.closing_notes}
                 </div>
+              )}
+              {closing.closing_recipient && (
+                <>
+                  <div className={classes.quiet}>
+                    Told <bdi>{closing.closing_recipient.name}</bdi> by{' '}
+                    {closing.closing_channels
+                      .map((channel) => channelWords[channel] ?? channel)
+                      .join(' and ')}
+                    :
+                  </div>
+                  <div className={classes.notes} dir="auto">
+                    {closing.closing_message}
+                  </div>
+                </>
               )}
               {closing.reopened_at && (
                 <>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { Tag } from '../../../ui/web/StatusPill.tsx'
+import { AddToCaseDialog } from '../../cases/web/dialogs.ts'
 import { AddPartyDialog } from '../../parties/web/dialogs.ts'
 import { recordsContract, type RecordParty, type RecordShown } from '../contract.ts'
 import classes from './RecordScreen.module.css'
@@ -21,6 +22,8 @@ const api = client(recordsContract)
 export function RecordParties({ record }: { record: RecordShown }) {
   const [isAdding, { open, close }] = useDisclosure(false)
   const [removed, setRemoved] = useState<RecordParty | null>(null)
+  const [placed, setPlaced] = useState<RecordParty | null>(null)
+  const openCases = record.cases.filter((legalCase) => !legalCase.is_closed)
   const queries = useQueryClient()
 
   async function remove(party: RecordParty) {
@@ -53,6 +56,16 @@ export function RecordParties({ record }: { record: RecordShown }) {
               {party.is_contact && <Tag>Contact</Tag>}
               <div className={classes.quiet}>{factsOf(party)}</div>
             </div>
+            {party.case_count === 0 && record.can.edit_cases && openCases.length > 0 && (
+              <Button
+                size="compact-sm"
+                className="no-print"
+                aria-label={`Add ${party.display_name} to a case`}
+                onClick={() => setPlaced(party)}
+              >
+                Add to a case
+              </Button>
+            )}
             {record.can.edit && !party.is_holder && (
               <ActionIcon
                 variant="subtle"
@@ -68,6 +81,7 @@ export function RecordParties({ record }: { record: RecordShown }) {
         ))}
       </ul>
       <AddPartyDialog record_id={record.id} opened={isAdding} onClose={close} />
+      {placed && <AddToCaseDialog party={placed} cases={openCases} opened onClose={() => setPlaced(null)} />}
       {removed && (
         <ConfirmDialog
           opened

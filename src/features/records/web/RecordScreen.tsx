@@ -14,6 +14,7 @@ import { EditRecordDialog } from './dialogs.ts'
 import { RecordCases } from './RecordCases.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordParties } from './RecordParties.tsx'
+import { RelatedRecords } from './RelatedRecords.tsx'
 
 const api = client(recordsContract)
 const route = getRouteApi('/records/$id')
@@ -50,6 +51,7 @@ function RecordPage({ record }: { record: RecordShown }) {
     >
       <RecordCases record={record} />
       <RecordParties record={record} />
+      <RelatedRecords record={record} />
       {isEdited && <EditRecordDialog record={record} opened onClose={close} />}
     </RecordFrame>
   )

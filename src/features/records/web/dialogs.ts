@@ -5,3 +5,6 @@ export const NewRecordDialog = lazyDialog(async () => (await import('./NewRecord
 export const EditRecordDialog = lazyDialog(
   async () => (await import('./EditRecordDialog.tsx')).EditRecordDialog,
 )
+export const LinkRecordsDialog = lazyDialog(
+  async () => (await import('./LinkRecordsDialog.tsx')).LinkRecordsDialog,
+)

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type * as z from 'zod'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { catalogue } from '../../../fields/catalogue/catalogue.ts'
+import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
+import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { listSource } from '../../lists/web/listSource.ts'
+import { casesContract } from '../contract.ts'
+
+const api = client(casesContract)
+const fields = {
+  legal_case_id: catalogue('cases_of_record', { label: 'Case', required: true, width: 'full' }),
+  party_role_id: catalogue('party_roles', { label: 'Role', width: 'full' }),
+} as const
+const schema = fieldsSchema(fields)
+
+/** Puts somebody of a record into one of its cases. */
+export function AddToCaseDialog({
+  party,
+  cases,
+  opened,
+  onClose,
+}: {
+  party: { id: number; display_name: string }
+  cases: readonly { id: number; title: string }[]
+  opened: boolean
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const sources = useMemo(() => {
+    const known = cases.map(({ id, title }) => ({ value: id, label: title }))
+    const loadOptions = (search: string) =>
+      Promise.resolve(known.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())))
+    return { cases_of_record: { loadOptions, known }, party_roles: listSource('party_roles') }
+  }, [cases])
+
+  async function save({ legal_case_id, party_role_id }: z.output<typeof schema>) {
+    await api.associateParties({
+      id: legal_case_id,
+      parties: [{ party_id: party.id, party_role_id: party_role_id ?? null }],
+    })
+    void invalidate(queries, 'cases', 'parties', 'records')
+    notifySuccess(`${party.display_name} is in the case.`)
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Add ${party.display_name} to a case`}
+      size="md"
+      saveLabel="Add to the case"
+      schema={schema}
+      initialValues={formValues(fields, cases.length === 1 ? { legal_case_id: cases[0]!.id } : {})}
+      onSubmit={save}
+    >
+      {(form) => <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import { person } from '../../../fields/person/person.ts'
+import { FieldInput, type FormOfFields } from '../../../fields/web/FieldInput.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { FieldGrid } from '../../../ui/web/FormFrame.tsx'
+import { casesContract } from '../contract.ts'
+import { caseSources } from './caseSources.ts'
+import { casesInWords, noteStarted, type ManyCases } from './manyCases.ts'
+
+const api = client(casesContract)
+const fields = {
+  primary_attorney_id: person('users', { label: 'New primary attorney' }),
+  add_attorney_ids: person('users', { label: 'Add attorneys', many: true }),
+  primary_legal_assistant_id: person('users', { label: 'New primary legal assistant' }),
+  add_legal_assistant_ids: person('users', { label: 'Add legal assistants', many: true }),
+} as const
+const names = Object.keys(fields) as (keyof typeof fields)[]
+const schema = fieldsSchema(fields)
+
+/** What is left empty stays as it is in each case. */
+export function AssignCasesDialog({
+  cases,
+  opened,
+  onClose,
+  onStarted,
+}: {
+  cases: ManyCases
+  opened: boolean
+  onClose: () => void
+  onStarted: () => void
+}) {
+  const queries = useQueryClient()
+  const [{ attorneys, users }] = useState(() => caseSources())
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Assign ${casesInWords(cases.count)}`}
+      saveLabel="Assign cases"
+      schema={schema}
+      initialValues={formValues(fields)}
+      onSubmit={async ({ add_attorney_ids, add_legal_assistant_ids, ...primary }) => {
+        noteStarted(
+          queries,
+          await api.assignCases({
+            ...cases.which,
+            ...primary,
+            add_attorney_ids: add_attorney_ids ?? [],
+            add_legal_assistant_ids: add_legal_assistant_ids ?? [],
+          }),
+        )
+        onStarted()
+      }}
+    >
+      {(form) => (
+        <FieldGrid>
+          {names.map((name) => (
+            <FieldInput
+              key={name}
+              form={form as FormOfFields}
+              fields={fields}
+              name={name}
+              sources={{ users: (name.includes('attorney') ? attorneys : users)! }}
+            />
+          ))}
+        </FieldGrid>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { casesContract, type LegalCase } from '../contract.ts'
+import { PartiesToAddField } from './PartiesToAddField.tsx'
+
+const api = client(casesContract)
+
+const schema = z.object({
+  parties: z
+    .array(z.object({ party_id: z.int(), party_role_id: z.int().nullable() }))
+    .min(1, 'Choose at least one person'),
+})
+
+/** Adds people of the record to a case, several at once, each with a role. */
+export function AssociatePartiesDialog({
+  legalCase,
+  opened,
+  onClose,
+}: {
+  legalCase: LegalCase
+  opened: boolean
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+
+  async function save({ parties }: z.output<typeof schema>) {
+    await api.associateParties({ id: legalCase.id, parties })
+    void invalidate(queries, 'cases', 'parties', 'records')
+    notifySuccess(parties.length === 1 ? 'One party is added.' : `${parties.length} parties are added.`)
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Add parties"
+      saveLabel="Add parties"
+      schema={schema}
+      initialValues={{ parties: [] as z.output<typeof schema>['parties'] }}
+      onSubmit={save}
+    >
+      {(form) => (
+        <PartiesToAddField
+          key={form.key('parties')}
+          legalCaseId={legalCase.id}
+          {...form.getInputProps('parties')}
+        />
+      )}
+    </FormDialog>
+  )
+}

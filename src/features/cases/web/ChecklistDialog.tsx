@@ -1,0 +1,81 @@
+import { Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import { client } from '../../../core/web/client.ts'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { casesContract, type LegalCase } from '../contract.ts'
+
+const api = client(casesContract)
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const schema = z.object({
+  lines: z
+    .string()
+    .transform(linesOf)
+    .refine((lines) => lines.length <= 100, 'A checklist can have at most 100 lines')
+    .refine((lines) => lines.every((line) => line.length <= 500), 'A line can have at most 500 characters'),
+})
+
+/** The whole list as text, a line for each thing: to reorder, reword, or paste one. Ticks stay with their words. */
+export function ChecklistDialog({
+  legalCase,
+  opened,
+  onClose,
+}: {
+  legalCase: LegalCase
+  opened: boolean
+  onClose: () => void
+}) {
+  return opened && <OpenDialog legalCase={legalCase} onClose={onClose} />
+}
+
+/** Begins from the list as it is when the dialog opens; a change made meanwhile is told, not overwritten. */
+function OpenDialog({ legalCase: shown, onClose }: { legalCase: LegalCase; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [legalCase] = useState(shown)
+
+  async function save({ lines }: z.output<typeof schema>) {
+    const had = [...legalCase.checklist]
+    const checklist = lines.map((text) => {
+      const at = had.findIndex((item) => item.text === text)
+      const [same] = at < 0 ? [] : had.splice(at, 1)
+      return { text, done: same?.done ?? false }
+    })
+    const { id, checklist_version: version } = legalCase
+    const saved = await api.saveCaseChecklist({ id, checklist, version })
+    queries.setQueryData<LegalCase>(api.getCase.query({ id }).queryKey, (now) => now && { ...now, ...saved })
+    notifySuccess('The checklist is saved.')
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Edit checklist"
+      saveLabel="Save checklist"
+      schema={schema}
+      initialValues={{ lines: legalCase.checklist.map((item) => item.text).join('\n') }}
+      onSubmit={save}
+    >
+      {(form) => (
+        <Textarea
+          label="One line for each thing to gather or do"
+          description="A line whose words stay keeps its tick."
+          autosize
+          minRows={8}
+          maxRows={20}
+          dir="auto"
+          key={form.key('lines')}
+          {...form.getInputProps('lines')}
+        />
+      )}
+    </FormDialog>
+  )
+}

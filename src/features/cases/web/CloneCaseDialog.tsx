@@ -1,0 +1,107 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import * as z from 'zod'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { catalogue } from '../../../fields/catalogue/catalogue.ts'
+import { fieldsSchema } from '../../../fields/fields.ts'
+import { text } from '../../../fields/text/text.ts'
+import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
+import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { notifyInfo, notifySuccess } from '../../../ui/web/notify.tsx'
+import { recordsContract } from '../../records/contract.ts'
+import { casesContract, type LegalCase } from '../contract.ts'
+import { recordSource } from './caseSources.ts'
+
+const api = client(casesContract)
+const records = client(recordsContract)
+const fields = {
+  record_id: catalogue('records', { label: 'Record', required: true, width: 'full' }),
+  title: text({ label: 'Title', max: 200, required: true, width: 'full' }),
+} as const
+const schema = fieldsSchema(fields)
+
+/** Opens a case like this one, in its record or in another. */
+export function CloneCaseDialog({
+  legalCase,
+  opened,
+  onClose,
+}: {
+  legalCase: LegalCase
+  opened: boolean
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const idempotencyKey = useMemo(() => (opened ? crypto.randomUUID() : undefined), [opened])
+  const [sources] = useState(() => ({
+    records: {
+      ...recordSource,
+      known: [{ value: legalCase.record_id, label: legalCase.holder.name, hint: legalCase.record_public_id }],
+    },
+  }))
+
+  async function save({ record_id, title }: z.output<typeof schema>) {
+    const { id, left_out } = await api.cloneCase(
+      { id: legalCase.id, record_id, title },
+      idempotencyKey ? { idempotencyKey } : {},
+    )
+    void invalidate(queries, 'cases', 'records', 'parties')
+    if (left_out.length > 0) notifyInfo(`The copy is open, without ${left_out.join(', ')}.`)
+    else notifySuccess('The copy is open.')
+    setTimeout(() => void navigate({ to: '/cases/$id', params: { id: String(id) } }))
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Clone case"
+      saveLabel="Open the copy"
+      schema={schema}
+      initialValues={{ record_id: legalCase.record_id as number | null, title: legalCase.title }}
+      onSubmit={save}
+    >
+      {(form) => (
+        <>
+          <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />
+          <Notice tone="info">
+            Type, staff, parties with their roles, tags and the checklist, unticked, come along. Docket
+            entries and closings stay with this case.
+          </Notice>
+          <LeftOut form={form} legalCase={legalCase} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Parties come along only into a record they are in. */
+function LeftOut({
+  form,
+  legalCase,
+}: {
+  // oxlint-disable-next-line typescript/no-explicit-any -- a form is invariant in its values; only `record_id` is watched
+  form: UseFormReturnType<any>
+  legalCase: LegalCase
+}) {
+  const [recordId, setRecordId] = useState<number | null>(legalCase.record_id)
+  form.watch('record_id', ({ value }) => setRecordId(value as number | null))
+  const isElsewhere = recordId !== null && recordId !== legalCase.record_id
+  const { data: members } = useQuery({
+    ...records.listRecordParties.query({ id: recordId ?? 0 }),
+    enabled: isElsewhere,
+  })
+  if (!isElsewhere || !members) return null
+  const left = legalCase.parties.filter((party) => !members.some((member) => member.id === party.id))
+  if (left.length === 0) return null
+  return (
+    <Notice tone="warning">
+      Not in that record, and so left out: {left.map((party) => party.display_name).join(', ')}. Staff who do
+      not see that record stay behind too.
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../../core/web/client.ts'
+import { formValues } from '../../../fields/fields.ts'
+import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
+import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { closingFields } from '../caseFields.ts'
+import { casesContract } from '../contract.ts'
+import { closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
+import { casesInWords, noteStarted, type ManyCases } from './manyCases.ts'
+
+const api = client(casesContract)
+const schema = closingSchema()
+
+export function CloseCasesDialog({
+  cases,
+  opened,
+  onClose,
+  onStarted,
+}: {
+  cases: ManyCases
+  opened: boolean
+  onClose: () => void
+  onStarted: () => void
+}) {
+  const queries = useQueryClient()
+  const what = casesInWords(cases.count)
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Close ${what}`}
+      saveLabel={`Close ${what}`}
+      schema={schema}
+      initialValues={formValues(closingFields)}
+      onSubmit={async (values) => {
+        noteStarted(queries, await api.closeCases({ ...cases.which, ...values }))
+        onStarted()
+      }}
+    >
+      {(form) => (
+        <>
+          <Notice tone="info">
+            Each gets the same reasons and notes. Clients are not written to; close a case by itself for that.
+          </Notice>
+          <FieldsForm form={form as FormOfFields} fields={closingFieldsShown} sources={closingSources} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Checkbox, Select, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { dropdown } from '../../../fields/web/dropdown.tsx'
+import { casesContract, type LegalCase } from '../contract.ts'
+import classes from './cases.module.css'
+
+const api = client(casesContract)
+
+/** Telling a party of the closing. Not offered while the office has switched such messages off. */
+export function ClosingNoticeFields({
+  form,
+  legalCase,
+}: {
+  // oxlint-disable-next-line typescript/no-explicit-any -- a form is invariant in its values; only the keys of the notice are used
+  form: UseFormReturnType<any>
+  legalCase: LegalCase
+}) {
+  const { data } = useQuery(api.isEmailNotificationEnabled.query())
+  const [tells, setTells] = useState(false)
+  form.watch('closing_channels', ({ value }) => setTells((value as string[]).length > 0))
+  if (!data?.email_notification_enabled) return null
+  const recipient = form.getInputProps('closing_recipient_id')
+  return (
+    <>
+      <Checkbox.Group
+        label="Tell the client"
+        mt="md"
+        key={form.key('closing_channels')}
+        {...form.getInputProps('closing_channels')}
+      >
+        <div className={classes.channels}>
+          <Checkbox value="email" label="By e-mail" />
+          <Checkbox value="text" label="By text message" />
+        </div>
+      </Checkbox.Group>
+      {tells && (
+        <>
+          <Select
+            {...dropdown('Nobody')}
+            mt="md"
+            label="Who is told"
+            withAsterisk
+            data={legalCase.parties.map(({ id, display_name }) => ({
+              value: String(id),
+              label: display_name,
+            }))}
+            allowDeselect={false}
+            data-path="closing_recipient_id"
+            error={recipient.error}
+            defaultValue={recipient.defaultValue === null ? null : String(recipient.defaultValue)}
+            onChange={(id) => form.setFieldValue('closing_recipient_id', id === null ? null : Number(id))}
+          />
+          <Textarea
+            mt="md"
+            label="Message"
+            description="Sent as it stands, also by unencrypted mail: leave out A-numbers and details of the case."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            withAsterisk
+            autosize
+            minRows={4}
+            maxLength={2_000}
+            dir="auto"
+            key={form.key('closing_message')}
+            {...form.getInputProps('closing_message')}
+            defaultValue={(form.getInputProps('closing_message').defaultValue as string | null) ?? ''}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Checkbox, Input, Pagination, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { useFieldValue } from '../../../fields/web/fieldProps.ts'
+import { formatNumber } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { recordsContract } from '../contract.ts'
+import classes from './RecordScreen.module.css'
+import { factsOf } from './RelatedRecords.tsx'
+
+const api = client(recordsContract)
+
+/** Records not linked yet, twenty a page; what is ticked stays ticked on other pages and in other searches. */
+export function RecordsToLinkField({
+  recordId,
+  error,
+  'data-path': path,
+  ...props
+}: {
+  recordId: number
+  defaultValue?: number[]
+  onChange?: (ids: number[]) => void
+  error?: ReactNode
+  'data-path'?: string
+}) {
+  const [chosen, setChosen] = useFieldValue<number[]>(props, [])
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [search_term] = useDebouncedValue(search, 200)
+  const query = useQuery({
+    ...api.listUnlinkedRecords.query({ id: recordId, page, ...(search_term && { search_term }) }),
+    placeholderData: keepPreviousData,
+  })
+  // Enter in the search must not save the form.
+  const keepOpen = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+  }
+  return (
+    <>
+      <TextInput
+        label="Search records"
+        placeholder="Name, A-number, record no."
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value)
+          setPage(1)
+        }}
+        onKeyDown={keepOpen}
+      />
+      <Input.Wrapper
+        label={chosen.length > 0 ? `Records, ${formatNumber(chosen.length)} chosen` : 'Records'}
+        error={error}
+        labelElement="div"
+        mt="md"
+      >
+        <Loaded query={query} what="The records">
+          {({ items, page_count }) => (
+            <>
+              <ul
+                className={classes.choices}
+                data-path={path}
+                tabIndex={-1}
+                aria-invalid={error ? true : undefined}
+              >
+                {items.map((record) => (
+                  <li key={record.id}>
+                    <Checkbox
+                      label={<bdi>{record.holder_name}</bdi>}
+                      description={factsOf(record)}
+                      checked={chosen.includes(record.id)}
+                      onChange={(event) =>
+                        setChosen(
+                          event.currentTarget.checked
+                            ? [...chosen, record.id]
+                            : chosen.filter((id) => id !== record.id),
+                        )
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+              {items.length === 0 && (
+                <div className={classes.quiet}>
+                  {search_term ? 'No record answers to that.' : 'There is no other record to link.'}
+                </div>
+              )}
+              {page_count > 1 && (
+                <Pagination
+                  size="sm"
+                  mt="sm"
+                  aria-label="Pages of records"
+                  component="nav"
+                  total={page_count}
+                  value={page}
+                  onChange={setPage}
+                  getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+                  getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      </Input.Wrapper>
+    </>
+  )
+}

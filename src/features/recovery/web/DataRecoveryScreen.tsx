@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { formatInstant, formatNumber } from '../../../ui/web/format.ts'
+import type { ListColumn } from '../../../ui/web/list.ts'
+import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '../../../ui/web/notify.tsx'
+import { casesContract, type DeletedCase } from '../../cases/contract.ts'
+
+const api = client(casesContract)
+const route = getRouteApi('/data-recovery')
+
+/** What was deleted, and the way back. */
+export function DataRecoveryScreen() {
+  const search: ListSearch = route.useSearch()
+  const navigate = route.useNavigate()
+  const toCase = useNavigate()
+  const queries = useQueryClient()
+  const query = useQuery({
+    ...api.listDeletedCases.query(search as never),
+    placeholderData: keepPreviousData,
+  })
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id }: DeletedCase) => api.restoreCase({ id }),
+    onSuccess: ({ left_out }, { id, title }) => {
+      void invalidate(queries, 'cases', 'records', 'docket', 'parties', 'calendar')
+      if (left_out.length > 0)
+        notifyInfo(`“${title}” is back, without ${left_out.join(', ')}, who left its record meanwhile.`)
+      else notifySuccess(`“${title}” is back, with its docket.`)
+      void toCase({ to: '/cases/$id', params: { id: String(id) } })
+    },
+    onError: (error, { title }) => notifyFailure(`“${title}” was not restored.`, error),
+  })
+  const pending = isPending ? variables.id : null
+  const columns = useMemo(() => columnsFor((row) => mutate(row), pending), [mutate, pending])
+  return (
+    <ListScreen
+      title="Data recovery"
+      query={query}
+      columns={columns}
+      search={search}
+      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      searchPlaceholder="Title, name, A-number, record no."
+      empty={{
+        title: 'Nothing is deleted',
+        text: 'A case that somebody deletes waits here with its docket, its parties and its closings, and can be restored whole.',
+      }}
+    />
+  )
+}
+
+const columnsFor = (
+  restore: (row: DeletedCase) => void,
+  pending: number | null,
+): ListColumn<DeletedCase>[] => [
+  {
+    id: 'title',
+    header: 'Case',
+    sort: 'title',
+    strong: true,
+    maxWidth: 320,
+    cell: (row) => <bdi>{row.title}</bdi>,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    sort: 'client',
+    maxWidth: 220,
+    cell: (row) => <bdi>{row.holder_name}</bdi>,
+  },
+  { id: 'type', header: 'Type', maxWidth: 220, cell: (row) => row.type_name },
+  { id: 'record', header: 'Record', tabular: true, cell: (row) => row.record_public_id },
+  {
+    id: 'entries',
+    header: 'Docket entries',
+    tabular: true,
+    align: 'end',
+    cell: (row) => (row.docket_entry_count ? formatNumber(row.docket_entry_count) : ''),
+  },
+  {
+    id: 'deleted_at',
+    header: 'Deleted',
+    sort: 'deleted_at',
+    tabular: true,
+    cell: (row) => formatInstant(row.deleted_at),
+  },
+  { id: 'by', header: 'By', cell: (row) => row.deleted_by_name },
+  {
+    id: 'restore',
+    header: 'Restore',
+    cell: (row) => (
+      <Button
+        size="compact-sm"
+        leftSection={<IconRestore size={14} aria-hidden />}
+        loading={pending === row.id}
+        aria-label={`Restore ${row.title}`}
+        onClick={() => restore(row)}
+      >
+        Restore
+      </Button>
+    ),
+  },
+]

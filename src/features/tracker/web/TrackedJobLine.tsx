@@ -1,0 +1,95 @@
+import { CloseButton, Progress, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { DataLink } from '../../../ui/web/DataLink.tsx'
+import { formatRelative } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { trackerContract, type TrackedItem, type TrackedJob } from '../contract.ts'
+import { standingOf } from './standing.ts'
+import classes from './tracker.module.css'
+
+const api = client(trackerContract)
+
+/** One job; opened, every thing it is about, those first that were not done. */
+export function TrackedJobLine({
+  job,
+  onPutAway,
+  onLeave,
+}: {
+  job: TrackedJob
+  onPutAway: () => void
+  /** A link was followed. */
+  onLeave: () => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const hasFailed = job.description === 'Failed'
+  return (
+    <li className={classes.job}>
+      <div className={classes.line}>
+        <UnstyledButton className={classes.name} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Chevron size={14} aria-hidden />
+          <span>{job.title}</span>
+        </UnstyledButton>
+        {job.finished_at && (
+          <StatusPill tone={hasFailed ? 'error' : job.problem_count > 0 ? 'warning' : 'success'}>
+            {hasFailed ? 'Failed' : job.problem_count > 0 ? 'Done in part' : 'Done'}
+          </StatusPill>
+        )}
+        <CloseButton aria-label={`Put away: ${job.title}`} size="sm" onClick={onPutAway} />
+      </div>
+      {!job.finished_at && (
+        <Progress
+          value={job.progress ?? 0}
+          size="sm"
+          my={4}
+          aria-label={`Progress of ${job.title}`}
+          animated={job.progress !== null}
+        />
+      )}
+      <div className={classes.quiet}>
+        {standingOf(job)} · {formatRelative(job.finished_at ?? job.created_at)}
+      </div>
+      {isOpen && <Items job={job} onLeave={onLeave} />}
+    </li>
+  )
+}
+
+function Items({ job, onLeave }: { job: TrackedJob; onLeave: () => void }) {
+  const query = useQuery(api.getTrackedJob.query({ id: job.id }))
+  const place = job.kind.split('.')[0]!
+  return (
+    <Loaded query={query} what="The list">
+      {({ items }) => (
+        <ul className={classes.items} tabIndex={0} aria-label={`Things of: ${job.title}`}>
+          {[...items.filter((item) => item.problem), ...items.filter((item) => !item.problem)].map((item) => (
+            <li key={item.position}>
+              <DataLink
+                to={`/${place}/${item.entity_id}`}
+                className={classes.link}
+                dir="auto"
+                onClick={onLeave}
+              >
+                {item.label}
+              </DataLink>
+              <ItemStanding item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function ItemStanding({ item }: { item: TrackedItem }) {
+  if (item.problem)
+    return (
+      <div className={classes.problem}>
+        <IconAlertTriangle size={14} aria-hidden /> {item.problem}
+      </div>
+    )
+  return <span className={classes.quiet}>{item.is_done ? 'done' : 'waiting'}</span>
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Indicator, Popover } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '../../../ui/web/notify.tsx'
+import { trackerContract, type TrackedJob } from '../contract.ts'
+import { standingOf } from './standing.ts'
+import classes from './tracker.module.css'
+import { TrackedJobLine } from './TrackedJobLine.tsx'
+
+const api = client(trackerContract)
+
+/** Long work that one started: how far it is, and what became of each thing. Not there while there is none. */
+export default function TrackerTray() {
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const { data } = useQuery(api.listTrackedJobs.query({ items_per_page: 20 }))
+  const jobs = data?.items ?? []
+  const running = jobs.filter((job) => !job.finished_at)
+  useWordWhenDone(jobs)
+  if (jobs.length === 0) return null
+
+  const putAway = async (call: () => Promise<unknown>) => {
+    try {
+      await call()
+    } catch (error) {
+      notifyFailure('It was not put away.', error)
+    }
+    await invalidate(queries, 'tracker')
+  }
+  const label =
+    running.length > 0 ? `Work under way: ${running.length}` : 'Finished work: what became of each thing'
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={380}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon aria-label={label} title={label} onClick={() => setOpened(!opened)}>
+          <Indicator disabled={running.length === 0} processing size={8} offset={1}>
+            <IconListCheck size={18} stroke={1.7} className={classes.icon} />
+          </Indicator>
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Long work">
+        <div className={classes.head}>
+          <h2 className={classes.title}>Long work</h2>
+          {running.length < jobs.length && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => void putAway(() => api.hideFinishedJobs())}
+            >
+              Put finished away
+            </Button>
+          )}
+        </div>
+        <ul className={classes.jobs}>
+          {jobs.map((job) => (
+            <TrackedJobLine
+              key={job.id}
+              job={job}
+              onPutAway={() => void putAway(() => api.hideTrackedJob({ id: job.id }))}
+              onLeave={() => setOpened(false)}
+            />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Says so when work that was under way has ended, wherever one is by then. */
+function useWordWhenDone(jobs: readonly TrackedJob[]): void {
+  const underWay = useRef(new Set<string>())
+  useEffect(() => {
+    for (const job of jobs) {
+      if (!job.finished_at) underWay.current.add(job.id)
+      else if (underWay.current.delete(job.id)) {
+        const words = `${job.title}: ${standingOf(job)}`
+        if (job.problem_count > 0 || job.error) notifyInfo(words)
+        else notifySuccess(words)
+      }
+    }
+  }, [jobs])
+}
