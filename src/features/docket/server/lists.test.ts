@@ -116,6 +116,41 @@ describe('lists', () => {
     expect(list.total_items).toBe(count)
   })
 
+  it('of one kind, of one type, cancelled ones or of a record', async () => {
+    const { id, record_id } = await aCase(editor)
+    const other = await aCase(editor, { record_id })
+    const hearing = await aDocketEntry(editor, { legal_case_id: id })
+    const meeting = await aDocketEntry(editor, {
+      legal_case_id: other.id,
+      docket_entry_type_id: entryTypes.client_meeting,
+      assignee_ids: [attorney.id],
+    })
+    await editor.do(calls.cancelDocketEntry, { id: meeting.id })
+    const found = async (filter: object) =>
+      (await editor.do(calls.listDocketEntries, { record_id, ...filter })).items.map((e) => e.id)
+    expect(await found({})).toEqual([hearing.id, meeting.id])
+    expect(await found({ legal_case_id: other.id })).toEqual([meeting.id])
+    expect(await found({ docket_entry_type_id: entryTypes.client_meeting })).toEqual([meeting.id])
+    expect(await found({ cancelled: true })).toEqual([meeting.id])
+    expect(await found({ cancelled: false })).toEqual([hearing.id])
+    expect(await found({ internal: true })).toEqual([])
+    expect(await found({ user_id: attorney.id })).toEqual([meeting.id])
+    const mine = await editor.do(calls.listUserDocketEntries, { id: attorney.id, record_id, cancelled: true })
+    expect(mine.items.map((e) => e.id)).toEqual([meeting.id])
+  })
+
+  it('show how far the checklist is and how many notes there are', async () => {
+    const { id } = await aCase(editor)
+    const entry = await aDocketEntry(editor, {
+      legal_case_id: id,
+      checklist: [{ text: 'Photos', done: true }, { text: 'Fee' }],
+    })
+    await editor.do(calls.addNote, { id: entry.id, body: 'Called' })
+    const { items } = await editor.do(calls.listCaseDocketEntries, { id })
+    expect(items).toMatchObject([{ checklist_count: 2, checklist_done_count: 1, note_count: 1 }])
+    expect(items[0]).not.toHaveProperty('checklist')
+  })
+
   it('an impossible day is refused', async () => {
     expect((await editor.call(calls.listDocketEntries, { from: '2026-02-30' })).status).toBe(422)
     expect(
@@ -123,6 +158,34 @@ describe('lists', () => {
     ).toBe(422)
     expect(
       (await editor.call(calls.getDashboard, { today: '2026-11-20', timezone: 'Mars/Olympus' })).status,
+    ).toBe(422)
+  })
+})
+
+describe('searching the entries of a record', () => {
+  it('finds words in type, comment, place, checklist and notes, of all its cases, accents or not', async () => {
+    const { id, record_id } = await aCase(editor)
+    const bond = await aCase(editor, { record_id })
+    const elsewhere = await aDocketEntry(editor, { comment: 'Pasaporte en la oficina' })
+    const commented = await aDocketEntry(editor, { legal_case_id: id, comment: 'Pedir acta de defunción' })
+    const placed = await aDocketEntry(editor, { legal_case_id: bond.id, appointment_location: 'Consulate' })
+    const listed = await aDocketEntry(editor, {
+      legal_case_id: id,
+      checklist: [{ text: 'Pasaporte vigente' }],
+    })
+    await editor.do(calls.addNote, { id: placed.id, body: 'Bring photos and pasaporte' })
+    const found = async (search?: string) =>
+      (await editor.do(calls.searchRecordDocketEntries, { id: record_id, ...(search && { search }) })).items
+        .map((entry) => entry.id)
+        .toSorted((a, b) => a - b)
+    expect(await found('defuncion')).toEqual([commented.id])
+    expect(await found('consulate photos')).toEqual([placed.id])
+    expect(await found('pasaporte')).toEqual([placed.id, listed.id])
+    expect(await found('master calendar')).toEqual([commented.id, placed.id, listed.id])
+    expect(await found()).not.toContain(elsewhere.id)
+    expect((await outsider.call(calls.searchRecordDocketEntries, { id: record_id })).status).toBe(404)
+    expect(
+      (await editor.call(calls.searchRecordDocketEntries, { id: record_id, search: 'x'.repeat(201) })).status,
     ).toBe(422)
   })
 })
