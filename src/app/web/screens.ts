@@ -3,6 +3,7 @@ import {
   IconFolders,
   IconGavel,
   IconHome,
+  IconListCheck,
   IconMailForward,
   IconRestore,
   IconUserCog,
@@ -15,7 +16,7 @@ import { userTypes } from '../../core/actor.ts'
 import { calendarSearch } from '../../features/calendar/web/calendarSearch.ts'
 import { editorModes } from '../../features/docket/web/editorModes.ts'
 import { signInSearch } from '../../features/session/web/signInSearch.ts'
-import { flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
+import { day, flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
 
 /** Who may open a screen: anybody with the link, anybody signed in, or whoever carries this flag. */
 export type Access = 'anyone' | 'signedIn' | keyof LevelFlags
@@ -151,12 +152,29 @@ export const screens = [
     validateSearch: calendarSearch,
   }),
   screen({
+    path: '/docket',
+    title: 'Docket',
+    component: () => import('../../features/docket/web/DocketListScreen.tsx'),
+    exportName: 'DocketListScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Work', icon: IconListCheck, place: 25 },
+    validateSearch: listSearch({
+      state: oneOf('open', 'done', 'cancelled'),
+      action_type: oneOf('event', 'task', 'appointment'),
+      user_id: id,
+      from: day,
+      to: day,
+      done_since: day,
+      hearings: flag,
+    }),
+  }),
+  screen({
     path: '/docket_entries/$id',
     title: 'Docket entry',
     component: () => import('../../features/docket/web/EntryScreen.tsx'),
     exportName: 'EntryScreen',
     access: 'atleastViewer',
-    validateSearch: (raw) => ({ mode: editorModes(raw.mode) }),
+    validateSearch: (raw): { mode?: string[] | undefined } => ({ mode: editorModes(raw.mode) }),
   }),
   screen({
     path: '/cases',

@@ -41,6 +41,8 @@ const filters = {
   done: z.boolean().optional(),
   cancelled: z.boolean().optional(),
   internal: z.boolean().optional(),
+  hearings: z.boolean().optional(),
+  done_since: z.iso.datetime('Enter an instant like 2026-11-21T09:30:00Z').optional(),
 }
 /** `internal`: for an internal entry, which not everybody who sees the case sees. */
 const assigneeFilters = { ...listInput, legal_case_id: id.optional(), internal: z.boolean().optional() }

@@ -65,6 +65,8 @@ export const docketItem = z.object({
   cancelled_at: z.string().nullable(),
   rescheduled_at: z.string().nullable(),
   left_without_relations: z.boolean(),
+  /** The entry it follows or takes the place of. */
+  parent_id: id.nullable(),
   created_by_name: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -75,6 +75,8 @@ export const entryLookups = [
   sql<number>`(select count(*) from docket_entry_notes n where n.docket_entry_id = docket_entries.id)`.as(
     'note_count',
   ),
+  sql<number | null>`(select min(r.parent_docket_entry_id) from docket_entry_relations r
+    where r.child_docket_entry_id = docket_entries.id and r.dropped_at is null)`.as('parent_id'),
 ]
 
 type Row = Omit<DocketItem, 'action_type' | 'place_time' | 'can'> & {

@@ -22,7 +22,7 @@ export async function listDocketEntries(
   text: RawBuilder<unknown> = mainWords,
 ): Promise<Page<DocketItem>> {
   const { from, to, action_type, done, user_id, team_id, legal_case_id, record_id, search_term } = wanted
-  const { docket_entry_type_id, cancelled, internal } = wanted
+  const { docket_entry_type_id, cancelled, internal, hearings, done_since } = wanted
   let query = seenEntries(ctx).select(entryColumns).select(entryLookups)
   if (from) query = query.where('docket_entries.action_date', '>=', from)
   if (to) query = query.where('docket_entries.action_date', '<=', to)
@@ -32,6 +32,8 @@ export async function listDocketEntries(
     query = query.where('docket_entries.docket_entry_type_id', '=', docket_entry_type_id)
   if (cancelled !== undefined)
     query = query.where('docket_entries.cancelled_at', cancelled ? 'is not' : 'is', null)
+  if (hearings !== undefined) query = query.where('t.is_hearing', '=', hearings)
+  if (done_since) query = query.where('docket_entries.done_at', '>=', done_since)
   if (internal !== undefined) query = query.where('docket_entries.is_internal', '=', internal)
   if (record_id) query = query.where('c.record_id', '=', record_id)
   if (legal_case_id) query = query.where('docket_entries.legal_case_id', '=', legal_case_id)

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
@@ -10,34 +10,54 @@ import { EmptyState } from '../../../ui/web/states.tsx'
 import { docketContract, type DocketItem } from '../contract.ts'
 import { DocketList } from './DocketList.tsx'
 import classes from './DocketList.module.css'
-import { useEntryActions } from './useEntryActions.ts'
+import { useDocketWork } from './useDocketWork.tsx'
 import { useEntryEditor } from './useEntryEditor.ts'
-import { useEntryKeys } from './useEntryKeys.ts'
 import { useReader } from './useReader.ts'
 
 const api = client(docketContract)
+/** Fewer are seen at a glance; there is nothing to filter. */
+const worthFiltering = 8
 
-/** The docket of one case: what is to do first, by day, then what is done, newest first. */
+const kinds = [
+  { value: 'any', label: 'All' },
+  { value: 'event', label: 'Events' },
+  { value: 'appointment', label: 'Appointments' },
+  { value: 'task', label: 'Tasks' },
+]
+
+const nothing: readonly DocketItem[] = []
+
+const wordsOf = (entry: DocketItem) =>
+  [entry.type_name, entry.comment, entry.location_name, entry.appointment_location, entry.agency_num]
+    .concat(entry.assignees.map(({ name }) => name))
+    .join(' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+
+function filtered(entries: readonly DocketItem[], kind: string, typed: string): DocketItem[] {
+  const words = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean)
+  return entries.filter(
+    (entry) =>
+      (kind === 'any' || entry.action_type === kind) && words.every((word) => wordsOf(entry).includes(word)),
+  )
+}
+
+/** The docket of one case: what is to do first, by day, then what is over, newest first. */
 export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAdd: boolean }) {
   const { today, zone } = useReader()
   const query = useQuery(api.listCaseDocketEntries.query({ id: legalCaseId, items_per_page: 200 }))
   const editor = useEntryEditor()
-  const { toggleDone } = useEntryActions()
   const region = useRef<HTMLDivElement>(null)
+  const [kind, setKind] = useState('any')
+  const [typed, setTyped] = useState('')
+  const all = query.data?.items ?? nothing
+  const entries = useMemo(() => filtered(all, kind, typed), [all, kind, typed])
+  const work = useDocketWork(region, entries)
+  const followUps = new Set(
+    all.filter(({ parent_id }) => all.some(({ id }) => id === parent_id)).map(({ id }) => id),
+  )
 
-  const find = (id: number) => query.data?.items.find((entry) => entry.id === id)
-  const edit = (id: number) => {
-    const entry = find(id)
-    if (entry?.can.edit) editor.open({ mode: 'edit', id })
-  }
-  useEntryKeys(region, {
-    onDone: (id) => {
-      const entry = find(id)
-      if (entry?.can.done) void toggleDone(entry)
-    },
-    onEdit: edit,
-    onOpen: edit,
-  })
   const add = mayAdd && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -46,13 +66,9 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
       Add entry
     </Button>
   )
-  const list = {
-    today,
-    zone,
-    showDay: true,
-    onDone: (entry: DocketItem) => void toggleDone(entry),
-    onEdit: (entry: DocketItem) => edit(entry.id),
-  }
+  const list = { ...work.list, today, zone, followUps, showDay: true }
+  const open = entries.filter((entry) => !entry.is_done && !entry.cancelled_at)
+  const over = entries.filter((entry) => entry.is_done || entry.cancelled_at).toReversed()
 
   return (
     <RecordSection
@@ -62,11 +78,22 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
       actions={query.data?.total_items !== 0 && add}
     >
       <div ref={region}>
+        {all.length > worthFiltering && (
+          <div className={`${classes.filters} no-print`} role="search" aria-label="Filter the docket">
+            <SegmentedControl aria-label="Kind of entry" data={kinds} value={kind} onChange={setKind} />
+            <TextInput
+              type="search"
+              aria-label="Find in this docket"
+              placeholder="Find in this docket"
+              leftSection={<IconSearch size={14} aria-hidden />}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </div>
+        )}
         <Loaded query={query} what="The docket" compact>
-          {({ items, total_items }) => {
-            const open = items.filter((entry) => !entry.is_done)
-            const done = items.filter((entry) => entry.is_done).toReversed()
-            return items.length === 0 ? (
+          {({ items, total_items }) =>
+            items.length === 0 ? (
               <Card>
                 <EmptyState
                   compact
@@ -77,11 +104,12 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
               </Card>
             ) : (
               <Card flush>
+                {entries.length === 0 && <div className={classes.calm}>No entry fits this filter.</div>}
                 {open.length > 0 && <DocketList {...list} label="To do" entries={open} />}
-                {done.length > 0 && (
+                {over.length > 0 && (
                   <div className={classes.group}>
-                    <h3 className={classes.groupHead}>Done</h3>
-                    <DocketList {...list} label="Done" entries={done} />
+                    <h3 className={classes.groupHead}>Done or cancelled</h3>
+                    <DocketList {...list} label="Done or cancelled" entries={over} />
                   </div>
                 )}
                 {items.length < total_items && (
@@ -91,9 +119,10 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
                 )}
               </Card>
             )
-          }}
+          }
         </Loaded>
       </div>
+      {work.overlays}
     </RecordSection>
   )
 }

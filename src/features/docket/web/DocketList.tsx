@@ -1,5 +1,14 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconCheck, IconMapPin, IconPencil } from '@tabler/icons-react'
+import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
+import {
+  IconCalendarShare,
+  IconCheck,
+  IconCornerDownRight,
+  IconListCheck,
+  IconLock,
+  IconMapPin,
+  IconMessage,
+  IconPencil,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { DueDay } from '../../../ui/web/DueDay.tsx'
@@ -20,8 +29,14 @@ export interface DocketListProps {
   showDay?: boolean
   /** On pages that show more than one case. */
   showCase?: boolean
+  /** Given, entries can be chosen, to do something with several at once. */
+  chosen?: ReadonlySet<number>
+  onChoose?: (id: number) => void
   onDone: (entry: DocketItem) => void
   onEdit: (entry: DocketItem) => void
+  onMove?: (entry: DocketItem) => void
+  /** Entries that follow the one above them. */
+  followUps?: ReadonlySet<number>
 }
 
 /** Docket entries as lines: when, what and for whom, where, who does it, and the two things one does with them. */
@@ -41,8 +56,12 @@ function EntryLine({
   zone,
   showDay,
   showCase,
+  chosen,
+  onChoose,
   onDone,
   onEdit,
+  onMove,
+  followUps,
 }: Omit<DocketListProps, 'label' | 'entries'> & { entry: DocketItem }) {
   const place = [entry.location_name, entry.appointment_location].filter(Boolean).join(', ')
   const about = [
@@ -59,13 +78,34 @@ function EntryLine({
     ),
   ].filter(Boolean)
   return (
-    <li className={classes.entry} data-entry-id={entry.id} data-done={entry.is_done} tabIndex={-1}>
+    <li
+      className={classes.entry}
+      data-entry-id={entry.id}
+      data-done={entry.is_done || entry.cancelled_at !== null}
+      data-chosen={chosen?.has(entry.id)}
+      data-follows={followUps?.has(entry.id)}
+      tabIndex={-1}
+    >
+      {onChoose && (
+        <Checkbox
+          className={`${classes.choose} no-print`}
+          aria-label={`Choose ${entry.type_name} of ${entry.holder_name}`}
+          checked={chosen?.has(entry.id) ?? false}
+          onChange={() => onChoose(entry.id)}
+          size="xs"
+        />
+      )}
       <div className={classes.when}>
         <When entry={entry} today={today} zone={zone} showDay={showDay} />
       </div>
       <div className={classes.what}>
         <div className={classes.line}>
-          <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
+          {followUps?.has(entry.id) && (
+            <IconCornerDownRight size={14} stroke={1.7} aria-label="Follow-up" className={classes.mark} />
+          )}
+          <Link className={classes.type} to="/docket_entries/$id" params={{ id: String(entry.id) }}>
+            <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
+          </Link>
           {showCase && (
             <>
               <Link
@@ -81,6 +121,8 @@ function EntryLine({
           )}
           {entry.agency_num && <span className={classes.number}>{entry.agency_num}</span>}
           {entry.cancelled_at && <Tag>Cancelled</Tag>}
+          {entry.rescheduled_at && <Tag>Rescheduled</Tag>}
+          <Marks entry={entry} />
         </div>
         {about.length > 0 && (
           <div className={classes.quiet}>
@@ -95,6 +137,15 @@ function EntryLine({
       </div>
       <Assignees entry={entry} />
       <div className={`${classes.actions} no-print`}>
+        {onMove &&
+          !entry.is_done &&
+          (entry.action_type === 'task' ? entry.can.edit : entry.can.reschedule) && (
+            <Tooltip label="Reschedule (s)">
+              <ActionIcon aria-label={`Reschedule ${entry.type_name}`} onClick={() => onMove(entry)}>
+                <IconCalendarShare size={16} stroke={1.7} />
+              </ActionIcon>
+            </Tooltip>
+          )}
         {entry.can.edit && (
           <Tooltip label="Edit (e)">
             <ActionIcon aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
@@ -119,6 +170,30 @@ function EntryLine({
         )}
       </div>
     </li>
+  )
+}
+
+function Marks({ entry }: { entry: DocketItem }) {
+  const { is_internal, checklist_count, checklist_done_count, note_count } = entry
+  return (
+    <>
+      {is_internal && (
+        <Tooltip label="Internal">
+          <IconLock size={14} stroke={1.7} role="img" aria-label="Internal" className={classes.mark} />
+        </Tooltip>
+      )}
+      {checklist_count > 0 && (
+        <span className={classes.number}>
+          <IconListCheck size={13} stroke={1.8} role="img" aria-label="Checklist" /> {checklist_done_count}/
+          {checklist_count}
+        </span>
+      )}
+      {note_count > 0 && (
+        <span className={classes.number}>
+          <IconMessage size={13} stroke={1.8} role="img" aria-label="Notes" /> {note_count}
+        </span>
+      )}
+    </>
   )
 }
 

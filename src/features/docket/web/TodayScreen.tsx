@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -13,10 +13,12 @@ import { addDays, wallClock } from '../../../fields/time/clock.ts'
 import { docketContract, type DocketItem, type DocketSection } from '../contract.ts'
 import { DocketList } from './DocketList.tsx'
 import classes from './DocketList.module.css'
+import { MetricsCard } from '../../today/web/MetricsCard.tsx'
+import { MeanwhileCard } from '../../today/web/MeanwhileCard.tsx'
+import { NoticesCard } from '../../today/web/NoticesCard.tsx'
 import { RecentRecords } from './RecentRecords.tsx'
-import { useEntryActions } from './useEntryActions.ts'
+import { useDocketWork } from './useDocketWork.tsx'
 import { useEntryEditor } from './useEntryEditor.ts'
-import { useEntryKeys } from './useEntryKeys.ts'
 import { useReader } from './useReader.ts'
 
 const api = client(docketContract)
@@ -35,23 +37,9 @@ export function TodayScreen() {
     placeholderData: keepPreviousData,
   })
   const editor = useEntryEditor()
-  const { toggleDone } = useEntryActions()
   const region = useRef<HTMLDivElement>(null)
-
   const entries = query.data ? Object.values(query.data).flatMap(({ items }) => items) : []
-  const find = (id: number) => entries.find((entry) => entry.id === id)
-  useEntryKeys(region, {
-    onDone: (id) => {
-      const entry = find(id)
-      if (entry?.can.done) void toggleDone(entry)
-    },
-    onEdit: (id) => {
-      const entry = find(id)
-      if (entry?.can.edit) editor.open({ mode: 'edit', id })
-    },
-    onOpen: (id) =>
-      void navigate({ to: '/cases/$id', params: { id: String(find(id)?.legal_case_id ?? '') } }),
-  })
+  const work = useDocketWork(region, entries)
   const newEntry = user?.flags.atleastContributor && (
     <Button
       variant="filled"
@@ -84,11 +72,27 @@ export function TodayScreen() {
                 })
               }
             />
+            <Button
+              className="no-print"
+              px={8}
+              aria-label="Keys of the docket"
+              title="Keys (?)"
+              onClick={work.showKeys}
+            >
+              <IconKeyboard size={16} aria-hidden />
+            </Button>
             {newEntry}
           </>
         }
-        aside={<RecentRecords />}
+        aside={
+          <>
+            <NoticesCard />
+            <MetricsCard />
+            <RecentRecords />
+          </>
+        }
       >
+        <MeanwhileCard />
         <div ref={region} className={classes.sections} aria-busy={query.isPlaceholderData}>
           <Loaded query={query} what="Your docket">
             {(board) =>
@@ -105,19 +109,13 @@ export function TodayScreen() {
                   />
                 </Card>
               ) : (
-                <Sections
-                  board={board}
-                  today={today}
-                  zone={zone}
-                  scope={scope}
-                  onDone={toggleDone}
-                  onEdit={({ id }) => editor.open({ mode: 'edit', id })}
-                />
+                <Sections board={board} today={today} zone={zone} scope={scope} list={work.list} />
               )
             }
           </Loaded>
         </div>
       </PageScreen>
+      {work.overlays}
     </>
   )
 }
@@ -125,17 +123,17 @@ export function TodayScreen() {
 function Sections({
   board,
   scope,
+  list: work,
   ...shared
 }: {
   board: Board
   scope: Scope
   today: string
   zone: string
-  onDone: (entry: DocketItem) => Promise<void>
-  onEdit: (entry: DocketItem) => void
+  list: ReturnType<typeof useDocketWork>['list']
 }) {
   const { overdue, today, next_14_days, open_tasks } = board
-  const list = { ...shared, onDone: (entry: DocketItem) => void shared.onDone(entry), showCase: true }
+  const list = { ...shared, ...work, showCase: true }
   return (
     <>
       {overdue.items.length > 0 && (

@@ -1,25 +1,165 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { client, invalidate } from '../../../core/web/client.ts'
-import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
+import { formatDay } from '../../../ui/web/format.ts'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
 import { docketContract, type DocketItem } from '../contract.ts'
+import { movedTimes } from './movedTimes.ts'
 
 const api = client(docketContract)
 
-/** Marks an entry done or takes that back, at once and without asking: the message offers to undo it. */
+type Undo = () => Promise<unknown>
+/** A day, and a time where one was said. */
+export interface Moment {
+  day: string
+  time: string | null
+}
+
+const named = (entries: readonly DocketItem[]) =>
+  entries.length === 1 ? entries[0]!.type_name : `${entries.length} entries`
+const are = (entries: readonly unknown[]) => (entries.length === 1 ? 'is' : 'are')
+
+/** What one does to entries at once and without asking: each message offers to take it back. */
 export function useEntryActions() {
   const queries = useQueryClient()
+  const refresh = () => invalidate(queries, 'docket', 'cases', 'today')
 
-  async function setDone({ id, type_name }: DocketItem, done: boolean, offerUndo: boolean): Promise<void> {
-    try {
-      const after = await (done ? api.markDone({ id }) : api.undoDone({ id }))
-      await invalidate(queries, 'docket', 'cases')
-      if (offerUndo)
-        notifyUndo(done ? `${type_name} is done.` : `${type_name} is to do again.`, () =>
-          setDone(after, !done, false),
-        )
-    } catch (error) {
-      notifyFailure(`${type_name} could not be changed.`, error)
+  /** Does it to one after the other. Those that were refused are said with their reason; the rest can be undone. */
+  async function each(
+    entries: readonly DocketItem[],
+    act: (entry: DocketItem) => Promise<Undo | null>,
+    said: (done: readonly DocketItem[]) => string,
+  ): Promise<void> {
+    const undos: Undo[] = []
+    const done: DocketItem[] = []
+    const refused: { entry: DocketItem; error: unknown }[] = []
+    for (const entry of entries) {
+      try {
+        const undo = await act(entry)
+        if (undo) undos.push(undo)
+        done.push(entry)
+      } catch (error) {
+        refused.push({ entry, error })
+      }
     }
+    await refresh()
+    for (const { entry, error } of refused.slice(0, 3))
+      notifyFailure(`${entry.type_name} of ${entry.holder_name} could not be changed.`, error)
+    if (refused.length > 3)
+      notifyFailure(`${refused.length - 3} more could not be changed.`, refused[3]!.error)
+    if (undos.length > 0) notifyUndo(said(done), () => void takeBack(undos))
+    else if (done.length > 0) notifySuccess(said(done))
   }
-  return { toggleDone: (entry: DocketItem) => setDone(entry, !entry.is_done, true) }
+
+  async function takeBack(undos: readonly Undo[]): Promise<void> {
+    try {
+      for (const undo of undos.toReversed()) await undo()
+    } catch (error) {
+      notifyFailure('That could not be taken back.', error)
+    }
+    await refresh()
+  }
+
+  return {
+    toggleDone: (entry: DocketItem) =>
+      each(
+        [entry],
+        async ({ id, is_done }) => {
+          await (is_done ? api.undoDone({ id }) : api.markDone({ id }))
+          return () => (is_done ? api.markDone({ id }) : api.undoDone({ id }))
+        },
+        () => (entry.is_done ? `${entry.type_name} is to do again.` : `${entry.type_name} is done.`),
+      ),
+
+    markDone: (entries: readonly DocketItem[]) =>
+      each(
+        entries.filter(({ is_done, can }) => !is_done && can.done),
+        async ({ id }) => {
+          await api.markDone({ id })
+          return () => api.undoDone({ id })
+        },
+        (done) => `${named(done)} ${are(done)} done.`,
+      ),
+
+    toggleCancelled: (entry: DocketItem) =>
+      each(
+        [entry],
+        async ({ id, cancelled_at }) => {
+          await (cancelled_at ? api.undoCancel({ id }) : api.cancelDocketEntry({ id }))
+          return () => (cancelled_at ? api.cancelDocketEntry({ id }) : api.undoCancel({ id }))
+        },
+        () =>
+          entry.cancelled_at
+            ? `${entry.type_name} takes place after all.`
+            : `${entry.type_name} is cancelled; it stays on the docket.`,
+      ),
+
+    undoReschedule: (entry: DocketItem) =>
+      each(
+        [entry],
+        async ({ id }) => {
+          await api.undoReschedule({ id })
+          return null
+        },
+        () => `${entry.type_name} is to do again; the entry at the other time is deleted.`,
+      ),
+
+    remove: (entry: DocketItem) =>
+      each(
+        [entry],
+        async ({ id }) => {
+          await api.deleteDocketEntry({ id })
+          return () => api.restoreDocketEntry({ id })
+        },
+        () => `${entry.type_name} is deleted.`,
+      ),
+
+    /** A task gets another day; an event or appointment a new entry at the other time, so that its history stays. */
+    move: (entries: readonly DocketItem[], { day, time }: Moment) =>
+      each(
+        entries,
+        async (entry) => {
+          const { id, version, action_date } = entry
+          const times = movedTimes(entry, time)
+          if (entry.action_type !== 'task') {
+            await api.rescheduleDocketEntry({ id, docket_entry: { action_date: day, ...times } })
+            return () => api.undoReschedule({ id })
+          }
+          const after = await api.updateDocketEntry({
+            id,
+            version,
+            docket_entry: { action_date: day, ...times },
+          })
+          const { event_time_start, event_time_end } = entry
+          return () =>
+            api.updateDocketEntry({
+              id,
+              version: after.version,
+              docket_entry: { action_date, event_time_start, event_time_end },
+            })
+        },
+        (done) => `${named(done)} ${are(done)} moved to ${formatDay(day)}.`,
+      ),
+
+    /** Hands entries over: this person has them instead of those who had them, or as well. */
+    assign: (
+      entries: readonly DocketItem[],
+      user: { id: number; name: string } | null,
+      keepsOthers: boolean,
+    ) =>
+      each(
+        entries,
+        async ({ id, version, assignees }) => {
+          const had = assignees.map((assignee) => assignee.id)
+          const assignee_ids = [...new Set([...(keepsOthers ? had : []), ...(user ? [user.id] : [])])]
+          const after = await api.updateDocketEntry({ id, version, docket_entry: { assignee_ids } })
+          return () =>
+            api.updateDocketEntry({ id, version: after.version, docket_entry: { assignee_ids: had } })
+        },
+        (done) =>
+          user
+            ? `${named(done)} ${are(done)} given to ${user.name}.`
+            : `Nobody is assigned to ${named(done)} now.`,
+      ),
+  }
 }
+export type EntryActions = ReturnType<typeof useEntryActions>

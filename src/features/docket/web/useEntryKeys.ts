@@ -1,33 +1,61 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
 
-/** Keys of docket entries on a page: j and k move, d marks done, e edits, Enter opens the case. */
-export function useEntryKeys(
-  region: RefObject<HTMLElement | null>,
-  act: { onDone: (id: number) => void; onEdit: (id: number) => void; onOpen: (id: number) => void },
-): void {
+/** Keys that act on an entry: the one with the focus, or without one those that are chosen. */
+export interface EntryKeys {
+  d?: (id: number | null) => void
+  s?: (id: number | null) => void
+  a?: (id: number | null) => void
+  x?: (id: number) => void
+  e?: (id: number) => void
+  Enter?: (id: number) => void
+  Escape?: () => void
+  '?'?: () => void
+}
+
+/**
+ * Keys of docket entries on a page: j and k move, the others act on the entry that has the focus, where the page has
+ * something for them. `d`, `s` and `a` are called without an entry, too: the page may have several chosen.
+ */
+export function useEntryKeys(region: RefObject<HTMLElement | null>, act: EntryKeys): void {
+  const lastAt = useRef(0)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.closest(typing) || document.querySelector(onTop)) return
     const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-entry-id]') ?? [])]
     const at = rows.findIndex((row) => row.contains(document.activeElement))
+    if (at >= 0) lastAt.current = at
     const move = (to: number) => {
       event.preventDefault()
-      rows[Math.min(rows.length - 1, Math.max(0, to))]?.focus()
+      lastAt.current = Math.min(rows.length - 1, Math.max(0, to))
+      rows[lastAt.current]?.focus()
     }
-    if (event.key === 'j') return move(at + 1)
-    if (event.key === 'k') return move(at < 0 ? 0 : at - 1)
+    // Where the entry with the focus has left the list, another stands in its place.
+    if (event.key === 'j') return move(at < 0 ? lastAt.current : at + 1)
+    if (event.key === 'k') return move((at < 0 ? lastAt.current : at) - 1)
     const row = rows[at]
-    if (!row || (event.key === 'Enter' && target !== row)) return
-    const action = { d: act.onDone, e: act.onEdit, Enter: act.onOpen }[event.key]
-    if (!action) return
-    event.preventDefault()
-    // What is done leaves the list and would take the focus with it: go on with the next.
-    if (event.key === 'd') (rows[at + 1] ?? rows[at - 1])?.focus()
-    action(Number(row.dataset.entryId))
+    const id = row ? Number(row.dataset.entryId) : null
+    switch (event.key) {
+      case 'd':
+      case 's':
+      case 'a':
+        if (!act[event.key]) return
+        event.preventDefault()
+        if (event.key === 'd' && row) (rows[at + 1] ?? rows[at - 1])?.focus()
+        return act[event.key]!(id)
+      case 'x':
+      case 'e':
+      case 'Enter':
+        if (id === null || !act[event.key] || (event.key === 'Enter' && target !== row)) return
+        event.preventDefault()
+        return act[event.key]!(id)
+      case 'Escape':
+      case '?':
+        return act[event.key]?.()
+    }
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

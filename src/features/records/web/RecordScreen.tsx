@@ -11,6 +11,7 @@ import { RecordScreen as RecordFrame } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { recordsContract, type RecordShown } from '../contract.ts'
 import { EditRecordDialog } from './dialogs.ts'
+import { RecordDocket } from '../../docket/web/RecordDocket.tsx'
 import { RecordCases } from './RecordCases.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordParties } from './RecordParties.tsx'
@@ -50,6 +51,7 @@ function RecordPage({ record }: { record: RecordShown }) {
       aside={<RecordFacts record={record} />}
     >
       <RecordCases record={record} />
+      <RecordDocket recordId={record.id} />
       <RecordParties record={record} />
       <RelatedRecords record={record} />
       {isEdited && <EditRecordDialog record={record} opened onClose={close} />}

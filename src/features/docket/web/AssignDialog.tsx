@@ -1,0 +1,80 @@
+import { Button, Checkbox, Modal, Stack } from '@mantine/core'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { PersonField } from '../../../fields/person/web/PersonField.tsx'
+import type { DocketItem } from '../contract.ts'
+import { optionLoads } from './entrySources.ts'
+
+/** Hands entries to a colleague: type a name, Enter, done. */
+export function AssignDialog({
+  opened,
+  onClose,
+  entries,
+  onAssign,
+}: {
+  opened: boolean
+  onClose: () => void
+  entries: readonly DocketItem[]
+  onAssign: (user: { id: number; name: string } | null, keepsOthers: boolean) => void
+}) {
+  const title = entries.length === 1 ? `Assign ${entries[0]!.type_name}` : `Assign ${entries.length} entries`
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+      <AssignForm
+        entries={entries}
+        onAssign={(user, keepsOthers) => {
+          onAssign(user, keepsOthers)
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}
+
+function AssignForm({
+  entries,
+  onAssign,
+}: {
+  entries: readonly DocketItem[]
+  onAssign: (user: { id: number; name: string } | null, keepsOthers: boolean) => void
+}) {
+  const [keepsOthers, setKeepsOthers] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const [learned] = useState(() => ({ zones: new Map<number, string>(), names: new Map<string, string>() }))
+  const cases = [...new Set(entries.map(({ legal_case_id }) => legal_case_id))]
+  const onlyCase = cases.length === 1 ? cases[0]! : null
+  const source = useMemo(
+    () => ({ loadOptions: optionLoads(learned, () => onlyCase).users }),
+    [learned, onlyCase],
+  )
+  useLayoutEffect(() => {
+    box.current?.querySelector('input')?.setAttribute('data-autofocus', 'true')
+  }, [])
+  const had = [...new Set(entries.flatMap(({ assignees }) => assignees.map(({ name }) => name)))]
+  return (
+    <Stack gap="sm" ref={box}>
+      <PersonField
+        label="Give to"
+        required
+        description="Type a name; Enter gives it over."
+        source={source}
+        onChange={(id) => {
+          if (id !== null) onAssign({ id, name: learned.names.get(`users ${id}`) ?? '' }, keepsOthers)
+        }}
+      />
+      {had.length > 0 && (
+        <>
+          <Checkbox
+            label={`${had.slice(0, 3).join(', ')}${had.length > 3 ? ' and others' : ''} stay assigned as well`}
+            checked={keepsOthers}
+            onChange={(event) => setKeepsOthers(event.currentTarget.checked)}
+          />
+          <div>
+            <Button size="compact-sm" variant="subtle" onClick={() => onAssign(null, false)}>
+              Assign to nobody
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}

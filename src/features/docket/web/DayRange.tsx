@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay } from '../../../ui/web/format.ts'
+import { parseDueDay } from '../dueDay.ts'
+import classes from './DocketList.module.css'
+import { useReader } from './useReader.ts'
+
+interface Range {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** From one day to another, each typed in any usual spelling; taken on Enter and on leaving the field. */
+export function DayRange({ from, to, onChange }: Range & { onChange: (range: Partial<Range>) => void }) {
+  return (
+    <span className={classes.range}>
+      <Day key={`from ${from}`} label="From" value={from} onChange={(day) => onChange({ from: day })} />
+      <Day key={`to ${to}`} label="To" value={to} onChange={(day) => onChange({ to: day })} />
+    </span>
+  )
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  const { today } = useReader()
+  const [typed, setTyped] = useState(formatDay(value))
+  const [problem, setProblem] = useState<string | null>(null)
+  function take() {
+    const reading = parseDueDay(typed, today)
+    setProblem(reading.ok ? null : reading.problem)
+    if (reading.ok && (reading.value ?? undefined) !== value) onChange(reading.value ?? undefined)
+  }
+  return (
+    <TextInput
+      aria-label={`${label} day`}
+      placeholder={label}
+      w={112}
+      error={problem}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take()
+      }}
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { dropdown } from '../../../fields/web/dropdown.tsx'
+import { PersonField } from '../../../fields/person/web/PersonField.tsx'
+import { Card } from '../../../ui/web/Card.tsx'
+import { docketContract, type DocketEntry } from '../contract.ts'
+import { outcomes } from '../entryShapes.ts'
+import classes from './entry.module.css'
+import { optionLoads } from './entrySources.ts'
+import { useEntryChange } from './useEntryChange.ts'
+
+const api = client(docketContract)
+
+const words: Record<(typeof outcomes)[number], string> = {
+  attended: 'Attended',
+  late: 'Came late',
+  missed: 'Did not come',
+  excused: 'Excused',
+}
+
+/** Who was to come, and whether they did. */
+export function EntryAttendances({ entry }: { entry: DocketEntry }) {
+  const { busy, change } = useEntryChange()
+  const { id, attendances, can } = entry
+  if (attendances.length === 0 && !can.edit) return null
+  return (
+    <Card title="Attendance">
+      {attendances.length === 0 && <div className={classes.quiet}>Nobody is named as attending.</div>}
+      <ul className={classes.attendances}>
+        {attendances.map((attendance) => (
+          <li key={attendance.id}>
+            <Link
+              className={classes.link}
+              to="/parties/$id"
+              params={{ id: String(attendance.party_id) }}
+              dir="auto"
+            >
+              {attendance.display_name}
+            </Link>
+            {can.edit ? (
+              <>
+                <Select
+                  {...dropdown('')}
+                  aria-label={`Outcome for ${attendance.display_name}`}
+                  placeholder="Not said yet"
+                  clearable
+                  clearButtonProps={{ 'aria-label': 'Clear' }}
+                  data={outcomes.map((value) => ({ value, label: words[value] }))}
+                  value={attendance.outcome}
+                  disabled={busy}
+                  onChange={(value) =>
+                    void change(
+                      () =>
+                        api.changeAttendance({
+                          id,
+                          attendanceId: attendance.id,
+                          outcome: outcomes.find((one) => one === value) ?? null,
+                        }),
+                      'The attendance was not saved.',
+                    )
+                  }
+                />
+                <AttendanceNotes
+                  key={attendance.notes}
+                  label={`Notes on ${attendance.display_name}`}
+                  notes={attendance.notes ?? ''}
+                  onSave={(notes) =>
+                    void change(
+                      () =>
+                        api.changeAttendance({
+                          id,
+                          attendanceId: attendance.id,
+                          notes: notes.trim() || null,
+                        }),
+                      'The notes were not saved.',
+                    )
+                  }
+                />
+                <ActionIcon
+                  aria-label={`Take ${attendance.display_name} off`}
+                  disabled={busy}
+                  onClick={() =>
+                    void change(
+                      () => api.removeAttendance({ id, attendanceId: attendance.id }),
+                      `${attendance.display_name} was not taken off.`,
+                    )
+                  }
+                >
+                  <IconX size={15} />
+                </ActionIcon>
+              </>
+            ) : (
+              <span className={classes.quiet}>
+                {attendance.outcome ? words[attendance.outcome] : 'Not said yet'}
+                {attendance.notes && ` · ${attendance.notes}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {can.edit && (
+        <AddParty
+          key={attendances.length}
+          entry={entry}
+          onAdd={(party_id) =>
+            void change(() => api.addAttendance({ id, party_id }), 'The party was not added.')
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Saved on leaving and on Enter, when they changed. */
+function AttendanceNotes({
+  label,
+  notes,
+  onSave,
+}: {
+  label: string
+  notes: string
+  onSave: (notes: string) => void
+}) {
+  const [value, setValue] = useState(notes)
+  const save = () => {
+    if (value !== notes) onSave(value)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder="Notes"
+      maxLength={2_000}
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save()
+      }}
+    />
+  )
+}
+
+function AddParty({ entry, onAdd }: { entry: DocketEntry; onAdd: (party_id: number) => void }) {
+  const [learned] = useState(() => ({ zones: new Map<number, string>(), names: new Map<string, string>() }))
+  const { legal_case_id, attendances } = entry
+  const source = useMemo(() => {
+    const load = optionLoads(learned, () => legal_case_id).parties
+    const taken = new Set(attendances.map(({ party_id }) => party_id))
+    return {
+      loadOptions: async (search: string) => (await load(search)).filter(({ value }) => !taken.has(value)),
+    }
+  }, [learned, legal_case_id, attendances])
+  return (
+    <div className={`${classes.addParty} no-print`}>
+      <PersonField
+        label="Add a party of the case"
+        source={source}
+        onChange={(party_id) => {
+          if (party_id !== null) onAdd(party_id)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '@mantine/core'
+import { client } from '../../../core/web/client.ts'
+import { Card } from '../../../ui/web/Card.tsx'
+import { formatInstant } from '../../../ui/web/format.ts'
+import { docketContract, type DocketEntry } from '../contract.ts'
+import classes from './entry.module.css'
+import { useEntryChange } from './useEntryChange.ts'
+import { useReader } from './useReader.ts'
+
+const api = client(docketContract)
+
+/** The checklist to tick. Two people may tick at once: only the item that was clicked is sent with its tick. */
+export function EntryChecklist({ entry }: { entry: DocketEntry }) {
+  const { zone } = useReader()
+  const { busy, change } = useEntryChange()
+  const { id, checklist } = entry
+  if (checklist.length === 0) return null
+  const tick = (index: number, done: boolean) =>
+    void change(
+      () =>
+        api.setChecklist({
+          id,
+          checklist: checklist.map(({ text }, at) => (at === index ? { text, done } : { text })),
+        }),
+      'The tick was not saved.',
+    )
+  return (
+    <Card title={`Checklist, ${entry.checklist_done_count} of ${checklist.length} done`}>
+      <div className={classes.checklist}>
+        {checklist.map((item, index) => (
+          <Checkbox
+            key={index}
+            label={<bdi>{item.text}</bdi>}
+            description={
+              item.done && item.done_by_name
+                ? `${item.done_by_name}, ${formatInstant(item.done_at, zone)}`
+                : undefined
+            }
+            checked={item.done}
+            disabled={busy || !(entry.can.done || entry.can.edit)}
+            onChange={(event) => tick(index, event.currentTarget.checked)}
+          />
+        ))}
+        {entry.require_all_done && (
+          <span className={classes.quiet}>The entry can be done only when all of them are.</span>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import { IconBell, IconShieldLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatTimezone } from '../../../fields/timezone/timezone.ts'
+import { readerTime } from '../../../fields/time/clock.ts'
+import { formatTime } from '../../../fields/time/time.ts'
+import { Card, Facts, type Fact } from '../../../ui/web/Card.tsx'
+import { DueDay } from '../../../ui/web/DueDay.tsx'
+import { formatDay, formatInstant } from '../../../ui/web/format.ts'
+import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
+import type { DocketEntry } from '../contract.ts'
+import { weekdayName } from '../dueDay.ts'
+import classes from './entry.module.css'
+import { reminderText } from './ReminderField.tsx'
+import { useReader } from './useReader.ts'
+
+/** When, where and what: as a notice says it. */
+export function EntryFacts({ entry }: { entry: DocketEntry }) {
+  const { today, zone } = useReader()
+  const own = readerTime(entry, zone)
+  const facts: Fact[] = [
+    {
+      label: 'Date',
+      value: entry.action_date ? (
+        <>
+          {weekdayName(entry.action_date)},{' '}
+          <DueDay day={entry.action_date} today={today} done={entry.is_done || entry.cancelled_at !== null} />
+        </>
+      ) : (
+        'No date'
+      ),
+    },
+    { label: 'Time', value: entry.place_time },
+    ...(own ? [{ label: 'On your clock', value: own }] : []),
+    ...(entry.event_time_start ? [{ label: 'Time zone', value: formatTimezone(entry.timezone) }] : []),
+    { label: 'Court or agency', value: entry.location_name },
+    ...(entry.appointment_location ? [{ label: 'Place', value: entry.appointment_location }] : []),
+    ...(entry.agency_num ? [{ label: 'Agency number', value: entry.agency_num }] : []),
+  ]
+  return (
+    <Card
+      title={
+        <span className={classes.cardTitle}>
+          <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
+          {entry.is_internal && (
+            <span className={classes.quiet}>
+              <IconShieldLock size={14} stroke={1.7} aria-hidden /> Internal
+            </span>
+          )}
+        </span>
+      }
+    >
+      <Facts facts={facts} />
+      {entry.comment && (
+        <p className={classes.comment} dir="auto">
+          {entry.comment}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Who it is given to, what it hangs together with, and how it came to be as it is. */
+export function EntrySide({ entry }: { entry: DocketEntry }) {
+  const { zone } = useReader()
+  const said = (at: string | null, name: string | null) =>
+    at ? `${name ? `${name}, ` : ''}${formatInstant(at, zone)}` : null
+  const relations = [
+    ...entry.parents.map((other) => ({
+      other,
+      says: other.kind === 'rescheduled' ? 'Rescheduled from' : 'Follows',
+    })),
+    ...entry.children.map((other) => ({
+      other,
+      says: other.kind === 'rescheduled' ? 'Rescheduled to' : 'Followed by',
+    })),
+  ]
+  return (
+    <>
+      <Card title="Assigned to">
+        {entry.assignees.length > 0 ? (
+          <ul className={classes.names}>
+            {entry.assignees.map(({ id, name }) => (
+              <li key={id}>
+                <Link to="/users/$id" params={{ id: String(id) }}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <span className={classes.quiet}>Nobody yet.</span>
+        )}
+        {entry.docket_entry_notifications.map((reminder) => (
+          <div key={reminder.id} className={classes.quiet}>
+            <IconBell size={13} stroke={1.7} aria-hidden /> {reminderText(reminder)}
+          </div>
+        ))}
+      </Card>
+      {relations.length > 0 && (
+        <Card title="Hangs together with">
+          <ul className={classes.names}>
+            {relations.map(({ other, says }) => (
+              <li key={`${says} ${other.id}`}>
+                <span className={classes.quiet}>{says}</span>
+                <Link to="/docket_entries/$id" params={{ id: String(other.id) }}>
+                  {other.type_name} {formatDay(other.action_date)}{' '}
+                  {other.event_time_start && formatTime(other.event_time_start)}
+                </Link>
+                {other.is_cancelled ? <Tag>Cancelled</Tag> : other.is_done && <Tag tone="success">Done</Tag>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title="History">
+        <Facts
+          facts={[
+            { label: 'Entered', value: said(entry.created_at, entry.created_by_name) },
+            ...(entry.updated_at === entry.created_at
+              ? []
+              : [{ label: 'Last changed', value: said(entry.updated_at, null) }]),
+            ...(entry.rescheduled_at
+              ? [{ label: 'Rescheduled', value: said(entry.rescheduled_at, entry.done_by_name) }]
+              : entry.is_done
+                ? [{ label: 'Done', value: said(entry.done_at, entry.done_by_name) }]
+                : []),
+            ...(entry.cancelled_at
+              ? [{ label: 'Cancelled', value: said(entry.cancelled_at, entry.cancelled_by_name) }]
+              : []),
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import { Button, Menu } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarShare,
+  IconCheck,
+  IconCopy,
+  IconCornerDownRight,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { formatDay } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { docketContract, type DocketEntry } from '../contract.ts'
+import { EntryAttendances } from './EntryAttendances.tsx'
+import { EntryChecklist } from './EntryChecklist.tsx'
+import { EntryFacts, EntrySide } from './EntryFacts.tsx'
+import { EntryNotes } from './EntryNotes.tsx'
+import classes from './entry.module.css'
+import { useEntryActions } from './useEntryActions.ts'
+import { useEntryEditor } from './useEntryEditor.ts'
+import { useReader } from './useReader.ts'
+
+const api = client(docketContract)
+const route = getRouteApi('/docket_entries/$id')
+
+/** The page of one entry; `?mode=clone` and its like open the editor on it. */
+export function EntryScreen() {
+  const { id } = route.useParams()
+  const { mode }: { mode?: string[] } = route.useSearch()
+  const navigate = route.useNavigate()
+  const editor = useEntryEditor()
+  const query = useQuery(api.getDocketEntry.query({ id: Number(id) }))
+  const modes = mode ?? []
+  const areBoth = modes.includes('clone') && modes.includes('reschedule')
+  const wanted = areBoth ? undefined : (modes[0] as 'edit' | 'clone' | 'reschedule' | undefined)
+
+  useEffect(() => {
+    if (!wanted) return
+    editor.open({ mode: wanted, id: Number(id) })
+    void navigate({ search: {}, replace: true })
+  }, [wanted, id, editor, navigate])
+
+  return (
+    <Loaded query={query} what="This docket entry" page>
+      {(entry) => <ShownEntry entry={entry} refusesModes={areBoth} />}
+    </Loaded>
+  )
+}
+
+function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes: boolean }) {
+  return (
+    <RecordScreen
+      name={entry.type_name}
+      facts={[
+        entry.action_date && formatDay(entry.action_date),
+        <Link
+          key="case"
+          className={classes.link}
+          to="/cases/$id"
+          params={{ id: String(entry.legal_case_id) }}
+          dir="auto"
+        >
+          {entry.case_title}
+        </Link>,
+        <Link
+          key="record"
+          className={classes.link}
+          to="/records/$id"
+          params={{ id: String(entry.record_id) }}
+        >
+          Record {entry.record_public_id}
+        </Link>,
+      ]}
+      status={<EntryStatus entry={entry} />}
+      actions={<EntryButtons entry={entry} />}
+      aside={<EntrySide entry={entry} />}
+    >
+      {refusesModes && (
+        <Notice tone="error" alert title="Clone and Reschedule modes cannot be selected at the same time" />
+      )}
+      {entry.left_without_relations && (
+        <Notice tone="warning" title="Left without relations">
+          The entries that this one followed or led to were deleted. See whether it still stands.
+        </Notice>
+      )}
+      <EntryFacts entry={entry} />
+      <EntryChecklist entry={entry} />
+      <EntryAttendances entry={entry} />
+      <EntryNotes entry={entry} />
+    </RecordScreen>
+  )
+}
+
+function EntryStatus({ entry }: { entry: DocketEntry }) {
+  const { today } = useReader()
+  if (entry.cancelled_at) return <StatusPill tone="neutral">Cancelled</StatusPill>
+  if (entry.rescheduled_at) return <StatusPill tone="neutral">Rescheduled</StatusPill>
+  if (entry.is_done) return <StatusPill tone="success">Done</StatusPill>
+  if (entry.action_date && entry.action_date < today) return <StatusPill tone="error">Overdue</StatusPill>
+  return <StatusPill tone="info">To do</StatusPill>
+}
+
+function EntryButtons({ entry }: { entry: DocketEntry }) {
+  const editor = useEntryEditor()
+  const actions = useEntryActions()
+  const navigate = useNavigate()
+  const { can, id } = entry
+  const isFrozen = entry.cancelled_at !== null || entry.rescheduled_at !== null
+  const isOpen = !entry.is_done && !isFrozen
+
+  async function remove() {
+    await actions.remove(entry)
+    await navigate({ to: '/cases/$id', params: { id: String(entry.legal_case_id) } })
+  }
+
+  return (
+    <>
+      {can.done && (
+        <Button
+          variant={entry.is_done ? 'default' : 'filled'}
+          leftSection={<IconCheck size={16} aria-hidden />}
+          onClick={() => void actions.toggleDone(entry)}
+        >
+          {entry.is_done ? 'Not done after all' : 'Done'}
+        </Button>
+      )}
+      {can.edit && isOpen && (
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => editor.open({ mode: 'edit', id })}
+        >
+          Edit
+        </Button>
+      )}
+      {can.reschedule && isOpen && (
+        <Button
+          leftSection={<IconCalendarShare size={16} aria-hidden />}
+          onClick={() => editor.open({ mode: 'reschedule', id })}
+        >
+          Reschedule
+        </Button>
+      )}
+      {can.edit && !entry.cancelled_at && (
+        <Button
+          leftSection={<IconCornerDownRight size={16} aria-hidden />}
+          onClick={() => editor.open({ mode: 'new', parent_id: id, legal_case_id: entry.legal_case_id })}
+        >
+          Follow up
+        </Button>
+      )}
+      {(can.edit || can.cancel || can.delete) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button aria-label="More actions" px={8}>
+              <IconDots size={16} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {can.edit && entry.is_done && !isFrozen && (
+              <Menu.Item
+                leftSection={<IconPencil size={16} />}
+                onClick={() => editor.open({ mode: 'edit', id })}
+              >
+                Edit entry
+              </Menu.Item>
+            )}
+            {can.edit && (
+              <Menu.Item
+                leftSection={<IconCopy size={16} />}
+                onClick={() => editor.open({ mode: 'clone', id })}
+              >
+                Clone entry
+              </Menu.Item>
+            )}
+            {can.reschedule && entry.rescheduled_at && (
+              <Menu.Item
+                leftSection={<IconArrowBackUp size={16} />}
+                onClick={() => void actions.undoReschedule(entry)}
+              >
+                Take the rescheduling back
+              </Menu.Item>
+            )}
+            {can.cancel && (
+              <Menu.Item
+                leftSection={entry.cancelled_at ? <IconArrowBackUp size={16} /> : <IconBan size={16} />}
+                onClick={() => void actions.toggleCancelled(entry)}
+              >
+                {entry.cancelled_at ? 'Take the cancelling back' : 'Cancel entry'}
+              </Menu.Item>
+            )}
+            {can.delete && (
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+                Delete entry
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}

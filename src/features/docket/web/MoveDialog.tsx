@@ -1,0 +1,103 @@
+import { Button, Group } from '@mantine/core'
+import * as z from 'zod'
+import { day } from '../../../fields/day/day.ts'
+import { fieldsSchema } from '../../../fields/fields.ts'
+import { addDays } from '../../../fields/time/clock.ts'
+import { time } from '../../../fields/time/time.ts'
+import { TimeField } from '../../../fields/time/web/TimeField.tsx'
+import { formatDay } from '../../../ui/web/format.ts'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { FieldGrid, FullWidth } from '../../../ui/web/FormFrame.tsx'
+import type { DocketItem } from '../contract.ts'
+import { nextWeekday, weekdayName } from '../dueDay.ts'
+import { DueDayField } from './DueDayField.tsx'
+import type { Moment } from './useEntryActions.ts'
+import { useReader } from './useReader.ts'
+
+const fields = {
+  day: day({ label: 'Date', exact: true, required: true }),
+  time: time({ label: 'Starts' }),
+}
+const schema = z.object({ to: fieldsSchema(fields) })
+
+/** Another day for one or several entries, in as few keys as can be. */
+export function MoveDialog({
+  opened,
+  onClose,
+  entries,
+  onMove,
+}: {
+  opened: boolean
+  onClose: () => void
+  entries: readonly DocketItem[]
+  onMove: (moment: Moment) => void
+}) {
+  const { today } = useReader()
+  const [only] = entries.length === 1 ? entries : []
+  const makesNew = entries.filter(({ action_type }) => action_type !== 'task').length
+  const presets = [
+    { label: 'Tomorrow', day: addDays(today, 1) },
+    { label: 'Next Monday', day: nextWeekday(1, today) },
+    ...(only?.action_date
+      ? [{ label: 'A week later', day: addDays(only.action_date > today ? only.action_date : today, 7) }]
+      : [{ label: 'In a week', day: addDays(today, 7) }]),
+  ]
+  function move(moment: Moment) {
+    onMove(moment)
+    onClose()
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={only ? `Reschedule ${only.type_name}` : `Reschedule ${entries.length} entries`}
+      saveLabel="Reschedule"
+      size="md"
+      schema={schema}
+      initialValues={{ to: { day: '', time: only?.event_time_start ?? '' } }}
+      onSubmit={({ to }) => Promise.resolve(onMove({ day: to.day, time: only ? (to.time ?? null) : null }))}
+    >
+      {(form) => (
+        <FieldGrid>
+          <FullWidth>
+            <Group gap={6}>
+              {presets.map((preset) => (
+                <Button
+                  key={preset.label}
+                  size="compact-sm"
+                  onClick={() => move({ day: preset.day, time: null })}
+                >
+                  {preset.label}, {weekdayName(preset.day).slice(0, 3)} {formatDay(preset.day).slice(0, 5)}
+                </Button>
+              ))}
+            </Group>
+          </FullWidth>
+          <DueDayField
+            key={form.key('to.day')}
+            label="Date"
+            required
+            today={today}
+            {...form.getInputProps('to.day')}
+          />
+          {only && (
+            <TimeField
+              key={form.key('to.time')}
+              label="Starts"
+              description={only.event_time_start ? 'On the clock of the place' : undefined}
+              {...form.getInputProps('to.time')}
+            />
+          )}
+          <FullWidth>{makesNew > 0 && <Explanation many={makesNew > 1} />}</FullWidth>
+        </FieldGrid>
+      )}
+    </FormDialog>
+  )
+}
+
+const Explanation = ({ many }: { many: boolean }) => (
+  <div>
+    {many
+      ? 'Hearings, events and appointments get a new entry each; the old ones stay, done and marked as rescheduled.'
+      : 'A new entry is made at the other time; this one stays, done and marked as rescheduled.'}
+  </div>
+)
