@@ -96,9 +96,12 @@ export async function listPartyOptions(
   return { ...found, items: found.items.map(toOption) }
 }
 
+/** The day of birth as far as it is known, in words for people; empty when it is not. */
+export const bornOn = (party: object): string => formatField(partyFields, 'dob', { ...party })
+
 /** Two people of one name are told apart by number and day of birth. */
 function toOption(party: { id: number; display_name: string; a_number: string | null }): Option {
-  const born = formatField(partyFields, 'dob', party)
+  const born = bornOn(party)
   const hint = [party.a_number && formatANumber(party.a_number), born && `born ${born}`].filter(Boolean)
   return { value: party.id, label: party.display_name, ...(hint.length && { hint: hint.join(' · ') }) }
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { visibleDocketEntries } from '../../../access/server/visible.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { fold } from '../../../core/fold.ts'
+import { day } from '../../../fields/day/day.ts'
 import { formatField } from '../../../fields/fields.ts'
-import { docketEntryFields } from '../../docket/docketEntry.ts'
 import type { Found } from '../contract.ts'
 import { excerpt, markPart, markWords, plain, type MarkedText } from '../marks.ts'
 import type { Term } from '../term.ts'
 import { newestOf } from './newest.ts'
+
+const shownFields = { action_date: day({ label: 'Date', exact: true }) }
 
 /** Docket entries by words of their comment and by agency number, newest first. */
 export async function findEntries(ctx: ReadCtx, term: Term, limit: number): Promise<Found[]> {
@@ -61,9 +63,7 @@ async function show(ctx: ReadCtx, ids: number[], term: Term): Promise<Found[]> {
     return {
       kind: 'docket_entry',
       id: row.id,
-      title: plain(
-        [row.type_name, formatField(docketEntryFields, 'action_date', row)].filter(Boolean).join(', '),
-      ),
+      title: plain([row.type_name, formatField(shownFields, 'action_date', row)].filter(Boolean).join(', ')),
       sub: sub.filter(Boolean).join(' · '),
       why: reason(row, term),
       link: `/docket_entries/${row.id}`,

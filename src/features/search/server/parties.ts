@@ -4,8 +4,7 @@ import { visibleParties, visibleRecords } from '../../../access/server/visible.t
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { fold } from '../../../core/fold.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import { formatField } from '../../../fields/fields.ts'
-import { partyFields } from '../../parties/partyFields.ts'
+import { bornOn } from '../../parties/server/list.ts'
 import type { Found } from '../contract.ts'
 import { markWords, plain, wordPattern, type MarkedText } from '../marks.ts'
 import type { Numbered } from './numbers.ts'
@@ -38,7 +37,7 @@ export async function showParties(
     const row = rows.find((each) => each.id === id)
     if (!row) return []
     const person = people.find((each) => each.id === id)
-    const born = formatField(partyFields, 'dob', row)
+    const born = bornOn(row)
     const sub = [
       row.a_number && formatANumber(row.a_number),
       ...row.records.map(({ public_id }) => public_id),

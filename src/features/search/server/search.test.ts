@@ -243,7 +243,7 @@ describe('names', () => {
     const letters = [...between(0xc0, 0x17e), ...between(0x1e00, 0x1e99), ...between(0x1ea0, 0x1ef9)].filter(
       (letter) => !'×÷Ŀŀ'.includes(letter),
     )
-    letters.push(...'ƁɓƊɗƘƙƳƴƐɛƑƒƓɠƉɖƲʋƝɲƗɨɄʉёЁйЙїЇґ’‘ñÑ')
+    letters.push(...Array.from('ƁɓƊɗƘƙƳƴƐɛƑƒƓɠƉɖƲʋƝɲƗɨɄʉёЁйЙїЇґ’‘ñÑ'))
     const { rows } = await sql<{ letter: string; folded: string }>`
       select letter, fold(letter) as folded from unnest(${letters}::text[]) letter`.execute(
       office.database.read as never,

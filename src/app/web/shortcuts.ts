@@ -1,0 +1,63 @@
+import type { ShortcutGroup } from '../../features/search/web/commands.ts'
+
+/** Every key of the product, as the dialog under ? shows them. */
+export const shortcuts: readonly ShortcutGroup[] = [
+  {
+    title: 'Anywhere',
+    shortcuts: [
+      { keys: ['/', 'Ctrl+K'], does: 'Search or run a command' },
+      { keys: ['?'], does: 'Show these shortcuts' },
+      { keys: ['Esc'], does: 'Close what is on top' },
+    ],
+  },
+  {
+    title: 'Search',
+    shortcuts: [
+      { keys: ['↓', '↑'], does: 'Next and previous result' },
+      { keys: ['Enter'], does: 'Open' },
+      { keys: ['Ctrl+Enter'], does: 'Open in a new tab' },
+      { keys: ['Shift+Enter'], does: 'Add a docket entry to the case' },
+    ],
+  },
+  {
+    title: 'Lists',
+    shortcuts: [
+      { keys: ['j', '↓'], does: 'Next row' },
+      { keys: ['k', '↑'], does: 'Previous row' },
+      { keys: ['Enter'], does: 'Open the row' },
+      { keys: ['x', 'Space'], does: 'Select the row' },
+      { keys: ['Shift+click'], does: 'Select all rows between' },
+      { keys: ['Esc'], does: 'Let go of the selection' },
+    ],
+  },
+  {
+    title: 'Docket entries',
+    shortcuts: [
+      { keys: ['j', 'k'], does: 'Next and previous entry' },
+      { keys: ['d'], does: 'Mark done' },
+      { keys: ['s'], does: 'Reschedule' },
+      { keys: ['a'], does: 'Assign' },
+      { keys: ['e'], does: 'Edit' },
+      { keys: ['Enter'], does: 'Open the case' },
+    ],
+  },
+  {
+    title: 'Calendar',
+    shortcuts: [
+      { keys: ['t'], does: 'Today' },
+      { keys: ['j', '→'], does: 'Next month, week or day' },
+      { keys: ['k', '←'], does: 'The one before' },
+      { keys: ['m', 'w', 'd', 'a'], does: 'Month, week, day, agenda' },
+      { keys: ['n'], does: 'New docket entry' },
+      { keys: ['s'], does: 'Reschedule the entry' },
+      { keys: ['e'], does: 'Edit the entry' },
+    ],
+  },
+  {
+    title: 'Forms',
+    shortcuts: [
+      { keys: ['Ctrl+Enter'], does: 'Save' },
+      { keys: ['Esc'], does: 'Close; asks before entries are lost' },
+    ],
+  },
+]

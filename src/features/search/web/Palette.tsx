@@ -1,0 +1,161 @@
+import { CloseButton, Modal, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { ErrorState } from '../../../ui/web/states.tsx'
+import { recordsContract } from '../../records/contract.ts'
+import { choicesFor, startingChoices, type Choice } from './choices.ts'
+import type { Command } from './commands.ts'
+import classes from './Palette.module.css'
+import { PaletteFooter } from './PaletteFooter.tsx'
+import { PaletteList } from './PaletteList.tsx'
+import { useFastSearch } from './useFastSearch.ts'
+
+interface Props {
+  commands: readonly Command[]
+  onAddEntry?: ((legal_case_id: number) => void) | undefined
+  onClose: () => void
+}
+export interface How {
+  newTab: boolean
+  addEntry: boolean
+}
+
+const records = client(recordsContract)
+const label = 'Search people, numbers, cases, comments or commands'
+
+/** Finds and does things by keyboard. What is typed is gone when it closes; nothing of it is kept by the browser. */
+export function Palette({ opened, ...props }: Props & { opened: boolean }) {
+  return (
+    <Modal.Root opened={opened} onClose={props.onClose} size={620} yOffset="10vh" padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search" className={classes.content} classNames={{ inner: classes.inner }}>
+        <PaletteBody {...props} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function PaletteBody({ commands, onAddEntry, onClose }: Props) {
+  const router = useRouter()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  // Enter came before the rows of what was typed: it is done when they are there.
+  const awaited = useRef<How | null>(null)
+  const search = useFastSearch(typed)
+  const recent = useQuery({ ...records.listRecentRecords.query({ limit: 6 }), retry: false })
+
+  const { found, isCurrent } = search
+  const isStarting = typed.trim() === ''
+  const groups = useMemo(
+    () => (isStarting ? startingChoices(recent.data ?? [], commands) : choicesFor(typed, found, commands)),
+    [isStarting, typed, found, recent.data, commands],
+  )
+  const choices = groups.flatMap((group) => group.choices)
+  const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]
+
+  const act = (choice: Choice, { newTab, addEntry }: How) => {
+    if (addEntry) {
+      if (choice.legal_case_id === undefined || !onAddEntry) return
+      onClose()
+      onAddEntry(choice.legal_case_id)
+    } else if (choice.link !== undefined && newTab) {
+      window.open(choice.link, '_blank', 'noopener')
+    } else {
+      onClose()
+      if (choice.link !== undefined) router.history.push(choice.link)
+      choice.run?.()
+    }
+  }
+
+  const actAsAwaited = useEffectEvent(() => {
+    const how = awaited.current
+    awaited.current = null
+    if (how && chosen) act(chosen, how)
+  })
+  useEffect(() => {
+    if (isCurrent) actAsAwaited()
+  }, [isCurrent])
+
+  const move = (by: number) => {
+    const at = chosen ? choices.indexOf(chosen) : -1
+    const next = choices[(at + by + choices.length) % choices.length]
+    if (next) setChosenId(next.id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter') {
+      const how = { newTab: event.ctrlKey || event.metaKey, addEntry: event.shiftKey }
+      if (!isCurrent) awaited.current = how
+      else if (chosen) act(chosen, how)
+    } else return
+    event.preventDefault()
+  }
+  const onType = (text: string) => {
+    setTyped(text)
+    setChosenId(null)
+    awaited.current = null
+  }
+
+  const count = found.length
+  const isEmpty = search.isWanted && isCurrent && choices.length === 0 && !search.error
+  return (
+    <>
+      <div className={classes.head}>
+        <TextInput
+          data-autofocus
+          className={classes.input}
+          classNames={{ input: classes.field }}
+          variant="unstyled"
+          leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+          placeholder="Search people, A-numbers, cases, or run a command"
+          aria-label={label}
+          role="combobox"
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <CloseButton className={classes.close} aria-label="Close search" onClick={onClose} />
+      </div>
+      <PaletteList
+        id={listId}
+        groups={groups}
+        chosen={chosen}
+        isOld={search.isWanted && !isCurrent}
+        onPoint={(choice) => setChosenId(choice.id)}
+        onChoose={act}
+      />
+      {search.error && (
+        <ErrorState compact what="The search did not work." error={search.error} onRetry={search.retry} />
+      )}
+      {isEmpty && (
+        <div className={classes.nothing}>
+          <strong>Nothing found for “{typed.trim()}”</strong>
+          <span>
+            Try part of a name, an A-number or its last four digits, the end of a phone number, a record
+            number, words of a case title or of a comment.
+          </span>
+        </div>
+      )}
+      <PaletteFooter
+        count={search.isWanted && isCurrent && !search.error ? count : null}
+        chosen={chosen}
+        mayAddEntry={onAddEntry !== undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Kbd } from '@mantine/core'
+import type { Choice } from './choices.ts'
+import classes from './Palette.module.css'
+
+/** How many there are, spoken when it changes, and the keys that can be pressed now. */
+export function PaletteFooter({
+  count,
+  chosen,
+  mayAddEntry,
+}: {
+  count: number | null
+  chosen: Choice | undefined
+  mayAddEntry: boolean
+}) {
+  return (
+    <div className={classes.footer}>
+      <span role="status">
+        {count === null ? '' : count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`}
+      </span>
+      <span className={classes.keys} aria-hidden>
+        <Key keys="↑↓" does="move" />
+        <Key keys="Enter" does="open" />
+        {chosen?.link !== undefined && <Key keys="Ctrl+Enter" does="new tab" />}
+        {chosen?.legal_case_id !== undefined && mayAddEntry && <Key keys="Shift+Enter" does="add entry" />}
+        <Key keys="Esc" does="close" />
+      </span>
+    </div>
+  )
+}
+
+const Key = ({ keys, does }: { keys: string; does: string }) => (
+  <span>
+    <Kbd size="xs">{keys}</Kbd> {does}
+  </span>
+)

@@ -1,0 +1,43 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SearchBox } from '../../../ui/web/SearchBox.tsx'
+import type { Command, ShortcutGroup } from './commands.ts'
+import { Palette, ShortcutsDialog } from './dialogs.ts'
+import { usePaletteKeys } from './usePaletteKeys.ts'
+
+/** The search box of the header, and what it opens. The dialogs' code is fetched when they are opened first. */
+export function SearchSlot({
+  commands,
+  shortcuts,
+  onAddEntry,
+}: {
+  commands: readonly Command[]
+  shortcuts: readonly ShortcutGroup[]
+  /** Absent when this person may not. */
+  onAddEntry?: ((legal_case_id: number) => void) | undefined
+}) {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const onSearch = () => setOpen('palette')
+  const onShortcuts = () => setOpen('shortcuts')
+  const onClose = () => setOpen(null)
+  usePaletteKeys({ onSearch, onShortcuts })
+  const showShortcuts: Command = {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    icon: IconKeyboard,
+    aliases: 'keys help',
+    run: onShortcuts,
+  }
+  return (
+    <>
+      <SearchBox placeholder="Search people, A-numbers, cases, or run a command" onOpen={onSearch} />
+      <Palette
+        opened={open === 'palette'}
+        onClose={onClose}
+        commands={[...commands, showShortcuts]}
+        onAddEntry={onAddEntry}
+      />
+      <ShortcutsDialog opened={open === 'shortcuts'} onClose={onClose} groups={shortcuts} />
+    </>
+  )
+}

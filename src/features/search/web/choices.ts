@@ -1,0 +1,101 @@
+import { IconCalendarEvent, IconFolder, IconGavel, IconList, IconUser, type Icon } from '@tabler/icons-react'
+import type { Found, FoundKind } from '../contract.ts'
+import { plain, type MarkedText } from '../marks.ts'
+import { matchingCommands, type Command } from './commands.ts'
+
+/** A line of the palette that can be chosen. */
+export interface Choice {
+  id: string
+  icon: Icon
+  title: MarkedText
+  sub?: string
+  why?: MarkedText | null
+  link?: string
+  run?: () => void
+  /** Of a case: what a new entry would belong to. */
+  legal_case_id?: number
+}
+export interface ChoiceGroup {
+  title: string
+  choices: Choice[]
+}
+
+const kinds: Record<
+  FoundKind,
+  { title: string; icon: Icon; all?: { path: string; atLeast: number; what: string } }
+> = {
+  party: { title: 'People', icon: IconUser, all: { path: '/parties', atLeast: 8, what: 'people' } },
+  legal_case: { title: 'Cases', icon: IconGavel, all: { path: '/cases', atLeast: 6, what: 'cases' } },
+  record: { title: 'Records', icon: IconFolder },
+  docket_entry: { title: 'Docket', icon: IconCalendarEvent },
+}
+
+const ofCommand = ({ id, icon, label, link, run }: Command, title = plain(label)): Choice => ({
+  id: `command-${id}`,
+  icon,
+  title,
+  ...(link !== undefined && { link }),
+  ...(run && { run }),
+})
+
+/** While nothing is typed: where one was working, and what can be done. */
+export const startingChoices = (
+  recent: readonly { id: number; public_id: string; holder_name: string }[],
+  commands: readonly Command[],
+): ChoiceGroup[] =>
+  [
+    {
+      title: 'Recent records',
+      choices: recent.map(({ id, public_id, holder_name }) => ({
+        id: `recent-${id}`,
+        icon: IconFolder,
+        title: plain(holder_name),
+        sub: public_id,
+        link: `/records/${id}`,
+      })),
+    },
+    { title: 'Commands', choices: commands.map((command) => ofCommand(command)) },
+  ].filter(({ choices }) => choices.length > 0)
+
+/** What was found, in the order of the answer, with the commands that are meant by the same words. */
+export function choicesFor(
+  typed: string,
+  found: readonly Found[],
+  commands: readonly Command[],
+): ChoiceGroup[] {
+  const matching = matchingCommands(commands, typed)
+  const likely = matching.filter(({ isLikely }) => isLikely)
+  const others = matching.filter(({ isLikely }) => !isLikely)
+  const group = (title: string, some: typeof matching) => ({
+    title,
+    choices: some.map(({ command, title: marked }) => ofCommand(command, marked)),
+  })
+  return [
+    group('Commands', likely),
+    ...[...new Set(found.map(({ kind }) => kind))].map((kind) => ofKind(kind, found, typed)),
+    group(likely.length > 0 ? 'More commands' : 'Commands', others),
+  ].filter(({ choices }) => choices.length > 0)
+}
+
+function ofKind(kind: FoundKind, found: readonly Found[], typed: string): ChoiceGroup {
+  const { title, icon, all } = kinds[kind]
+  const choices: Choice[] = found
+    .filter((each) => each.kind === kind)
+    .map(({ id, title: name, sub, why, link }) => ({
+      id: `${kind}-${id}`,
+      icon,
+      title: name,
+      sub,
+      why,
+      link,
+      ...(kind === 'legal_case' && { legal_case_id: id }),
+    }))
+  if (all && choices.length >= all.atLeast)
+    choices.push({
+      id: `all-${kind}`,
+      icon: IconList,
+      title: plain(`List all ${all.what} for “${typed.trim()}”`),
+      link: `${all.path}?search_term=${encodeURIComponent(typed.trim())}`,
+    })
+  return { title, choices }
+}

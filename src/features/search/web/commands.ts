@@ -1,0 +1,38 @@
+import type { Icon } from '@tabler/icons-react'
+import { fold } from '../../../core/fold.ts'
+import { markWords, wordPattern, type MarkedText } from '../marks.ts'
+
+/** Something the palette does that is no row of the database: goes to a screen, opens a form. */
+export interface Command {
+  id: string
+  label: string
+  icon: Icon
+  /** Other words it is asked for with. */
+  aliases?: string
+  /** Given, it is a page that can also be opened in a new tab; otherwise `run` is called. */
+  link?: string
+  run?: () => void
+}
+
+/** A list of keys for the dialog that shows them. */
+export interface ShortcutGroup {
+  title: string
+  shortcuts: { keys: string[]; does: string }[]
+}
+
+/** The commands every typed word begins a word of, those that begin with the first word before the others. */
+export function matchingCommands(
+  commands: readonly Command[],
+  typed: string,
+): { command: Command; title: MarkedText; isLikely: boolean }[] {
+  const asked = fold(typed).match(wordPattern) ?? []
+  if (asked.length === 0) return []
+  return commands
+    .flatMap((command) => {
+      const words = fold(`${command.label} ${command.aliases ?? ''}`).match(wordPattern) ?? []
+      if (!asked.every((word) => words.some((each) => each.startsWith(word)))) return []
+      const isLikely = fold(command.label).startsWith(asked.join(' ')) && asked.join('').length >= 3
+      return [{ command, title: markWords(command.label, asked), isLikely }]
+    })
+    .toSorted((a, b) => Number(b.isLikely) - Number(a.isLikely))
+}

@@ -1,0 +1,34 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { client } from '../../../core/web/client.ts'
+import { searchContract, type Found } from '../contract.ts'
+
+const api = client(searchContract)
+const pause = 80
+const fewestLetters = 2
+const none: Found[] = []
+
+/** What answers to the typed text. Rows of the text before stay until the new ones are there; its call is given up. */
+export function useFastSearch(typed: string) {
+  const term = typed.trim()
+  const [asked] = useDebouncedValue(term, pause)
+  const isAsked = asked.length >= fewestLetters
+  const query = useQuery({
+    ...api.fastSearch.query({ term: asked }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    // Names of clients stay in memory no longer than they are looked at.
+    gcTime: 30_000,
+    retry: false,
+  })
+  const isWanted = term.length >= fewestLetters
+  return {
+    isWanted,
+    found: isWanted && !query.isError ? (query.data?.items ?? none) : none,
+    /** The rows are of what is typed now. */
+    isCurrent: !isWanted || (asked === term && !query.isFetching && !query.isPlaceholderData),
+    error: isWanted && asked === term && query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}
