@@ -136,7 +136,7 @@ export const screens = [
   screen({
     path: '/today',
     title: 'Today',
-    component: () => import('../../features/docket/web/TodayScreen.tsx'),
+    component: () => import('../../features/today/web/TodayScreen.tsx'),
     exportName: 'TodayScreen',
     access: 'atleastViewer',
     menu: { group: 'Work', icon: IconHome, place: 10 },

@@ -1,6 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { Modal, type MantineSize } from '@mantine/core'
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+} from 'react'
 import type * as z from 'zod'
 import { FormFrame } from './FormFrame.tsx'
 import { useServerForm } from './useServerForm.ts'
@@ -26,7 +34,7 @@ type FormProps<V extends Record<string, unknown>, Out> = {
   schema: z.ZodType<Out>
   initialValues: V
   /** The call. The dialog closes when it succeeds and shows what it refused otherwise. */
-  onSubmit: (values: Out) => Promise<unknown>
+  onSubmit: (values: Out, form: UseFormReturnType<V>) => Promise<unknown>
   children: (form: UseFormReturnType<V>) => ReactNode
 }
 
@@ -105,7 +113,7 @@ export function DialogForm<V extends Record<string, unknown>, Out>({
     schema,
     initialValues,
     async onSubmit(values: Out) {
-      await onSubmit(values)
+      await onSubmit(values, state.form)
       saved.current = true
       if (goesOn.current) another?.onSaved()
       else onClose()
@@ -125,13 +133,13 @@ export function DialogForm<V extends Record<string, unknown>, Out>({
     if (activeElement === document.body || field?.closest('[role="dialog"]')?.contains(activeElement))
       field?.focus()
   }, [state.ref, focus])
-  const submit = (thenAnother: boolean) => {
+  const submit = (thenAnother: boolean, event?: SyntheticEvent) => {
     goesOn.current = thenAnother
-    return state.submit()
+    return state.submit(event)
   }
   return (
     <FormFrame
-      state={{ ...state, submit: (event) => (event?.preventDefault(), submit(false)) }}
+      state={{ ...state, submit: (event) => submit(false, event) }}
       saveLabel={saveLabel}
       danger={danger}
       another={another && { label: another.label, submit: () => submit(true) }}

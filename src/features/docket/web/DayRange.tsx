@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../ui/web/format.ts'
-import { parseDueDay } from '../dueDay.ts'
+import { parseDueDay } from '../../../fields/day/dueDay.ts'
 import classes from './DocketList.module.css'
 import { useReader } from './useReader.ts'
 

@@ -4,7 +4,7 @@ import { useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.t
 import { TypedInput } from '../../../fields/web/TypedInput.tsx'
 import { formatDay } from '../../../ui/web/format.ts'
 import { addDays } from '../../../fields/time/clock.ts'
-import { parseDueDay, weekdayName } from '../dueDay.ts'
+import { parseDueDay, weekdayName } from '../../../fields/day/dueDay.ts'
 
 /** A day to come, typed in any usual spelling; beside it stands which day of the week that is. */
 export function DueDayField({ today, ...props }: FieldProps<string> & { today: string }) {

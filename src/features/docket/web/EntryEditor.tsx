@@ -134,9 +134,8 @@ function OneEntry({
   const [learned] = useState(() => ({ zones: new Map<number, string>(), names: new Map<string, string>() }))
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const current = meanwhile?.entry ?? source
-  let entered: EntryForm | null = null
 
-  async function save({ docket_entry }: { docket_entry: EntryInput }) {
+  async function save({ docket_entry }: { docket_entry: EntryInput }, form: EntryForm) {
     try {
       const { said, undo } = await saveEntry(request, current, docket_entry, idempotencyKey)
       void invalidate(queries, 'docket', 'cases', 'today')
@@ -148,7 +147,7 @@ function OneEntry({
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'stale' || !current) throw error
       const who = /^(.+) changed this while/.exec(error.message)?.[1] ?? 'Someone'
-      await showTheirs(who, current)
+      await showTheirs(who, current, form)
       throw new ApiError(
         409,
         'stale',
@@ -157,16 +156,16 @@ function OneEntry({
     }
   }
 
-  async function showTheirs(who: string, before: DocketEntry): Promise<void> {
+  async function showTheirs(who: string, before: DocketEntry, form: EntryForm): Promise<void> {
     const entry = await api.getDocketEntry({ id: before.id })
     const theirs = entryValues(entry)
-    const mine = entered!.getValues().docket_entry as EntryValues
+    const mine = form.getValues().docket_entry as EntryValues
     const changed = differences(entryValues(before), theirs, mine)
-    for (const { name, isContested } of changed) if (!isContested) take(name, theirs)
+    for (const { name, isContested } of changed) if (!isContested) take(form, name, theirs)
     setMeanwhile({ who, entry, changed })
   }
-  const take = (name: string, theirs: EntryValues) =>
-    entered?.setFieldValue(`docket_entry.${name}`, theirs[name])
+  const take = (form: EntryForm, name: string, theirs: EntryValues) =>
+    form.setFieldValue(`docket_entry.${name}`, theirs[name])
 
   function nameOf(list: string, id: number): string | undefined {
     const people = [...(source?.assignees ?? []), ...(meanwhile?.entry.assignees ?? [])]
@@ -201,10 +200,9 @@ function OneEntry({
       focus={`docket_entry.${typeIsGiven ? 'action_date' : 'docket_entry_type_id'}`}
       schema={entryFormSchema as never}
       initialValues={{ docket_entry: initial }}
-      onSubmit={save}
+      onSubmit={save as never}
     >
       {(form) => {
-        entered = form as EntryForm
         return (
           <>
             {source && <EntryAbout mode={request.mode} entry={source} />}
@@ -216,7 +214,7 @@ function OneEntry({
                 mine={form.getValues().docket_entry}
                 nameOf={nameOf}
                 onTake={(name) => {
-                  take(name, entryValues(meanwhile.entry))
+                  take(form as EntryForm, name, entryValues(meanwhile.entry))
                   setMeanwhile({
                     ...meanwhile,
                     changed: meanwhile.changed.filter((one) => one.name !== name),

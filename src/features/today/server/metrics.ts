@@ -4,7 +4,7 @@ import type { InputOf } from '../../../core/contract.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared } from '../../../core/server/db.ts'
 import { addDays } from '../../../fields/time/clock.ts'
-import { nextWeekday } from '../../docket/dueDay.ts'
+import { nextWeekday } from '../../../fields/day/dueDay.ts'
 import type { todayContract } from '../contract.ts'
 
 type Input = InputOf<(typeof todayContract)['endpoints']['getMetrics']>

@@ -78,7 +78,7 @@ function Line({ item, zone }: { item: Happening; zone: string }) {
           </>
         )}
         {actor_names.length > 0 && `${actor_names.slice(0, 2).join(', ')} · `}
-        {formatRelative(item.at, new Date(), zone)}
+        {formatRelative(item.at, undefined, zone)}
       </span>
     </li>
   )

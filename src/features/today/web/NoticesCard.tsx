@@ -21,7 +21,7 @@ export function NoticesCard() {
         {data.results.map((notice) => (
           <li key={notice.id}>
             <Link to={notice.path}>{notice.text}</Link>
-            <span className={classes.quiet}>{formatRelative(notice.updated_at, new Date(), zone)}</span>
+            <span className={classes.quiet}>{formatRelative(notice.updated_at, undefined, zone)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // Days to come, as people say them: "tomorrow", "next monday", "+2w", "12/9".
-import { parseDay } from '../../fields/day/partialDay.ts'
-import { understood, type Reading } from '../../fields/field.ts'
-import { addDays } from '../../fields/time/clock.ts'
+import { parseDay } from './partialDay.ts'
+import { understood, type Reading } from '../field.ts'
+import { addDays } from '../time/clock.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 

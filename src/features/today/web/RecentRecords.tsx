@@ -4,7 +4,7 @@ import { client } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { recordsContract } from '../../records/contract.ts'
-import classes from './DocketList.module.css'
+import classes from '../../docket/web/DocketList.module.css'
 
 const api = client(recordsContract)
 
