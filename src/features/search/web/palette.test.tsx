@@ -1,0 +1,164 @@
+import { IconPlus } from '@tabler/icons-react'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from '../../../testing/web/render.tsx'
+import type { Found } from '../contract.ts'
+import { markWords, plain } from '../marks.ts'
+import { SearchSlot } from './SearchSlot.tsx'
+
+const found = (id: number, kind: Found['kind'], name: string, asked: string): Found => ({
+  kind,
+  id,
+  title: markWords(name, [asked]),
+  sub: 'A200-000-001',
+  why: plain('Because'),
+  link: `/${kind}/${id}`,
+})
+const answers: Record<string, Found[]> = {
+  gar: [found(1, 'party', 'Ana García', 'gar'), found(2, 'legal_case', 'García asylum', 'gar')],
+  ruiz: [found(3, 'party', 'Luz Ruiz', 'ruiz')],
+}
+let answer: (url: URL) => Promise<Response> | Response
+const make = vi.fn<() => void>()
+const addEntry = vi.fn<(id: number) => void>()
+const commands = [
+  { id: 'new', label: 'New case', icon: IconPlus, run: make },
+  { id: 'cases', label: 'Cases', icon: IconPlus, link: '/cases' },
+]
+const shortcuts = [{ title: 'Anywhere', shortcuts: [{ keys: ['/'], does: 'Search' }] }]
+
+beforeEach(() => {
+  answer = (url) =>
+    Response.json(
+      url.pathname === '/api/recent_records'
+        ? [{ id: 9, public_id: '26-0009', holder_name: 'Rosa Nava', at: '2026-11-20T00:00:00Z' }]
+        : { items: answers[url.searchParams.get('term')!] ?? [] },
+    )
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+    answer(new URL(url as string, 'http://office.test')),
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+})
+
+async function opened() {
+  const view = await render(
+    <>
+      <SearchSlot commands={commands} shortcuts={shortcuts} onAddEntry={addEntry} />
+      <input aria-label="Elsewhere" />
+    </>,
+  )
+  await view.user.keyboard('/')
+  const field = await screen.findByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  return { ...view, field }
+}
+
+const chosen = () => screen.getByRole('option', { selected: true }).textContent
+const pointedAt = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant')!)?.textContent
+
+describe('the palette', () => {
+  test('opens with recent records and commands, by slash and Ctrl+K but not from a field', async () => {
+    const { user } = await opened()
+    expect(await screen.findByText('Rosa Nava')).toBeTruthy()
+    expect(screen.getByText('New case')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('combobox')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    await user.type(screen.getByLabelText('Elsewhere'), '/?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('finds, marks, says how many, and opens with Enter what the arrows chose', async () => {
+    const { user, field, router } = await opened()
+    await user.keyboard('gar')
+    expect(await screen.findByText('2 results')).toBeTruthy()
+    expect(chosen()).toContain('Ana García')
+    expect(pointedAt(field)).toContain('Ana García')
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Gar', 'Gar'])
+    await user.keyboard('{ArrowDown}')
+    expect(pointedAt(field)).toContain('García asylum')
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()).toContain('Ana García')
+    await user.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/legal_case/2'))
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  test('Enter pressed before the answer opens what was typed, not what was there before', async () => {
+    const { user, router } = await opened()
+    await user.keyboard('gar')
+    await screen.findByText('2 results')
+    let arrive!: () => void
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const before = answer
+    answer = async (url) => {
+      await arrived
+      return before(url)
+    }
+    await user.clear(screen.getByRole('combobox'))
+    await user.keyboard('ruiz{Enter}')
+    expect(router.state.location.pathname).toBe('/')
+    arrive()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/party/3'))
+  })
+
+  test('opens in a new tab with Ctrl+Enter and stays', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = await opened()
+    await user.keyboard('gar')
+    await screen.findByText('2 results')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(open).toHaveBeenCalledWith('/party/1', '_blank', 'noopener')
+    expect(screen.getByRole('combobox')).toBeTruthy()
+  })
+
+  test('adds an entry to a case with Shift+Enter', async () => {
+    const { user } = await opened()
+    await user.keyboard('gar')
+    await screen.findByText('2 results')
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(addEntry).not.toHaveBeenCalled()
+    await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}')
+    expect(addEntry).toHaveBeenCalledWith(2)
+  })
+
+  test('runs a command that is meant', async () => {
+    const { user } = await opened()
+    await user.keyboard('new ca')
+    await screen.findByText('No results')
+    await user.keyboard('{Enter}')
+    expect(make).toHaveBeenCalledOnce()
+  })
+
+  test('says that nothing was found and what to try', async () => {
+    const { user } = await opened()
+    await user.keyboard('xyzzy')
+    expect(await screen.findByText('Nothing found for “xyzzy”')).toBeTruthy()
+  })
+
+  test('says that the server does not answer, and asks again', async () => {
+    const { user } = await opened()
+    const works = answer
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await user.keyboard('gar')
+    expect((await screen.findByRole('alert')).textContent).toContain('The server does not answer.')
+    answer = works
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('2 results')).toBeTruthy()
+  })
+})
+
+test('? shows the keys of the product', async () => {
+  const { user } = await render(
+    <SearchSlot commands={commands} shortcuts={shortcuts} onAddEntry={addEntry} />,
+  )
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+})
