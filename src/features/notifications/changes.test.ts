@@ -3,6 +3,7 @@ import { kindOfChanges, mergedChanges, toldChanges, type Changes, type Moment } 
 import type { NotificationKind } from './kinds.ts'
 
 const now: Moment = {
+  action_type: 'event',
   action_date: '2026-04-02',
   event_time_start: '13:30',
   event_time_end: null,
@@ -71,7 +72,11 @@ describe('several changes become one', () => {
     ['moved, then done', [{ moment: [was, now] }, told('done')], 'done'],
     ['done, then a note', [told('done'), told('note')], 'done'],
     ['a note alone', [told('note'), told('note')], 'note'],
-    ['a note and a move', [told('note'), { moment: [was, now] }], 'changed'],
+    ['a note and a move', [told('note'), { moment: [was, now] }], 'rescheduled'],
+    ['a hearing moved by an edit', [{ moment: [was, now] }], 'rescheduled'],
+    ['another end of it', [{ moment: [was, { ...was, event_time_end: '10:00' }] }], 'changed'],
+    ['a task moved', [{ moment: [was, { ...now, action_type: 'task' }] }], 'changed'],
+    ['an event that gets its first day', [{ moment: [{ ...was, action_date: null }, now] }], 'changed'],
     [
       'rescheduled with its changes',
       [told('rescheduled', { action_date: ['2026-03-12', '2026-04-02'] })],
@@ -80,7 +85,7 @@ describe('several changes become one', () => {
     [
       'moved, cancelled and taken back',
       [{ moment: [was, now] }, told('cancelled'), { is_cancelled: [true, false] }],
-      'changed',
+      'rescheduled',
     ],
   ])('%s', (_name, steps, kind) => {
     expect(kindOfChanges(after(...steps))).toBe(kind)

@@ -3,8 +3,9 @@ import type { NotificationKind } from './kinds.ts'
 /** field → [before, after] */
 export type Changes = Record<string, [unknown, unknown]>
 
-/** When an entry takes place: four fields that mean something only together. */
+/** When an entry takes place: four fields that mean something only together, and what kind of thing moves. */
 export interface Moment {
+  action_type: string
   action_date: string | null
   event_time_start: string | null
   event_time_end: string | null
@@ -108,6 +109,14 @@ const heaviestFirst: [NotificationKind, field: string, after: boolean][] = [
   ['case_reopened', 'is_closed', false],
 ]
 
+// However it was entered, a hearing at another hour is one that somebody could miss; a task's day is a plan.
+const isMoved = (moment: [Moment, Moment] | undefined): boolean => {
+  if (!moment || !moment[0].action_date || moment[1].action_type === 'task') return false
+  const start = ({ action_date, event_time_start, timezone }: Moment) =>
+    [action_date, event_time_start, timezone].join()
+  return start(moment[0]) !== start(moment[1])
+}
+
 /** Which notice these changes together are; null: nothing is left to tell. */
 export function kindOfChanges(changes: Changes): NotificationKind | null {
   const fields = Object.keys(changes)
@@ -115,5 +124,6 @@ export function kindOfChanges(changes: Changes): NotificationKind | null {
   // Given and gone before the person looked.
   if (changes['is_assigned']?.[1] === true && changes['is_deleted']?.[1] === true) return null
   for (const [kind, field, after] of heaviestFirst) if (changes[field]?.[1] === after) return kind
+  if (isMoved(changes['moment'] as [Moment, Moment] | undefined)) return 'rescheduled'
   return fields.length === 1 && fields[0] === 'has_new_note' ? 'note' : 'changed'
 }

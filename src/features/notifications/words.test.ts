@@ -9,6 +9,7 @@ const moment = (
   event_time_start: string | null = null,
   event_time_end: string | null = null,
 ) => ({
+  action_type: 'event',
   action_date,
   event_time_start,
   event_time_end,

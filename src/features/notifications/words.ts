@@ -56,7 +56,9 @@ const nameOfEntry = (told: Told, type: string, manner: Manner) =>
   manner === 'names' ? `${type} for ${told.holder_name}` : `${type} in ${told.record_public_id}`
 
 const nameOfCase = ({ case_title, holder_name, record_public_id }: Told, manner: Manner) =>
-  manner === 'names' ? `the case ${case_title} of ${holder_name}` : `a case in ${record_public_id}`
+  manner === 'mail'
+    ? `a case in ${record_public_id}`
+    : `the case ${case_title}${case_title.includes(holder_name) ? '' : ` of ${holder_name}`}`
 
 /** The subject of a mail about one thing. */
 export function subjectOf(told: Told, now: Date): string {

@@ -12,7 +12,6 @@ export const gatheringSince = (now: Date): string =>
 export type Notifying = Pick<AnyoneWriteCtx, 'actor' | 'db' | 'now' | 'announce'>
 
 export interface Notice {
-  kind: NotificationKind
   docket_entry_id: number | null
   legal_case_id: number | null
   changes: Changes

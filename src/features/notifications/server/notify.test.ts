@@ -108,7 +108,7 @@ describe('several changes of one entry', () => {
     await tell(lucia, { ...moved('2026-12-01', '2026-12-08'), ...toRosa(id) }, at('15:00'))
     await tell(tom, { ...moved('2026-12-08', '2026-12-02'), ...toRosa(id) }, at('15:09'))
     expect(await raised(id)).toMatchObject([
-      { kind: 'changed', created_at: '2026-11-20T15:00:00.000Z', updated_at: '2026-11-20T15:09:00.000Z' },
+      { kind: 'rescheduled', created_at: '2026-11-20T15:00:00.000Z', updated_at: '2026-11-20T15:09:00.000Z' },
     ])
     const { results } = await rosa.do(listNotifications, { results_per_page: 1, status: 'new' })
     expect(results[0]).toMatchObject({
@@ -155,7 +155,7 @@ describe('several changes of one entry', () => {
     await tell(lucia, { kind: 'done', ...both })
     expect((await raised(id)).map(({ user_id, kind }) => [user_id, kind])).toEqual([
       [rosa.id, 'done'],
-      [tom.id, 'changed'],
+      [tom.id, 'rescheduled'],
       [tom.id, 'done'],
     ])
   })

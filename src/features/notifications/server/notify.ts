@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toldChanges, type Changes } from '../changes.ts'
+import { kindOfChanges, toldChanges, type Changes } from '../changes.ts'
 import { type CaseNotice, type EntryNotice } from '../kinds.ts'
 import { whoWants } from './whoWants.ts'
 import { gatherInto, gatheringSince, type Held, type Notice, type Notifying } from './gathering.ts'
@@ -21,7 +21,7 @@ export async function notifyOfEntry(
   const entry = await ctx.db
     .selectFrom('docket_entries')
     .select(['access_set_id', 'is_internal'])
-    .select(['action_date', 'event_time_start', 'event_time_end', 'timezone'])
+    .select(['action_type', 'action_date', 'event_time_start', 'event_time_end', 'timezone'])
     .where('id', '=', given.docket_entry_id)
     .executeTakeFirstOrThrow()
   const { access_set_id, is_internal, ...moment } = entry
@@ -59,11 +59,12 @@ async function raise(
   ctx: Notifying,
   notice: Notice & { user_ids: readonly number[]; access_set_id: number; is_internal: boolean },
 ): Promise<void> {
-  const { kind, docket_entry_id, legal_case_id, changes } = notice
-  if (Object.keys(changes).length === 0) return
+  const { docket_entry_id, legal_case_id, changes } = notice
+  const kind = kindOfChanges(changes)
+  if (!kind) return
   const actor_id = ctx.actor?.user_id ?? null
   const now = ctx.now.toISOString()
-  const people = whoWants(ctx, notice, sql`${[...notice.user_ids]}::bigint[]`)
+  const people = whoWants(ctx, { ...notice, kind }, sql`${[...notice.user_ids]}::bigint[]`)
   const { rows } = await sql<{ user_id: number; held: Held | null }>`
     with people as (${people}), held as (
       select n.id, n.user_id, n.changes, n.actor_id, n.other_actor_ids from notifications n join people on people.id = n.user_id

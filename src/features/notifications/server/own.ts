@@ -48,6 +48,7 @@ export const toldColumns = [
   'c.title as case_title',
   'r.public_id as record_public_id',
   'e.docket_entry_type_id',
+  'e.action_type',
   'e.action_date',
   'e.event_time_start',
   'e.event_time_end',
@@ -76,6 +77,7 @@ interface Row {
   record_public_id: string
   holder_name: string
   docket_entry_type_id: number | null
+  action_type: string | null
   action_date: string | null
   event_time_start: string | null
   event_time_end: string | null
@@ -110,6 +112,7 @@ export async function toTold({ db, actor }: Reader, rows: Row[]): Promise<(Row &
         ? null
         : {
             type_name: docket_entry_types.get(row.docket_entry_type_id)!,
+            action_type: row.action_type!,
             action_date: row.action_date,
             event_time_start: row.event_time_start,
             event_time_end: row.event_time_end,

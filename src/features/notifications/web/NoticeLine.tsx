@@ -1,5 +1,6 @@
 import { DataLink } from '../../../ui/web/DataLink.tsx'
 import { formatInstant, formatRelative } from '../../../ui/web/format.ts'
+import { shortTitle } from '../../docket/web/shortTitle.ts'
 import type { Notification } from '../contract.ts'
 import { noticeIcons } from './noticeIcons.ts'
 import classes from './notices.module.css'
@@ -29,7 +30,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notification; onOpen: (
           <span aria-hidden> · </span>
           {notice.record_public_id}
           <span aria-hidden> · </span>
-          <bdi>{notice.case_title}</bdi>
+          <bdi>{shortTitle(notice.case_title, notice.holder_name)}</bdi>
         </div>
       </div>
     </div>

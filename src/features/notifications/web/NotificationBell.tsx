@@ -50,9 +50,11 @@ export default function NotificationBell() {
           </Tooltip>
         </Popover.Target>
         <Popover.Dropdown p={0} role="dialog" aria-label="Notifications">
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <NotificationPanel query={query} onClose={close} />
-          </Suspense>
+          <div className={classes.container} tabIndex={-1} data-autofocus>
+            <Suspense fallback={<SkeletonRows rows={4} />}>
+              <NotificationPanel query={query} onClose={close} />
+            </Suspense>
+          </div>
         </Popover.Dropdown>
       </Popover>
       <span className={classes.hidden} role="status">

@@ -56,7 +56,7 @@ export function NotificationListScreen() {
             leftSection={<IconSettings size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/account/notifications" {...props} />}
           >
-            What you are told of
+            Preferences
           </Button>
         </>
       }

@@ -48,10 +48,10 @@ export default function NotificationPanel({
             Mark all read
           </Button>
         )}
-        <Tooltip label="What you are told of">
+        <Tooltip label="Preferences">
           <ActionIcon
             renderRoot={(props) => <Link to="/account/notifications" {...props} />}
-            aria-label="Choose what you are told of"
+            aria-label="Notification preferences"
             onClick={onClose}
           >
             <IconSettings size={17} stroke={1.7} aria-hidden />

@@ -19,23 +19,18 @@ const words: Record<Delivery, string> = {
   digest: 'In Ellis and in the morning’s mail',
 }
 
-/** How one is told of each kind of thing. Every choice is kept at once. */
-export function NotificationPreferencesScreen() {
-  const query = useQuery(api.getPreferences.query())
-  return (
-    <PageScreen title="What you are told of">
-      <Loaded query={query} what="Your choices">
-        {(preferences) => <PreferencesCard preferences={preferences} />}
-      </Loaded>
-    </PageScreen>
-  )
+type Change = CallOf<(typeof notificationsContract)['endpoints']['setPreferences']>
+interface Props {
+  preferences: Preferences
+  onChange: (change: Change) => void
 }
 
-function PreferencesCard({ preferences }: { preferences: Preferences }) {
+/** How one is told of each kind of thing. Every choice is kept at once. */
+export function NotificationPreferencesScreen() {
   const queries = useQueryClient()
+  const query = useQuery(api.getPreferences.query())
   const change = useMutation({
-    mutationFn: (input: CallOf<(typeof notificationsContract)['endpoints']['setPreferences']>) =>
-      api.setPreferences(input),
+    mutationFn: (input: Change) => api.setPreferences(input),
     onSuccess: async (after) => {
       queries.setQueryData(api.getPreferences.query().queryKey, after)
       await invalidate(queries, notificationsContract.name)
@@ -43,46 +38,72 @@ function PreferencesCard({ preferences }: { preferences: Preferences }) {
     },
     onError: (error) => notifyFailure('Your choice was not kept.', error),
   })
+  const onChange = change.mutate
+  const { data } = query
   return (
-    <>
-      <Card title="What happens to your entries and cases">
-        {preferences.kinds.map(({ kind, label, about, delivery, default_delivery, choices }) => (
-          <div key={kind} className={classes.preference}>
-            <div className={classes.about}>
-              <div className={classes.label} id={`preference-${kind}`}>
-                {label}
-              </div>
-              <div className={classes.quiet}>
-                {about}
-                {delivery !== default_delivery && ` Usual: ${words[default_delivery].toLowerCase()}.`}
-              </div>
+    <PageScreen
+      title="Notification preferences"
+      aside={
+        <>
+          {data && <OwnActsCard preferences={data} onChange={onChange} />}
+          <Card title="About mail">
+            <p className={classes.paragraph}>
+              Mail waits ten minutes, so that several changes come as one. What you have read by then is not
+              mailed.
+            </p>
+            <p className={classes.paragraph}>
+              The morning’s mail comes at seven o’clock of the office, on days with something new.
+            </p>
+            <p className={classes.paragraph}>Mail names the number of the record, never the client.</p>
+          </Card>
+        </>
+      }
+    >
+      <Loaded query={query} what="Your preferences">
+        {(preferences) => <KindsCard preferences={preferences} onChange={onChange} />}
+      </Loaded>
+    </PageScreen>
+  )
+}
+
+function KindsCard({ preferences, onChange }: Props) {
+  return (
+    <Card title="What you are told of">
+      <p className={classes.paragraph}>
+        Yours are the entries you are assigned to or entered, and the hearings of your cases.
+      </p>
+      {preferences.kinds.map(({ kind, label, about, delivery, default_delivery, choices }) => (
+        <div key={kind} className={classes.preference}>
+          <div className={classes.about}>
+            <div className={classes.label}>{label}</div>
+            <div className={classes.quiet}>
+              {about}
+              {delivery !== default_delivery && ` Usual: ${words[default_delivery]}.`}
             </div>
-            <Select
-              className={classes.choice}
-              aria-label={label}
-              data={choices.map((value) => ({ value, label: words[value] }))}
-              value={delivery}
-              allowDeselect={false}
-              disabled={change.isPending}
-              onChange={(value) => change.mutate({ deliveries: { [kind]: value as Delivery } })}
-            />
           </div>
-        ))}
-      </Card>
-      <Card title="What you do yourself">
-        <Switch
-          label="Tell me of my own acts too"
-          description="For those who keep their notifications as a record of the day."
-          checked={preferences.notify_of_own_acts}
-          disabled={change.isPending}
-          onChange={(event) => change.mutate({ notify_of_own_acts: event.currentTarget.checked })}
-        />
-      </Card>
-      <Card title="About mail">
-        Mail waits ten minutes, so that several changes come as one, and is not sent for what you have read by
-        then. The morning’s mail comes at seven o’clock of the office, on days with something new. Both name
-        the record’s number, never the client.
-      </Card>
-    </>
+          <Select
+            className={classes.choice}
+            aria-label={label}
+            data={choices.map((value) => ({ value, label: words[value] }))}
+            value={delivery}
+            allowDeselect={false}
+            onChange={(value) => onChange({ deliveries: { [kind]: value as Delivery } })}
+          />
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+function OwnActsCard({ preferences, onChange }: Props) {
+  return (
+    <Card title="What you do yourself">
+      <Switch
+        label="Tell me of my own acts too"
+        description="For those who keep their notifications as a diary."
+        checked={preferences.notify_of_own_acts}
+        onChange={(event) => onChange({ notify_of_own_acts: event.currentTarget.checked })}
+      />
+    </Card>
   )
 }
