@@ -36,6 +36,7 @@ export function notifyUndo(message: string, onUndo: () => void): void {
         <Button
           size="compact-xs"
           variant="subtle"
+          flex="none"
           onClick={() => {
             notifications.hide(id)
             onUndo()

@@ -27,7 +27,6 @@ export function ClosingNoticeFields({
     <>
       <Checkbox.Group
         label="Tell the client"
-        mt="md"
         key={form.key('closing_channels')}
         {...form.getInputProps('closing_channels')}
       >
@@ -40,7 +39,6 @@ export function ClosingNoticeFields({
         <>
           <Select
             {...dropdown('Nobody')}
-            mt="md"
             label="Who is told"
             withAsterisk
             data={legalCase.parties.map(({ id, display_name }) => ({
@@ -54,7 +52,6 @@ export function ClosingNoticeFields({
             onChange={(id) => form.setFieldValue('closing_recipient_id', id === null ? null : Number(id))}
           />
           <Textarea
-            mt="md"
             label="Message"
             description="Sent as it stands, also by unencrypted mail: leave out A-numbers and details of the case."
             inputWrapperOrder={['label', 'input', 'error', 'description']}

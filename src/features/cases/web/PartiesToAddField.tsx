@@ -63,7 +63,7 @@ export function PartiesToAddField({
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={keepOpen}
       />
-      <Input.Wrapper label="People" error={error} labelElement="div" mt="md">
+      <Input.Wrapper label="People" error={error} labelElement="div">
         <Loaded query={query} what="The people of the record">
           {({ items, total_items }) => {
             const elsewhere = seen.filter(

@@ -60,7 +60,7 @@ export function RecordParties({ record }: { record: RecordShown }) {
               <Button
                 size="compact-sm"
                 className="no-print"
-                aria-label={`Add ${party.display_name} to a case`}
+                aria-label={`Add to a case: ${party.display_name}`}
                 onClick={() => setPlaced(party)}
               >
                 Add to a case

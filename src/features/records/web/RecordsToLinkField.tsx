@@ -53,7 +53,6 @@ export function RecordsToLinkField({
         label={chosen.length > 0 ? `Records, ${formatNumber(chosen.length)} chosen` : 'Records'}
         error={error}
         labelElement="div"
-        mt="md"
       >
         <Loaded query={query} what="The records">
           {({ items, page_count }) => (

@@ -4,6 +4,7 @@ import { forbidden, Refusal } from '../../../core/errors.ts'
 import { writeAudit } from '../../../core/server/audit.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { toRefusal } from '../../../core/server/failures.ts'
+import type { LiveEvent } from '../../../core/server/live.ts'
 import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
 import { findActor } from '../../session/server/identify.ts'
 
@@ -21,7 +22,7 @@ interface Job {
   input: unknown
 }
 
-const announceEvery = 400
+const announceEvery = 700
 const unknownFailure =
   'Something went wrong with this one, and it was left as it was. Your administrator can find out why.'
 
@@ -52,18 +53,17 @@ export async function runTracked(
     .where('job_id', '=', id)
     .orderBy('position')
     .execute()
+  const news = new GatheredNews()
   let announcedAt = 0
   for (const [index, item] of items.entries()) {
     if (item.done_at || item.problem !== null) continue
-    await doItem(around, job, work, item.position, report)
+    await doItem(around, job, work, item.position, { news, report })
     if (Date.now() - announcedAt < announceEvery) continue
     announcedAt = Date.now()
-    await note(around, job, {
-      description: 'Running',
-      progress: Math.floor(((index + 1) * 100) / items.length),
-    })
+    const progress = Math.floor(((index + 1) * 100) / items.length)
+    await note(around, job, { description: 'Running', progress }, news)
   }
-  await finish(around, job, null)
+  await finish(around, job, null, news)
 }
 
 async function doItem(
@@ -71,7 +71,7 @@ async function doItem(
   job: Job,
   work: TrackedWork,
   position: number,
-  report: (message: string) => void,
+  { news, report }: { news: GatheredNews; report: (message: string) => void },
 ): Promise<void> {
   const item = { job_id: job.id, position }
   try {
@@ -89,7 +89,12 @@ async function doItem(
       const actor = await findActor(ctx.db, job.user_id)
       if (!actor) throw forbidden('tracker.no_user', 'Whoever started this can no longer sign in.')
       permit(actor, work.endpoint)
-      const asMaker: WriteCtx = { ...ctx, actor, audit: (entry) => writeAudit(ctx.db, actor, null, entry) }
+      const asMaker: WriteCtx = {
+        ...ctx,
+        actor,
+        audit: (entry) => writeAudit(ctx.db, actor, null, entry),
+        announce: async (event) => news.add(event),
+      }
       await work.run(asMaker, job.input as never, open.entity_id)
       await ctx.db
         .updateTable('tracked_job_items')
@@ -115,7 +120,12 @@ async function doItem(
   }
 }
 
-async function finish(around: Surroundings, job: Job, error: string | null): Promise<void> {
+async function finish(
+  around: Surroundings,
+  job: Job,
+  error: string | null,
+  news = new GatheredNews(),
+): Promise<void> {
   const done = await around.database.read
     .selectFrom('tracked_job_items')
     .select('position')
@@ -124,7 +134,8 @@ async function finish(around: Surroundings, job: Job, error: string | null): Pro
     .limit(1)
     .executeTakeFirst()
   const description = error || !done ? 'Failed' : 'Done'
-  await note(around, job, { description, progress: 100, error, finished_at: new Date().toISOString() })
+  const finished_at = new Date().toISOString()
+  await note(around, job, { description, progress: 100, error, finished_at }, news)
 }
 
 /** How it stands, for its maker alone. */
@@ -132,11 +143,31 @@ const note = (
   around: Surroundings,
   job: Job,
   standing: { description: string; progress: number; error?: string | null; finished_at?: string },
+  news: GatheredNews,
 ): Promise<void> =>
   inTransaction(around, null, async ({ db, announce }) => {
     await db.updateTable('tracked_jobs').set(standing).where('id', '=', job.id).execute()
     await announce({ topic: 'tracker', user_ids: [job.user_id] })
+    for (const event of news.take()) await announce(event)
   })
+
+/**
+ * What the items announce, told together now and then: a thousand changes in ten seconds would have every open page of
+ * the office read itself anew all the time. Told after the fact, so a killed process may keep a second of it to itself.
+ */
+class GatheredNews {
+  #events = new Map<string, LiveEvent>()
+
+  add({ ids: _, ...event }: LiveEvent): void {
+    this.#events.set(JSON.stringify(event), event)
+  }
+
+  take(): LiveEvent[] {
+    const events = [...this.#events.values()]
+    this.#events.clear()
+    return events
+  }
+}
 
 const remembered = 30 * 24 * 3_600_000
 
