@@ -1,13 +1,17 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
-/** A dialog whose code is fetched when it is opened first: forms are heavy, and most visits to a list need none. */
-export function lazyDialog<P extends { opened: boolean }>(
+/**
+ * A dialog whose code is fetched when it is opened first: forms are heavy, and most visits to a list need none. One
+ * without `opened` is open while it is mounted.
+ */
+export function lazyDialog<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
   return function LazyDialog(props: P) {
-    const [wanted, setWanted] = useState(props.opened)
-    if (props.opened && !wanted) setWanted(true)
+    const { opened = true } = props as { opened?: boolean }
+    const [wanted, setWanted] = useState(opened)
+    if (opened && !wanted) setWanted(true)
     return (
       wanted && (
         <Suspense>

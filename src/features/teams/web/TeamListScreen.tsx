@@ -11,7 +11,7 @@ import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { sessionContract } from '../../session/contract.ts'
 import { teamsContract } from '../contract.ts'
-import { NewTeamDialog } from './NewTeamDialog.tsx'
+import { NewTeamDialog } from './dialogs.ts'
 
 const api = client(teamsContract)
 const route = getRouteApi('/teams')

@@ -12,7 +12,7 @@ import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
 import { StatusPill, Tag } from '../../../ui/web/StatusPill.tsx'
 import { typeLabel } from '../../users/web/userWords.ts'
 import { teamsContract, type Team, type TeamMember } from '../contract.ts'
-import { MemberDialog } from './MemberDialog.tsx'
+import { MemberDialog } from './dialogs.ts'
 
 const api = client(teamsContract)
 

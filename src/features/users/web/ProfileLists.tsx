@@ -5,7 +5,7 @@ import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
 import type { Profile, User } from '../contract.ts'
 import type { ProfileList } from '../fields.ts'
-import { ProfileListDialog } from './ProfileListDialog.tsx'
+import { ProfileListDialog } from './dialogs.ts'
 import { listWords, rowWords } from './profileWords.ts'
 
 /** The lists of a profile, each changed as a whole. */

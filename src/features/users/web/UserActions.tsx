@@ -14,7 +14,7 @@ import { client, invalidate } from '../../../core/web/client.ts'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { usersContract, type AdminUser } from '../contract.ts'
-import { ChangeTypeDialog } from './ChangeTypeDialog.tsx'
+import { ChangeTypeDialog } from './dialogs.ts'
 
 const api = client(usersContract)
 

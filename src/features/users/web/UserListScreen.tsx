@@ -14,7 +14,7 @@ import { sessionContract } from '../../session/contract.ts'
 import { teamsContract } from '../../teams/contract.ts'
 import { usersContract, type UserLine } from '../contract.ts'
 import { userTypeChoices } from '../fields.ts'
-import { InviteUserDialog } from './InviteUserDialog.tsx'
+import { InviteUserDialog } from './dialogs.ts'
 import { UserState } from './UserState.tsx'
 import { typeLabel } from './userWords.ts'
 

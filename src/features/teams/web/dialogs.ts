@@ -1,0 +1,5 @@
+import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+
+// The dialogs as pages open them: each fetched with its form when it is needed.
+export const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog)
+export const NewTeamDialog = lazyDialog(async () => (await import('./NewTeamDialog.tsx')).NewTeamDialog)

@@ -1,0 +1,13 @@
+import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+
+// The dialogs as pages open them: each fetched with its form when it is needed.
+export const ChangeTypeDialog = lazyDialog(
+  async () => (await import('./ChangeTypeDialog.tsx')).ChangeTypeDialog,
+)
+export const EditUserDialog = lazyDialog(async () => (await import('./EditUserDialog.tsx')).EditUserDialog)
+export const InviteUserDialog = lazyDialog(
+  async () => (await import('./InviteUserDialog.tsx')).InviteUserDialog,
+)
+export const ProfileListDialog = lazyDialog(
+  async () => (await import('./ProfileListDialog.tsx')).ProfileListDialog,
+)
