@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, instantsOf } from '../../fields/time/clock.ts'
 import type { CalendarEvent } from './contract.ts'
-import { byDay, elsewhere, spanOf, toGridEvent } from './gridEvent.ts'
+import { byDay, elsewhere, fallingOn, spanOf, thinned, toGridEvent } from './gridEvent.ts'
 import { busyOf, conflictsOf, nextOf } from './overview.ts'
 
 const newYork = 'America/New_York'
@@ -191,6 +191,41 @@ describe('for the grid', () => {
       toGridEvent(event('2026-11-24', '09:00', null, newYork, { can, action_type: 'task' })).startEditable,
     ).toBe(true)
   })
+})
+
+describe('a crowded month', () => {
+  const month = { from: '2026-11-01', to: '2026-11-30', timezone: newYork }
+  const call = (facts: Partial<CalendarEvent> = {}) =>
+    event('2026-11-24', '10:00', '11:00', newYork, { kind: 'appointment', ...facts })
+
+  it('is given as it is while every day has room', () => {
+    const events = [call(), call(), call()]
+    expect(thinned(events, month, 3)).toEqual({ shown: events, more: new Map() })
+  })
+  it('keeps hearings and deadlines, then the earliest, and says how many are left out', () => {
+    const over = call({ is_done: true })
+    const early = event('2026-11-24', '08:00', null, newYork, { kind: 'appointment' })
+    const hearing = event('2026-11-24', '16:00', '17:00')
+    const due = event('2026-11-24', null, null, newYork, { kind: 'deadline', action_type: 'task' })
+    const elsewhere = call({ action_date: '2026-11-25', starts_at: '2026-11-25T15:00:00.000Z' })
+    const { shown, more } = thinned([over, call(), early, hearing, due, elsewhere], month, 3)
+    expect(shown).toEqual([hearing, due, early, elsewhere])
+    expect(more).toEqual(new Map([['2026-11-24', 2]]))
+  })
+  it('counts by the day of the calendar’s clock', () => {
+    const honolulu = event('2026-11-23', '23:00', null, 'Pacific/Honolulu')
+    expect(thinned([honolulu, call()], month, 1).more).toEqual(new Map([['2026-11-24', 1]]))
+  })
+})
+
+it('of a longer stretch only what falls on the days asked for is kept', () => {
+  const before = event('2026-11-23', '22:00', '23:00')
+  const night = event('2026-11-23', '22:00', '01:00')
+  const west = event('2026-11-24', '22:00', null, 'America/Los_Angeles')
+  const due = event('2026-11-24', null, null, 'Pacific/Guam')
+  const undated = { ...due, action_date: null }
+  const day = { from: '2026-11-24', to: '2026-11-24', timezone: newYork }
+  expect(fallingOn([before, night, west, due, undated], day)).toEqual([night, due])
 })
 
 describe('in short', () => {

@@ -2,6 +2,7 @@
 import { addDays, placeTime, wallClock } from '../../fields/time/clock.ts'
 import { formatTime } from '../../fields/time/time.ts'
 import type { CalendarEvent } from './contract.ts'
+import { daysFrom, startOfDay } from './days.ts'
 
 export interface GridEvent {
   id: string
@@ -11,12 +12,18 @@ export interface GridEvent {
   allDay: boolean
   startEditable: boolean
   durationEditable: boolean
-  extendedProps: { entry: CalendarEvent }
+  extendedProps: { entry: CalendarEvent; rank: number }
 }
 
 /** A task is moved by changing it; anything with a history by rescheduling it. */
 export const mayMove = (event: CalendarEvent): boolean =>
   event.action_type === 'task' ? event.can.edit && !event.is_cancelled : event.can.reschedule
+
+const first: Partial<Record<CalendarEvent['kind'], number>> = { hearing: 0, deadline: 1 }
+
+/** Where there is not room for all: what must not be missed, then the rest by the clock, then what is over. */
+const rankOf = ({ kind, is_done, is_cancelled }: CalendarEvent): number =>
+  is_done || is_cancelled ? 3 : (first[kind] ?? 2)
 
 export function toGridEvent(event: CalendarEvent): GridEvent {
   const isTimed = event.starts_at !== null
@@ -28,8 +35,48 @@ export function toGridEvent(event: CalendarEvent): GridEvent {
     allDay: !isTimed,
     startEditable: mayMove(event),
     durationEditable: isTimed && event.can.edit && mayMove(event),
-    extendedProps: { entry: event },
+    extendedProps: { entry: event, rank: rankOf(event) },
   }
+}
+
+/** Those that fall on these days, of a longer stretch that is at hand already. */
+export function fallingOn(
+  events: readonly CalendarEvent[],
+  { from, to, timezone }: { from: string; to: string; timezone: string },
+): CalendarEvent[] {
+  const start = startOfDay(from, timezone)
+  const end = startOfDay(addDays(to, 1), timezone)
+  return events.filter(({ action_date, starts_at, takes_until }) =>
+    starts_at && takes_until
+      ? starts_at < end && takes_until > start
+      : action_date !== null && action_date >= from && action_date <= to,
+  )
+}
+
+/**
+ * A month of a large office has more entries in a day than its cell has lines. The grid is given as many as any cell
+ * could show, and how many more there are.
+ */
+export function thinned(
+  events: readonly CalendarEvent[],
+  { from, to, timezone }: { from: string; to: string; timezone: string },
+  most: number,
+): { shown: readonly CalendarEvent[]; more: ReadonlyMap<string, number> } {
+  const days = daysFrom(from, to)
+  const starts = days.map((day) => startOfDay(day, timezone))
+  const more = new Map<string, number>()
+  const cells = Map.groupBy(events, ({ action_date, starts_at }) =>
+    starts_at ? days[starts.findLastIndex((start) => start <= starts_at)] : (action_date ?? undefined),
+  )
+  if ([...cells.values()].every((cell) => cell.length <= most)) return { shown: events, more }
+  const shown = [...cells].flatMap(([day, cell]) => {
+    if (!day || cell.length <= most) return cell
+    more.set(day, cell.length - most)
+    return cell
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.starts_at ?? '').localeCompare(b.starts_at ?? ''))
+      .slice(0, most)
+  })
+  return { shown, more }
 }
 
 export interface Shown {

@@ -1,5 +1,7 @@
 import FullCalendar, {
   useCalendarController,
+  type CalendarOptions,
+  type DayHeaderInfo,
   type EventDisplayInfo,
   type EventInput,
 } from '@fullcalendar/react'
@@ -9,32 +11,42 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import themePlugin from '@fullcalendar/react/themes/breezy'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { wallClock } from '../../../fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
-import { toGridEvent } from '../gridEvent.ts'
+import { thinned, toGridEvent } from '../gridEvent.ts'
 import { movedTo, resizedTo, spotOf, type Spot, type Times } from '../moves.ts'
 import { GridEntry } from './GridEntry.tsx'
 import './grid.css'
+import { LeftOut, MoreLink } from './MoreLink.tsx'
+import { periodOf } from './period.ts'
 
 const plugins = [themePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin]
+/** No screen has cells with more lines. */
+const mostInCell = 16
+const none: ReadonlyMap<string, number> = new Map()
+
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const
 type GridView = keyof typeof viewNames
 
 const entryOf = (event: { extendedProps: Record<string, unknown> }) =>
   event.extendedProps['entry'] as CalendarEvent
-const dayOf = (date: Date, zone: string) =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(date)
+const dayOf = (date: Date, zone: string) => wallClock(date, zone).day
 
-const time = { hour: 'numeric', minute: '2-digit', omitZeroMinute: false, meridiem: 'short' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const isWeekend = ({ dow }: { dow: number }) => (dow === 0 || dow === 6) && 'cal-weekend'
+/** The day before its number, as people here write it; the theme goes by what the browser makes of both. */
+const dayHead = ({ weekdayText, dayNumberText, isToday }: DayHeaderInfo) => (
+  <span className="cal-head">
+    {weekdayText} <span className={isToday ? 'cal-today' : undefined}>{dayNumberText}</span>
+  </span>
+)
+
 const gridOptions = {
   headerToolbar: false,
   borderless: true,
   height: '100%',
+  dayNarrowWidth: 70,
   showNonCurrentDates: false,
   fixedWeekCount: false,
   navLinks: true,
@@ -48,39 +60,35 @@ const gridOptions = {
   eventInteractive: true,
   eventResizableFromStart: false,
   eventTimeFormat: time,
-  slotHeaderFormat: { hour: 'numeric', meridiem: 'short' },
-  eventOrder: 'start,-duration,title',
+  slotHeaderFormat: { hour: 'numeric' },
+  rowEventClass: 'cal-row',
+  listItemEventClass: 'cal-row',
+  dayCellClass: isWeekend,
+  dayLaneClass: isWeekend,
+  eventOrder: 'start,-duration,rank,title',
   // Beside those, the rest stand behind a link that opens the day.
   eventMaxStack: 4,
   eventLongPressDelay: 400,
   droppable: true,
+  eventClass: classOf,
+  eventDidMount({ el, event }: { el: HTMLElement; event: { id: string } }) {
+    el.dataset['entryId'] = event.id
+  },
+  navLinkHint: (text: string) => `Open ${text}`,
+  moreLinkContent: ({ num }: { num: number }) => <MoreLink num={num} />,
+  moreLinkHint: 'Open the day',
   views: {
-    dayGridMonth: { dayMaxEvents: true },
-    timeGridWeek: { dayMaxEvents: 4, dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
+    dayGridMonth: { dayMaxEvents: true, eventOrder: 'rank,start,-duration,title' },
+    timeGridWeek: { dayMaxEvents: 4, dayHeaderContent: dayHead },
     timeGridDay: {
       dayMaxEvents: 8,
       eventMaxStack: 10,
-      navLinks: false,
-      dayHeaderFormat: { weekday: 'long', day: 'numeric' },
+      dayHeaderContent: dayHead,
     },
   },
 } as const
 
-/** Month, week and day. It shows what it is given and says what was done with it. */
-export default function CalendarGrid({
-  view,
-  date,
-  zone,
-  events,
-  selected,
-  mayAdd,
-  onOpen,
-  onSlot,
-  onDay,
-  onMore,
-  onMove,
-  onReceive,
-}: {
+interface GridProps {
   view: GridView
   date: string
   zone: string
@@ -95,9 +103,22 @@ export default function CalendarGrid({
   /** Null: what was done makes no sense. */
   onMove: (event: CalendarEvent, to: Times | null, revert: () => void) => void
   onReceive: (id: number, spot: Spot) => void
-}) {
+}
+
+/** Month, week and day. It shows what it is given and says what was done with it. */
+export default function CalendarGrid(props: GridProps) {
+  const { view, date, zone, events, selected } = props
   const controller = useCalendarController()
-  const gridEvents = useMemo(() => events.map(toGridEvent) as EventInput[], [events])
+  const grid = useRef<HTMLDivElement>(null)
+  const { shown, more } = useMemo(
+    () =>
+      view === 'month'
+        ? thinned(events, { ...periodOf(view, date), timezone: zone }, mostInCell)
+        : { shown: events, more: none },
+    [events, view, date, zone],
+  )
+  const gridEvents = useMemo(() => shown.map(toGridEvent) as EventInput[], [shown])
+  const handlers = useHandlers(props)
 
   useEffect(() => {
     // The grid lays itself out while React does; told at once, it would change under it.
@@ -107,60 +128,84 @@ export default function CalendarGrid({
     })
   }, [controller, view, date])
 
+  useEffect(() => {
+    if (selected === null) return
+    const marked = grid.current?.querySelectorAll(`[data-entry-id="${selected}"]`) ?? []
+    for (const element of marked) element.classList.add('cal-selected')
+    return () => {
+      for (const element of marked) element.classList.remove('cal-selected')
+    }
+  }, [selected, events, view, date])
+
   return (
-    <FullCalendar
-      {...gridOptions}
-      plugins={plugins}
-      controller={controller}
-      initialView={viewNames[view]}
-      initialDate={date}
-      timeZone={zone}
-      events={gridEvents}
-      eventClass={({ event, isMirror }: EventDisplayInfo) => classOf(entryOf(event), selected, isMirror)}
-      eventContent={(info: EventDisplayInfo) => <GridEntry info={info} zone={zone} />}
-      eventDidMount={({ el, event }) => {
-        el.dataset['entryId'] = event.id
-      }}
-      eventClick={({ event, jsEvent }) => {
-        jsEvent.preventDefault()
-        onOpen(entryOf(event))
-      }}
-      dateClick={({ dateStr }) => {
-        const spot = spotOf(dateStr)
-        if (mayAdd) onSlot(spot.day, spot.time)
-      }}
-      navLinkDayClick={(day: Date) => onDay(dayOf(day, zone))}
-      navLinkHint={(text: string) => `Open ${text}`}
-      moreLinkClick={({ date: day }) => {
-        onMore(dayOf(day, zone))
-        // Neither nothing nor the name of a view: the grid itself does no more.
-        return true as unknown as string
-      }}
-      moreLinkText={(count: number) => `+${count} more`}
-      eventDrop={({ event, oldEvent, revert }) => {
-        const to = movedTo(entryOf(event), spotOf(oldEvent.startStr), spotOf(event.startStr))
-        onMove(entryOf(event), to, revert)
-      }}
-      eventResize={({ event, revert }) => {
-        onMove(entryOf(event), resizedTo(entryOf(event), new Date(event.endStr).toISOString()), revert)
-      }}
-      eventReceive={({ event, draggedEl, revert }) => {
-        // The entry itself comes with the answer of the server.
-        revert()
-        onReceive(Number(draggedEl.dataset['entryId']), spotOf(event.startStr))
-      }}
-    />
+    <div ref={grid} className="cal-grid">
+      <LeftOut value={more}>
+        <FullCalendar
+          {...gridOptions}
+          {...handlers}
+          plugins={plugins}
+          controller={controller}
+          initialView={viewNames[view]}
+          initialDate={date}
+          timeZone={zone}
+          events={gridEvents}
+        />
+      </LeftOut>
+    </div>
   )
 }
 
-function classOf(entry: CalendarEvent | undefined, selected: number | null, isMirror: boolean): string {
+/** The same functions at every turn: a new one makes the grid draw all its entries anew. */
+function useHandlers(props: GridProps): CalendarOptions {
+  const { zone } = props
+  const now = useRef(props)
+  useLayoutEffect(() => {
+    now.current = props
+  })
+  return useMemo(
+    () => ({
+      eventContent: (info: EventDisplayInfo) => <GridEntry info={info} zone={zone} />,
+      eventClick({ event, jsEvent }) {
+        jsEvent.preventDefault()
+        now.current.onOpen(entryOf(event))
+      },
+      dateClick({ dateStr }) {
+        const { day, time: at } = spotOf(dateStr)
+        if (now.current.mayAdd) now.current.onSlot(day, at)
+      },
+      navLinkDayClick: (day: Date) => now.current.onDay(dayOf(day, zone)),
+      moreLinkClick({ date: day }) {
+        now.current.onMore(dayOf(day, zone))
+        // Neither nothing nor the name of a view: the grid itself does no more.
+        return true as unknown as string
+      },
+      eventDrop({ event, oldEvent, revert }) {
+        const to = movedTo(entryOf(event), spotOf(oldEvent.startStr), spotOf(event.startStr))
+        now.current.onMove(entryOf(event), to, revert)
+      },
+      eventResize({ event, revert }) {
+        const to = resizedTo(entryOf(event), new Date(event.endStr).toISOString())
+        now.current.onMove(entryOf(event), to, revert)
+      },
+      eventReceive({ event, draggedEl, revert }) {
+        const spot = spotOf(event.startStr)
+        // The entry itself comes with the answer of the server.
+        revert()
+        now.current.onReceive(Number(draggedEl.dataset['entryId']), spot)
+      },
+    }),
+    [zone],
+  )
+}
+
+function classOf({ event, isMirror }: EventDisplayInfo): string {
+  const entry = entryOf(event)
   if (!entry) return 'cal-entry cal-task'
   return [
     'cal-entry',
     `cal-${entry.kind}`,
     (entry.is_done || entry.is_cancelled) && 'cal-over',
     (entry.is_cancelled || entry.is_rescheduled) && 'cal-struck',
-    entry.id === selected && 'cal-selected',
     isMirror && 'cal-mirror',
   ]
     .filter(Boolean)

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconListSearch, IconPlus, IconPrinter } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { notifyFailure, notifyInfo } from '../../../ui/web/notify.tsx'
 import { PageHeader } from '../../../ui/web/PageHeader.tsx'
 import { EmptyState, ErrorState, LoadingState, SkeletonRows } from '../../../ui/web/states.tsx'
 import { useEntryEditor } from '../../docket/web/useEntryEditor.ts'
 import { calendarContract, type CalendarEvent } from '../contract.ts'
+import { fallingOn } from '../gridEvent.ts'
 import { movedTo, type Spot } from '../moves.ts'
 import { AgendaList } from './AgendaList.tsx'
 import classes from './CalendarScreen.module.css'
@@ -17,7 +18,7 @@ import { EntryPanel } from './EntryPanel.tsx'
 import { GlancePanel } from './GlancePanel.tsx'
 import { MiniMonth } from './MiniMonth.tsx'
 import { ofDocket } from './ofDocket.ts'
-import { periodOf, step } from './period.ts'
+import { periodOf, step, type Period } from './period.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { useCalendarKeys } from './useCalendarKeys.ts'
 import { useCalendarView, type CalendarView } from './useCalendarView.ts'
@@ -30,6 +31,25 @@ const none: CalendarEvent[] = []
 
 type Panel = { entry: CalendarEvent } | { from: string; to: string } | null
 
+/**
+ * Of what is at hand, the entries of these days; the same array as long as they are the same. From the month to one of
+ * its weeks nothing has to arrive for the week to stand there, and nothing is drawn anew when it does.
+ */
+function useShown(
+  items: CalendarEvent[] | undefined,
+  { from, to }: Period,
+  timezone: string,
+): CalendarEvent[] {
+  const found = useMemo(
+    () => (items ? fallingOn(items, { from, to, timezone }) : none),
+    [items, from, to, timezone],
+  )
+  const [shown, setShown] = useState(found)
+  const same = useMemo(() => replaceEqualDeep(shown, found), [shown, found])
+  if (same !== shown) setShown(same)
+  return same
+}
+
 /** What of the docket lies when, for oneself and whomever one looks after. */
 export function CalendarScreen() {
   const calendar = useCalendarView()
@@ -39,7 +59,7 @@ export function CalendarScreen() {
     placeholderData: keepPreviousData,
     enabled: user !== undefined,
   })
-  const events = query.data?.items ?? none
+  const events = useShown(query.data?.items, period, zone)
   const editor = useEntryEditor()
   const { save } = useMoves()
   const [panel, setPanel] = useState<Panel>(null)

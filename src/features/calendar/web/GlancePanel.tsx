@@ -17,6 +17,7 @@ import type { CalendarView } from './useCalendarView.ts'
 
 const api = client(calendarContract)
 const workWeek = 40 * 60
+const shownConflicts = 6
 
 /** A day or a week in short: what comes next, who is double-booked, whose hours are taken. */
 export function GlancePanel({
@@ -73,10 +74,11 @@ export function GlancePanel({
               <section className={classes.section}>
                 <h3>Conflicts</h3>
                 <ul className={classes.plain}>
-                  {glance.conflicts.slice(0, 10).map(({ user, first, second }) => (
+                  {glance.conflicts.slice(0, shownConflicts).map(({ user, first, second }) => (
                     <li key={`${user.id} ${first.id} ${second.id}`} className={classes.conflict}>
                       <div>
-                        <strong>{user.name}</strong>, {weekdayOf(dayOf(second, zone))}
+                        <strong>{user.name}</strong>
+                        {!isDay && `, ${weekdayOf(dayOf(second, zone))}`}
                       </div>
                       {[first, second].map((event) => (
                         <button key={event.id} type="button" onClick={() => onOpen(event)}>
@@ -86,8 +88,10 @@ export function GlancePanel({
                     </li>
                   ))}
                 </ul>
-                {glance.conflict_count > 10 && (
-                  <p className={classes.quiet}>And {formatNumber(glance.conflict_count - 10)} more.</p>
+                {glance.conflict_count > shownConflicts && (
+                  <p className={classes.quiet}>
+                    And {formatNumber(glance.conflict_count - shownConflicts)} more.
+                  </p>
                 )}
               </section>
             )}

@@ -21,7 +21,11 @@ export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string
         <KindIcon size={13} stroke={2} aria-hidden className="cal-icon" />
       )}
       {entry.is_internal && <IconLock size={12} stroke={2} aria-hidden className="cal-icon" />}
-      {info.timeText && <bdi className="cal-time">{info.timeText}</bdi>}{' '}
+      {info.timeText && (
+        <>
+          <bdi className="cal-time">{spaced(info.timeText)}</bdi>{' '}
+        </>
+      )}
       <span className="cal-title" dir="auto">
         {entry.name}
       </span>
@@ -36,6 +40,9 @@ export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string
     </span>
   )
 }
+
+/** "9:30AM" as the rest of the product writes it. */
+const spaced = (time: string) => time.replaceAll(/(\d)([AP]M)/g, '$1 $2')
 
 const shownDay = (entry: CalendarEvent, zone: string) =>
   entry.starts_at ? wallClock(entry.starts_at, zone).day : (entry.action_date ?? '')

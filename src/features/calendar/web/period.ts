@@ -34,19 +34,21 @@ export function step(view: View, date: string, by: 1 | -1): string {
   }
 }
 
-const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
+// Made once: hundreds of entries name their days at each turn of a page, and a format costs more than its use.
+const formatBy = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day: string): string => format.format(Date.parse(`${day}T00:00:00Z`))
+}
 
 /** "Wednesday, November 18, 2026" */
-export const longDay = (day: string): string =>
-  format(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+export const longDay = formatBy({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 
-export const weekdayOf = (day: string): string => format(day, { weekday: 'long' })
+export const weekdayOf = formatBy({ weekday: 'long' })
 
 /** "November 18" */
-export const monthDay = (day: string): string => format(day, { month: 'long', day: 'numeric' })
+export const monthDay = formatBy({ month: 'long', day: 'numeric' })
 
-export const monthOf = (day: string): string => format(day, { month: 'long', year: 'numeric' })
+export const monthOf = formatBy({ month: 'long', year: 'numeric' })
 
 /** "November 2026", "November 15 – 21, 2026", "Wednesday, November 18, 2026" */
 export function periodName(view: View, { from, to }: Period): string {
