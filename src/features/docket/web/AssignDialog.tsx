@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PersonField } from '../../../fields/person/web/PersonField.tsx'
+import { GuardedModal } from '../../../ui/web/FormDialog.tsx'
 import type { DocketItem } from '../contract.ts'
 import { optionLoads } from './entrySources.ts'
 
@@ -18,15 +19,17 @@ export function AssignDialog({
 }) {
   const title = entries.length === 1 ? `Assign ${entries[0]!.type_name}` : `Assign ${entries.length} entries`
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="sm">
-      <AssignForm
-        entries={entries}
-        onAssign={(user, keepsOthers) => {
-          onAssign(user, keepsOthers)
-          onClose()
-        }}
-      />
-    </Modal>
+    <GuardedModal opened={opened} onClose={onClose} title={title} size="sm">
+      {() => (
+        <AssignForm
+          entries={entries}
+          onAssign={(user, keepsOthers) => {
+            onAssign(user, keepsOthers)
+            onClose()
+          }}
+        />
+      )}
+    </GuardedModal>
   )
 }
 

@@ -20,7 +20,9 @@ export function ChecklistField({
   const list = useRef<HTMLDivElement>(null)
 
   const focus = (index: number) =>
-    setTimeout(() => list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[index]?.focus())
+    setTimeout(() =>
+      list.current?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')[index]?.focus(),
+    )
   function insert(index: number) {
     setItems(items.toSpliced(index, 0, { text: '' }))
     focus(index)

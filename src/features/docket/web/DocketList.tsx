@@ -146,7 +146,7 @@ function EntryLine({
               </ActionIcon>
             </Tooltip>
           )}
-        {entry.can.edit && (
+        {entry.can.edit && !entry.cancelled_at && !entry.rescheduled_at && (
           <Tooltip label="Edit (e)">
             <ActionIcon aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
               <IconPencil size={16} stroke={1.7} />

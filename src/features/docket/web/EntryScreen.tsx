@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatDay } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
@@ -20,6 +20,7 @@ import { Notice } from '../../../ui/web/Notice.tsx'
 import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
+import { MoveDialog } from './dialogs.ts'
 import { EntryAttendances } from './EntryAttendances.tsx'
 import { EntryChecklist } from './EntryChecklist.tsx'
 import { EntryFacts, EntrySide } from './EntryFacts.tsx'
@@ -116,6 +117,9 @@ function EntryButtons({ entry }: { entry: DocketEntry }) {
   const { can, id } = entry
   const isFrozen = entry.cancelled_at !== null || entry.rescheduled_at !== null
   const isOpen = !entry.is_done && !isFrozen
+  // A task only gets another day; what happened to a hearing is to be seen later, so it gets a new entry.
+  const isTask = entry.action_type === 'task'
+  const [isMoving, setMoving] = useState(false)
 
   async function remove() {
     await actions.remove(entry)
@@ -124,6 +128,12 @@ function EntryButtons({ entry }: { entry: DocketEntry }) {
 
   return (
     <>
+      <MoveDialog
+        opened={isMoving}
+        onClose={() => setMoving(false)}
+        entries={[entry]}
+        onMove={(moment) => void actions.move([entry], moment)}
+      />
       {can.done && (
         <Button
           variant={entry.is_done ? 'default' : 'filled'}
@@ -144,7 +154,7 @@ function EntryButtons({ entry }: { entry: DocketEntry }) {
       {can.reschedule && isOpen && (
         <Button
           leftSection={<IconCalendarShare size={16} aria-hidden />}
-          onClick={() => editor.open({ mode: 'reschedule', id })}
+          onClick={() => (isTask ? setMoving(true) : editor.open({ mode: 'reschedule', id }))}
         >
           Reschedule
         </Button>

@@ -1,4 +1,5 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
+import { GuardedModal } from '../../../ui/web/FormDialog.tsx'
 import classes from './DocketList.module.css'
 
 const keys: readonly [key: string, does: string][] = [
@@ -15,16 +16,18 @@ const keys: readonly [key: string, does: string][] = [
 ]
 
 export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title="Keys of the docket" size="sm">
-    <dl className={classes.keys}>
-      {keys.map(([key, does]) => (
-        <div key={key}>
-          <dt>
-            <Kbd>{key}</Kbd>
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-  </Modal>
+  <GuardedModal opened={opened} onClose={onClose} title="Keys of the docket" size="sm">
+    {() => (
+      <dl className={classes.keys}>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </GuardedModal>
 )

@@ -87,17 +87,21 @@ export function MoveDialog({
               {...form.getInputProps('to.time')}
             />
           )}
-          <FullWidth>{makesNew > 0 && <Explanation many={makesNew > 1} />}</FullWidth>
+          {makesNew > 0 && (
+            <FullWidth>
+              <Explanation makesNew={makesNew} of={entries.length} />
+            </FullWidth>
+          )}
         </FieldGrid>
       )}
     </FormDialog>
   )
 }
 
-const Explanation = ({ many }: { many: boolean }) => (
+const Explanation = ({ makesNew, of }: { makesNew: number; of: number }) => (
   <div>
-    {many
-      ? 'Hearings, events and appointments get a new entry each; the old ones stay, done and marked as rescheduled.'
-      : 'A new entry is made at the other time; this one stays, done and marked as rescheduled.'}
+    {of === 1
+      ? 'A new entry is made at the other time; this one stays, done and marked as rescheduled.'
+      : `${makesNew === of ? 'Each gets' : `${makesNew} of them, being no ${makesNew === 1 ? 'task, gets' : 'tasks, get'}`} a new entry on that day; the old ${makesNew === 1 ? 'one stays' : 'ones stay'}, done and marked as rescheduled.`}
   </div>
 )

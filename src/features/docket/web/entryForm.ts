@@ -16,10 +16,14 @@ export const entryFormFields = {
 const reminder = z.object({ channel: z.enum(reminderChannels), minutes_before: z.int() })
 export type Reminder = z.output<typeof reminder>
 
+/** An item that was begun and left empty is none. */
+const withoutEmpty = (items: unknown) =>
+  (items as { text: string }[]).filter(({ text }) => text.trim() !== '')
+
 export const entryFormSchema = z.object({
   docket_entry: fieldsSchema(entryFormFields, {
     more: {
-      checklist: checklistInput,
+      checklist: z.preprocess(withoutEmpty, checklistInput),
       require_all_done: z.boolean(),
       docket_entry_notifications_attributes: z.array(reminder),
       is_internal: z.boolean(),

@@ -47,7 +47,8 @@ export function useDocketWork(region: RefObject<HTMLElement | null>, entries: re
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     )
   const edit = (entry: DocketItem | undefined) => {
-    if (entry?.can.edit) editor.open({ mode: 'edit', id: entry.id })
+    if (entry?.can.edit && !entry.cancelled_at && !entry.rescheduled_at)
+      editor.open({ mode: 'edit', id: entry.id })
   }
 
   useEntryKeys(region, {

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { DocketEntry } from '../contract.ts'
+import { editorModes } from './editorModes.ts'
+import { differences, entryFormSchema, entryValues, reminderChanges } from './entryForm.ts'
+import { movedTimes } from './movedTimes.ts'
+import { beforeText } from './ReminderField.tsx'
+
+const entry = {
+  legal_case_id: 7,
+  docket_entry_type_id: 1,
+  action_date: '2026-12-02',
+  event_time_start: '09:00',
+  event_time_end: '10:30',
+  timezone: 'America/New_York',
+  comment: 'Bring the originals',
+  assignees: [{ id: 3, name: 'Rosa Tecún' }],
+  checklist: [{ text: 'Interpreter', done: true, done_by_name: null, done_at: null }],
+} as Partial<DocketEntry>
+
+describe('the editor', () => {
+  it('sends back an entry as it came, without ticks and without items left empty', () => {
+    const values = entryValues(entry)
+    const { docket_entry } = entryFormSchema.parse({
+      docket_entry: { ...values, checklist: [{ text: 'Interpreter' }, { text: ' ' }] },
+    })
+    expect(docket_entry).toMatchObject({
+      docket_entry_type_id: 1,
+      action_date: '2026-12-02',
+      event_time_start: '09:00',
+      assignee_ids: [3],
+      checklist: [{ text: 'Interpreter' }],
+    })
+  })
+
+  it('takes over what only the other changed, and lets the person choose where both did', () => {
+    const opened = entryValues(entry)
+    const theirs = entryValues({ ...entry, action_date: '2026-12-09', comment: 'Room 4' })
+    const mine = { ...opened, comment: 'Room 5' }
+    expect(differences(opened, theirs, mine)).toEqual([
+      { name: 'action_date', isContested: false },
+      { name: 'comment', isContested: true },
+    ])
+    expect(differences(opened, theirs, { ...opened, comment: 'Room 4' })).toEqual([
+      { name: 'action_date', isContested: false },
+      { name: 'comment', isContested: false },
+    ])
+  })
+
+  it('adds the reminders an entry does not have and removes those it should not', () => {
+    const had = [
+      { id: 5, channel: 'email' as const, minutes_before: 1440 },
+      { id: 6, channel: 'in_app' as const, minutes_before: 60 },
+    ]
+    const wanted = [
+      { channel: 'email' as const, minutes_before: 1440 },
+      { channel: 'in_app' as const, minutes_before: 30 },
+      { channel: 'in_app' as const, minutes_before: 30 },
+    ]
+    expect(reminderChanges(wanted, had)).toEqual([
+      { id: 6, _destroy: true },
+      { channel: 'in_app', minutes_before: 30 },
+    ])
+  })
+
+  it.each([
+    [0, 'when it starts'],
+    [30, '30 minutes before'],
+    [60, '1 hour before'],
+    [1440, '1 day before'],
+    [10_080, '7 days before'],
+  ])('says %i minutes as “%s”', (minutes, text) => {
+    expect(beforeText(minutes)).toBe(text)
+  })
+})
+
+describe('an entry that is moved', () => {
+  it.each([
+    ['09:00', '10:30', null, { event_time_start: '09:00', event_time_end: '10:30' }],
+    ['09:00', '10:30', '13:00', { event_time_start: '13:00', event_time_end: '14:30' }],
+    ['22:00', '01:00', '23:30', { event_time_start: '23:30', event_time_end: '02:30' }],
+    ['09:00', null, '13:00', { event_time_start: '13:00', event_time_end: null }],
+    [null, null, '13:00', { event_time_start: '13:00', event_time_end: null }],
+  ])('lasts as long as before: %s to %s, from %s on', (start, end, time, times) => {
+    expect(movedTimes({ event_time_start: start, event_time_end: end }, time)).toEqual(times)
+  })
+})
+
+describe('modes asked for in the address', () => {
+  it.each([
+    [undefined, undefined],
+    ['clone', ['clone']],
+    [
+      ['reschedule', 'clone'],
+      ['clone', 'reschedule'],
+    ],
+    ['clone,reschedule', ['clone', 'reschedule']],
+    ['destroy', undefined],
+    [7, undefined],
+  ])('%s', (raw, modes) => {
+    expect(editorModes(raw)).toEqual(modes)
+  })
+})

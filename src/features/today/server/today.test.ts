@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { casesContract } from '../../cases/contract.ts'
+import { docketContract } from '../../docket/contract.ts'
+import { aCase } from '../../../testing/server/aCase.ts'
+import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
+import { aRecord } from '../../../testing/server/aRecord.ts'
+import { useOffice } from '../../../testing/server/office.ts'
+import { todayContract } from '../contract.ts'
+
+const office = useOffice()
+const { getMetrics, beHere, listMeanwhile } = todayContract.endpoints
+const docket = docketContract.endpoints
+const cases = casesContract.endpoints
+
+const zone = { timezone: 'America/New_York' }
+const longAgo = () => new Date(Date.now() - 3_600_000).toISOString()
+const todayHere = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+const inDays = (days: number) =>
+  new Date(Date.parse(`${todayHere()}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('figures of the office', () => {
+  it('are for people who are signed in', async () => {
+    expect((await office.stranger.call(getMetrics, { today: '2026-11-20', ...zone })).status).toBe(401)
+  })
+
+  it('refuse a day and a zone that do not exist', async () => {
+    const editor = await office.user()
+    expect((await editor.call(getMetrics, { today: '2026-02-30', ...zone })).status).toBe(422)
+    expect((await editor.call(getMetrics, { today: '2026-11-20', timezone: 'Mars/Olympus' })).status).toBe(
+      422,
+    )
+  })
+
+  it('count what the caller sees, and nothing else', async () => {
+    const team = await office.team()
+    const editor = await office.user({ team_ids: [team] })
+    const outsider = await office.user({ team_ids: [await office.team()] })
+    const { record } = await aRecord(editor, { opened: todayHere() })
+    const open = await aCase(editor, { record_id: record.id })
+    const entry = { legal_case_id: open.id }
+    await aDocketEntry(editor, { ...entry, action_date: inDays(3) })
+    await aDocketEntry(editor, { ...entry, action_date: inDays(15) })
+    await aDocketEntry(editor, { ...entry, action_date: inDays(-3) })
+    const cancelled = await aDocketEntry(editor, { ...entry, action_date: inDays(-4) })
+    await editor.do(docket.cancelDocketEntry, { id: cancelled.id })
+    const task = await aDocketEntry(editor, {
+      ...entry,
+      docket_entry_type_id: entryTypes.one_year_deadline,
+      action_date: inDays(1),
+    })
+    await editor.do(docket.markDone, { id: task.id })
+
+    const figures = await editor.do(getMetrics, { today: todayHere(), ...zone })
+    expect(figures).toEqual({
+      open_cases: 1,
+      hearings_in_14_days: 1,
+      overdue: 1,
+      tasks_done_this_week: 1,
+      records_opened_this_month: 1,
+    })
+    expect(Object.values(await outsider.do(getMetrics, { today: todayHere(), ...zone }))).toEqual([
+      0, 0, 0, 0, 0,
+    ])
+  })
+
+  it('leave internal entries out for those who do not see them', async () => {
+    const team = await office.team()
+    const admin = await office.user({ user_type: 'admin', all_teams: true })
+    const editor = await office.user({ team_ids: [team] })
+    const { record } = await aRecord(editor, {})
+    const { id } = await aCase(editor, { record_id: record.id })
+    await aDocketEntry(admin, { legal_case_id: id, action_date: inDays(-2), is_internal: true })
+    expect(await editor.do(getMetrics, { today: todayHere(), ...zone })).toMatchObject({ overdue: 0 })
+  })
+})
+
+describe('since one was last here', () => {
+  it('is nothing at the first visit, and the end of the visit before at the next', async () => {
+    const editor = await office.user()
+    expect(await editor.do(beHere, {})).toEqual({ since: null })
+    expect(await editor.do(beHere, {})).toEqual({ since: null })
+    const away = new Date(Date.now() - 2 * 3_600_000).toISOString()
+    await office.database.transaction((db) =>
+      db.updateTable('users').set({ here_at: away }).where('id', '=', editor.id).execute(),
+    )
+    expect(await editor.do(beHere, {})).toEqual({ since: away })
+    expect(await editor.do(beHere, {})).toEqual({ since: away })
+    const { since } = await editor.do(beHere, { all_seen: true })
+    expect(Date.parse(since!)).toBeGreaterThan(Date.parse(away))
+  })
+
+  it('refuses what is no instant', async () => {
+    const editor = await office.user()
+    expect((await editor.call(listMeanwhile, { since: 'yesterday' })).status).toBe(422)
+  })
+
+  it('tells what others did to entries one is assigned to, gathered by entry', async () => {
+    const team = await office.team()
+    const [me, colleague] = [await office.user({ team_ids: [team] }), await office.user({ team_ids: [team] })]
+    const entry = await aDocketEntry(colleague, { action_date: '2027-03-02' })
+    const given = await colleague.do(docket.updateDocketEntry, {
+      id: entry.id,
+      version: entry.version,
+      docket_entry: { assignee_ids: [me.id] },
+    })
+    await colleague.do(docket.updateDocketEntry, {
+      id: entry.id,
+      version: given.version,
+      docket_entry: { action_date: '2027-03-09' },
+    })
+    await me.do(docket.addNote, { id: entry.id, body: 'My own act is no news to me' })
+
+    const { items, is_complete } = await me.do(listMeanwhile, { since: longAgo() })
+    expect(is_complete).toBe(true)
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({
+      entity: 'docket_entry',
+      id: entry.id,
+      is_mine: true,
+      action_date: '2027-03-09',
+    })
+    expect(items[0]!.acts.slice(0, 2)).toEqual(['assigned_to_me', 'moved'])
+    expect((await me.do(listMeanwhile, { since: new Date().toISOString() })).items).toEqual([])
+  })
+
+  it('tells of cases one is an attorney of, and stops when one may not see them any more', async () => {
+    const team = await office.team()
+    const colleague = await office.user({ team_ids: [team] })
+    const attorney = await office.user({ team_ids: [team], is_attorney: true })
+    const { id } = await aCase(colleague, { primary_attorney_id: attorney.id })
+    const entry = await aDocketEntry(colleague, { legal_case_id: id, action_date: '2027-04-01' })
+    await colleague.do(docket.cancelDocketEntry, { id: entry.id })
+    await colleague.do(cases.closeCase, { id, closing_reasons_ids: [-1], closing_notes: 'Test' })
+
+    const { items } = await attorney.do(listMeanwhile, { since: longAgo() })
+    expect(items.map(({ entity }) => entity)).toEqual(['case', 'docket_entry'])
+    expect(items[0]!.acts[0]).toBe('closed')
+    expect(items[1]).toMatchObject({ is_mine: false })
+    expect(items[1]!.acts[0]).toBe('cancelled')
+
+    await office.database.transaction((db) =>
+      db.deleteFrom('team_members').where('user_id', '=', attorney.id).execute(),
+    )
+    expect((await attorney.do(listMeanwhile, { since: longAgo() })).items).toEqual([])
+  })
+
+  it('says nothing of internal entries to those who do not see them', async () => {
+    const team = await office.team()
+    const admin = await office.user({ user_type: 'admin', all_teams: true })
+    const attorney = await office.user({ team_ids: [team], is_attorney: true })
+    const { record } = await aRecord(attorney, {})
+    const { id } = await aCase(admin, { record_id: record.id, primary_attorney_id: attorney.id })
+    const entry = await aDocketEntry(admin, { legal_case_id: id, is_internal: true })
+    const { items } = await attorney.do(listMeanwhile, { since: longAgo() })
+    expect(items.map((item) => [item.entity, item.id])).not.toContainEqual(['docket_entry', entry.id])
+  })
+})
