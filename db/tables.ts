@@ -451,7 +451,7 @@ export interface NotificationsTable {
   user_id: number
   kind: string
   docket_entry_id: number | null
-  legal_case_id: number | null
+  legal_case_id: number
   actor_id: number | null
   /** field → [before, after], all changes of the last minutes in one */
   changes: Generated<Json>
@@ -465,6 +465,11 @@ export interface NotificationsTable {
   other_actor_ids: Generated<number[]>
   /** when the last of the gathered changes was made */
   updated_at: Generated<Instant>
+  access_set_id: Generated<number>
+  /** as its entry */
+  is_internal: Generated<boolean>
+  /** its case or record is deleted */
+  is_gone: Generated<boolean>
 }
 
 export interface OutboxMessagesTable {

@@ -506,7 +506,12 @@ async function aNotice({ office, world, who }: Scene): Promise<{ id: number }> {
   return office.database.transaction((db) =>
     db
       .insertInto('notifications')
-      .values({ user_id: who.id, kind: 'done', docket_entry_id: world.entry_id })
+      .values({
+        user_id: who.id,
+        kind: 'done',
+        docket_entry_id: world.entry_id,
+        legal_case_id: world.case_id,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )

@@ -196,7 +196,7 @@ describe('the morning’s mail', () => {
   })
 
   it('a hundred items are told in one mail of a length one reads', async () => {
-    const id = (await aDocketEntry(lucia)).id
+    const { id, legal_case_id } = await aDocketEntry(lucia)
     await office.database.transaction((db) =>
       db
         .insertInto('notifications')
@@ -205,6 +205,7 @@ describe('the morning’s mail', () => {
             user_id: rosa.id,
             kind: 'done',
             docket_entry_id: id,
+            legal_case_id,
             delivery: 'digest',
             created_at: at('18:00').toISOString(),
           })),

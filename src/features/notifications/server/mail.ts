@@ -8,7 +8,7 @@ import { findActor } from '../../session/server/identify.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import { detailsOf, sentenceOf, subjectOf } from '../words.ts'
 import { gatheringSince } from './gathering.ts'
-import { ownNotifications, toldColumns, toldLookups, toTold } from './own.ts'
+import { toldNotifications, toTold } from './own.ts'
 import { countsOf } from './reading.ts'
 
 type ByMail = 'email' | 'digest'
@@ -69,10 +69,8 @@ async function mailOne(around: Surroundings, user_id: number, delivery: ByMail, 
     const actor = await findActor(ctx.db, user_id)
     if (!actor) return
     const reader = { actor, db: ctx.db, now }
-    const rows = await ownNotifications(reader)
+    const rows = await toldNotifications(reader)
       .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
-      .select(toldColumns)
-      .select(toldLookups)
       .orderBy('n.created_at')
       .orderBy('n.id')
       .execute()

@@ -20,20 +20,23 @@ export interface Reader {
 export function ownNotifications({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
   let own = db
     .selectFrom('notifications as n')
-    .leftJoin('docket_entries as e', 'e.id', 'n.docket_entry_id')
-    .innerJoin('legal_cases as c', (join) =>
-      join.on('c.id', '=', sql<number>`coalesce(e.legal_case_id, n.legal_case_id)`),
-    )
-    .innerJoin('records as r', 'r.id', 'c.record_id')
     .where('n.user_id', '=', actor.user_id)
-    .where('c.deleted_at', 'is', null)
-    .where('r.deleted_at', 'is', null)
+    .where(sql<boolean>`not n.is_gone`)
   if (actor.access_set_ids !== null)
-    own = own.where(sql<boolean>`c.access_set_id = any(${actor.access_set_ids})`)
-  return actor.sees_internal ? own : own.where(sql<boolean>`e.is_internal is not true`)
+    own = own.where(sql<boolean>`n.access_set_id = any(${actor.access_set_ids})`)
+  return actor.sees_internal ? own : own.where('n.is_internal', '=', false)
 }
 
-export const toldColumns = [
+/** The same with what is told of each. */
+export const toldNotifications = (reader: Pick<Reader, 'db' | 'actor'>) =>
+  ownNotifications(reader)
+    .leftJoin('docket_entries as e', 'e.id', 'n.docket_entry_id')
+    .innerJoin('legal_cases as c', 'c.id', 'n.legal_case_id')
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .select(toldColumns)
+    .select(toldLookups)
+
+const toldColumns = [
   'n.id',
   'n.kind',
   'n.status',
@@ -44,7 +47,7 @@ export const toldColumns = [
   'n.docket_entry_id',
   'n.created_at',
   'n.updated_at',
-  'c.id as legal_case_id',
+  'n.legal_case_id',
   'c.title as case_title',
   'r.public_id as record_public_id',
   'e.docket_entry_type_id',
@@ -57,7 +60,7 @@ export const toldColumns = [
   'e.deleted_at',
 ] as const
 
-export const toldLookups = [
+const toldLookups = [
   sql<string>`(select display_name from parties where id = r.record_holder_party_id)`.as('holder_name'),
 ]
 

@@ -4,7 +4,7 @@ import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import type { notificationsContract } from '../contract.ts'
 import { gatheringSince } from './gathering.ts'
-import { ownNotifications, toldColumns, toldLookups, toNotifications, type Reader } from './own.ts'
+import { ownNotifications, toldNotifications, toNotifications, type Reader } from './own.ts'
 
 type Calls = typeof notificationsContract.endpoints
 type Counts = OutputOf<Calls['markRead']>
@@ -15,10 +15,8 @@ export async function listNotifications(
 ): Promise<OutputOf<Calls['listNotifications']>> {
   const offset = (page - 1) * results_per_page
   const [rows, counts] = await Promise.all([
-    ownNotifications(ctx)
+    toldNotifications(ctx)
       .$if(status !== undefined, (q) => q.where('n.status', '=', status!))
-      .select(toldColumns)
-      .select(toldLookups)
       .orderBy('n.created_at', sort_order)
       .orderBy('n.id', sort_order)
       .limit(results_per_page)
