@@ -124,6 +124,8 @@ export const page = <T extends z.ZodType>(item: T) =>
     sort_by: z.string(),
     sort_order: z.enum(['asc', 'desc']),
     total_items: z.int(),
+    /** There are more than `total_items`; counting them all would take longer than anybody wants to wait. */
+    total_is_floor: z.boolean().optional(),
   })
 
 export type Page<T> = {
@@ -136,6 +138,7 @@ export type Page<T> = {
   sort_by: string
   sort_order: 'asc' | 'desc'
   total_items: number
+  total_is_floor?: boolean | undefined
 }
 
 /** An entry of an option list. */

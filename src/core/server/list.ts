@@ -35,16 +35,29 @@ export async function listPage<DB extends Tables, TB extends keyof DB, O>(
   const { page, items_per_page } = wanted
   const offset = (page - 1) * items_per_page
   const items = await sorts[sort_by]!(query, sort_order).limit(items_per_page).offset(offset).execute()
+  return pageShape(wanted, { items, total, sort_by, sort_order })
+}
+
+/** The rows of a page in the shape of all lists. `most`: so many were counted, and there may be more. */
+export function pageShape<O>(
+  { page, items_per_page }: Wanted,
+  found: { items: O[]; total: number; sort_by: string; sort_order: 'asc' | 'desc' },
+  most = Infinity,
+): Page<O> {
+  const { items, sort_by, sort_order } = found
+  const total_items = Math.min(found.total, most)
+  const offset = (page - 1) * items_per_page
   return {
     items,
     page,
     items_per_page,
-    page_count: Math.ceil(total / items_per_page),
+    page_count: Math.ceil(total_items / items_per_page),
     page_start: items.length ? offset + 1 : 0,
     page_stop: items.length ? offset + items.length : 0,
     sort_by,
     sort_order,
-    total_items: total,
+    total_items,
+    ...(found.total > most && { total_is_floor: true }),
   }
 }
 

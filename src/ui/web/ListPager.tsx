@@ -1,6 +1,6 @@
 import { Pagination, Select } from '@mantine/core'
 import { formatNumber } from './format.ts'
-import type { ListPage } from './list.ts'
+import { totalOf, type ListPage } from './list.ts'
 import classes from './ListScreen.module.css'
 import type { ListSearch } from './listSearch.ts'
 
@@ -15,14 +15,14 @@ export function ListPager({
   data: ListPage<unknown>
   onChange: (patch: Pick<ListSearch, 'page' | 'items_per_page'>) => void
 }) {
-  const { page, page_count, page_start, page_stop, total_items, items_per_page } = data
+  const { page, page_count, page_start, page_stop, items_per_page } = data
   const options = sizes.some(({ value }) => value === String(items_per_page))
     ? sizes
     : [{ value: String(items_per_page), label: `${items_per_page} / page` }, ...sizes]
   return (
     <div className={`${classes.pager} no-print`}>
       <span className={classes.range}>
-        {formatNumber(page_start)}–{formatNumber(page_stop)} of {formatNumber(total_items)}
+        {formatNumber(page_start)}–{formatNumber(page_stop)} of {totalOf(data)}
       </span>
       <Select
         aria-label="Rows per page"

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 import { useCallback, type ReactNode } from 'react'
-import { formatNumber } from './format.ts'
-import type { BulkAction, ListColumn, ListFilter, ListQuery } from './list.ts'
+import {
+  totalOf,
+  type BulkAction,
+  type ListColumn,
+  type ListFilter,
+  type ListPage,
+  type ListQuery,
+} from './list.ts'
 import classes from './ListScreen.module.css'
 import { ColumnsMenu, useColumnChoice } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -58,7 +64,7 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
     <div className={classes.screen}>
       <PageHeader
         title={title}
-        sub={<span aria-live="polite">{data ? countOf(data.total_items, isFiltered) : ''}</span>}
+        sub={<span aria-live="polite">{data ? countOf(data, isFiltered) : ''}</span>}
         actions={actions}
       />
       <div className={`${classes.bar} no-print`} role="search" aria-label={`Filter ${title.toLowerCase()}`}>
@@ -94,8 +100,8 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
   )
 }
 
-const countOf = (total: number, isFiltered: boolean) =>
-  isFiltered ? `${formatNumber(total)} match` : `${formatNumber(total)} in all`
+const countOf = (data: ListPage<unknown>, isFiltered: boolean) =>
+  isFiltered ? `${totalOf(data)} match` : `${totalOf(data)} in all`
 
 /** A change of filter or order starts at the first page again; keys set to nothing leave the address. */
 function withPatch<Search extends ListSearch>(search: Search, patch: Partial<Search> | ListSearch): Search {

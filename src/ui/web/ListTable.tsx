@@ -174,7 +174,7 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
           rows={selected}
           total={data.total_items}
           isAll={allOf === filters}
-          onAll={data.total_items <= bulkLimit ? () => setAllOf(filters) : undefined}
+          onAll={!data.total_is_floor && data.total_items <= bulkLimit ? () => setAllOf(filters) : undefined}
           actions={bulkActions}
           onClear={clear}
         />

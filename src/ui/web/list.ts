@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from './format.ts'
 import type { ListSearch } from './listSearch.ts'
 
 /** A page of a list, as every list call answers it. */
@@ -13,7 +14,13 @@ export type ListPage<Row> = {
   sort_by: string | null
   sort_order: 'asc' | 'desc' | null
   total_items: number
+  /** There are more than these. */
+  total_is_floor?: boolean | undefined
 }
+
+/** "183", or "10,000+" where not all were counted. */
+export const totalOf = ({ total_items, total_is_floor }: ListPage<unknown>): string =>
+  formatNumber(total_items) + (total_is_floor ? '+' : '')
 
 /** What a list needs of `useQuery`; use `placeholderData: keepPreviousData` so that old rows stay while new ones load. */
 export type ListQuery<Row> = {

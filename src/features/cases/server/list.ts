@@ -6,9 +6,9 @@ import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared, type ReadDb } from '../../../core/server/db.ts'
-import { hasWords, listPage } from '../../../core/server/list.ts'
+import { hasWords, listPage, pageShape } from '../../../core/server/list.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
-import { caseMatches } from './caseSearch.ts'
+import { caseMatches, caseMatchesSoon } from './caseSearch.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type Wanted = InputOf<Calls['listCases']>
@@ -16,6 +16,10 @@ type Wanted = InputOf<Calls['listCases']>
 const defaultSort = 'last_created_docket_entry_date'
 /** Beyond this many rows the shortcut reads more than it saves. */
 const shortcutReach = 4_000
+/** Cases are counted as far as this, so that the first page costs the same in an office of any size. */
+const mostCounted = 10_000
+/** The same where each row has to be looked at. */
+const mostFound = 1_000
 
 export async function listCases(ctx: ReadCtx, wanted: Wanted): Promise<Page<CaseItem>> {
   const page = await caseIds(ctx, wanted)
@@ -50,8 +54,33 @@ async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number 
     (wanted.sort_by ?? defaultSort) === defaultSort && (wanted.sort_order ?? 'desc') === 'desc'
   if (!isFiltered && isDefaultOrder && wanted.page * wanted.items_per_page <= shortcutReach)
     return firstOfEachSet(ctx, wanted)
-  const query = filteredCases(ctx, wanted).select('legal_cases.id').modifyFront(sql.raw(unprepared))
-  return listPage(query, wanted, sortsFor(ctx.actor), { sort_by: defaultSort, sort_order: 'desc' })
+  const term = search_term?.trim()
+  const query = filteredCases(ctx, { ...wanted, search_term: undefined })
+    .select('legal_cases.id')
+    .modifyFront(sql.raw(unprepared))
+  const sorts = sortsFor(ctx.actor)
+  const defaults = { sort_by: defaultSort, sort_order: 'desc' } as const
+  if (!term) return listPage(query, wanted, sorts, defaults)
+  const { matches, isCommon } = await caseMatchesSoon(ctx.db, term)
+  const answering = query.where(matches)
+  if (!isCommon) return listPage(answering, wanted, sorts, defaults)
+
+  const { sort_by = defaults.sort_by, sort_order = defaults.sort_order, page, items_per_page } = wanted
+  const [items, total] = await Promise.all([
+    sorts[sort_by](answering, sort_order)
+      .limit(items_per_page)
+      .offset((page - 1) * items_per_page)
+      .execute(),
+    countUpTo(ctx.db, mostFound, answering),
+  ])
+  return pageShape(wanted, { items, total, sort_by, sort_order }, mostFound)
+}
+
+/** How many rows a query has, and not more than one beyond `most`. */
+async function countUpTo(db: ReadDb, most: number, query: CaseQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${query.limit(most + 1)}) counted`.execute(db as never)
+  return rows[0]!.total
 }
 
 /** The cases this person sees that pass the filters of the list. */
@@ -148,22 +177,16 @@ async function firstOfEachSet(
               order by is_closed, recency, id limit ${reach}) first)`
       } found
       order by is_closed, recency, id limit ${items_per_page} offset ${offset}`.execute(db as never),
-    visibleCases({ db, actor })
-      .select(sql<number>`count(*)`.as('total'))
-      .where(sql<boolean>`${inStatus}`)
-      .executeTakeFirstOrThrow(),
+    countUpTo(
+      db,
+      mostCounted,
+      visibleCases({ db, actor })
+        .select('legal_cases.id')
+        .where(sql<boolean>`${inStatus}`),
+    ),
   ])
-  return {
-    items,
-    page,
-    items_per_page,
-    page_count: Math.ceil(counted.total / items_per_page),
-    page_start: items.length ? offset + 1 : 0,
-    page_stop: items.length ? offset + items.length : 0,
-    sort_by: defaultSort,
-    sort_order: 'desc',
-    total_items: counted.total,
-  }
+  const shown = { items, total: counted, sort_by: defaultSort, sort_order: 'desc' } as const
+  return pageShape({ page, items_per_page }, shown, mostCounted)
 }
 
 /** What the list shows of these cases, in their order. */
