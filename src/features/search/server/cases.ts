@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { unprepared } from '../../../core/server/db.ts'
 import type { Found } from '../contract.ts'
 import { markWords, plain, type MarkedText } from '../marks.ts'
-import { newestOf } from './newest.ts'
+import { newestOf, newestRows } from './newest.ts'
 import { hasBeginning, type Person } from './people.ts'
 
 type Matched = { id: number; why: MarkedText | null }
@@ -28,20 +29,23 @@ export async function findCases(
 
 async function byTitle(ctx: ReadCtx, words: string[], limit: number): Promise<{ id: number }[]> {
   if (!words.some((word) => word.length >= fewestLetters)) return []
-  const matching = () =>
-    words.reduce(
-      (query, word) => query.where('legal_cases.search_title', 'like', `%${word}%`),
-      visibleCases(ctx).select(['legal_cases.id', 'legal_cases.is_closed', 'legal_cases.recency']),
-    )
+  const columns = ['id', 'is_closed', 'recency', 'search_title'] as const
+  const hasWords = <Q extends { where(column: 'search_title', op: 'like', value: string): Q }>(query: Q): Q =>
+    words.reduce((each, word) => each.where('search_title', 'like', `%${word}%`), query)
+  const seesAll = ctx.actor.access_set_ids === null
+  const cases = () => visibleCases(ctx).select(columns)
+  const inOrder = () => cases().orderBy('is_closed').orderBy('recency').orderBy('id')
   return newestOf(
-    (most) => matching().limit(most).execute(),
-    (most) =>
-      matching()
-        .orderBy('legal_cases.is_closed')
-        .orderBy('legal_cases.recency')
-        .orderBy('legal_cases.id')
-        .limit(most)
-        .execute(),
+    {
+      amongNewest:
+        seesAll &&
+        ((most) =>
+          hasWords(ctx.db.selectFrom(inOrder().limit(newestRows).as('newest')).selectAll())
+            .limit(most)
+            .execute()),
+      byIndex: (most) => hasWords(cases()).limit(most).execute(),
+      inOrder: (most) => hasWords(inOrder()).modifyFront(sql.raw(unprepared)).limit(most).execute(),
+    },
     (a, b) => Number(a.is_closed) - Number(b.is_closed) || a.recency - b.recency || a.id - b.id,
     limit,
   )

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { visibleDocketEntries } from '../../../access/server/visible.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { unprepared } from '../../../core/server/db.ts'
 import { fold } from '../../../core/fold.ts'
 import { day } from '../../../fields/day/day.ts'
 import { formatField } from '../../../fields/fields.ts'
 import type { Found } from '../contract.ts'
 import { excerpt, markPart, markWords, plain, type MarkedText } from '../marks.ts'
 import type { Term } from '../term.ts'
-import { newestOf } from './newest.ts'
+import { newestOf, newestRows } from './newest.ts'
 
 const shownFields = { action_date: day({ label: 'Date', exact: true }) }
 
@@ -15,13 +16,26 @@ const shownFields = { action_date: day({ label: 'Date', exact: true }) }
 export async function findEntries(ctx: ReadCtx, term: Term, limit: number): Promise<Found[]> {
   const query = wordQuery(term)
   if (!query) return []
+  const seesAll = ctx.actor.access_set_ids === null
   const matching = () =>
     visibleDocketEntries(ctx)
       .select('docket_entries.id')
       .where(sql<boolean>`docket_entries.search_words @@ ${query}::tsquery`)
+  const newestFirst = () => matching().orderBy('docket_entries.id', 'desc')
   const ids = await newestOf(
-    (most) => matching().limit(most).execute(),
-    (most) => matching().orderBy('docket_entries.id', 'desc').limit(most).execute(),
+    {
+      amongNewest:
+        seesAll &&
+        ((most) =>
+          newestFirst()
+            .where(
+              sql<boolean>`docket_entries.id > (select max(id) - ${newestRows}::int from docket_entries)`,
+            )
+            .limit(most)
+            .execute()),
+      byIndex: (most) => matching().limit(most).execute(),
+      inOrder: (most) => newestFirst().modifyFront(sql.raw(unprepared)).limit(most).execute(),
+    },
     (a, b) => b.id - a.id,
     limit,
   )
@@ -32,10 +46,10 @@ export async function findEntries(ctx: ReadCtx, term: Term, limit: number): Prom
   )
 }
 
-/** Every word begins one of the entry's; or all of it in one piece is the beginning of an agency number. */
+/** Every word begins one of the entry's, is one when it is short; or all of it in one piece is the beginning of an agency number. */
 function wordQuery({ pieces, words }: Term): string | null {
   if (!pieces.some((piece) => piece.length > 2)) return null
-  const each = pieces.map((piece) => (piece.length > 1 ? `'${piece}':*` : `'${piece}'`)).join(' & ')
+  const each = pieces.map((piece) => (piece.length > 2 ? `'${piece}':*` : `'${piece}'`)).join(' & ')
   const whole = words.join('')
   return /\d{3}/.test(whole) ? `(${each}) | '${whole.slice(0, 60)}':*` : each
 }

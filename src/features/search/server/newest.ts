@@ -1,17 +1,25 @@
 /**
- * The newest few of what matches, when a word may be anything between one row and every tenth. A rare word is asked of
- * its index and sorted here; a common one fills `reach`, and then the newest rows are read in their order until enough
- * match, which is soon.
+ * The newest few of what matches, when a word may be in one row or in every tenth. A common word is in enough of the
+ * newest rows, which are looked through first; a rare one is asked of its index and sorted here. What is common but
+ * not among the newest fills `reach`, and is read in order.
  */
-export const reach = 400
+const reach = 400
+/** So many of the newest are looked through: about what one look into the index costs. */
+export const newestRows = 2_000
 
 export async function newestOf<Row>(
-  some: (limit: number) => Promise<Row[]>,
-  inOrder: (limit: number) => Promise<Row[]>,
+  ask: {
+    /** Absent for somebody who sees few rows: the newest of all are mostly not theirs. */
+    amongNewest?: false | ((limit: number) => Promise<Row[]>)
+    byIndex: (limit: number) => Promise<Row[]>
+    inOrder: (limit: number) => Promise<Row[]>
+  },
   compare: (a: Row, b: Row) => number,
   limit: number,
 ): Promise<Row[]> {
-  const rows = await some(reach)
-  if (rows.length === reach) return inOrder(limit)
+  const newest = ask.amongNewest ? await ask.amongNewest(limit) : []
+  if (newest.length === limit) return newest
+  const rows = await ask.byIndex(reach)
+  if (rows.length === reach) return ask.inOrder(limit)
   return rows.toSorted(compare).slice(0, limit)
 }

@@ -12,6 +12,10 @@ export interface Numbered {
 }
 
 const fewestOfAnEnd = 4
+/** Sorted here: told to sort and stop, PostgreSQL walks all names in their order instead of using the number. */
+const reach = 50
+const byName = <Row extends { sort_name: string }>(rows: Row[]): Row[] =>
+  rows.toSorted((a, b) => (a.sort_name < b.sort_name ? -1 : 1))
 const last = '\uffff'
 const backwards = (digits: string) => [...digits].reverse().join('')
 
@@ -19,45 +23,44 @@ const backwards = (digits: string) => [...digits].reverse().join('')
 export async function findByNumber(ctx: ReadCtx, term: Term, limit: number): Promise<Numbered[]> {
   const { digits, a_number } = term
   if (!digits || digits.length < 3) return []
-  const numbered = visibleParties(ctx).select(['parties.id', 'parties.a_number']).orderBy('parties.sort_name')
+  const numbered = visibleParties(ctx).select(['parties.id', 'parties.sort_name'])
   const isEnd = digits.length >= fewestOfAnEnd
   const [whole, ending, called, beginning] = await Promise.all([
-    a_number ? numbered.where('parties.a_number', '=', a_number).limit(limit).execute() : [],
+    a_number ? numbered.where('parties.a_number', '=', a_number).limit(reach).execute() : [],
     isEnd && digits.length <= 9
-      ? numbered.where(endsWith('parties.a_number', digits)).limit(limit).execute()
+      ? numbered.where(endsWith('parties.a_number', digits)).limit(reach).execute()
       : [],
-    isEnd ? byPhone(ctx, digits, limit) : [],
+    isEnd ? byPhone(ctx, digits) : [],
     digits.length < 9
       ? numbered
           .where('parties.a_number', '>=', digits)
           .where('parties.a_number', '<', digits + last)
-          .limit(limit)
+          .limit(reach)
           .execute()
       : [],
   ])
   const found = [
-    ...whole.map(({ id }) => ({
+    ...byName(whole).map(({ id }) => ({
       id,
       why: markPart(`A-number ${formatANumber(a_number!)}`, formatANumber(a_number!)),
     })),
-    ...ending.map(({ id }) => ({ id, why: markPart(`A-number ends in ${digits}`, digits) })),
+    ...byName(ending).map(({ id }) => ({ id, why: markPart(`A-number ends in ${digits}`, digits) })),
     ...called,
-    ...beginning.map(({ id }) => ({ id, why: markPart(`A-number begins with ${digits}`, digits) })),
+    ...byName(beginning).map(({ id }) => ({ id, why: markPart(`A-number begins with ${digits}`, digits) })),
   ]
   return found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at).slice(0, limit)
 }
 
-async function byPhone(ctx: ReadCtx, digits: string, limit: number): Promise<Numbered[]> {
+async function byPhone(ctx: ReadCtx, digits: string): Promise<Numbered[]> {
   // 011 and 00 are how one dials abroad; they are in no stored number.
   const dialled = digits.replace(/^(011|00)(?=\d{7})/, '')
   const rows = await visibleParties(ctx)
     .innerJoin('party_phones as phone', 'phone.party_id', 'parties.id')
-    .select(['parties.id', 'phone.phone_number as number', 'phone.extension'])
+    .select(['parties.id', 'parties.sort_name', 'phone.phone_number as number', 'phone.extension'])
     .where(endsWith('phone.phone_number', dialled))
-    .orderBy('parties.sort_name')
-    .limit(limit)
+    .limit(reach)
     .execute()
-  return rows.map(({ id, number, extension }) => {
+  return byName(rows).map(({ id, number, extension }) => {
     const shown = formatPhone({ number, extension })
     return {
       id,

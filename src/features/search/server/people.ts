@@ -23,7 +23,13 @@ const maxSpellings = 40
 /** Sorts behind everything that begins with the text before it. */
 const last = '\uffff'
 
-type Spellings = Map<string, { unlike: number; alike: boolean }>
+interface Word {
+  isKnown: boolean
+  isBegun: boolean
+  near: Map<string, { unlike: number; alike: boolean }>
+}
+type Spellings = Map<string, Word>
+const noSpellings: Spellings = new Map()
 
 const candidates = (ctx: ReadCtx) =>
   visibleParties(ctx).select([
@@ -51,31 +57,29 @@ export async function findPeople(ctx: ReadCtx, words: string[], limit: number): 
   const names = words.filter((word) => !/^\d+$/.test(word))
   const numbers = words.filter((word) => /^\d{3,}$/.test(word))
   if (names.length === 0 || names.length + numbers.length < words.length) return []
+  if (numbers.length > 0 && !names.some((name) => name.length > 2)) return []
   const among = () => numbers.reduce((query, digits) => query.where(endsSo(digits)), candidates(ctx))
 
   const asTyped = await spelledSo(among, names, limit)
-  if (asTyped.length >= limit) return best(asTyped, names, [], limit)
-  const found = await withLikeNames(ctx, among, names, asTyped, limit)
-  if (found.length > 0) return found
-  for (const joined of pairsJoined(names)) {
-    const person = await withLikeNames(ctx, among, joined, await spelledSo(among, joined, limit), limit)
-    if (person.length > 0) return person
-  }
-  const parted = await partedWords(ctx, names)
-  return parted ? best(await spelledSo(among, parted, limit), parted, [], limit) : []
+  if (asTyped.length >= limit) return best(asTyped, names, noSpellings, limit)
+  const spellings = await spellingsOf(ctx, names)
+  const found = [...asTyped, ...(await spelledNearly(among, names, spellings))]
+  if (found.length > 0) return best(found, names, spellings, limit)
+  return findParted(ctx, among, names, limit)
 }
 
-/** Those found as typed, filled up with those whose names are spelled nearly so. */
-async function withLikeNames(
-  ctx: ReadCtx,
-  among: Among,
-  names: string[],
-  asTyped: Candidate[],
-  limit: number,
-): Promise<Person[]> {
-  const spellings = await spellingsOf(ctx, names)
-  const nearly = spellings.some(({ size }) => size > 0) ? await spelledNearly(among, names, spellings) : []
-  return best([...asTyped, ...nearly], names, spellings, limit)
+/** Words that belong together, "xiao feng", or apart, "anamaria": asked only where nothing else is found. */
+async function findParted(ctx: ReadCtx, among: Among, names: string[], limit: number): Promise<Person[]> {
+  const variants = pairsJoined(names)
+  if (variants.length > 0) {
+    const spellings = await spellingsOf(ctx, [...new Set(variants.flat())])
+    for (const joined of variants) {
+      const found = await spelledNearly(among, joined, spellings)
+      if (found.length > 0) return best(found, joined, spellings, limit)
+    }
+  }
+  const parted = await partedWords(ctx, names)
+  return parted ? best(await spelledSo(among, parted, limit), parted, noSpellings, limit) : []
 }
 
 type Among = () => ReturnType<typeof candidates>
@@ -93,40 +97,56 @@ async function spelledSo(among: Among, names: string[], limit: number): Promise<
       : [],
   ])
   if (exact.length + family.length >= 2 * limit) return [...exact, ...family]
-  const begun = names.reduce((query, word) => query.where(hasBeginning(word)), among())
-  return [...exact, ...family, ...(await begun.limit(reach).execute())]
+  // Of several words only the last is likely unfinished; `spelledNearly` has them.
+  const begun = names.length === 1 ? await among().where(hasBeginning(names[0]!)).limit(reach).execute() : []
+  return [...exact, ...family, ...begun]
 }
 
-async function spelledNearly(among: Among, names: string[], spellings: Spellings[]): Promise<Candidate[]> {
+async function spelledNearly(among: Among, names: string[], spellings: Spellings): Promise<Candidate[]> {
+  const known = names.map((word) => spellings.get(word)!)
+  if (known.some((word) => !word.isBegun && word.near.size === 0)) return []
   return names
     .reduce((query, word, at) => {
-      const others = [...spellings[at]!.keys()]
-      return query.where(
-        others.length === 0
-          ? hasBeginning(word)
-          : sql<boolean>`(${hasBeginning(word)} or ${hasOneOf(others)})`,
-      )
+      const { isKnown, near } = known[at]!
+      const others = hasOneOf([word, ...near.keys()])
+      // Of the last word more letters may come; one before that is a name already is rather whole.
+      const isWhole = isKnown && word.length > 3 && at < names.length - 1
+      return query.where(isWhole ? others : sql<boolean>`(${hasBeginning(word)} or ${others})`)
     }, among())
     .limit(reach)
     .execute()
 }
 
-/** For each word the words of names that may have been meant by it. */
-async function spellingsOf({ db }: ReadCtx, names: string[]): Promise<Spellings[]> {
-  const { rows } = await sql<{ typed: string; word: string; alike: boolean }>`
-    select typed, near.word, name_sound(near.word) = name_sound(typed) and char_length(ltrim(name_sound(typed), '.')) > 1 as alike
-    from unnest(${names}::text[]) typed cross join lateral (
-      select word from unnest(spelling_keys(typed)) key join name_words w on w.spelling_keys @> array[key]
-      union
-      select word from name_words where sound = name_sound(typed)) near
-    where near.word <> typed`.execute(db as never)
-  return names.map((typed) => {
-    const near = rows.flatMap((row) => {
-      const unlike = row.typed === typed ? unlikeness(typed, row.word, row.alike) : null
-      return unlike === null ? [] : [[row.word, { unlike, alike: row.alike }] as const]
-    })
-    return new Map(near.toSorted((a, b) => a[1].unlike - b[1].unlike).slice(0, maxSpellings))
-  })
+/** For each word whether it is or begins a word of anybody's name, and which words of names may have been meant by it. */
+async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings> {
+  const { rows } = await sql<{
+    typed: string
+    is_known: boolean
+    is_begun: boolean
+    near: { word: string; alike: boolean }[]
+  }>`
+    select typed,
+      exists (select from name_words known where known.word = typed) as is_known,
+      exists (select from name_words known where known.word ~>=~ typed and known.word ~<~ (typed || ${last})) as is_begun,
+      array(
+        select json_build_object('word', near.word, 'alike',
+          name_sound(near.word) = name_sound(typed) and char_length(ltrim(name_sound(typed), '.')) > 1)
+        from (
+          select word from unnest(spelling_keys(typed)) key join name_words w on w.spelling_keys @> array[key]
+          union
+          select word from name_words where sound = name_sound(typed)) near
+        where near.word <> typed) as near
+    from unnest(${words}::text[]) typed`.execute(db as never)
+  return new Map(
+    rows.map(({ typed, is_known, is_begun, near }) => {
+      const likely = near.flatMap(({ word, alike }) => {
+        const unlike = unlikeness(typed, word, alike)
+        return unlike === null ? [] : [[word, { unlike, alike }] as const]
+      })
+      const nearest = likely.toSorted((a, b) => a[1].unlike - b[1].unlike).slice(0, maxSpellings)
+      return [typed, { isKnown: is_known, isBegun: is_begun, near: new Map(nearest) }]
+    }),
+  )
 }
 
 /** "xiao feng" may be Xiaofeng. */
@@ -150,7 +170,7 @@ async function partedWords({ db }: ReadCtx, names: string[]): Promise<string[] |
   })
 }
 
-function best(found: Candidate[], names: string[], spellings: Spellings[], limit: number): Person[] {
+function best(found: Candidate[], names: string[], spellings: Spellings, limit: number): Person[] {
   const people = new Map<number, { person: Person; rank: number }>()
   for (const candidate of found) {
     if (!people.has(candidate.id)) {
@@ -167,11 +187,11 @@ function best(found: Candidate[], names: string[], spellings: Spellings[], limit
     .map(({ person }) => person)
 }
 
-function rate(candidate: Candidate, names: string[], spellings: Spellings[]) {
+function rate(candidate: Candidate, names: string[], spellings: Spellings) {
   const own = candidate.search_text.trim().split(' ')
   const person: Person = { ...candidate, matched: [], respelled: [] }
   let rank = 0
-  for (const [at, name] of names.entries()) {
+  for (const name of names) {
     if (own.includes(name)) {
       person.matched.push(name)
       continue
@@ -183,7 +203,7 @@ function rate(candidate: Candidate, names: string[], spellings: Spellings[]) {
     }
     const near = own
       .flatMap((word) => {
-        const spelling = spellings[at]?.get(word)
+        const spelling = spellings.get(name)?.near.get(word)
         return spelling ? [{ word, ...spelling }] : []
       })
       .toSorted((a, b) => a.unlike - b.unlike)[0]

@@ -8,6 +8,8 @@ import type { Person } from './people.ts'
 
 const last = '\uffff'
 const fewestOfAnEnd = 3
+/** Sorted here: told to sort and stop, PostgreSQL walks all records instead of using the number. */
+const reach = 50
 const backwards = (text: string) => [...text].reverse().join('')
 const lowered = sql<string>`lower(records.public_id)`
 
@@ -42,11 +44,11 @@ const records = (ctx: ReadCtx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
 
-function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<Row[]> {
+async function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<Row[]> {
   const end = backwards(typed)
   // 260412 is 26-0412.
   const dashed = /^\d{4,}$/.test(typed) ? `${typed.slice(0, 2)}-${typed.slice(2)}` : typed
-  return records(ctx)
+  const rows = await records(ctx)
     .where((eb) =>
       eb.or([
         beginsWith(typed),
@@ -56,10 +58,10 @@ function byPublicId(ctx: ReadCtx, typed: string, limit: number): Promise<Row[]> 
           : sql<boolean>`(reverse(${lowered}) ~>=~ ${end} and reverse(${lowered}) ~<~ ${end + last})`,
       ]),
     )
-    .orderBy(sql`${lowered} = ${typed}`, 'desc')
-    .orderBy('records.id', 'desc')
-    .limit(limit)
+    .limit(reach)
     .execute()
+  const isWhole = (row: Row) => [typed, dashed].includes(row.public_id.toLowerCase())
+  return rows.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)) || b.id - a.id).slice(0, limit)
 }
 
 const beginsWith = (typed: string) =>
