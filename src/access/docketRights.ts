@@ -26,14 +26,21 @@ export function docketRights(actor: Person, entry: Entry, overrides: boolean) {
   const marks =
     (changes && may(actor, 'contributor', 'docket.done')) ||
     (isAssigned && entry.action_type === 'task' && may(actor, 'commenter', 'docket.done'))
-  const isCancelled = entry.cancelled_at !== null
-  const isRescheduled = entry.rescheduled_at !== null
+  const edit = changes && edits
   return {
-    edit: changes && edits,
-    done: marks && !isCancelled && !isRescheduled,
+    edit,
+    done: marks && entry.cancelled_at === null && entry.rescheduled_at === null,
     delete: entered && edits,
-    cancel: changes && edits && !entry.is_done,
-    reschedule: changes && edits && (isRescheduled || (!entry.is_done && !isCancelled)),
+    ...movesOf(entry, edit),
     add_note: may(actor, 'commenter'),
   }
 }
+
+/** Which moves make sense in the state an entry is in, for whoever may change it. */
+export const movesOf = (
+  { is_done, cancelled_at, rescheduled_at }: Pick<Entry, 'is_done' | 'cancelled_at' | 'rescheduled_at'>,
+  edit: boolean,
+) => ({
+  cancel: edit && !is_done,
+  reschedule: edit && (rescheduled_at !== null || (!is_done && cancelled_at === null)),
+})

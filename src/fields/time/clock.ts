@@ -101,15 +101,16 @@ const dayText = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncert
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
+const zoneNames = new Map<string, Intl.DateTimeFormat>()
+
 /** "PT", "ET", "MST": the short name people there use for their time. */
 export function zoneName(zone: string, instant: string | number | Date = Date.now()): string {
-  let format = zoneFormats.get(zone)
+  let format = zoneNames.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
-    zoneFormats.set(zone, format)
+    zoneNames.set(zone, format)
   }
-  const parts = format.formatToParts(new Date(instant))
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+  return format.formatToParts(new Date(instant)).find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
 type Timed = Pick<EntryTimes, 'action_date' | 'event_time_start' | 'event_time_end' | 'timezone'> & {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { docketRights } from '../../../access/docketRights.ts'
+import { isAtLeast } from '../../../access/levels.ts'
 import { overridesOwnership } from '../../../access/server/staff.ts'
 import { visibleDocketEntries } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
@@ -75,8 +76,11 @@ export const entryLookups = [
   sql<number>`(select count(*) from docket_entry_notes n where n.docket_entry_id = docket_entries.id)`.as(
     'note_count',
   ),
+  // An internal parent is named on internal entries only: whoever reads those sees both.
   sql<number | null>`(select min(r.parent_docket_entry_id) from docket_entry_relations r
-    where r.child_docket_entry_id = docket_entries.id and r.dropped_at is null)`.as('parent_id'),
+    join docket_entries parent on parent.id = r.parent_docket_entry_id
+    where r.child_docket_entry_id = docket_entries.id and r.dropped_at is null and parent.deleted_at is null
+      and (not parent.is_internal or docket_entries.is_internal))`.as('parent_id'),
 ]
 
 type Row = Omit<DocketItem, 'action_type' | 'place_time' | 'can'> & {
@@ -88,7 +92,7 @@ type Answered<R extends Row> = Omit<R, keyof Row> & DocketItem
 /** Rows as they are answered, each with what this person may do with it. */
 export async function toEntries<R extends Row>({ actor, db }: Seer, rows: R[]): Promise<Answered<R>[]> {
   if (rows.length === 0) return []
-  const overrides = await overridesOwnership(db, actor.team_ids)
+  const overrides = await liftsOwnership({ actor, db })
   return rows.map(({ created_by_id, ...row }) => ({
     ...row,
     action_type: row.action_type as DocketItem['action_type'],
@@ -100,3 +104,9 @@ export async function toEntries<R extends Row>({ actor, db }: Seer, rows: R[]): 
     ),
   })) as Answered<R>[]
 }
+
+/** Only contributors are asked whose entry it is; nobody else has anything to be lifted. */
+const liftsOwnership = async ({ actor, db }: Seer): Promise<boolean> =>
+  !isAtLeast(actor.user_type, 'editor') &&
+  isAtLeast(actor.user_type, 'contributor') &&
+  (await overridesOwnership(db, actor.team_ids))

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { visibleParties } from '../../../access/server/visible.ts'
 import { notFound } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { entryColumns, entryLookups, nameOf, seenEntries, toEntries, type Seer } from './entries.ts'
 
@@ -60,8 +61,25 @@ export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise
   return entry
 }
 
-export async function findDocketEntry(ctx: Seer, id: number): Promise<DocketEntry | undefined> {
-  const row = await seenEntries(ctx)
+export const findDocketEntry = (ctx: Seer, id: number): Promise<DocketEntry | undefined> =>
+  read(ctx, id, seenEntries(ctx))
+
+/**
+ * Read and kept from changing in one step. What lies in other tables is as it was when the waiting began, so this is
+ * for acts on the entry's own columns.
+ */
+export async function getAndLock(ctx: WriteCtx, id: number): Promise<DocketEntry> {
+  const entry = await read(ctx, id, seenEntries(ctx).forUpdate('docket_entries'))
+  if (!entry) throw notFound('This docket entry')
+  return entry
+}
+
+async function read(
+  ctx: Seer,
+  id: number,
+  entries: ReturnType<typeof seenEntries>,
+): Promise<DocketEntry | undefined> {
+  const row = await entries
     .select(entryColumns)
     .select(entryLookups)
     .select([

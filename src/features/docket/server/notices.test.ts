@@ -64,16 +64,18 @@ describe('those concerned hear', () => {
 
   it('of changes, from and to: assignees and whoever entered it', async () => {
     const entry = await quiet({ assignee_ids: [attorney.id, contributor.id] })
-    await edit(attorney, entry, { action_date: '2026-12-08', comment: 'Moved by the court' })
+    await edit(attorney, entry, { comment: 'Bring the passport' })
     expect(await heard(entry)).toEqual({ editor: 'changed', contributor: 'changed' })
+    await edit(attorney, { ...entry, version: entry.version + 1 }, { action_date: '2026-12-08' })
+    expect(await heard(entry)).toMatchObject({ editor: expect.any(String), contributor: expect.any(String) })
     const { changes } = await office.database.read
       .selectFrom('notifications')
       .select('changes')
       .where('docket_entry_id', '=', entry.id)
       .where('user_id', '=', editor.id)
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(changes).toMatchObject({
-      comment: [null, 'Moved by the court'],
       moment: [{ action_date: '2026-12-02' }, { action_date: '2026-12-08' }],
     })
   })

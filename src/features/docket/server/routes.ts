@@ -1,4 +1,4 @@
-import { invalid } from '../../../core/errors.ts'
+import { conflict, invalid } from '../../../core/errors.ts'
 import { routes } from '../../../core/server/routes.ts'
 import { docketContract } from '../contract.ts'
 import { addAttendance, changeAttendance, removeAttendance } from './attendances.ts'
@@ -62,6 +62,8 @@ export const docketRoutes = routes(
     getDashboard,
   },
   {
+    docket_entry_attendances_once: () =>
+      conflict('docket.attends_already', 'Somebody else has added this party meanwhile.'),
     docket_entries_timezone_known: () =>
       invalid({ 'docket_entry.timezone': 'Choose a time zone from the list' }),
     docket_entries_time_exists: () =>

@@ -1,6 +1,5 @@
-import type { Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
-import { notFound } from '../../../core/errors.ts'
 import { changesBetween, type Changes } from '../../../core/server/audit.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { notifyOfEntry } from '../../notifications/server/notify.ts'
@@ -19,17 +18,24 @@ export async function locked(ctx: WriteCtx, id: number): Promise<DocketEntry> {
   return getDocketEntry(ctx, { id })
 }
 
-export async function touched(
+/** Whom an entry concerns besides those it is assigned to. */
+const facts = ['access_set_id', 'is_internal', 'created_by_id'] as const
+type Facts = Pick<Selectable<Tables['docket_entries']>, (typeof facts)[number]>
+
+export const touched = (
   ctx: WriteCtx,
   { id }: { id: number },
   values: Updateable<Tables['docket_entries']>,
-): Promise<void> {
-  await ctx.db
+): Promise<Facts> =>
+  ctx.db
     .updateTable('docket_entries')
     .set({ ...values, updated_at: ctx.now })
     .where('id', '=', id)
-    .execute()
-}
+    .returning(facts)
+    .executeTakeFirstOrThrow()
+
+const factsOf = (ctx: WriteCtx, id: number): Promise<Facts> =>
+  ctx.db.selectFrom('docket_entries').select(facts).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Who last changed what can be edited of an entry; marking it done and the like is no reason to read it anew. */
 export async function changedBy(ctx: WriteCtx, id: number): Promise<string | null> {
@@ -77,62 +83,67 @@ interface Told {
   notice: Notice | null
   /** Where more changed than the entry itself shows. */
   changes?: Changes
+  /** Where they are known already. */
+  facts?: Facts
 }
 
 /** Writes the audit line, tells those concerned and open browsers, and answers with the entry as it is now. */
 export async function tell(
   ctx: WriteCtx,
   before: Pick<DocketEntry, 'id'> & Partial<DocketEntry>,
-  { action, notice, changes: more }: Told,
+  told: Told,
 ): Promise<DocketEntry> {
   const after = await getDocketEntry(ctx, before)
-  const was = before.version === undefined ? nothing : audited(before as DocketEntry)
-  const changes = { ...changesBetween(was, audited(after)), ...more }
-  await tellOf(ctx, after, { action, notice, changes }, before.assignees ?? [])
+  await tellBoth(ctx, before, after, told)
   return after
 }
 
-/** The same for an entry that is gone, or whose changes are known. */
+/** The same where it is known how the entry is now. */
+export async function tellBoth(
+  ctx: WriteCtx,
+  before: Pick<DocketEntry, 'id'> & Partial<DocketEntry>,
+  after: DocketEntry,
+  told: Told,
+): Promise<void> {
+  const was = before.version === undefined ? nothing : audited(before as DocketEntry)
+  const changes = { ...changesBetween(was, audited(after)), ...told.changes }
+  await tellOf(ctx, after, { ...told, changes }, before.assignees ?? [])
+}
+
+/** The same for an entry that is gone, or whose own fields are as they were. */
 export async function tellOf(
   ctx: WriteCtx,
   entry: DocketEntry,
-  { action, notice, changes = {} }: Told,
+  { action, notice, changes = {}, facts: known }: Told,
   assigneesBefore: DocketEntry['assignees'] = entry.assignees,
 ): Promise<void> {
   const { id, record_id, legal_case_id } = entry
   await ctx.audit({ action, entity: 'docket_entries', entity_id: id, record_id, changes })
-  const facts = await ctx.db
-    .selectFrom('docket_entries')
-    .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
-    .select([
-      'docket_entries.access_set_id',
-      'docket_entries.is_internal',
-      'docket_entries.created_by_id',
-      'c.primary_attorney_id',
-      'c.primary_legal_assistant_id',
-    ])
-    .where('docket_entries.id', '=', id)
-    .executeTakeFirst()
-  if (!facts) throw notFound('This docket entry')
-  const has = (people: DocketEntry['assignees'], { id: userId }: { id: number }) =>
-    people.some((one) => one.id === userId)
-  const added = entry.assignees.filter((user) => !has(assigneesBefore, user))
-  const removed = assigneesBefore.filter((user) => !has(entry.assignees, user))
-  const stayed = entry.assignees.filter((user) => has(assigneesBefore, user))
-  const ids = (people: DocketEntry['assignees']) => people.map((user) => user.id)
-  await notifyOfEntry(ctx, { kind: 'assigned', docket_entry_id: id, user_ids: ids(added) })
-  await notifyOfEntry(ctx, { kind: 'unassigned', docket_entry_id: id, user_ids: ids(removed) })
+  const { access_set_id, is_internal, created_by_id } = known ?? (await factsOf(ctx, id))
+  const had = new Set(assigneesBefore.map((user) => user.id))
+  const has = new Set(entry.assignees.map((user) => user.id))
+  const added = [...has.difference(had)]
+  const removed = [...had.difference(has)]
+  await notifyOfEntry(ctx, { kind: 'assigned', docket_entry_id: id, user_ids: added })
+  await notifyOfEntry(ctx, { kind: 'unassigned', docket_entry_id: id, user_ids: removed })
   if (notice) {
-    // A hearing that moves or falls away concerns who answers for the case, assigned or not.
-    const isMoved = ['cancelled', 'rescheduled', 'deleted'].includes(notice)
-    const answerable =
-      entry.is_hearing && isMoved ? [facts.primary_attorney_id, facts.primary_legal_assistant_id] : []
-    const concerned = [...ids(stayed), facts.created_by_id, ...answerable].filter((one) => one !== null)
-    const told = [...new Set(concerned)].filter((one) => !has([...added, ...removed], { id: one }))
-    await notifyOfEntry(ctx, { kind: notice, docket_entry_id: id, user_ids: told, changes })
+    const concerned = new Set([...has.intersection(had), ...(await answerable(ctx, entry, notice))])
+    if (created_by_id !== null) concerned.add(created_by_id)
+    const user_ids = [...concerned.difference(new Set([...added, ...removed]))]
+    await notifyOfEntry(ctx, { kind: notice, docket_entry_id: id, user_ids, changes })
   }
-  const { access_set_id, is_internal } = facts
   await ctx.announce({ topic: 'docket', ids: [id], access_set_id, is_internal })
   // The case list is sorted by its newest entry and shows the next one.
   await ctx.announce({ topic: 'cases', ids: [legal_case_id], access_set_id, is_internal })
+}
+
+/** A hearing that moves or falls away concerns who answers for the case, assigned or not. */
+async function answerable(ctx: WriteCtx, entry: DocketEntry, notice: Notice): Promise<number[]> {
+  if (!entry.is_hearing || !['cancelled', 'rescheduled', 'deleted'].includes(notice)) return []
+  const { primary_attorney_id, primary_legal_assistant_id } = await ctx.db
+    .selectFrom('legal_cases')
+    .select(['primary_attorney_id', 'primary_legal_assistant_id'])
+    .where('id', '=', entry.legal_case_id)
+    .executeTakeFirstOrThrow()
+  return [primary_attorney_id, primary_legal_assistant_id].filter((id) => id !== null)
 }
