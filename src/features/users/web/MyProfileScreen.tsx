@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPencil, IconShieldLock } from '@tabler/icons-react'
+import { IconBell, IconPencil, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '../../../core/web/client.ts'
@@ -45,6 +45,12 @@ function MyProfile({ user }: { user: User }) {
             renderRoot={(props) => <Link to="/account/security" {...props} />}
           >
             Sign-in and security
+          </Button>
+          <Button
+            leftSection={<IconBell size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/account/notifications" {...props} />}
+          >
+            Notifications
           </Button>
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
             Edit profile
