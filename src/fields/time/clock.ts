@@ -99,8 +99,6 @@ const skipped = (day: string, time: string, zone: string) =>
 
 const dayText = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>()
-
 const zoneNames = new Map<string, Intl.DateTimeFormat>()
 
 /** "PT", "ET", "MST": the short name people there use for their time. */

@@ -129,7 +129,7 @@ describe('linking entries that exist', () => {
       link(one, [{ child_docket_entry_id: other.id }]),
       link(other, [{ child_docket_entry_id: one.id }]),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 
   it('protects a link from being dropped by an edit', async () => {

@@ -142,7 +142,7 @@ describe('rescheduling', () => {
   it('by two at once makes one new entry', async () => {
     const entry = await aHearing()
     const replies = await Promise.all([editor, attorney].map((person) => reschedule(entry, later, person)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect((await read(entry)).children).toHaveLength(1)
   })
 

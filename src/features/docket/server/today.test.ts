@@ -1,19 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
-import { aStaff, type Staff } from '../../../testing/server/aStaff.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { docketContract } from '../contract.ts'
 
 const office = useOffice()
 const calls = docketContract.endpoints
-let { editor, team } = {} as Staff
-let caseId: number
-
-beforeAll(async () => {
-  ;({ editor, team } = await aStaff(office))
-  caseId = (await aCase(editor)).id
-})
 
 describe('Today', () => {
   const today = '2026-11-20'
