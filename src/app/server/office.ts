@@ -19,7 +19,11 @@ interface RunningOffice {
 }
 
 /** Brings up database, jobs, live events and HTTP in this order, and takes them down in the reverse one. */
-export async function startOffice(config: Config, web_dir: string): Promise<RunningOffice> {
+export async function startOffice(
+  config: Config,
+  web_dir: string,
+  limits: { per_minute?: number } = {},
+): Promise<RunningOffice> {
   const log = pino({ level: config.log_level })
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -48,6 +52,7 @@ export async function startOffice(config: Config, web_dir: string): Promise<Runn
       web_dir,
       trust_proxy: config.trust_proxy,
       logger: log,
+      ...limits,
     })
     undo.push(async () => {
       // Closing waits for open answers, and the streams of live events stay open until they are told.

@@ -160,7 +160,7 @@ describe('loading the demo office', () => {
     const { rows } = await sql`select * from check_access_sets()`.execute(office.database.read as never)
     expect(rows).toEqual([])
     const { rows: stale } = await sql`select c.id from legal_cases c where last_created_docket_entry_date
-      is distinct from (select max(created_on) from docket_entries e where e.legal_case_id = c.id)`.execute(
+      is distinct from (select max(created_on) from docket_entries e where e.legal_case_id = c.id and deleted_at is null)`.execute(
       office.database.read as never,
     )
     expect(stale).toEqual([])

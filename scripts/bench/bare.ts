@@ -1,0 +1,19 @@
+// Fastify and `pg` with nothing between: one fixed header instead of sessions and rights, hand-written SQL under
+// prepared names, JSON made by PostgreSQL. What the product is measured against.
+import fastify from 'fastify'
+import pg from 'pg'
+import type { Sample } from './sample.ts'
+import { bareCalls } from './bareCalls.ts'
+
+const connection = JSON.parse(process.env['BENCH_CONNECTION']!) as pg.PoolConfig
+const sample = JSON.parse(process.env['BENCH_SAMPLE']!) as Sample
+const pool = new pg.Pool({ ...connection, max: 12 })
+const app = fastify()
+app.addHook('onRequest', async (request, reply) => {
+  if (request.headers.authorization !== `Bearer ${sample.token}`) return reply.code(401).send()
+})
+bareCalls(app, { pool, connection, sample })
+await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
+process.on('message', () => process.send!(process.memoryUsage().rss))
+process.on('disconnect', () => void app.close().then(() => process.exit(0)))
+process.send!('ready')

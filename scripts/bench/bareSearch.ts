@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import { openDatabase } from '../../src/core/server/db.ts'
+import { fastSearch } from '../../src/features/search/server/fastSearch.ts'
+import type { Sample } from './sample.ts'
+
+let database: ReturnType<typeof openDatabase> | undefined
+
+/**
+ * The search ranks and respells in a dozen small steps that nobody would write twice: bare, it is these same steps
+ * without sessions, rights, checks of input and answer.
+ */
+export function bareSearch(
+  pool: pg.Pool,
+  { user_id, access_set_ids }: Sample,
+  term: string,
+): Promise<unknown> {
+  database ??= openDatabase(pool.options, () => {})
+  const actor = { user_id, user_type: 'editor', access_set_ids, sees_internal: false }
+  return fastSearch({ actor, db: database.read } as never, { term })
+}

@@ -1,0 +1,157 @@
+// npm run bench: the product beside a bare server on the same database, call by call, and beside itself in an office a
+// tenth as large. --quick for a short look, --data FOLDER to keep the generated offices for the next time.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { migrate } from '../../src/core/server/migrate.ts'
+import type { Postgres } from '../../src/core/server/postgres/connections.ts'
+import { startPostgres } from '../../src/core/server/postgres/supervisor.ts'
+import { calls, type Call } from './calls.ts'
+import { checkOffice, fullSize, generateOffice, tenth, type OfficeSize } from './generate.ts'
+import { measure, median, type Measured } from './measure.ts'
+import { printReport, type Row } from './report.ts'
+import { firstDifference } from './same.ts'
+import { takeSample } from './sample.ts'
+import { startBare, startProduct, type Server } from './servers.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    data: { type: 'string' },
+    only: { type: 'string' },
+    port: { type: 'string', default: '4361' },
+  },
+})
+const rounds = given.quick ? 1 : 3
+const seconds = given.quick ? 3 : 8
+const port = Number(given.port)
+const chosen = calls.filter(({ name }) => !given.only || name.includes(given.only))
+
+const folder = path.resolve(given.data ?? mkdtempSync(path.join(tmpdir(), 'ellis-bench-')))
+mkdirSync(folder, { recursive: true })
+chmodSync(folder, 0o711)
+const postgres = await startPostgres({ data_dir: path.join(folder, 'database') })
+const servers: Server[] = []
+try {
+  process.exitCode = (await run()) ? 0 : 1
+} finally {
+  for (const server of servers) await server.stop()
+  await postgres.stop()
+  if (!given.data) rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<boolean> {
+  const large = await office('bench_large', fullSize)
+  const small = await office('bench_small', tenth(fullSize))
+  const product = await productOn(large, port)
+  const bare = await startBare(port + 1, large.app, product.sample)
+  servers.push(bare)
+  const inSmall = chosen.some(({ is_list }) => is_list) ? await productOn(small, port + 2) : null
+  for (const call of chosen) await checkSame(call, product, bare)
+
+  const rows: Row[] = []
+  let memory = 0
+  for (const call of chosen) {
+    const runs = { product: [] as Measured[], bare: [] as Measured[], small: [] as Measured[] }
+    for (const server of [product, bare]) await measure(server, call, 1)
+    for (let round = 0; round < rounds; round++) {
+      // Alternating, so that whatever else the machine does meets both.
+      for (const [name, server] of [
+        ['product', product],
+        ['bare', bare],
+        ...(call.is_list && inSmall ? [['small', inSmall] as const] : []),
+      ] as const) {
+        if (call.kind === 'write') await reopen(large.owner, product)
+        runs[name].push(await measure(server, call, seconds))
+      }
+      memory = Math.max(memory, await product.memory())
+    }
+    rows.push({
+      call,
+      product: median(runs.product),
+      bare: median(runs.bare),
+      small: runs.small.length ? median(runs.small) : null,
+    })
+    console.log(`  ${call.name}`)
+  }
+  return printReport(rows, memory, loadavg()[0]!)
+}
+
+interface Office {
+  name: string
+  owner: pg.ClientConfig
+  app: pg.PoolConfig
+}
+
+/** Made when it is not there, or was left unfinished. */
+async function office(name: string, size: OfficeSize): Promise<Office> {
+  const owner = { ...postgres.owner, database: name }
+  const made = path.join(folder, `${name}.made`)
+  if (!existsSync(made)) {
+    console.log(
+      `Making ${name}: ${size.parties} parties, ${size.cases} cases, ${size.docket_entries} docket entries …`,
+    )
+    await asOwner(postgres, `drop database if exists ${name} with (force)`)
+    await asOwner(postgres, `create database ${name} template template0`)
+    await migrate(owner)
+    await generateOffice(owner, size)
+    const wrong = await checkOffice(owner)
+    if (wrong.length)
+      throw new Error(`The generated office is not as triggers would keep it: ${wrong.join(', ')}`)
+    mkdirSync(made)
+  } else await migrate(owner)
+  return { name, owner, app: { ...postgres.app, database: name } }
+}
+
+async function asOwner({ owner }: Postgres, statement: string): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'postgres' })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+async function productOn({ name, owner }: Office, at: number): Promise<Server> {
+  const { host, user, password } = owner
+  const login = `${encodeURIComponent(String(user))}:${encodeURIComponent(String(password))}`
+  const url = `postgres://${login}@localhost/${name}?host=${encodeURIComponent(String(host))}`
+  const server = await startProduct(at, path.join(folder, `${name}_files`), url, await takeSample(owner))
+  servers.push(server)
+  return server
+}
+
+/** Both give the same rows, or the comparison would mean nothing. */
+async function checkSame(call: Call, product: Server, bare: Server): Promise<void> {
+  const count = call.kind === 'read' ? 40 : 3
+  for (let n = 0; n < count; n++) {
+    const request = call.request(product.sample, n * 7)
+    const expected = await bare.ask(request)
+    if (call.name === 'mark done') await reopen(postgres.owner, product)
+    const answer = await product.ask(request)
+    for (const { status, body } of [expected, answer])
+      if (status !== 200)
+        throw new Error(`${call.name}: ${request.path} was answered with ${status} ${JSON.stringify(body)}`)
+    const difference = firstDifference(withoutOwn(call, expected.body), answer.body)
+    if (difference) throw new Error(`${call.name}: bare and product differ at ${request.path}: ${difference}`)
+  }
+}
+
+/** What is new in every answer: numbers and times. */
+function withoutOwn({ kind, name }: Call, body: unknown): unknown {
+  if (kind === 'read') return body
+  const drop = new Set(['id', 'same_a_number', 'created_at', 'updated_at', 'done_at'])
+  if (name === 'mark done') drop.add('version')
+  return JSON.parse(JSON.stringify(body, (key, value) => (drop.has(key) ? undefined : (value as unknown))))
+}
+
+/** Takes the marks back without anybody being told, for the next run to set them. */
+async function reopen(owner: pg.ClientConfig, { sample }: Server): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'bench_large' })
+  await client.connect()
+  await client
+    .query(
+      `update docket_entries set is_done = false, done_at = null, done_by_id = null where id = any($1) and is_done`,
+      [sample.open_entry_ids],
+    )
+    .finally(() => client.end())
+}

@@ -1,0 +1,108 @@
+import type { Sample } from './sample.ts'
+
+export interface Request {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: string
+}
+
+export interface Call {
+  name: string
+  kind: 'read' | 'write'
+  /** Whether it must cost the same in an office of any size. */
+  is_list?: boolean
+  /** The n-th request. Writes never come twice. */
+  request: (sample: Sample, n: number) => Request
+}
+
+const get = (path: string, query: Record<string, string | number | number[]>): Request => {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) parameters.append(name, String(one))
+  return { method: 'GET', path: `/api${path}?${parameters}` }
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const pick = <T>(choices: readonly T[], n: number): T => choices[n % choices.length]!
+
+export const calls: readonly Call[] = [
+  {
+    name: 'case list',
+    kind: 'read',
+    is_list: true,
+    request: (_sample, n) => get('/legal_cases', { status: 'open', page: 1 + (n % 5), items_per_page: 20 }),
+  },
+  {
+    name: 'party search',
+    kind: 'read',
+    is_list: true,
+    request: ({ names }, n) => get('/parties', { search_term: pick(names, n), items_per_page: 20 }),
+  },
+  {
+    name: 'docket of a user, two weeks',
+    kind: 'read',
+    is_list: true,
+    request: ({ user_ids, days }, n) => {
+      const from = pick(days, Math.floor(n / user_ids.length))
+      return get(`/users/${pick(user_ids, n)}/docket_entries`, {
+        from,
+        to: dayAfter(from, 13),
+        items_per_page: 100,
+      })
+    },
+  },
+  {
+    name: 'calendar, a month of five',
+    kind: 'read',
+    request: ({ user_ids, days }, n) => {
+      const from = pick(days, n)
+      const five = Array.from({ length: 5 }, (_, at) => pick(user_ids, n + at))
+      return get('/calendar/events', {
+        from,
+        to: dayAfter(from, 34),
+        timezone: 'America/New_York',
+        user_ids: five,
+      })
+    },
+  },
+  {
+    name: 'fast search',
+    kind: 'read',
+    request: ({ terms }, n) => get('/fast_search', { term: pick(terms, n) }),
+  },
+  {
+    name: 'create a party',
+    kind: 'write',
+    request: ({ record_ids, names }, n) => ({
+      method: 'POST',
+      path: '/api/parties',
+      body: JSON.stringify({
+        record_id: pick(record_ids, n),
+        party: {
+          first_name: pick(names, n).split(' ')[0],
+          last_name: pick(names, n + 7)
+            .split(' ')
+            .at(-1),
+          dob: '1988-04-12',
+          dob_format: 'MM/DD/YYYY',
+          gender_id: 1,
+          birth_country_id: 320,
+          nationality_ids: [320],
+          a_number: String(100_000_000 + ((n * 7919 + process.pid * 104_729) % 99_999_999)),
+          phone: '+14105550123',
+          email: `bench${n}@example.org`,
+        },
+      }),
+    }),
+  },
+  {
+    name: 'mark done',
+    kind: 'write',
+    request: ({ open_entry_ids }, n) => ({
+      method: 'PUT',
+      path: `/api/docket_entries/${pick(open_entry_ids, n)}/is_done`,
+    }),
+  },
+]
