@@ -148,11 +148,7 @@ function OneEntry({
       if (!(error instanceof ApiError) || error.code !== 'stale' || !current) throw error
       const who = /^(.+) changed this while/.exec(error.message)?.[1] ?? 'Someone'
       await showTheirs(who, current, form)
-      throw new ApiError(
-        409,
-        'stale',
-        `${who} changed this entry while you were editing. It is not saved yet.`,
-      )
+      throw new ApiError(409, 'stale', 'Not saved yet: see below what differs.')
     }
   }
 

@@ -29,52 +29,54 @@ export function RecordDocket({ recordId }: { recordId: number }) {
   const isSearching = settled !== '' && typed.trim() !== ''
   const work = useDocketWork(region, isSearching ? (query.data?.items ?? []) : [])
   return (
-    <Card
-      flush
-      title="Find in the docket"
-      actions={
-        <TextInput
-          className="no-print"
-          type="search"
-          aria-label="Find in the docket of this record"
-          placeholder="A type, a comment, a place, a note"
-          w={260}
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          rightSection={typed && <CloseButton size="sm" aria-label="Clear" onClick={() => setTyped('')} />}
-        />
-      }
-    >
-      {isSearching && (
-        <div ref={region} aria-busy={query.isPlaceholderData} aria-live="polite">
-          <Loaded query={query} what="The entries" compact>
-            {({ items, total_items }) =>
-              items.length === 0 ? (
-                <div className={classes.calm}>No entry of this record has these words.</div>
-              ) : (
-                <>
-                  <DocketList
-                    {...work.list}
-                    label="Entries found"
-                    entries={items}
-                    today={today}
-                    zone={zone}
-                    showDay
-                    showCase
-                  />
-                  {items.length < total_items && (
-                    <div className={classes.more}>
-                      The first {items.length} of {total_items} are shown; add a word to narrow them.
-                    </div>
-                  )}
-                </>
-              )
-            }
-          </Loaded>
-        </div>
-      )}
-      {work.overlays}
-    </Card>
+    <div className={isSearching ? undefined : 'no-print'}>
+      <Card
+        flush
+        title="Find in the docket"
+        actions={
+          <TextInput
+            className="no-print"
+            type="search"
+            aria-label="Find in the docket of this record"
+            placeholder="A type, a comment, a place, a note"
+            w={260}
+            leftSection={<IconSearch size={14} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            rightSection={typed && <CloseButton size="sm" aria-label="Clear" onClick={() => setTyped('')} />}
+          />
+        }
+      >
+        {isSearching && (
+          <div ref={region} aria-busy={query.isPlaceholderData} aria-live="polite">
+            <Loaded query={query} what="The entries" compact>
+              {({ items, total_items }) =>
+                items.length === 0 ? (
+                  <div className={classes.calm}>No entry of this record has these words.</div>
+                ) : (
+                  <>
+                    <DocketList
+                      {...work.list}
+                      label="Entries found"
+                      entries={items}
+                      today={today}
+                      zone={zone}
+                      showDay
+                      showCase
+                    />
+                    {items.length < total_items && (
+                      <div className={classes.more}>
+                        The first {items.length} of {total_items} are shown; add a word to narrow them.
+                      </div>
+                    )}
+                  </>
+                )
+              }
+            </Loaded>
+          </div>
+        )}
+        {work.overlays}
+      </Card>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconKeyboard, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
@@ -85,11 +85,11 @@ export function TodayScreen() {
           </>
         }
         aside={
-          <>
+          <div className={`${classes.sections} no-print`}>
             <NoticesCard />
             <MetricsCard />
             <RecentRecords />
-          </>
+          </div>
         }
       >
         <MeanwhileCard />
@@ -133,13 +133,15 @@ function Sections({
   list: ReturnType<typeof useDocketWork>['list']
 }) {
   const { overdue, today, next_14_days, open_tasks } = board
+  const { user } = useReader()
+  const whose = scope === 'mine' && user ? { user_id: user.id } : {}
   const list = { ...shared, ...work, showCase: true }
   return (
     <>
       {overdue.items.length > 0 && (
         <Card flush title={<Title text="Overdue" count={overdue.total_items} />}>
           <DocketList {...list} label="Overdue" entries={overdue.items} showDay />
-          <More section={overdue} />
+          <More section={overdue} search={{ state: 'open', to: addDays(shared.today, -1), ...whose }} />
         </Card>
       )}
       <Card flush title={<Title text="Today" count={today.total_items} />}>
@@ -161,7 +163,10 @@ function Sections({
         ) : (
           <div className={classes.calm}>Nothing until {formatDay(addDays(shared.today, 14))}.</div>
         )}
-        <More section={next_14_days} />
+        <More
+          section={next_14_days}
+          search={{ state: 'open', from: shared.today, to: addDays(shared.today, 14), ...whose }}
+        />
       </Card>
       {(open_tasks.items.length > 0 || scope === 'mine') && (
         <Card flush title={<Title text="My open tasks" count={open_tasks.total_items} />}>
@@ -183,11 +188,23 @@ const Title = ({ text, count }: { text: string; count: number }) => (
   </>
 )
 
-function More({ section: { items, total_items } }: { section: DocketSection }) {
+function More({
+  section: { items, total_items },
+  search,
+}: {
+  section: DocketSection
+  /** Given, the docket shows them all. */
+  search?: { state: 'open'; from?: string; to: string; user_id?: number }
+}) {
   if (items.length >= total_items) return null
   return (
     <div className={classes.more}>
-      The first {items.length} of {total_items} are shown.
+      The first {items.length} of {total_items} are shown.{' '}
+      {search && (
+        <Link to="/docket" search={search}>
+          Show all of them
+        </Link>
+      )}
     </div>
   )
 }
