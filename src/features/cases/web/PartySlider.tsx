@@ -172,7 +172,7 @@ const factsOf: Record<PartySliderFact, (shown: Shown) => Fact[]> = {
       label: profile.records.length === 1 ? 'Record' : 'Records',
       value: lines(
         profile.records.map((record) => (
-          <Link to="/records/$id" params={{ id: String(record.id) }}>
+          <Link key={record.id} to="/records/$id" params={{ id: String(record.id) }}>
             {record.public_id}
           </Link>
         )),
