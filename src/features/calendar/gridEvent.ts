@@ -22,7 +22,7 @@ export const mayMove = (event: CalendarEvent): boolean =>
 const first: Partial<Record<CalendarEvent['kind'], number>> = { hearing: 0, deadline: 1 }
 
 /** Where there is not room for all: what must not be missed, then the rest by the clock, then what is over. */
-const rankOf = ({ kind, is_done, is_cancelled }: CalendarEvent): number =>
+export const rankOf = ({ kind, is_done, is_cancelled }: CalendarEvent): number =>
   is_done || is_cancelled ? 3 : (first[kind] ?? 2)
 
 export function toGridEvent(event: CalendarEvent): GridEvent {

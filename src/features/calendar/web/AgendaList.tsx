@@ -119,7 +119,7 @@ function AgendaLine({
         <span className={classes.when}>{time || (event.action_type === 'task' ? 'Due' : 'All day')}</span>
         <span className={classes.what}>
           <span className={classes.name}>
-            <KindIcon size={14} stroke={1.9} role="img" aria-label={word} className={classes.icon} />
+            <KindIcon size={14} stroke={1.9} role="img" aria-label={word} />
             <span className={classes.title} dir="auto">
               {event.name}
             </span>

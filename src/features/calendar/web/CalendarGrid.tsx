@@ -79,7 +79,7 @@ const gridOptions = {
   moreLinkHint: 'Open the day',
   views: {
     dayGridMonth: { dayMaxEvents: true, eventOrder: 'rank,start,-duration,title' },
-    timeGridWeek: { dayMaxEvents: 4, dayHeaderContent: dayHead },
+    timeGridWeek: { dayMaxEvents: 4, navLinks: false, dayHeaderContent: dayHead },
     timeGridDay: {
       dayMaxEvents: 8,
       eventMaxStack: 10,

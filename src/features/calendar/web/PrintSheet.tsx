@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { addDays } from '../../../fields/time/clock.ts'
 import { formatTimezone } from '../../../fields/timezone/timezone.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { daysFrom, startOfWeek } from '../days.ts'
-import { byDay, elsewhere, type Shown } from '../gridEvent.ts'
+import { byDay, elsewhere, rankOf, type Shown } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'
 import { longDay, periodName, type Period, type View } from './period.ts'
 import classes from './PrintSheet.module.css'
@@ -33,7 +33,8 @@ export function PrintSheet(props: {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  return isPrinting && <Sheet {...props} />
+  // Beside everything else, which stays off the paper: what stood before it would take a page of its own.
+  return isPrinting && createPortal(<Sheet {...props} />, document.body)
 }
 
 function Sheet({ view, period, zone, events, of }: Parameters<typeof PrintSheet>[0]) {
@@ -81,7 +82,7 @@ function Month({ days, period, zone }: { days: Days; period: Period; zone: strin
                   {day >= period.from && day <= period.to && (
                     <div className={classes.cell}>
                       <div className={classes.number}>{Number(day.slice(8))}</div>
-                      {(isWhole ? shown : shown.slice(0, lines - 1)).map(({ event, time }, index) => (
+                      {(isWhole ? shown : foremost(shown, lines - 1)).map(({ event, time }, index) => (
                         <div key={index} className={classes.entry} data-struck={isOff(event)}>
                           {event.is_done && '✓ '}
                           {time && <b>{time.split(' – ')[0]} </b>}
@@ -100,6 +101,12 @@ function Month({ days, period, zone }: { days: Days; period: Period; zone: strin
       </tbody>
     </table>
   )
+}
+
+/** What must not be missed, where there is not room for all; in the order of the clock. */
+function foremost(shown: readonly Shown[], count: number): Shown[] {
+  const chosen = new Set(shown.toSorted((a, b) => rankOf(a.event) - rankOf(b.event)).slice(0, count))
+  return shown.filter((each) => chosen.has(each))
 }
 
 function List({ days, zone }: { days: Days; zone: string }) {

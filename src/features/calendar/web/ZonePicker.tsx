@@ -70,7 +70,7 @@ export function ZonePicker({ calendar: { zone, browserZone, change } }: { calend
             combobox.updateSelectedOptionIndex()
           }}
         />
-        <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label="Time zones">
+        <Combobox.Options tabIndex={0} mah={300} style={{ overflowY: 'auto' }} aria-label="Time zones">
           {us.length > 0 && <Combobox.Group label="United States">{us}</Combobox.Group>}
           {others.length > 0 && <Combobox.Group label="Elsewhere">{others}</Combobox.Group>}
           {data && us.length + others.length === 0 && (
