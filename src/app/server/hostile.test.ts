@@ -97,6 +97,13 @@ test.each(writing)('%s does nothing for a page that is not ours', async (_name, 
   if (endpoint.method === 'GET') return
   expect(await status({ authorization, ...csrf, 'content-type': 'text/plain' }, 'a')).toBe(415)
   expect(await status({ authorization, ...csrf, 'content-type': 'application/json' }, '{"a":')).toBe(400)
+  if (endpoint.upload) {
+    expect(await status({ authorization, ...csrf, 'content-type': 'application/json' }, '{}')).toBe(415)
+    const form = 'multipart/form-data; boundary=x'
+    for (const body of ['', '--x', '--x\r\n\r\n\r\n--x--', 'Content-Disposition: form-data'])
+      expect(await status({ authorization, ...csrf, 'content-type': form }, body)).toBeOneOf([400, 422])
+    return
+  }
   expect(await status({ authorization, ...csrf, 'content-type': 'application/json' }, '[]')).toBe(400)
   expect(
     await status({ authorization, ...csrf, 'content-type': 'application/json' }, '{"nothing_like_this": 1}'),

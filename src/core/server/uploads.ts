@@ -43,16 +43,21 @@ export async function dropFiles(files: readonly ReceivedFile[], store: FileStore
   await Promise.all(files.map(({ stored_name }) => store.remove(stored_name)))
 }
 
+/** What the parser of forms says itself, without a code. */
+const malformedByText = /end of (form|multipart)|part header|boundary/i
+
 function asRefusal(error: unknown, max_files: number): unknown {
-  switch ((error as { code?: string }).code) {
+  const { code, message } = error as { code?: string; message: string }
+  const malformed = new Refusal(400, 'request.malformed', 'The form with the files is not well-formed.')
+  switch (code) {
     case 'FST_FILES_LIMIT':
       return invalid({ files: `Send at most ${max_files} files at once` }, 'file.too_many')
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_PROTO_VIOLATION':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return new Refusal(400, 'request.malformed', 'The form with the files is not well-formed.')
+      return malformed
     default:
-      return error
+      return malformedByText.test(message) ? malformed : error
   }
 }

@@ -19,6 +19,7 @@ import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { EntryFiles } from '../../documents/web/EntryFiles.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { MoveDialog } from './dialogs.ts'
 import { EntryAttendances } from './EntryAttendances.tsx'
@@ -96,6 +97,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
       <EntryFacts entry={entry} />
       <EntryChecklist entry={entry} />
       <EntryAttendances entry={entry} />
+      <EntryFiles entryId={entry.id} canEdit={entry.can.edit} />
       <EntryNotes entry={entry} />
     </RecordScreen>
   )
