@@ -21,6 +21,7 @@ export function officeCommands(
       .filter(
         ({ path, layout, access }) => layout !== 'bare' && !path.includes('$') && mayOpen(access, session),
       )
+      .toSorted((a, b) => Number(b.menu !== undefined) - Number(a.menu !== undefined))
       .map(({ path, title, menu }) => ({
         id: path,
         label: title,

@@ -59,7 +59,8 @@ export function markPart(text: string, part: string): MarkedText {
 export function excerpt(marked: MarkedText, around = 40): MarkedText {
   const { text, marks } = marked
   const first = marks[0]
-  if (text.length <= 2 * around || !first) return { text: text.slice(0, 2 * around), marks: [] }
+  if (text.length <= 2 * around) return marked
+  if (!first) return plain(text.slice(0, 2 * around))
   const from = first.from <= around ? 0 : wordStart(text, first.from - around)
   const to = Math.min(text.length, Math.max(first.to + around, from + 2 * around))
   const lead = from > 0 ? '…' : ''

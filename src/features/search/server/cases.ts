@@ -3,11 +3,11 @@ import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared } from '../../../core/server/db.ts'
 import type { Found } from '../contract.ts'
-import { markWords, plain, type MarkedText } from '../marks.ts'
+import { markWords, type MarkedText } from '../marks.ts'
 import { newestOf, newestRows } from './newest.ts'
 import { hasBeginning, type Person } from './people.ts'
 
-type Matched = { id: number; why: MarkedText | null }
+type Matched = { id: number; why: MarkedText | null; names?: string[] }
 
 /** A word this short has no trigram of its own and would be looked for in every title. */
 const fewestLetters = 3
@@ -82,7 +82,7 @@ async function byNameAndTitle(ctx: ReadCtx, words: string[], limit: number): Pro
     .orderBy('legal_cases.recency')
     .limit(limit)
     .execute()
-  return cases.map(({ id, display_name }) => ({ id, why: partyOf(display_name, names) }))
+  return cases.map(({ id, display_name }) => ({ id, why: partyOf(display_name, names), names }))
 }
 
 async function ofPeople(ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Matched[]> {
@@ -98,7 +98,7 @@ async function ofPeople(ctx: ReadCtx, people: readonly Person[], limit: number):
     .execute()
   return rows.map(({ id, party_id }) => {
     const person = people.find((each) => each.id === party_id)!
-    return { id, why: partyOf(person.display_name, person.matched) }
+    return { id, why: partyOf(person.display_name, person.matched), names: person.matched }
   })
 }
 
@@ -114,7 +114,7 @@ async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<F
     .select(['holder.display_name as holder_name', 'type.name as type_name'])
     .where(sql<boolean>`legal_cases.id = any(${chosen.map(({ id }) => id)})`)
     .execute()
-  return chosen.flatMap(({ id, why }): Found[] => {
+  return chosen.flatMap(({ id, why, names = [] }): Found[] => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
     const { title, type_name, holder_name } = row
@@ -124,14 +124,15 @@ async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<F
       title.includes(type_name) ? '' : type_name,
       row.is_closed ? 'closed' : '',
     ]
-    const shown = markWords(title, words)
+    const shown = markWords(title, [...words, ...names])
+    const isNamed = names.length > 0 && markWords(title, names).marks.length > 0
     return [
       {
         kind: 'legal_case',
         id,
-        title: why && shown.marks.length === 0 ? plain(title) : shown,
+        title: shown,
         sub: sub.filter(Boolean).join(' · '),
-        why,
+        why: isNamed ? null : why,
         link: `/cases/${id}`,
       },
     ]

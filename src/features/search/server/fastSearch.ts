@@ -26,11 +26,15 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
     findRecords(ctx, term, people, most.records),
     findCases(ctx, term.words, people, most.cases),
   ])
-  // Somebody who types a record's number wants the record; everybody else most often a person.
+  // Somebody who types a record's number wants the record; everybody else most often a person, but not one whose name
+  // is only like a word that was found as it is.
   const isRecordNumber = term.public_id !== null && records.some(({ title }) => title.marks[0]?.from === 0)
+  if (isRecordNumber) return { items: [...records, ...parties, ...cases, ...entries] }
+  const isGuess =
+    numbered.length === 0 && people.length > 0 && people.every(({ respelled }) => respelled.length > 0)
   return {
-    items: isRecordNumber
-      ? [...records, ...parties, ...cases, ...entries]
+    items: isGuess
+      ? [...entries, ...parties, ...cases, ...records]
       : [...parties, ...cases, ...records, ...entries],
   }
 }

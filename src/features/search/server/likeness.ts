@@ -27,7 +27,9 @@ export function unlikeness(typed: string, word: string, soundsAlike: boolean): n
   const shorter = Math.min(typed.length, word.length)
   const longer = Math.max(typed.length, word.length)
   const { whole, begins } = slips(typed, word)
-  const allowed = shorter < 3 ? 0 : longer >= 6 && shorter >= 5 ? 2 : 1
+  // Two slips make another word of a short one, unless at least its first letter stays.
+  const isTwo = shorter >= 5 && (longer >= 8 || (longer >= 6 && typed[0] === word[0]))
+  const allowed = shorter < 3 ? 0 : isTwo ? 2 : 1
   if (soundsAlike && whole <= Math.max(2, Math.floor(longer / 2))) return Math.min(whole, 1.5)
   if (whole <= allowed) return whole
   if (typed.length >= 5 && begins <= (typed.length >= 7 ? 2 : 1)) return begins + 1.5

@@ -82,7 +82,7 @@ function show(row: Row, typed: string | null, holder: Person | null): Found {
     kind: 'record',
     id: row.id,
     title,
-    sub: [row.holder_name, row.archived_at ? 'archived' : ''].filter(Boolean).join(' · '),
+    sub: [holder ? '' : row.holder_name, row.archived_at ? 'archived' : ''].filter(Boolean).join(' · '),
     why: holder ? markWords(`Record of ${row.holder_name}`, holder.matched) : null,
     link: `/records/${row.id}`,
   }

@@ -31,7 +31,7 @@ export function Palette({ opened, ...props }: Props & { opened: boolean }) {
   return (
     <Modal.Root opened={opened} onClose={props.onClose} size={620} yOffset="10vh" padding={0}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Search" className={classes.content} classNames={{ inner: classes.inner }}>
+      <Modal.Content aria-label="Search" classNames={{ content: classes.content, inner: classes.inner }}>
         <PaletteBody {...props} />
       </Modal.Content>
     </Modal.Root>
