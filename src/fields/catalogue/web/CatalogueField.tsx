@@ -16,7 +16,11 @@ export function CatalogueField({
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
   // Opening a filled field offers the whole list, not only the entry it holds.
-  const { options, message, labelOf } = useOptions(source, opened, search === chosen ? '' : search)
+  const { options, message, marksFirst, labelOf } = useOptions(
+    source,
+    opened,
+    search === chosen ? '' : search,
+  )
   const listed = new Set(options.map((option) => option.value))
   const selected = value == null || listed.has(value) ? [] : [labelOf(value)]
   const data: ComboboxItem<number>[] = [...selected, ...options].map(({ value: id, label }) => ({
@@ -34,6 +38,7 @@ export function CatalogueField({
       filter={({ options: all }) => all.filter((item) => 'value' in item && listed.has(item.value))}
       renderOption={({ option }) => <OptionLine option={labelOf(option.value)} />}
       searchable
+      selectFirstOptionOnChange={marksFirst}
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': 'Clear' }}
       allowDeselect={false}

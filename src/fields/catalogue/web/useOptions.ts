@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { fold } from '../../../core/fold.ts'
 
 export interface ListOption {
   value: number
@@ -41,16 +42,27 @@ export function useOptions({ loadOptions, known = [] }: OptionSource, opened: bo
   }, [loadOptions, opened, settled])
 
   const labelled = new Map([...known.map((option) => [option.value, option] as const), ...seen])
-  const options = found && 'options' in found ? found.options : []
+  const isCurrent = found?.search === search
+  const all = found && 'options' in found ? found.options : []
   const message =
-    found === null || found.search !== search
+    found === null || !isCurrent
       ? 'Looking…'
       : 'failed' in found
         ? 'The list could not be loaded. Type to try again.'
         : 'Nothing found'
   return {
-    options,
+    // Until the answer to what is typed is there, those of the last one that fit it: Enter must not take another.
+    options: isCurrent ? all : all.filter(({ label }) => hasWords(label, search)),
     message,
+    /** The first one can be taken by Enter: it answers what was typed. */
+    marksFirst: isCurrent && search.trim() !== '',
     labelOf: (id: number): ListOption => labelled.get(id) ?? { value: id, label: `#${id}` },
   }
+}
+
+function hasWords(label: string, typed: string): boolean {
+  const folded = fold(label)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
 }
