@@ -8,6 +8,7 @@ import { sweepFiles } from '../../features/documents/server/sweep.ts'
 import { forgetReadNotifications } from '../../features/notifications/server/forget.ts'
 import { mailDigests, mailNotices } from '../../features/notifications/server/mail.ts'
 import { remind } from '../../features/notifications/server/remind.ts'
+import { tidyNameWords } from '../../features/search/server/tidyNameWords.ts'
 import { sendRecovery } from '../../features/session/server/account.ts'
 import { bulkWork } from '../../features/cases/server/bulk.ts'
 import { forgetOldSessions } from '../../features/session/server/forgetOldSessions.ts'
@@ -30,6 +31,7 @@ export const allJobs = (around: Surroundings, mailer: Mailer): TaskList => ({
   'notifications.digest': () => mailDigests(around),
   'notifications.forget': () => forgetReadNotifications(around),
   'outbox.send': (payload) => sendOutboxMessage(around, mailer, (payload as { id: number }).id),
+  'search.tidy': () => tidyNameWords(around),
   'session.forget': () => forgetOldSessions(around),
   'session.mailRecovery': (payload) => sendRecovery(around, (payload as { user_id: number }).user_id),
   'session.placeLogin': (payload) => placeLogin(around, (payload as { id: number }).id),
@@ -52,6 +54,7 @@ export const schedule: CronItem[] = [
   nightly('tracker.forget', '20 9 * * *'),
   nightly('files.sweep', '20 9 * * *'),
   nightly('notifications.forget', '25 9 * * *'),
+  nightly('search.tidy', '30 9 * * *'),
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
 ]

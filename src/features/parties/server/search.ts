@@ -7,26 +7,34 @@ export const likeText = (text: string): RawBuilder<string> =>
 
 const noPrintable = /[\u0000-\u001f\u007f]/g
 
-/**
- * Whether the party `of` (a table or alias) answers to a search: every word begins a part of the name, or of the
- * A-number; or the whole term is an A-number, however it is written. Null when there is nothing to look for.
- */
-export function partyAnswersTo(term: string | undefined, of: string): RawBuilder<boolean> | null {
+/** What a search asks for: a whole A-number with its own digits, or words that each begin a part of name or number. */
+export type Asked = { a_number: string; digits: string } | { words: string[] }
+
+/** Null when there is nothing to look for. */
+export function readPartyTerm(term: string | undefined): Asked | null {
   const text = (term ?? '').toWellFormed().replace(noPrintable, ' ').trim()
   if (!text) return null
-  const searched = sql.ref(`${of}.search_text`)
   const number = parseANumber(text)
-  if (number.ok && number.value !== null) {
-    // The front zeros of an old number are ours, so its own seven or eight digits may also begin a longer one.
-    const digits = text.replace(/\D/g, '')
-    return sql<boolean>`(${sql.ref(`${of}.a_number`)} = ${number.value}
-      or ${searched} like ${`% ${digits}%`})`
-  }
-  const words = text.split(/\s+/).slice(0, 8).map(withoutNumberDress)
+  // The front zeros of an old number are ours, so its own seven or eight digits may also begin a longer one.
+  return number.ok && number.value !== null
+    ? { a_number: number.value, digits: `% ${text.replace(/\D/g, '')}%` }
+    : { words: text.split(/\s+/).slice(0, 8).map(withoutNumberDress) }
+}
+
+/** Whether the party `of` (a table or alias) is what is asked for. */
+export function answersTo(asked: Asked, of: string): RawBuilder<boolean> {
+  const searched = sql.ref(`${of}.search_text`)
+  if ('a_number' in asked)
+    return sql<boolean>`(${sql.ref(`${of}.a_number`)} = ${asked.a_number} or ${searched} like ${asked.digits})`
   return sql<boolean>`(${sql.join(
-    words.map((word) => sql`${searched} like '% ' || ${likeText(word)} || '%'`),
+    asked.words.map((word) => sql`${searched} like '% ' || ${likeText(word)} || '%'`),
     sql` and `,
   )})`
+}
+
+export function partyAnswersTo(term: string | undefined, of: string): RawBuilder<boolean> | null {
+  const asked = readPartyTerm(term)
+  return asked && answersTo(asked, of)
 }
 
 /** A216-004 → 216004; a name stays as it is. */

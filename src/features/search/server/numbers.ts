@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { visibleParties } from '../../../access/server/visible.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatPhone } from '../../../fields/phone/phone.ts'
+import { endsWith } from '../../parties/server/search.ts'
 import { markPart, type MarkedText } from '../marks.ts'
 import type { Term } from '../term.ts'
 
@@ -17,7 +17,6 @@ const reach = 50
 const byName = <Row extends { sort_name: string }>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => (a.sort_name < b.sort_name ? -1 : 1))
 const last = '\uffff'
-const backwards = (digits: string) => [...digits].reverse().join('')
 
 /** People by A-number, whole, by its last digits or its first, and by the last digits of a telephone. */
 export async function findByNumber(ctx: ReadCtx, term: Term, limit: number): Promise<Numbered[]> {
@@ -71,8 +70,3 @@ async function byPhone(ctx: ReadCtx, digits: string): Promise<Numbered[]> {
     }
   })
 }
-
-/** As a range, which a prepared statement finds in the index of reversed numbers. */
-const endsWith = (column: 'parties.a_number' | 'phone.phone_number', digits: string) =>
-  sql<boolean>`(reverse(${sql.ref(column)}) ~>=~ ${backwards(digits)}
-    and reverse(${sql.ref(column)}) ~<~ ${backwards(digits) + last})`

@@ -10,6 +10,7 @@ import { docketContract } from '../../docket/contract.ts'
 import { partiesContract } from '../../parties/contract.ts'
 import { searchContract } from '../contract.ts'
 import type { MarkedText } from '../marks.ts'
+import { tidyNameWords } from './tidyNameWords.ts'
 
 const { fastSearch } = searchContract.endpoints
 const { listParties, updateParty } = partiesContract.endpoints
@@ -224,6 +225,12 @@ describe('names', () => {
     })
     expect(await names('tlaxcaltca')).toEqual(['Before Tlaxcalteca'])
     expect(await names('ixtepecan')).toEqual([])
+    await tidyNameWords(office)
+    const { rows } = await sql<{ word: string }>`
+      select word from name_words where word in ('ixtepecan', 'tlaxcalteca')`.execute(
+      office.database.read as never,
+    )
+    expect(rows.map(({ word }) => word)).toEqual(['tlaxcalteca'])
   })
 
   test('the list of parties finds parts of compound names too', async () => {
@@ -234,6 +241,8 @@ describe('names', () => {
     expect(await listed('delacruz')).toEqual(['Rosa de la Cruz Hernández'])
     expect(await listed('jubouri')).toEqual(['Muhammad Al-Jubouri'])
     expect(await listed('obrien')).toEqual(['Siobhán O’Brien'])
+    for (const term of ['5678', 'castano 5678', 'a5678'])
+      expect(await listed(term), term).toEqual(['Numbered Castaño'])
   })
 
   test('letters fold outside the database as in it', async () => {

@@ -90,7 +90,8 @@ function ofKind(kind: FoundKind, found: readonly Found[], typed: string): Choice
       link,
       ...(kind === 'legal_case' && { legal_case_id: id }),
     }))
-  if (all && choices.length >= all.atLeast)
+  // The list knows names as typed, not the other ways in which the palette finds.
+  if (all && choices.length >= all.atLeast && choices.every(({ why }) => !why))
     choices.push({
       id: `all-${kind}`,
       icon: IconList,
