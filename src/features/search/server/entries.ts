@@ -16,25 +16,30 @@ const shownFields = { action_date: day({ label: 'Date', exact: true }) }
 export async function findEntries(ctx: ReadCtx, term: Term, limit: number): Promise<Found[]> {
   const query = wordQuery(term)
   if (!query) return []
-  const seesAll = ctx.actor.access_set_ids === null
-  const matching = () =>
-    visibleDocketEntries(ctx)
-      .select('docket_entries.id')
-      .where(sql<boolean>`docket_entries.search_words @@ ${query}::tsquery`)
-  const newestFirst = () => matching().orderBy('docket_entries.id', 'desc')
+  const matches = sql<boolean>`search_words @@ ${query}::tsquery`
+  const entries = () => visibleDocketEntries(ctx).select(['docket_entries.id', 'docket_entries.search_words'])
+  const newestFirst = () => entries().orderBy('docket_entries.id', 'desc')
   const ids = await newestOf(
     {
       amongNewest:
-        seesAll &&
+        ctx.actor.access_set_ids === null &&
         ((most) =>
-          newestFirst()
-            .where(
-              sql<boolean>`docket_entries.id > (select max(id) - ${newestRows}::int from docket_entries)`,
-            )
+          ctx.db
+            .selectFrom(newestFirst().limit(newestRows).as('newest'))
+            .select('newest.id')
+            .where(matches)
             .limit(most)
             .execute()),
-      byIndex: (most) => matching().limit(most).execute(),
-      inOrder: (most) => newestFirst().modifyFront(sql.raw(unprepared)).limit(most).execute(),
+      byIndex: (most) =>
+        entries().where(matches).clearSelect().select('docket_entries.id').limit(most).execute(),
+      inOrder: (most) =>
+        newestFirst()
+          .where(matches)
+          .clearSelect()
+          .select('docket_entries.id')
+          .modifyFront(sql.raw(unprepared))
+          .limit(most)
+          .execute(),
     },
     (a, b) => b.id - a.id,
     limit,
