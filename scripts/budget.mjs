@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 
 const limits = {
   // zod is part of it: the first call, which resumes the session, is derived from its contract.
-  entry: { js: 160, css: 42 },
-  page: { js: 310, css: 45 },
+  entry: { js: 165, css: 42 },
+  page: { js: 320, css: 48 },
   // The calendar's grid is 86 kB of JavaScript and its themes' styles; the rest of such a page is as any other.
-  grid: { js: 375, css: 51 },
+  grid: { js: 385, css: 53 },
 }
 
 /** What passes its limit, a sentence each; prints the sizes on the way. */
