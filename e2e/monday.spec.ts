@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signInToDemo, test } from './office.ts'
+
+const entries = (page: Page) => page.locator('main [data-entry-id]')
+const idOf = async (row: Locator) => Number(await row.getAttribute('data-entry-id'))
+const rowOf = (page: Page, id: number) => page.locator(`main [data-entry-id="${id}"]`)
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last().click()
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
+
+/** A day of next week, as it is typed and as it is shown. */
+function dayOfNextWeek(weekday: number): string {
+  const day = new Date(Date.now() + 7 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + weekday - day.getUTCDay())
+  const iso = day.toISOString()
+  return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
+}
+
+test('Today by keyboard: done, moved, edited, and a wrong move undone', async ({ page, demoOffice }) => {
+  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  const overdue = section(page, 'Overdue')
+  await expect(overdue.getByRole('listitem').first()).toBeVisible()
+
+  // j goes to the first entry, d marks it done; it leaves the list, and comes back when that was a mistake.
+  await page.keyboard.press('j')
+  const first = entries(page).first()
+  await expect(first).toBeFocused()
+  const done = await idOf(first)
+  await page.keyboard.press('d')
+  await expect(rowOf(page, done)).toHaveCount(0)
+  await undo(page)
+  await expect(rowOf(page, done)).toHaveCount(1)
+
+  // s moves a task to another day, typed as one says it; the wrong day is taken back.
+  const task = page.locator('main [data-entry-id]', { hasText: /Draft|File|Call|Send/ }).first()
+  const moved = await idOf(task)
+  const before = await task.innerText()
+  await task.focus()
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog', { name: /^Reschedule / })
+  await dialog.getByRole('textbox', { name: 'Date' }).fill(dayOfNextWeek(3))
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`moved to ${dayOfNextWeek(3)}`)).toBeVisible()
+  await expect(section(page, 'Next 14 days').locator(`[data-entry-id="${moved}"]`)).toHaveCount(1)
+  await undo(page)
+  await expect(section(page, 'Next 14 days').locator(`[data-entry-id="${moved}"]`)).toHaveCount(0)
+  await expect.poll(() => rowOf(page, moved).innerText()).toBe(before)
+
+  // e edits: the comment is there afterwards.
+  await rowOf(page, moved).focus()
+  await page.keyboard.press('e')
+  const editor = page.getByRole('dialog', { name: 'Edit docket entry' })
+  await editor.getByRole('textbox', { name: 'Comment' }).fill('Asked the clerk for the file on Friday')
+  await page.keyboard.press('Control+Enter')
+  await expect(editor).toBeHidden()
+  await expect(rowOf(page, moved)).toContainText('Asked the clerk for the file')
+})
+
+test('a hearing is moved after a court notice: the old one stays, the new one follows', async ({
+  page,
+  demoOffice,
+}) => {
+  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  await page.getByText('Hearings in 14 days').locator('..').getByRole('link').click()
+  const hearing = page.locator('main a[href^="/docket_entries/"]').first()
+  const type = await hearing.innerText()
+  await hearing.click()
+  await expect(page.getByRole('heading', { level: 1, name: type })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const editor = page.getByRole('dialog', { name: 'Reschedule docket entry' })
+  // The times of the old notice are not carried over; who goes there is.
+  await expect(editor.getByRole('textbox', { name: 'Starts' })).toHaveValue('')
+  await editor.getByRole('textbox', { name: 'Date' }).fill(dayOfNextWeek(2))
+  await editor.getByRole('textbox', { name: 'Starts' }).fill('1:30 pm')
+  await editor.getByRole('textbox', { name: 'Comment' }).fill('Notice of 11/20: moved by the court')
+  await editor.getByRole('button', { name: 'Reschedule entry' }).click()
+  await expect(editor).toBeHidden()
+
+  await expect(page.getByText('Rescheduled').first()).toBeVisible()
+  const successor = page.getByRole('main').getByRole('link', { name: type }).first()
+  await successor.click()
+  await expect(page.getByText('1:30').first()).toBeVisible()
+  await expect(page.getByText('Notice of 11/20: moved by the court')).toBeVisible()
+})
+
+test('a done task is followed up by the next one', async ({ page, demoOffice }) => {
+  await signInToDemo(page, demoOffice, 'yesenia.cojulun')
+  const task = page
+    .locator('main [data-entry-id]', { hasText: /Call client|Draft|Send|Request|File/ })
+    .first()
+  const link = task.getByRole('link').first()
+  const type = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: type })).toBeVisible()
+  await page.getByRole('button', { name: 'Follow up' }).click()
+  const editor = page.getByRole('dialog', { name: 'Follow-up entry' })
+  await expect(editor.getByText('Saving marks that entry done.')).toBeVisible()
+  await editor.getByRole('combobox', { name: 'Type' }).fill('call client')
+  await page.getByRole('option', { name: /^Call client/ }).click()
+  await editor.getByRole('textbox', { name: 'Date' }).fill(dayOfNextWeek(4))
+  await page.keyboard.press('Control+Enter')
+  await expect(editor).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Not done after all' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Call client').first()).toBeVisible()
+})
+
+test('a client is found by a misspelled name and by the end of the A-number', async ({
+  page,
+  demoOffice,
+}) => {
+  await signInToDemo(page, demoOffice, 'miriam.halloran')
+  // Somebody with a long name and an A-number, as the list of parties shows them.
+  await page.getByRole('link', { name: 'Parties', exact: true }).click()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /A\d{3}-\d{3}-\d{3}/ })
+    .filter({ hasText: /[a-z]{8}/ })
+    .first()
+  const lastFour = /A\d{3}-\d{2}(\d-\d{3})/.exec(await row.innerText())![1]!.replace('-', '')
+  const name = await row.getByRole('link').first().innerText()
+  const longest = name.split(/[ -]/).toSorted((a, b) => b.length - a.length)[0]!
+  // Two letters change their places.
+  const misspelled = longest.slice(0, 2) + longest[3] + longest[2] + longest.slice(4)
+
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox', { name: /^Search people/ })
+  await box.fill(misspelled)
+  const option = page.getByRole('option', { name: new RegExp(longest) }).first()
+  await expect(option).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await box.fill(lastFour)
+  await expect(page.getByRole('option', { name }).first()).toContainText('A-number')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name }).first()).toBeVisible()
+})
+
+test('five tasks are handed to a colleague, who sees them arrive', async ({ browser, page, demoOffice }) => {
+  const theirs = await (await browser.newContext()).newPage()
+  await signInToDemo(theirs, demoOffice, 'theo.lindqvist')
+  const bell = theirs.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+  const unread = Number(/\d+/.exec((await bell.getAttribute('aria-label'))!)?.[0] ?? 0)
+
+  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  const tasks = page.locator('main [data-entry-id]', {
+    hasText: /Draft|File|Call|Send|Case status|Arrange|Attorney/,
+  })
+  await expect(tasks.nth(4)).toBeVisible()
+  const ids: number[] = []
+  for (let n = 0; n < 5; n++) {
+    ids.push(await idOf(tasks.nth(n)))
+    await tasks.nth(n).focus()
+    await page.keyboard.press('x')
+  }
+  await expect(page.getByText('5 selected')).toBeVisible()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Assign 5 entries' })
+  await dialog.getByRole('combobox', { name: 'Give to' }).fill('Theo')
+  await page.locator('[role="option"][data-combobox-selected]', { hasText: 'Theo Lindqvist' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  for (const id of ids) await expect(rowOf(page, id)).toHaveCount(0)
+
+  // Nothing is reloaded over there.
+  for (const id of ids) await expect(rowOf(theirs, id)).toHaveCount(1)
+  await expect(bell).toHaveAttribute('aria-label', new RegExp(`\\b${unread + 5}\\b`))
+  await undo(page)
+  for (const id of ids) await expect(rowOf(page, id)).toHaveCount(1)
+  for (const id of ids) await expect(rowOf(theirs, id)).toHaveCount(0)
+})
+
+test('two people edit one entry: the second is told whose change it is, and nothing is lost', async ({
+  browser,
+  page,
+  demoOffice,
+}) => {
+  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  const link = entries(page).first().getByRole('link').first()
+  const address = demoOffice.url + (await link.getAttribute('href'))!
+  const other = await (await browser.newContext()).newPage()
+  await signInToDemo(other, demoOffice, 'miriam.halloran')
+  const editors: Locator[] = []
+  for (const one of [page, other]) {
+    await one.goto(address)
+    await one.getByRole('button', { name: 'Edit', exact: true }).click()
+    const editor = one.getByRole('dialog', { name: 'Edit docket entry' })
+    await editor.getByRole('textbox', { name: 'Comment' }).waitFor()
+    editors.push(editor)
+  }
+  const [mine, theirs] = editors as [Locator, Locator]
+  await mine.getByRole('textbox', { name: 'Agency number' }).fill('CIV 2026-118')
+  await mine.getByRole('textbox', { name: 'Comment' }).fill('Lucía: bring the originals')
+  await mine.getByRole('button', { name: 'Save entry' }).click()
+  await expect(mine).toBeHidden()
+
+  await theirs.getByRole('textbox', { name: 'Comment' }).fill('Miriam: interpreter is booked')
+  await theirs.getByRole('button', { name: 'Save entry' }).click()
+  await expect(theirs.getByText(/Lucía Barrientos Vidal changed this entry/).first()).toBeVisible()
+  await expect(theirs.getByText('Lucía: bring the originals')).toBeVisible()
+  await expect(theirs.getByRole('textbox', { name: 'Comment' })).toHaveValue('Miriam: interpreter is booked')
+  // What she had not touched is taken over, what both changed is hers to decide.
+  await expect(theirs.getByRole('textbox', { name: 'Agency number' })).toHaveValue('CIV 2026-118')
+  await theirs.getByRole('button', { name: 'Save entry' }).click()
+  await expect(theirs).toBeHidden()
+  await expect(page.getByText('Miriam: interpreter is booked').first()).toBeVisible()
+  await expect(page.getByText('CIV 2026-118').first()).toBeVisible()
+})
