@@ -10,11 +10,11 @@ let database: ReturnType<typeof openDatabase> | undefined
  * without sessions, rights, checks of input and answer.
  */
 export function bareSearch(
-  pool: pg.Pool,
+  connection: pg.PoolConfig,
   { user_id, access_set_ids }: Sample,
   term: string,
 ): Promise<unknown> {
-  database ??= openDatabase(pool.options, () => {})
+  database ??= openDatabase(connection, () => {})
   const actor = { user_id, user_type: 'editor', access_set_ids, sees_internal: false }
   return fastSearch({ actor, db: database.read } as never, { term })
 }

@@ -19,7 +19,7 @@ const get = (path: string, query: Record<string, string | number | number[]>): R
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) parameters.append(name, String(one))
-  return { method: 'GET', path: `/api${path}?${parameters}` }
+  return { method: 'GET', path: `/api${path}?${parameters.toString()}` }
 }
 
 const dayAfter = (day: string, days: number) =>

@@ -66,6 +66,12 @@ async function staff(run: Run, users: number): Promise<void> {
     select distinct t.id, u.id from users u cross join generate_series(0, 2) g
     join teams t on t.id = (select min(id) from teams) + (u.id + g * 7) % ${teams}
     where g = 0 or u.id % (g + 1) = 0`)
+  // Browsers stay signed in for weeks, and tokens are renewed: what is looked up is one of many.
+  await run(`insert into sessions (user_id, idle_expires_at, expires_at)
+    select u.id, now() + interval '1 day', now() + interval '1 day' from users u cross join generate_series(1, 5)`)
+  await run(`insert into session_access_tokens (token_hash, session_id, expires_at)
+    select sha256(('token ' || s.id || ' ' || n)::bytea), s.id, now() + interval '1 hour'
+    from sessions s cross join generate_series(1, 2) n`)
   await run(`insert into access_sets (team_ids, external_team_ids)
     select distinct array(select distinct unnest(array[a.id, b.id]) order by 1), '{}'::bigint[]
     from teams a join teams b on b.id = a.id or b.id = (select min(id) from teams) + (a.id + 3) % ${teams}

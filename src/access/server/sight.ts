@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../core/actor.ts'
 import type { WriteCtx } from '../../core/server/context.ts'
 
 /**
@@ -16,3 +17,11 @@ export async function withPresentSight(ctx: WriteCtx): Promise<WriteCtx> {
     .execute()
   return { ...ctx, actor: { ...actor, access_set_ids: sets.map((set) => set.id) } }
 }
+
+/** All of a person that decides which rows exist for them; what `visible…` looks at. */
+export type Sight = Pick<Actor, 'access_set_ids' | 'sees_internal'>
+
+export const sightOf = ({ actor: { access_set_ids, sees_internal } }: { actor: Sight }): Sight => ({
+  access_set_ids,
+  sees_internal,
+})

@@ -13,7 +13,7 @@ import type { ReadDb, Transacting } from './db.ts'
 import { toRefusal } from './failures.ts'
 import { readInput } from './input.ts'
 import { queueJob } from './jobs.ts'
-import { announceLive } from './live.ts'
+import { Announcements } from './live.ts'
 import { rememberAnswer, replayedAnswer, type Answer } from './idempotency.ts'
 import type { Route } from './routes.ts'
 import { serializerSchema } from './serializer.ts'
@@ -108,17 +108,19 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
               return earlier
             }
           }
+          const announcements = new Announcements()
           const ctx: AnyoneWriteCtx = {
             ...common,
             db,
             audit: (entry) => writeAudit(db, actor, facts, entry),
-            announce: (event) => announceLive(db, event),
+            announce: async (event) => announcements.add(event),
             job: (name, payload, options) => queueJob(db, name, payload, options),
           }
           const result = await route.handler(ctx as never, values as never)
           const status = endpoint.output ? 200 : 204
           if (actor && key && !(result instanceof Refusal))
             await rememberAnswer(db, { actor_id: actor.user_id, key, answer: { status, result } })
+          await announcements.send(db)
           return { status, result }
         }
         const answer = await adapter.database.transaction((db) =>

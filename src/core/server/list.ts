@@ -9,33 +9,53 @@ interface Wanted {
   sort_order?: 'asc' | 'desc' | undefined
 }
 
+interface Order {
+  sort_by: string
+  sort_order: 'asc' | 'desc'
+}
+type Sorts<Q> = Record<string, (query: Q, direction: 'asc' | 'desc') => Q>
+
 /**
  * Answers one page of a query in the shape all lists have (spec decision 3). `sorts` names what a caller may
  * sort by; each is given the direction and adds its order, and an order by id settles ties.
  */
-export async function listPage<DB extends Tables, TB extends keyof DB, O>(
+export function listPage<DB extends Tables, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   wanted: Wanted,
-  sorts: Record<
-    string,
-    (q: SelectQueryBuilder<DB, TB, O>, direction: 'asc' | 'desc') => SelectQueryBuilder<DB, TB, O>
-  >,
-  defaults: { sort_by: string; sort_order: 'asc' | 'desc' },
+  sorts: Sorts<SelectQueryBuilder<DB, TB, O>>,
+  defaults: Order,
 ): Promise<Page<O>> {
-  const sort_by = wanted.sort_by && wanted.sort_by in sorts ? wanted.sort_by : defaults.sort_by
+  return pageOf(wanted, sorts, defaults, {
+    rows: ({ sort_by, sort_order }, limit, offset) =>
+      sorts[sort_by]!(query, sort_order).limit(limit).offset(offset).execute(),
+    count: () => count(query),
+  })
+}
+
+/** The same of rows that are read in a way of their own. */
+export async function pageOf<O>(
+  wanted: Wanted,
+  sorts: object,
+  defaults: Order,
+  read: { rows: (order: Order, limit: number, offset: number) => Promise<O[]>; count: () => Promise<number> },
+): Promise<Page<O>> {
+  const sort_by = wanted.sort_by && Object.hasOwn(sorts, wanted.sort_by) ? wanted.sort_by : defaults.sort_by
   const sort_order = wanted.sort_order ?? defaults.sort_order
-  const counted = query
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total')) as unknown as SelectQueryBuilder<
-    Tables,
-    never,
-    { total: number }
-  >
-  const { total } = await counted.executeTakeFirstOrThrow()
   const { page, items_per_page } = wanted
   const offset = (page - 1) * items_per_page
-  const items = await sorts[sort_by]!(query, sort_order).limit(items_per_page).offset(offset).execute()
+  const items = await read.rows({ sort_by, sort_order }, items_per_page, offset)
+  // A page that is not full is the last one, and says how many there are.
+  const isLast = items.length < items_per_page && (items.length > 0 || offset === 0)
+  const total = isLast ? offset + items.length : await read.count()
   return pageShape(wanted, { items, total, sort_by, sort_order })
+}
+
+export async function count<DB extends Tables, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as('total'))
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number }
+  return total
 }
 
 /** The rows of a page in the shape of all lists. `most`: so many were counted, and there may be more. */

@@ -21,8 +21,20 @@ export interface LiveEvent {
 
 const channel = 'ellis_live'
 
-export async function announceLive(db: Transacting, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
+/** Gathers what a transaction has to tell, to be sent with one statement at its end. */
+export class Announcements {
+  #events = new Set<string>()
+
+  add(event: LiveEvent): void {
+    this.#events.add(JSON.stringify(event))
+  }
+
+  async send(db: Transacting): Promise<void> {
+    if (this.#events.size)
+      await sql`select pg_notify(${channel}, event) from unnest(${[...this.#events]}::text[]) event`.execute(
+        db,
+      )
+  }
 }
 
 const concerns = (event: LiveEvent, actor: Actor): boolean =>

@@ -4,6 +4,7 @@ import { overridesOwnership } from '../../../access/server/staff.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { plannedOnce } from '../../../core/server/db.ts'
 import { addDays } from '../../../fields/time/clock.ts'
 import { seenEntries } from '../../docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
@@ -72,7 +73,8 @@ export function of(entries: Entries, { db }: Pick<ReadCtx, 'db'>, people: People
     query = query.where(
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where team_ids && ${team_ids}::bigint[])`,
     )
-  return query
+  // Somebody's days are few rows by one index, whoever it is.
+  return user_ids?.length && range ? query.modifyFront(sql.raw(plannedOnce)) : query
 }
 
 /** Narrowed by day on the assignment itself, so that a person's month is one range of one index. */

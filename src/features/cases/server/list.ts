@@ -1,7 +1,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
+import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
@@ -190,9 +192,11 @@ async function firstOfEachSet(
 }
 
 /** What the list shows of these cases, in their order. */
-async function caseItems(ctx: ReadCtx, ids: number[]): Promise<CaseItem[]> {
-  if (ids.length === 0) return []
-  return visibleCases(ctx)
+const caseItems = (ctx: ReadCtx, ids: number[]): Promise<CaseItem[]> =>
+  ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...sightOf(ctx), ids }, null)
+
+const readItems = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _shape: null) =>
+  visibleCases({ db, actor: sight as Actor })
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
     .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
@@ -216,16 +220,15 @@ async function caseItems(ctx: ReadCtx, ids: number[]): Promise<CaseItem[]> {
       sql<CaseItem['next_entry']>`(select json_build_object('id', e.id, 'type_name', et.name,
           'action_date', e.action_date, 'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
         from docket_entries e join docket_entry_types et on et.id = e.docket_entry_type_id
-        where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(ctx.actor))} and e.action_date is not null
+        where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(sight as Actor))} and e.action_date is not null
         order by e.action_date, e.starts_at nulls first, e.id limit 1)`.as('next_entry'),
       sql<CaseItem['tags']>`coalesce((
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
         from legal_case_tags ct join tags tag on tag.id = ct.tag_id
         where ct.legal_case_id = legal_cases.id), '[]')`.as('tags'),
     ])
-    .orderBy(sql`array_position(${ids}::bigint[], legal_cases.id)`)
-    .execute()
-}
+    .orderBy(sql`array_position(${ids}::bigint[], legal_cases.id)`),
+)
 
 export async function listCaseParties(
   ctx: ReadCtx,

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import { visibleParties } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
 import { notFound } from '../../../core/errors.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { entryColumns, entryLookups, nameOf, seenEntries, toEntries, type Seer } from './entries.ts'
@@ -62,24 +65,29 @@ export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise
 }
 
 export const findDocketEntry = (ctx: Seer, id: number): Promise<DocketEntry | undefined> =>
-  read(ctx, id, seenEntries(ctx))
+  read(ctx, id, 'only read')
 
 /**
  * Read and kept from changing in one step. What lies in other tables is as it was when the waiting began, so this is
  * for acts on the entry's own columns.
  */
 export async function getAndLock(ctx: WriteCtx, id: number): Promise<DocketEntry> {
-  const entry = await read(ctx, id, seenEntries(ctx).forUpdate('docket_entries'))
+  const entry = await read(ctx, id, 'lock')
   if (!entry) throw notFound('This docket entry')
   return entry
 }
 
-async function read(
-  ctx: Seer,
-  id: number,
-  entries: ReturnType<typeof seenEntries>,
-): Promise<DocketEntry | undefined> {
-  const row = await entries
+type Manner = 'only read' | 'lock'
+
+async function read(ctx: Seer, id: number, manner: Manner): Promise<DocketEntry | undefined> {
+  const [entry] = await toEntries(ctx, await readRows(ctx.db, { ...sightOf(ctx), id }, manner))
+  return entry
+}
+
+const readRows = builtOnce((db, { id, ...sight }: Sight & { id: number }, manner: Manner) => {
+  const ctx = { db, actor: sight as Actor }
+  const entries = seenEntries(ctx)
+  return (manner === 'lock' ? entries.forUpdate('docket_entries') : entries)
     .select(entryColumns)
     .select(entryLookups)
     .select([
@@ -91,7 +99,4 @@ async function read(
       related(ctx, id, 'child').as('children'),
     ])
     .where('docket_entries.id', '=', id)
-    .executeTakeFirst()
-  const [entry] = await toEntries(ctx, row ? [row] : [])
-  return entry
-}
+})

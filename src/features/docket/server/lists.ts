@@ -1,15 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../../core/actor.ts'
+import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import { usersWhoSee } from '../../../access/server/staff.ts'
 import { isVisibleUser } from '../../../access/server/visibleUsers.ts'
 import { visibleCases, visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
-import { unprepared } from '../../../core/server/db.ts'
-import { hasWords, listPage } from '../../../core/server/list.ts'
+import { plannedOnce, unprepared } from '../../../core/server/db.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
+import { count, hasWords, listPage, pageOf } from '../../../core/server/list.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import type { docketContract, DocketItem } from '../contract.ts'
-import { entryColumns, entryLookups, seenEntries, toEntries } from './entries.ts'
+import { entryColumns, entryLookups, seenEntries, toEntries, type Seer } from './entries.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 
 type Wanted = InputOf<(typeof docketContract)['endpoints']['listDocketEntries']>
@@ -21,9 +24,68 @@ export async function listDocketEntries(
   wanted: Wanted,
   text: RawBuilder<unknown> = mainWords,
 ): Promise<Page<DocketItem>> {
-  const { from, to, action_type, done, user_id, team_id, legal_case_id, record_id, search_term } = wanted
+  const {
+    search_term,
+    page: _page,
+    items_per_page: _size,
+    sort_by: _by,
+    sort_order: _order,
+    ...filters
+  } = wanted
+  const term = search_term?.trim()
+  const searched = (query: Entries) => query.where(hasWords(text, term!)).modifyFront(sql.raw(unprepared))
+  const page = await (term
+    ? listPage(withColumns(searched(filtered(ctx, filters))), wanted, sorts, defaultOrder)
+    : pageOf(wanted, sorts, defaultOrder, {
+        rows: (order, limit, offset) =>
+          readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, order),
+        count: () => count(filtered(ctx, filters)),
+      }))
+  return { ...page, items: await toEntries(ctx, page.items) }
+}
+
+type Entries = ReturnType<typeof seenEntries>
+type Filters = Omit<Wanted, 'search_term' | 'page' | 'items_per_page' | 'sort_by' | 'sort_order'>
+type Rows = ReturnType<typeof withColumns>
+type Direction = 'asc' | 'desc'
+
+const withColumns = (query: Entries) => query.select(entryColumns).select(entryLookups)
+
+const defaultOrder = { sort_by: 'action_date', sort_order: 'asc' } as const
+const sorts = {
+  action_date: (q: Rows, direction: Direction) =>
+    q
+      .orderBy('docket_entries.action_date', (o) => (direction === 'asc' ? o.asc() : o.desc()).nullsLast())
+      .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
+      .orderBy('docket_entries.id'),
+  type: (q: Rows, direction: Direction) => q.orderBy('t.name', direction).orderBy('docket_entries.id'),
+  case: (q: Rows, direction: Direction) => q.orderBy('c.title', direction).orderBy('docket_entries.id'),
+  created_at: (q: Rows, direction: Direction) => q.orderBy('docket_entries.id', direction),
+}
+
+const readPage = builtOnce(
+  (
+    db,
+    {
+      access_set_ids,
+      sees_internal,
+      limit,
+      offset,
+      ...filters
+    }: Filters & Sight & { limit: number; offset: number },
+    { sort_by, sort_order }: { sort_by: string; sort_order: Direction },
+  ) => {
+    const ctx = { db, actor: { access_set_ids, sees_internal } as Actor }
+    return sorts[sort_by as keyof typeof sorts](withColumns(filtered(ctx, filters)), sort_order)
+      .limit(sql<number>`${limit}`)
+      .offset(sql<number>`${offset}`)
+  },
+)
+
+function filtered(ctx: Seer, wanted: Filters): Entries {
+  const { from, to, action_type, done, user_id, team_id, legal_case_id, record_id } = wanted
   const { docket_entry_type_id, cancelled, internal, hearings, done_since } = wanted
-  let query = seenEntries(ctx).select(entryColumns).select(entryLookups)
+  let query = seenEntries(ctx)
   if (from) query = query.where('docket_entries.action_date', '>=', from)
   if (to) query = query.where('docket_entries.action_date', '<=', to)
   if (action_type) query = query.where('docket_entries.action_type', '=', action_type)
@@ -42,25 +104,10 @@ export async function listDocketEntries(
     query = query.where(
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where ${team_id} = any(team_ids))`,
     )
-  if (search_term?.trim()) query = query.where(hasWords(text, search_term)).modifyFront(sql.raw(unprepared))
-  const page = await listPage(
-    query,
-    wanted,
-    {
-      action_date: (q, direction) =>
-        q
-          .orderBy('docket_entries.action_date', (o) =>
-            (direction === 'asc' ? o.asc() : o.desc()).nullsLast(),
-          )
-          .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
-          .orderBy('docket_entries.id'),
-      type: (q, direction) => q.orderBy('t.name', direction).orderBy('docket_entries.id'),
-      case: (q, direction) => q.orderBy('c.title', direction).orderBy('docket_entries.id'),
-      created_at: (q, direction) => q.orderBy('docket_entries.id', direction),
-    },
-    { sort_by: 'action_date', sort_order: 'asc' },
-  )
-  return { ...page, items: await toEntries(ctx, page.items) }
+  // Somebody's days, one case, one record: few rows by one index, whichever it is.
+  return (user_id && from && to) || legal_case_id || record_id
+    ? query.modifyFront(sql.raw(plannedOnce))
+    : query
 }
 
 /** Narrowed by day on the assignment itself, so that a person's two weeks are one range of one index. */
@@ -82,9 +129,11 @@ export async function listUserDocketEntries(
   ctx: ReadCtx,
   { id, ...wanted }: InputOf<(typeof docketContract)['endpoints']['listUserDocketEntries']>,
 ): Promise<Page<DocketItem>> {
+  const page = await listDocketEntries(ctx, { ...wanted, user_id: id })
+  if (page.total_items > 0) return page
   const user = await ctx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   if (!user) throw notFound('This person')
-  return listDocketEntries(ctx, { ...wanted, user_id: id })
+  return page
 }
 
 export async function listCaseDocketEntries(

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sightOf, type Sight } from '../../../access/server/sight.ts'
+import type { Actor } from '../../../core/actor.ts'
 import type { InputOf, Option, OutputOf, Page } from '../../../core/contract.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
-import { listPage } from '../../../core/server/list.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
+import { count, listPage, pageOf } from '../../../core/server/list.ts'
 import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatField } from '../../../fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
-import { partyAnswersTo } from './search.ts'
+import { answersTo, partyAnswersTo, readPartyTerm, type Asked } from './search.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
 
@@ -21,8 +24,30 @@ export const genderName = named('genders', 'gender_id').as('gender_name')
 export const birthCountryName = named('countries', 'birth_country_id').as('birth_country_name')
 
 export function listParties(ctx: ReadCtx, input: InputOf<Calls['listParties']>): Promise<Page<PartyItem>> {
-  const asked = partyAnswersTo(input.search_term, 'parties')
-  const query = visibleParties(ctx)
+  const { party_ids, a_number } = input
+  const filters = { party_ids, a_number, asked: readPartyTerm(input.search_term) }
+  return pageOf(input, sorts, defaultOrder, {
+    rows: (order, limit, offset) => readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, order),
+    count: () => count(filtered(ctx, filters)),
+  }) as Promise<Page<PartyItem>>
+}
+
+interface Filters {
+  party_ids: number[] | undefined
+  a_number: string | null | undefined
+  asked: Asked | null
+}
+type Parties = ReturnType<typeof visibleParties>
+
+function filtered(ctx: Pick<ReadCtx, 'db' | 'actor'>, { party_ids, a_number, asked }: Filters): Parties {
+  let query = visibleParties(ctx)
+  if (asked) query = query.where(answersTo(asked, 'parties'))
+  if (party_ids) query = query.where(sql<boolean>`parties.id = any(${party_ids})`)
+  return a_number ? query.where('parties.a_number', '=', a_number) : query
+}
+
+const withColumns = (ctx: Pick<ReadCtx, 'db' | 'actor'>, query: Parties) =>
+  query
     .select([
       'parties.id',
       'parties.display_name',
@@ -48,24 +73,35 @@ export function listParties(ctx: ReadCtx, input: InputOf<Calls['listParties']>):
         .where('legal_case_parties.party_id', '=', eb.ref('parties.id'))
         .where('legal_cases.is_closed', '=', false)})`.as('open_case_count'),
     ])
-    .$if(asked !== null, (q) => q.where(asked!))
-    .$if(input.party_ids !== undefined, (q) => q.where(sql<boolean>`parties.id = any(${input.party_ids})`))
-    .$if(input.a_number != null, (q) => q.where('parties.a_number', '=', input.a_number!))
-  return listPage(
-    query,
-    input,
-    {
-      name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id', direction),
-      dob: (q, direction) =>
-        q
-          .orderBy('parties.dob', (o) => (direction === 'asc' ? o.asc().nullsLast() : o.desc().nullsLast()))
-          .orderBy('parties.id', direction),
-      updated_at: (q, direction) =>
-        q.orderBy('parties.updated_at', direction).orderBy('parties.id', direction),
-    },
-    { sort_by: 'name', sort_order: 'asc' },
-  ) as Promise<Page<PartyItem>>
+
+type Rows = ReturnType<typeof withColumns>
+type Range = { limit: number; offset: number }
+type Direction = 'asc' | 'desc'
+
+const defaultOrder = { sort_by: 'name', sort_order: 'asc' } as const
+const sorts = {
+  name: (q: Rows, direction: Direction) =>
+    q.orderBy('parties.sort_name', direction).orderBy('parties.id', direction),
+  dob: (q: Rows, direction: Direction) =>
+    q
+      .orderBy('parties.dob', (o) => (direction === 'asc' ? o.asc().nullsLast() : o.desc().nullsLast()))
+      .orderBy('parties.id', direction),
+  updated_at: (q: Rows, direction: Direction) =>
+    q.orderBy('parties.updated_at', direction).orderBy('parties.id', direction),
 }
+
+const readPage = builtOnce(
+  (
+    db,
+    { access_set_ids, sees_internal, limit, offset, ...filters }: Sight & Filters & Range,
+    { sort_by, sort_order }: { sort_by: string; sort_order: Direction },
+  ) => {
+    const ctx = { db, actor: { access_set_ids, sees_internal } as Actor }
+    return sorts[sort_by as keyof typeof sorts](withColumns(ctx, filtered(ctx, filters)), sort_order)
+      .limit(sql<number>`${limit}`)
+      .offset(sql<number>`${offset}`)
+  },
+)
 
 export async function listPartyOptions(
   ctx: ReadCtx,

@@ -7,8 +7,16 @@ export const likeText = (text: string): RawBuilder<string> =>
 
 const noPrintable = /[\u0000-\u001f\u007f]/g
 
-/** What a search asks for: a whole A-number with its own digits, or words that each begin a part of name or number. */
-export type Asked = { a_number: string; digits: string } | { words: string[] }
+/** What a search asks for: a whole A-number, with its digits as typed; or words that each begin a part of the name. */
+export type Asked =
+  | { a_number: string; typed_digits: string }
+  | {
+      names: string[]
+      /** Words of digits: of the A-number, its beginning or its end. */
+      digits: string[]
+    }
+
+const fewestOfAnEnd = 4
 
 /** Null when there is nothing to look for. */
 export function readPartyTerm(term: string | undefined): Asked | null {
@@ -16,18 +24,27 @@ export function readPartyTerm(term: string | undefined): Asked | null {
   if (!text) return null
   const number = parseANumber(text)
   // The front zeros of an old number are ours, so its own seven or eight digits may also begin a longer one.
-  return number.ok && number.value !== null
-    ? { a_number: number.value, digits: `% ${text.replace(/\D/g, '')}%` }
-    : { words: text.split(/\s+/).slice(0, 8).map(withoutNumberDress) }
+  if (number.ok && number.value !== null)
+    return { a_number: number.value, typed_digits: text.replace(/\D/g, '') }
+  const words = text.split(/\s+/).slice(0, 8).map(withoutNumberDress)
+  const isDigits = (word: string) => /^\d+$/.test(word) && word.length >= fewestOfAnEnd
+  return { names: words.filter((word) => !isDigits(word)), digits: words.filter(isDigits) }
 }
 
-/** Whether the party `of` (a table or alias) is what is asked for. */
+/** Whether the party `of` (a table or alias) is what is asked for. Looks into no value, so it may be built once. */
 export function answersTo(asked: Asked, of: string): RawBuilder<boolean> {
   const searched = sql.ref(`${of}.search_text`)
+  const number = sql.ref(`${of}.a_number`)
   if ('a_number' in asked)
-    return sql<boolean>`(${sql.ref(`${of}.a_number`)} = ${asked.a_number} or ${searched} like ${asked.digits})`
+    return sql<boolean>`(${number} = ${asked.a_number} or ${searched} like '% ' || ${asked.typed_digits}::text || '%')`
   return sql<boolean>`(${sql.join(
-    asked.words.map((word) => sql`${searched} like '% ' || ${likeText(word)} || '%'`),
+    [
+      ...asked.names.map((word) => sql`${searched} like '% ' || ${likeText(word)} || '%'`),
+      ...asked.digits.map(
+        (digits) => sql`(${searched} like '% ' || ${digits}::text || '%'
+          or (reverse(${number}) ~>=~ reverse(${digits}) and reverse(${number}) ~<~ (reverse(${digits}) || ${last})))`,
+      ),
+    ],
     sql` and `,
   )})`
 }
@@ -36,6 +53,15 @@ export function partyAnswersTo(term: string | undefined, of: string): RawBuilder
   const asked = readPartyTerm(term)
   return asked && answersTo(asked, of)
 }
+
+/** Sorts behind everything that begins with the text before it. */
+const last = '\uffff'
+const backwards = (digits: string) => [...digits].reverse().join('')
+
+/** As a range, which a prepared statement finds in the index of reversed numbers. */
+export const endsWith = (column: 'parties.a_number' | 'phone.phone_number', digits: string) =>
+  sql<boolean>`(reverse(${sql.ref(column)}) ~>=~ ${backwards(digits)}
+    and reverse(${sql.ref(column)}) ~<~ ${backwards(digits) + last})`
 
 /** A216-004 → 216004; a name stays as it is. */
 const withoutNumberDress = (word: string): string =>

@@ -28,8 +28,8 @@ export async function insertParty(
     .values({ ...columns, ...sealed(ctx, values), created_by_id: ctx.actor.user_id } as never)
     .returning(['id', 'display_name', 'a_number'])
     .executeTakeFirstOrThrow()
-  await writeNationalities(ctx, party.id, nationality_ids ?? [])
-  await writeContact(ctx, party.id, contact)
+  await insertNationalities(ctx, party.id, nationality_ids ?? [])
+  await insertContact(ctx, party.id, contact)
   return party
 }
 
@@ -156,8 +156,12 @@ async function nationalitiesOf({ db }: WriteCtx, party_id: number): Promise<numb
   return rows.map((row) => row.country_id)
 }
 
-async function writeNationalities({ db }: WriteCtx, party_id: number, country_ids: number[]): Promise<void> {
-  await db.deleteFrom('party_nationalities').where('party_id', '=', party_id).execute()
+async function writeNationalities(ctx: WriteCtx, party_id: number, country_ids: number[]): Promise<void> {
+  await ctx.db.deleteFrom('party_nationalities').where('party_id', '=', party_id).execute()
+  await insertNationalities(ctx, party_id, country_ids)
+}
+
+async function insertNationalities({ db }: WriteCtx, party_id: number, country_ids: number[]): Promise<void> {
   if (country_ids.length)
     await db
       .insertInto('party_nationalities')
@@ -181,6 +185,8 @@ const firstEmail = ({ db }: WriteCtx, party_id: number) =>
     .orderBy('id')
     .executeTakeFirst()
 
+type Contact = Pick<ChangedParty, 'phone' | 'phone_extension' | 'email'>
+
 async function firstContactOf(ctx: WriteCtx, party_id: number) {
   const phone = await firstPhone(ctx, party_id)
   const email = await firstEmail(ctx, party_id)
@@ -191,11 +197,25 @@ async function firstContactOf(ctx: WriteCtx, party_id: number) {
   }
 }
 
+async function insertContact(
+  { db }: WriteCtx,
+  party_id: number,
+  { phone, phone_extension, email }: Contact,
+): Promise<void> {
+  if (phone != null)
+    await db
+      .insertInto('party_phones')
+      .values({ party_id, phone_number: phone, extension: phone_extension ?? null })
+      .execute()
+  else if (phone_extension) throw invalid({ 'party.phone': 'An extension needs a number' })
+  if (email != null) await db.insertInto('party_emails').values({ party_id, address: email }).execute()
+}
+
 /** The first telephone and e-mail: changed where there is one, taken away by null, left alone when absent. */
 async function writeContact(
   ctx: WriteCtx,
   party_id: number,
-  { phone, phone_extension, email }: Pick<ChangedParty, 'phone' | 'phone_extension' | 'email'>,
+  { phone, phone_extension, email }: Contact,
 ): Promise<void> {
   const { db } = ctx
   const updated_at = ctx.now.toISOString()
