@@ -5,6 +5,7 @@ import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
 import { type Person, useOffice } from '../../../testing/server/office.ts'
+import { casesContract } from '../../cases/contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const office = useOffice()
@@ -111,6 +112,18 @@ test('all files of entries come as one archive, with a folder for each and no na
   expect(names).toMatch(new RegExp(`${one}/Hearing notice \\(2\\)\\.pdf`))
   expect(names).toMatch(new RegExp(`${other}/Hearing notice\\.pdf`))
   expect((await viewer.call(calls.downloadEntryAttachments, { id: await anEntry() })).status).toBe(409)
+})
+
+test('with its case a file goes, and comes back', async () => {
+  const { record } = await aRecord(writer, { team_ids: [team_id] })
+  const legalCase = await aCase(writer, { record_id: record.id })
+  const entry = await aDocketEntry(writer, { legal_case_id: legalCase.id })
+  const [file] = await upload([pdf()], entry.id)
+  await writer.do(casesContract.endpoints.deleteCase, { id: legalCase.id })
+  expect((await writer.call(calls.downloadAttachment, { id: file!.id })).status).toBe(404)
+  expect((await writer.call(calls.downloadEntryAttachments, { id: entry.id })).status).toBe(404)
+  await writer.do(casesContract.endpoints.restoreCase, { id: legalCase.id })
+  expect((await writer.call(calls.downloadAttachment, { id: file!.id })).status).toBe(200)
 })
 
 test('a file uploaded ahead is seen by nobody else', async () => {

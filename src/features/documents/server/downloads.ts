@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { visibleDocketEntries } from '../../../access/server/visible.ts'
+import { entryRights } from '../../../access/server/entryRights.ts'
 import type { Streamed } from '../../../core/contract.ts'
 import { conflict } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { sql } from 'kysely'
-import { attachmentsOfEntries, findAttachment } from './attachments.ts'
+import { attachmentsOfEntries, findAttachment, seenEntries } from './attachments.ts'
 
 type Ctx = ReadCtx | WriteCtx
 
@@ -14,17 +14,15 @@ export async function downloadAttachment(ctx: Ctx, { id }: { id: number }): Prom
   return { content_type, file_name: filename, body: ctx.files.read(stored_name) }
 }
 
-export const downloadEntryAttachments = (ctx: Ctx, { id }: { id: number }): Promise<Streamed> =>
-  downloadAttachmentsOfEntries(ctx, { ids: [id] })
+export async function downloadEntryAttachments(ctx: Ctx, { id }: { id: number }): Promise<Streamed> {
+  await entryRights(ctx, id)
+  return downloadAttachmentsOfEntries(ctx, { ids: [id] })
+}
 
 /** One folder for each entry, named so that it sorts by day; entries the person does not see are not in it. */
 export async function downloadAttachmentsOfEntries(ctx: Ctx, { ids }: { ids: number[] }): Promise<Streamed> {
-  const entries = await visibleDocketEntries(ctx)
-    .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
-    .innerJoin('records as r', 'r.id', 'c.record_id')
+  const entries = await seenEntries(ctx)
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
-    .where('c.deleted_at', 'is', null)
-    .where('r.deleted_at', 'is', null)
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)
     .select(['docket_entries.id', 'docket_entries.action_date', 'r.public_id', 't.name as type_name'])
     .execute()
