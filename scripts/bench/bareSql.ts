@@ -4,16 +4,15 @@ export const caseList = `
   select json_build_object('items', coalesce(json_agg(json_build_object(
       'id', c.id, 'record_id', c.record_id, 'record_public_id', r.public_id, 'title', c.title,
       'holder_name', p.display_name, 'a_number', p.a_number, 'type_name', t.name,
-      'primary_attorney', (select json_build_object('id', u.id, 'name', u.display_name) from users u
-        where u.id = c.primary_attorney_id),
+      'primary_attorney', case when u.id is not null then json_build_object('id', u.id, 'name', u.display_name) end,
       'opened', c.opened, 'closed', c.closed, 'is_closed', c.is_closed,
       'last_created_docket_entry_date', c.last_created_docket_entry_date,
       'next_entry', (select json_build_object('id', e.id, 'type_name', et.name, 'action_date', e.action_date,
           'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
-        from docket_entries e join docket_entry_types et on et.id = e.docket_entry_type_id
-        where e.legal_case_id = c.id and e.deleted_at is null and not e.is_done and e.cancelled_at is null
-          and e.action_date is not null and not e.is_internal
-        order by e.action_date, e.starts_at nulls first, e.id limit 1),
+        from (select * from docket_entries e where e.legal_case_id = c.id and e.deleted_at is null and not e.is_done
+            and e.cancelled_at is null and e.action_date is not null and not e.is_internal
+          order by e.action_date, e.starts_at nulls first, e.id limit 1) e
+        join docket_entry_types et on et.id = e.docket_entry_type_id),
       'tags', coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone)
           order by tag.position, tag.id)
         from legal_case_tags ct join tags tag on tag.id = ct.tag_id where ct.legal_case_id = c.id), '[]'))
@@ -27,7 +26,8 @@ export const caseList = `
   join legal_cases c on c.id = found.id
   join records r on r.id = c.record_id
   join parties p on p.id = r.record_holder_party_id
-  join legal_case_types t on t.id = c.legal_case_type_id`
+  join legal_case_types t on t.id = c.legal_case_type_id
+  left join users u on u.id = c.primary_attorney_id`
 
 export const partySearch = `
   with matching as materialized (
@@ -87,6 +87,8 @@ export const userDocket = `
 
 /** Of an entry with a time its instants count, on the calendar of New York. */
 export const calendar = `
+  with theirs as materialized (select distinct docket_entry_id as id from docket_entries_assignments
+      where user_id = any($2) and action_date between $3::date - 3 and $4::date + 2)
   select json_build_object('items', coalesce(json_agg(json_build_object(
       'id', e.id, 'action_type', e.action_type, 'type_name', t.name, 'legal_case_id', e.legal_case_id,
       'case_title', c.title, 'record_id', c.record_id, 'record_public_id', r.public_id,
@@ -102,10 +104,8 @@ export const calendar = `
           order by u.display_name, u.id)
         from docket_entries_assignments a join users u on u.id = a.user_id where a.docket_entry_id = e.id), '[]'))
       order by e.action_date, e.starts_at nulls first, e.id), '[]'))::text as body
-  from docket_entries e ${joined}
-  where e.id in (select docket_entry_id from docket_entries_assignments
-      where user_id = any($2) and action_date between $3::date - 3 and $4::date + 2)
-    and case when e.starts_at is null then e.action_date between $3::date and $4::date
+  from theirs join docket_entries e on e.id = theirs.id ${joined}
+  where case when e.starts_at is null then e.action_date between $3::date and $4::date
       else e.starts_at < ($4::date + 1)::timestamp at time zone 'America/New_York'
         and coalesce(e.ends_at, e.starts_at + make_interval(mins => coalesce(t.default_length_minutes, 30)))
           > $3::date::timestamp at time zone 'America/New_York' end

@@ -144,13 +144,14 @@ function withoutOwn({ kind, name }: Call, body: unknown): unknown {
   return JSON.parse(JSON.stringify(body, (key, value) => (drop.has(key) ? undefined : (value as unknown))))
 }
 
-/** Takes the marks back without anybody being told, for the next run to set them. */
+/** Takes the marks back, and what people were told of them, for the next run to set them. */
 async function reopen(owner: pg.ClientConfig, { sample }: Server): Promise<void> {
   const client = new pg.Client({ ...owner, database: 'bench_large' })
   await client.connect()
   await client
     .query(
-      `update docket_entries set is_done = false, done_at = null, done_by_id = null where id = any($1) and is_done`,
+      `with told as (delete from notifications where docket_entry_id = any($1))
+        update docket_entries set is_done = false, done_at = null, done_by_id = null where id = any($1) and is_done`,
       [sample.open_entry_ids],
     )
     .finally(() => client.end())

@@ -9,12 +9,13 @@ import { writeAudit } from './audit.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx, RequestFacts } from './context.ts'
 import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
 import { sameText } from './crypto.ts'
-import type { ReadDb, Transacting } from './db.ts'
+import { isTriedAgain, type ReadDb, type Transacting } from './db.ts'
 import { toRefusal } from './failures.ts'
+import { beside } from './transaction.ts'
 import { readInput } from './input.ts'
 import { queueJob } from './jobs.ts'
 import { Announcements } from './live.ts'
-import { rememberAnswer, replayedAnswer, type Answer } from './idempotency.ts'
+import { earlierAnswer, rememberAnswer, takeKey, type Answer } from './idempotency.ts'
 import type { Route } from './routes.ts'
 import { serializerSchema } from './serializer.ts'
 import { dropFiles, receiveFiles, type ReceivedFile } from './uploads.ts'
@@ -84,52 +85,41 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           return await send(reply, { status: output || endpoint.output ? 200 : 204, result })
         }
 
+        const key = actor ? idempotencyKey(request) : null
+        const call =
+          actor && key ? { actor_id: actor.user_id, key, ...identityOf(request, values, files) } : null
         const inside = async (db: Transacting): Promise<Answer> => {
-          const key = actor ? idempotencyKey(request) : null
-          const requestHash = createHash('sha256')
-            .update(
-              JSON.stringify([
-                endpoint.method,
-                request.url,
-                values,
-                files.map(({ sha256 }) => sha256.toString('hex')),
-              ]),
-            )
-            .digest()
-          if (actor && key) {
-            const earlier = await replayedAnswer(db, {
-              actor_id: actor.user_id,
-              key,
-              endpoint: route.name,
-              requestHash,
-            })
-            if (earlier) {
-              await dropFiles(files, adapter.files)
-              return earlier
-            }
-          }
+          // Nobody waits for the key, because it is nearly always free: where it was not, all of this is undone.
+          const taken = call ? takeKey(db, call) : Promise.resolve(true)
+          beside(db, taken)
           const announcements = new Announcements()
           const ctx: AnyoneWriteCtx = {
             ...common,
             db,
-            audit: (entry) => writeAudit(db, actor, facts, entry),
+            audit: async (entry) => beside(db, writeAudit(db, actor, facts, entry)),
             announce: async (event) => announcements.add(event),
             job: (name, payload, options) => queueJob(db, name, payload, options),
           }
-          const result = await route.handler(ctx as never, values as never)
-          const status = endpoint.output ? 200 : 204
-          if (actor && key && !(result instanceof Refusal))
-            await rememberAnswer(db, { actor_id: actor.user_id, key, answer: { status, result } })
-          await announcements.send(db)
-          return { status, result }
+          const [outcome] = await Promise.allSettled([route.handler(ctx as never, values as never)])
+          if (!(await taken)) throw new Repeated()
+          if (outcome.status === 'rejected') throw outcome.reason
+          const answer = { status: endpoint.output ? 200 : 204, result: outcome.value as unknown }
+          if (call && !(answer.result instanceof Refusal)) beside(db, rememberAnswer(db, { ...call, answer }))
+          beside(db, announcements.send(db))
+          return answer
         }
-        const answer = await adapter.database.transaction((db) =>
-          inside(db).catch(async (error: unknown) => {
-            // Nothing has been committed here; later, a file too many is safe and one too few is not.
-            await dropFiles(files, adapter.files)
+        const answer = await adapter.database
+          .transaction((db) =>
+            inside(db).catch(async (error: unknown) => {
+              // Nothing has been committed here; later, a file too many is safe and one too few is not.
+              if (!isTriedAgain(error)) await dropFiles(files, adapter.files)
+              throw error
+            }),
+          )
+          .catch((error: unknown) => {
+            if (call && error instanceof Repeated) return earlierAnswer(adapter.database.read, call)
             throw error
-          }),
-        )
+          })
         jar.commit()
         return await send(reply, answer)
       } catch (error) {
@@ -137,6 +127,13 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
       }
     },
   })
+
+  /** What a repeated call must have in common with the one it repeats. */
+  function identityOf(request: FastifyRequest, values: Record<string, unknown>, files: ReceivedFile[]) {
+    const hashes = files.map(({ sha256 }) => sha256.toString('hex'))
+    const whole = JSON.stringify([endpoint.method, request.url, values, hashes])
+    return { endpoint: route.name, requestHash: createHash('sha256').update(whole).digest() }
+  }
 
   async function send(reply: FastifyReply, { status, result }: Answer): Promise<FastifyReply> {
     if (result instanceof Refusal) throw result
@@ -158,6 +155,9 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     return reply.code(status).send(result)
   }
 }
+
+/** The call was made before, with the same key. */
+class Repeated extends Error {}
 
 function bearer(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../../../db/tables.ts'
+import { inOneTransaction } from './transaction.ts'
 
 // One representation everywhere (spec decision 26): days and wall-clock times stay text, instants are ISO 8601 UTC.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -31,6 +32,7 @@ export interface Database {
   read: ReadDb
   /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, three times at most. */
   transaction<T>(work: (db: Transacting) => Promise<T>): Promise<T>
+  /** For the worker of jobs, which knows only such. */
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -98,21 +100,22 @@ class ReadingClient {
   release() {}
 }
 
-function kyselyOn(pools: pg.Pool[], connect: () => unknown): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => (await connect()) as PostgresPoolClient,
-        end: async () => {
-          for (const pool of pools) await pool.end()
-        },
-        options: pools[0]!.options,
-      } as PostgresPool,
-    }),
+const dialectOn = (pools: pg.Pool[], connect: () => unknown): PostgresDialect =>
+  new PostgresDialect({
+    pool: {
+      connect: async () => (await connect()) as PostgresPoolClient,
+      end: async () => {
+        for (const pool of pools) await pool.end()
+      },
+      options: pools[0]!.options,
+    } as PostgresPool,
   })
-}
 
 const tryAgain = new Set(['40001', '40P01'])
+
+/** Whether a transaction that failed so is begun anew. */
+export const isTriedAgain = (error: unknown): boolean =>
+  tryAgain.has((error as pg.DatabaseError | undefined)?.code ?? '')
 
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const limits = { connectionTimeoutMillis: 3_000, query_timeout: 35_000, statement_timeout: 30_000 }
@@ -120,34 +123,38 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const options = (...more: string[]) =>
     [connection.options, '-c TimeZone=UTC -c jit=off', ...more].filter(Boolean).join(' ')
   const readOnly = '-c default_transaction_read_only=on'
-  const pool = (...more: string[]) =>
-    new pg.Pool({ ...limits, ...connection, max: 6, options: options(...more) })
-  const writing = pool()
-  const reading = pool(readOnly)
-  const planned = pool(readOnly, '-c plan_cache_mode=force_generic_plan')
+  const pool = (more: string[] = [], own: pg.PoolConfig = {}) =>
+    new pg.Pool({ ...limits, ...connection, max: 6, options: options(...more), ...own })
+  const writing = pool([], { pipeline: true })
+  const reading = pool([readOnly])
+  const planned = pool([readOnly, '-c plan_cache_mode=force_generic_plan'])
+  const forJobs = pool()
   // Without these a restart of the database would end the process.
-  for (const one of [writing, reading, planned]) {
+  for (const one of [writing, reading, planned, forJobs]) {
     one.on('error', onError)
     one.on('connect', (client) => client.on('error', onError))
   }
-  const write = kyselyOn([writing], async () => new PreparingClient(await writing.connect()))
-  const read = kyselyOn([reading, planned], () => new ReadingClient(reading, planned))
+  const dialect = dialectOn([writing], async () => new PreparingClient(await writing.connect()))
+  const write = new Kysely<Tables>({ dialect })
+  const read = new Kysely<Tables>({
+    dialect: dialectOn([reading, planned], () => new ReadingClient(reading, planned)),
+  })
   return {
     read,
-    pool: writing,
+    pool: forJobs,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await write.transaction().execute(work)
+          return await inOneTransaction(write, dialect, work)
         } catch (error) {
-          if (attempt === 3 || !tryAgain.has((error as pg.DatabaseError).code ?? '')) throw error
+          if (attempt === 3 || !isTriedAgain(error)) throw error
           // At once, it would meet the same other one on the same spot.
           await pause(20 + Math.random() * 80)
         }
       }
     },
     async close() {
-      await Promise.all([read.destroy(), write.destroy()])
+      await Promise.all([read.destroy(), write.destroy(), forJobs.end()])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts'
-import type { Transacting } from './db.ts'
+import type { ReadDb, Transacting } from './db.ts'
 import type { Surroundings } from './work.ts'
 
 export interface Answer {
@@ -7,7 +7,7 @@ export interface Answer {
   result: unknown
 }
 
-interface Repeatable {
+export interface Repeatable {
   actor_id: number
   key: string
   endpoint: string
@@ -15,10 +15,10 @@ interface Repeatable {
 }
 
 /**
- * Takes the key in this transaction, or gives the answer of the call that took it before. A second call that
- * arrives while the first still runs waits here for its commit.
+ * Takes the key in this transaction; false when another call has it. A second call that arrives while the first still
+ * runs waits here for its commit, and all that it sends after this waits with it.
  */
-export async function replayedAnswer(db: Transacting, call: Repeatable): Promise<Answer | null> {
+export async function takeKey(db: Transacting, call: Repeatable): Promise<boolean> {
   const taken = await db
     .insertInto('idempotency_keys')
     .values({
@@ -31,7 +31,11 @@ export async function replayedAnswer(db: Transacting, call: Repeatable): Promise
     .onConflict((c) => c.columns(['actor_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (taken) return null
+  return taken !== undefined
+}
+
+/** The answer of the call that took the key. */
+export async function earlierAnswer(db: ReadDb, call: Repeatable): Promise<Answer> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .selectAll()

@@ -200,6 +200,7 @@ const readItems = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
     .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
+    .leftJoin('users as attorney', 'attorney.id', 'legal_cases.primary_attorney_id')
     .where('legal_cases.id', '=', sql<number>`any(${ids})`)
     .select([
       'legal_cases.id',
@@ -215,13 +216,14 @@ const readItems = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _
       'legal_cases.last_created_docket_entry_date',
     ])
     .select([
-      sql<CaseItem['primary_attorney']>`(select json_build_object('id', u.id, 'name', u.display_name)
-        from users u where u.id = legal_cases.primary_attorney_id)`.as('primary_attorney'),
+      sql<CaseItem['primary_attorney']>`case when attorney.id is not null
+        then json_build_object('id', attorney.id, 'name', attorney.display_name) end`.as('primary_attorney'),
       sql<CaseItem['next_entry']>`(select json_build_object('id', e.id, 'type_name', et.name,
           'action_date', e.action_date, 'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
-        from docket_entries e join docket_entry_types et on et.id = e.docket_entry_type_id
-        where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(sight as Actor))} and e.action_date is not null
-        order by e.action_date, e.starts_at nulls first, e.id limit 1)`.as('next_entry'),
+        from (select * from docket_entries e
+          where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(sight as Actor))} and e.action_date is not null
+          order by e.action_date, e.starts_at nulls first, e.id limit 1) e
+        join docket_entry_types et on et.id = e.docket_entry_type_id)`.as('next_entry'),
       sql<CaseItem['tags']>`coalesce((
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
         from legal_case_tags ct join tags tag on tag.id = ct.tag_id

@@ -124,13 +124,14 @@ export async function tellOf(
   const has = new Set(entry.assignees.map((user) => user.id))
   const added = [...has.difference(had)]
   const removed = [...had.difference(has)]
-  await notifyOfEntry(ctx, { kind: 'assigned', docket_entry_id: id, user_ids: added })
-  await notifyOfEntry(ctx, { kind: 'unassigned', docket_entry_id: id, user_ids: removed })
+  const about = { docket_entry_id: id, entry: { ...entry, access_set_id, is_internal } }
+  await notifyOfEntry(ctx, { ...about, kind: 'assigned', user_ids: added })
+  await notifyOfEntry(ctx, { ...about, kind: 'unassigned', user_ids: removed })
   if (notice) {
     const concerned = new Set([...has.intersection(had), ...(await answerable(ctx, entry, notice))])
     if (created_by_id !== null) concerned.add(created_by_id)
     const user_ids = [...concerned.difference(new Set([...added, ...removed]))]
-    await notifyOfEntry(ctx, { kind: notice, docket_entry_id: id, user_ids, changes })
+    await notifyOfEntry(ctx, { ...about, kind: notice, user_ids, changes })
   }
   await ctx.announce({ topic: 'docket', ids: [id], access_set_id, is_internal })
   // The case list is sorted by its newest entry and shows the next one.

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../../../db/tables.ts'
 import { kindOfChanges, toldChanges, type Changes } from '../changes.ts'
 import { type CaseNotice, type EntryNotice } from '../kinds.ts'
 import { whoWants } from './whoWants.ts'
@@ -15,24 +16,35 @@ export async function notifyOfEntry(
     docket_entry_id: number
     user_ids: readonly number[]
     changes?: Changes
+    /** As it is now, where that is known already. */
+    entry?: EntryFacts
   },
 ): Promise<void> {
-  if (given.user_ids.length === 0) return
-  const entry = await ctx.db
-    .selectFrom('docket_entries')
-    .select(['access_set_id', 'is_internal'])
-    .select(['action_type', 'action_date', 'event_time_start', 'event_time_end', 'timezone'])
-    .where('id', '=', given.docket_entry_id)
-    .executeTakeFirstOrThrow()
-  const { access_set_id, is_internal, ...moment } = entry
+  const { entry: known, ...told } = given
+  if (told.user_ids.length === 0) return
+  const { access_set_id, is_internal, ...moment } = known ?? (await factsOf(ctx, told.docket_entry_id))
   await raise(ctx, {
-    ...given,
-    changes: toldChanges(given.kind, given.changes, moment),
+    ...told,
+    changes: toldChanges(told.kind, told.changes, moment),
     legal_case_id: null,
     access_set_id,
     is_internal,
   })
 }
+
+const facts = [
+  'access_set_id',
+  'is_internal',
+  'action_type',
+  'action_date',
+  'event_time_start',
+  'event_time_end',
+  'timezone',
+] as const
+type EntryFacts = Pick<Selectable<Tables['docket_entries']>, (typeof facts)[number]>
+
+const factsOf = ({ db }: Notifying, id: number): Promise<EntryFacts> =>
+  db.selectFrom('docket_entries').select(facts).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Tells these people of something that happened to a case. */
 export async function notifyOfCase(

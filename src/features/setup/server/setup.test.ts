@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useOffice } from '../../../testing/server/office.ts'
+import { demoStaff } from '../../demo/staff.ts'
 import { isPassword } from '../../session/server/password.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import { setupContract } from '../contract.ts'
@@ -104,7 +105,7 @@ describe('setting up a demo office', () => {
   it('adds its people beside the first admin, and names their password', { timeout: 120_000 }, async () => {
     const token = (await setUpLink(office))!.split('/').at(-1)!
     const { demo } = await office.stranger.do(setUpOffice, { ...wanted, token, demo: true })
-    expect(demo!.people).toHaveLength(12)
+    expect(demo!.people).toHaveLength(demoStaff.length)
     expect(await readSetting(office.database.read, 'multifactor_authentication')).toMatchObject({
       enabled: false,
     })
