@@ -4,7 +4,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { newDataDir, startOfficeProcess, type OfficeProcess } from '../../testing/server/officeProcess.ts'
+import {
+  newDataDir,
+  startOfficeProcess,
+  type OfficeProcess,
+  smallDemo,
+} from '../../testing/server/officeProcess.ts'
 
 /** What a client was told, to be compared with what is there after the fault. */
 interface Written {
@@ -74,7 +79,7 @@ test(
   async () => {
     const data_dir = newDataDir()
     const ledger: Written[] = []
-    let office = await startOfficeProcess(['--demo'], { data_dir })
+    let office = await startOfficeProcess(['--demo'], { data_dir, env: smallDemo })
     const { demoPassword, lines } = office
     try {
       let token = await signIn(office)

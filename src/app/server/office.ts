@@ -69,7 +69,7 @@ export async function startOffice(
     })
     undo.push(() => jobs.stop())
 
-    if (config.demo) for (const line of await loadDemoOffice(around)) console.log(line)
+    if (config.demo) for (const line of await loadDemoOffice(around, config.demo_records)) console.log(line)
     await app.listen({ port, host: config.host })
     console.log(`Ellis is at ${public_url}`)
     const link = await setUpLink(around)

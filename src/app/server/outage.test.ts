@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startOfficeProcess, type OfficeProcess } from '../../testing/server/officeProcess.ts'
+import { startOfficeProcess, type OfficeProcess, smallDemo } from '../../testing/server/officeProcess.ts'
 
 const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
 
@@ -34,7 +34,9 @@ describe('while the database is away', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', () => resolve()))
     const { port } = mail.server.address() as AddressInfo
-    office = await startOfficeProcess(['--demo'], { env: { ELLIS_SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    office = await startOfficeProcess(['--demo'], {
+      env: { ...smallDemo, ELLIS_SMTP_URL: `smtp://127.0.0.1:${port}` },
+    })
     const answer = await call('POST', '/auth/request', {
       username: 'miriam.halloran',
       password: office.demoPassword,

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Delivery } from '../../core/live.ts'
 import { asOwner } from '../../testing/server/office.ts'
-import { startOfficeProcess, type OfficeProcess } from '../../testing/server/officeProcess.ts'
+import { startOfficeProcess, type OfficeProcess, smallDemo } from '../../testing/server/officeProcess.ts'
 
 const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
 
@@ -95,7 +95,7 @@ describe('two processes on one database', () => {
     )
 
   it('may start at the same moment on an empty one', { timeout: 25_000 }, async () => {
-    const start = () => startOfficeProcess(['--demo'], { env })
+    const start = () => startOfficeProcess(['--demo'], { env: { ...env, ...smallDemo } })
     ;[a, b] = await Promise.all([start(), start()])
     const password = a.demoPassword
     expect(b.demoPassword).toBe(password)

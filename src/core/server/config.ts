@@ -116,6 +116,13 @@ export const settings = {
     means: 'How much is logged: debug, info, warn, error or silent.',
     read: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
   }),
+  demo_records: setting<number>({
+    env: 'ELLIS_DEMO_RECORDS',
+    value: 'NUMBER',
+    fallback: 400,
+    means: 'How many records the demo office has, 400 at most; with fewer it is loaded sooner.',
+    read: wholeNumber(1, 400),
+  }),
   trust_proxy: setting<string[] | null>({
     env: 'ELLIS_TRUST_PROXY',
     value: 'ADDRESSES',

@@ -20,6 +20,9 @@ export interface OfficeProcess {
   stop(): Promise<void>
 }
 
+/** A demo office that is there soon, for tests that need people to sign in and little else. */
+export const smallDemo = { ELLIS_DEMO_RECORDS: '20' }
+
 export async function startOfficeProcess(
   args: string[] = [],
   { data_dir = newDataDir(), env = {} }: { data_dir?: string; env?: NodeJS.ProcessEnv } = {},

@@ -6,7 +6,7 @@ import { addDemoStaff, demoLogins, type DemoLogins } from './demoStaff.ts'
 import { addDemoWork } from './demoWork.ts'
 
 /** Loads the demo office into an office that has no user yet. Gives what to print: the logins, or why there are none. */
-export function loadDemoOffice(around: Surroundings): Promise<string[]> {
+export function loadDemoOffice(around: Surroundings, records?: number): Promise<string[]> {
   return inTransaction(around, null, async (ctx) => {
     await sql`lock table users in share row exclusive mode`.execute(ctx.db)
     const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -14,7 +14,10 @@ export function loadDemoOffice(around: Surroundings): Promise<string[]> {
       await writeSetting(ctx, 'misc', { office_name: 'Harborlight Immigration Law' })
       await writeSetting(ctx, 'timezone', { timezone: 'America/New_York' })
       await markAsDemo(ctx)
-      return ['The demo office is loaded. Nobody in it exists.', ...toLines(await fillDemoOffice(ctx))]
+      return [
+        'The demo office is loaded. Nobody in it exists.',
+        ...toLines(await fillDemoOffice(ctx, records)),
+      ]
     }
     const { demo } = await readSetting(ctx.db, 'misc')
     if (demo)
@@ -30,8 +33,8 @@ export async function markAsDemo(ctx: AnyoneWriteCtx): Promise<void> {
 }
 
 /** Adds the people and the work of the demo office. The audit log names who asked for it, or its legal director. */
-export async function fillDemoOffice(ctx: AnyoneWriteCtx): Promise<DemoLogins> {
-  await addDemoWork(await addDemoStaff(ctx))
+export async function fillDemoOffice(ctx: AnyoneWriteCtx, records?: number): Promise<DemoLogins> {
+  await addDemoWork(await addDemoStaff(ctx), records)
   return demoLogins(ctx.vault)
 }
 

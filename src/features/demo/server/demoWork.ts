@@ -27,12 +27,12 @@ export interface DemoOffice {
 }
 
 /** Enters the plan as the staff would have, each thing on the day and in the name of whoever did it. */
-export async function addDemoWork(staff: DemoStaffIds): Promise<void> {
+export async function addDemoWork(staff: DemoStaffIds, records_wanted?: number): Promise<void> {
   const { ctx } = staff
   const lists = await readDemoLists(ctx.db)
   const { timezone } = await readSetting(ctx.db, 'timezone')
   const office: DemoOffice = { staff, lists, timezone, ...whoAndWhen(staff) }
-  const plan = planDemoOffice(await officeToday(ctx))
+  const plan = firstOf(planDemoOffice(await officeToday(ctx)), records_wanted)
   const records = await enterPastRecords(
     ctx,
     plan.map((record) => {
@@ -51,6 +51,13 @@ export async function addDemoWork(staff: DemoStaffIds): Promise<void> {
   const entries = await enterPast(ctx, past)
   await addDemoNotices(office, past, entries)
 }
+
+/** A smaller office: what was linked to a record that is left out stands alone. */
+const firstOf = (plan: PlannedRecord[], records = plan.length): PlannedRecord[] =>
+  plan.slice(0, records).map((record) => ({
+    ...record,
+    linked_to: (record.linked_to ?? records) < records ? record.linked_to : null,
+  }))
 
 function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | 'act'> {
   const names = new Map(
