@@ -54,16 +54,16 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
   await expect(admin.getByText('Nothing on your docket')).toBeVisible()
 
   // Two teams, an attorney in one and a colleague in the other, invited by mail that the Outbox keeps.
-  await admin.getByRole('link', { name: 'Teams' }).click()
+  await admin.getByRole('link', { name: 'Teams', exact: true }).click()
   for (const name of ['Removal defense', 'Family']) {
     await admin.getByRole('button', { name: 'New team' }).first().click()
     const dialog = admin.getByRole('dialog')
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: /team/i }).last().click()
     await expect(dialog).toBeHidden()
-    await admin.getByRole('link', { name: 'Teams' }).click()
+    await admin.getByRole('link', { name: 'Teams', exact: true }).click()
   }
-  await admin.getByRole('link', { name: 'Users' }).click()
+  await admin.getByRole('link', { name: 'Users', exact: true }).click()
   for (const [first, last, team, isAttorney] of [
     ['Amara', 'Osei', 'Removal defense', true],
     ['Jonas', 'Weber', 'Family', false],
@@ -83,7 +83,7 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
     await expect(dialog).toBeHidden()
   }
   const invitationOf = async (address: string) => {
-    await admin.getByRole('link', { name: 'Outbox' }).click()
+    await admin.getByRole('link', { name: 'Outbox', exact: true }).click()
     await admin.getByRole('table').getByText(address).first().click()
     const link = (await admin.getByRole('link', { name: /\/welcome\// }).getAttribute('href'))!
     await admin.keyboard.press('Escape')
@@ -108,7 +108,7 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
 
   // A woman of one name who does not know her day of birth.
   const amara = await acceptInvitation(invitationOfAmara, 'amara')
-  await amara.getByRole('link', { name: 'Records' }).click()
+  await amara.getByRole('link', { name: 'Records', exact: true }).click()
   await amara.getByRole('button', { name: 'New record' }).first().click()
   const record = amara.getByRole('dialog')
   await record.getByLabel('First name').fill('Meseret')
@@ -135,7 +135,7 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
   await entry.getByRole('button', { name: 'Add entry' }).click()
   await expect(entry).toBeHidden()
 
-  await amara.getByRole('link', { name: 'Today' }).click()
+  await amara.getByRole('link', { name: 'Today', exact: true }).click()
   const today = amara
     .getByRole('list', { name: 'Today', exact: true })
     .or(amara.getByRole('list', { name: 'Overdue' }))

@@ -74,6 +74,7 @@ const gridOptions = {
   eventDidMount({ el, event }: { el: HTMLElement; event: { id: string } }) {
     el.dataset['entryId'] = event.id
   },
+  viewDidMount: letScroll,
   navLinkHint: (text: string) => `Open ${text}`,
   moreLinkContent: ({ num }: { num: number }) => <MoreLink num={num} />,
   moreLinkHint: 'Open the day',
@@ -87,6 +88,13 @@ const gridOptions = {
     },
   },
 } as const
+
+/** Hours with nothing in them hold nothing to focus, and could not be scrolled by keyboard. */
+function letScroll({ el, view }: { el: HTMLElement; view: { type: string } }): void {
+  if (!view.type.startsWith('timeGrid')) return
+  for (const part of el.querySelectorAll<HTMLElement>('div'))
+    if (/auto|scroll/.test(getComputedStyle(part).overflowY)) part.tabIndex = 0
+}
 
 interface GridProps {
   view: GridView
