@@ -19,22 +19,10 @@ export interface LiveEvent {
   user_ids?: number[]
 }
 
-const channel = 'ellis_live'
+export const liveChannel = 'ellis_live'
 
-/** Gathers what a transaction has to tell, to be sent with one statement at its end. */
-export class Announcements {
-  #events = new Set<string>()
-
-  add(event: LiveEvent): void {
-    this.#events.add(JSON.stringify(event))
-  }
-
-  async send(db: Transacting): Promise<void> {
-    if (this.#events.size)
-      await sql`select pg_notify(${channel}, event) from unnest(${[...this.#events]}::text[]) event`.execute(
-        db,
-      )
-  }
+export async function announceLive(db: Transacting, event: LiveEvent): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`.execute(db)
 }
 
 const concerns = (event: LiveEvent, actor: Actor): boolean =>
@@ -53,7 +41,7 @@ export class LiveEvents {
   constructor(connection: pg.ClientConfig) {
     this.#connection = new KeptConnection(connection, async (client) => {
       client.on('notification', ({ payload }) => this.#emitter.emit('event', JSON.parse(payload ?? '{}')))
-      await client.query(`listen ${channel}`)
+      await client.query(`listen ${liveChannel}`)
       // Whatever was announced while no connection listened is lost.
       this.#emitter.emit('refetch')
     })
