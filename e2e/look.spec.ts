@@ -4,11 +4,16 @@ import { expect, signInToDemo, test } from './office.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Dark pages differ in their colours alone. */
-async function expectAccessible(page: Page, what: string, scheme: 'light' | 'dark'): Promise<void> {
+/** What can be wrong on a page that is right when it is light and wide: dark differs in colour, narrow in layout. */
+const rulesOf = {
+  dark: ['color-contrast', 'link-in-text-block'],
+  narrow: ['target-size', 'scrollable-region-focusable'],
+}
+
+async function expectAccessible(page: Page, what: string, kind: 'light' | 'dark' | 'narrow'): Promise<void> {
   const axe = new AxeBuilder({ page })
   const { violations } = await (
-    scheme === 'light' ? axe.withTags(wcag) : axe.withRules(['color-contrast', 'link-in-text-block'])
+    kind === 'light' ? axe.withTags(wcag) : axe.withRules(rulesOf[kind])
   ).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -56,6 +61,7 @@ const screens = [
 
 for (const scheme of ['light', 'dark'] as const)
   test(`every screen is accessible and fits, ${scheme}`, async ({ page, demoOffice }) => {
+    test.setTimeout(480_000)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.goto(`${demoOffice.url}/sign-in`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -78,6 +84,6 @@ for (const scheme of ['light', 'dark'] as const)
       if (path === '/today') await expectOverlaysAccessible(page, scheme)
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await widthOf(page), `${path} does not scroll sideways at 390`).toBeLessThanOrEqual(390)
-      if (scheme === 'light') await expectAccessible(page, `${path} at 390`, scheme)
+      if (scheme === 'light') await expectAccessible(page, `${path} at 390`, 'narrow')
     }
   })
