@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Actor } from '../actor.ts'
 import { isWrite, type Endpoint, type Streamed } from '../contract.ts'
 import { forbidden, Refusal } from '../errors.ts'
-import { Aftermath } from './aftermath.ts'
+import { writeAudit } from './audit.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx, RequestFacts } from './context.ts'
 import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
 import { sameText } from './crypto.ts'
@@ -14,7 +14,8 @@ import { toRefusal } from './failures.ts'
 import { beside } from './transaction.ts'
 import { readInput } from './input.ts'
 import { queueJob } from './jobs.ts'
-import { earlierAnswer, type Answer } from './idempotency.ts'
+import { Announcements } from './live.ts'
+import { earlierAnswer, rememberAnswer, takeKey, type Answer } from './idempotency.ts'
 import type { Route } from './routes.ts'
 import { serializerSchema } from './serializer.ts'
 import { dropFiles, receiveFiles, type ReceivedFile } from './uploads.ts'
@@ -88,18 +89,23 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         const call =
           actor && key ? { actor_id: actor.user_id, key, ...identityOf(request, values, files) } : null
         const inside = async (db: Transacting): Promise<Answer> => {
-          const aftermath = new Aftermath()
+          // Nobody waits for the key, because it is nearly always free: where it was not, all of this is undone.
+          const taken = call ? takeKey(db, call) : Promise.resolve(true)
+          beside(db, taken)
+          const announcements = new Announcements()
           const ctx: AnyoneWriteCtx = {
             ...common,
             db,
-            audit: async (entry) => aftermath.log(entry),
-            announce: async (event) => aftermath.tell(event),
+            audit: async (entry) => beside(db, writeAudit(db, actor, facts, entry)),
+            announce: async (event) => announcements.add(event),
             job: (name, payload, options) => queueJob(db, name, payload, options),
           }
-          const result = await route.handler(ctx as never, values as never)
-          const answer = { status: endpoint.output ? 200 : 204, result: result as unknown }
-          const kept = call && !(result instanceof Refusal) ? { ...call, answer } : null
-          beside(db, aftermath.write(db, { actor, request: facts }, kept))
+          const [outcome] = await Promise.allSettled([route.handler(ctx as never, values as never)])
+          if (!(await taken)) throw new Repeated()
+          if (outcome.status === 'rejected') throw outcome.reason
+          const answer = { status: endpoint.output ? 200 : 204, result: outcome.value as unknown }
+          if (call && !(answer.result instanceof Refusal)) beside(db, rememberAnswer(db, { ...call, answer }))
+          beside(db, announcements.send(db))
           return answer
         }
         const answer = await adapter.database
@@ -110,11 +116,9 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
               throw error
             }),
           )
-          .catch(async (error: unknown) => {
-            const earlier = call && (await earlierAnswer(adapter.database.read, call))
-            if (!earlier) throw error
-            await dropFiles(files, adapter.files)
-            return earlier
+          .catch((error: unknown) => {
+            if (call && error instanceof Repeated) return earlierAnswer(adapter.database.read, call)
+            throw error
           })
         jar.commit()
         return await send(reply, answer)
@@ -151,6 +155,9 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     return reply.code(status).send(result)
   }
 }
+
+/** The call was made before, with the same key. */
+class Repeated extends Error {}
 
 function bearer(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')

@@ -123,13 +123,11 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const options = (...more: string[]) =>
     [connection.options, '-c TimeZone=UTC -c jit=off', ...more].filter(Boolean).join(' ')
   const readOnly = '-c default_transaction_read_only=on'
-  const generic = '-c plan_cache_mode=force_generic_plan'
   const pool = (more: string[] = [], own: pg.PoolConfig = {}) =>
     new pg.Pool({ ...limits, ...connection, max: 6, options: options(...more), ...own })
-  // What is written is found by its id: no statement of a write is worth planning again.
-  const writing = pool([generic], { pipeline: true })
+  const writing = pool([], { pipeline: true })
   const reading = pool([readOnly])
-  const planned = pool([readOnly, generic])
+  const planned = pool([readOnly, '-c plan_cache_mode=force_generic_plan'])
   const forJobs = pool()
   // Without these a restart of the database would end the process.
   for (const one of [writing, reading, planned, forJobs]) {

@@ -19,10 +19,22 @@ export interface LiveEvent {
   user_ids?: number[]
 }
 
-export const liveChannel = 'ellis_live'
+const channel = 'ellis_live'
 
-export async function announceLive(db: Transacting, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`.execute(db)
+/** Gathers what a transaction has to tell, to be sent with one statement at its end. */
+export class Announcements {
+  #events = new Set<string>()
+
+  add(event: LiveEvent): void {
+    this.#events.add(JSON.stringify(event))
+  }
+
+  async send(db: Transacting): Promise<void> {
+    if (this.#events.size)
+      await sql`select pg_notify(${channel}, event) from unnest(${[...this.#events]}::text[]) event`.execute(
+        db,
+      )
+  }
 }
 
 const concerns = (event: LiveEvent, actor: Actor): boolean =>
@@ -41,7 +53,7 @@ export class LiveEvents {
   constructor(connection: pg.ClientConfig) {
     this.#connection = new KeptConnection(connection, async (client) => {
       client.on('notification', ({ payload }) => this.#emitter.emit('event', JSON.parse(payload ?? '{}')))
-      await client.query(`listen ${liveChannel}`)
+      await client.query(`listen ${channel}`)
       // Whatever was announced while no connection listened is lost.
       this.#emitter.emit('refetch')
     })

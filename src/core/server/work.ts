@@ -5,7 +5,7 @@ import type { Vault } from './crypto.ts'
 import type { Database } from './db.ts'
 import type { FileStore } from './files.ts'
 import { queueJob } from './jobs.ts'
-import { announceLive } from './live.ts'
+import { Announcements } from './live.ts'
 
 export interface Surroundings {
   database: Database
@@ -20,8 +20,9 @@ export function inTransaction<T>(
   actor: Actor | null,
   work: (ctx: AnyoneWriteCtx) => Promise<T>,
 ): Promise<T> {
-  return database.transaction((db) =>
-    work({
+  return database.transaction(async (db) => {
+    const announcements = new Announcements()
+    const result = await work({
       actor,
       db,
       now: new Date(),
@@ -38,8 +39,10 @@ export function inTransaction<T>(
         setCookie: () => {},
       },
       audit: (entry) => writeAudit(db, actor, null, entry),
-      announce: (event) => announceLive(db, event),
+      announce: async (event) => announcements.add(event),
       job: (name, payload, options) => queueJob(db, name, payload, options),
-    }),
-  )
+    })
+    await announcements.send(db)
+    return result
+  })
 }
