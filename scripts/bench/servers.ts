@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type pg from 'pg'
+import { serverFlags } from '../serverFlags.mjs'
 import type { Request } from './calls.ts'
 import type { Sample } from './sample.ts'
 
@@ -43,6 +44,7 @@ async function start(
 ): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, file), args, {
     env: { ...process.env, NODE_ENV: 'production', ELLIS_LOG_LEVEL: 'error', ...env },
+    execArgv: serverFlags,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   // Of what the product says only its errors, which are JSON.
