@@ -49,6 +49,7 @@ async function run(): Promise<boolean> {
   const bare = await startBare(port + 1, large.app, product.sample)
   servers.push(bare)
   const inSmall = chosen.some(({ is_list }) => is_list) ? await productOn(small, port + 2) : null
+  await reopen(large.owner, product)
   for (const call of chosen) await checkSame(call, product, bare)
 
   const rows: Row[] = []

@@ -15,6 +15,7 @@ export interface Sample {
   /** First days of two weeks. */
   days: string[]
   record_ids: number[]
+  /** Of days to come; those that an earlier run marked done are opened again. */
   open_entry_ids: number[]
 }
 
@@ -77,7 +78,7 @@ export async function takeSample(owner: pg.ClientConfig): Promise<Sample> {
         [access_set_ids],
       ),
       open_entry_ids: await one<number>(
-        `select id::int as value from docket_entries where ${seen} and not is_done order by hashint8(id) limit 8000`,
+        `select id::int as value from docket_entries where ${seen} and action_date >= current_date order by hashint8(id) limit 8000`,
         [access_set_ids],
       ),
     }
