@@ -172,6 +172,7 @@ export const docketContract = contract('docket', {
     permission: 'docket.edit',
     input: { id },
     output: docketEntry,
+    errors: ['docket.case_deleted'],
     summary: 'Takes the deletion of an entry back, with its relations',
   }),
   cloneDocketEntry: endpoint({

@@ -6,6 +6,7 @@ import type { InputOf, OutputOf, Page } from '../../../core/contract.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
+import { deleteEntriesOf, restoreEntriesOf } from '../../docket/server/ofCase.ts'
 import type { casesContract, DeletedCase } from '../contract.ts'
 import { lockedCase, tell } from './changes.ts'
 
@@ -14,19 +15,10 @@ type Calls = (typeof casesContract)['endpoints']
 /** As long as somebody may take back their own deletion; afterwards an admin does. */
 const undoMinutes = 15
 
-/**
- * The case and its entries leave every list at one moment, by which restoring knows what went with it: an entry that
- * had been deleted before stays deleted.
- */
 export async function deleteCase(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const before = await lockedCase(ctx, id)
   const gone = { deleted_at: ctx.now.toISOString(), deleted_by_id: ctx.actor.user_id }
-  await ctx.db
-    .updateTable('docket_entries')
-    .set(gone)
-    .where('legal_case_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
+  await deleteEntriesOf(ctx, id, gone)
   await ctx.db
     .updateTable('legal_cases')
     .set({ ...gone, version: before.version + 1 })
@@ -117,19 +109,18 @@ export async function restoreCase(
       returning party_id)
     select display_name from parties join gone on gone.party_id = parties.id
     order by sort_name`.execute(ctx.db)
-  const back = { deleted_at: null, deleted_by_id: null }
   await ctx.db
     .updateTable('legal_cases')
-    .set((eb) => ({ ...back, version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .set((eb) => ({
+      deleted_at: null,
+      deleted_by_id: null,
+      version: eb('version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
     .where('id', '=', id)
     .execute()
   // Everything was written at the millisecond; the text of the instant has no more.
-  await ctx.db
-    .updateTable('docket_entries')
-    .set(back)
-    .where('legal_case_id', '=', id)
-    .where('deleted_at', '=', lost.deleted_at)
-    .execute()
+  await restoreEntriesOf(ctx, id, { deleted_at: lost.deleted_at! })
   const parties = await ctx.db
     .selectFrom('legal_case_parties')
     .select('party_id')

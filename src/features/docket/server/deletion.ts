@@ -1,4 +1,5 @@
-import { forbidden, notFound } from '../../../core/errors.ts'
+import { deletedCases, visibleDocketEntries } from '../../../access/server/visible.ts'
+import { conflict, forbidden, notFound } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
@@ -37,10 +38,11 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
   if (!deleted) throw notFound('This docket entry')
   // Brought back first, so that sight and rights are asked as of any entry; a refusal undoes it.
   await touched(ctx, { id }, { deleted_at: null, deleted_by_id: null })
+  await requireCase(ctx, id)
   const entry = await getDocketEntry(ctx, { id })
   if (!entry.can.delete) throw notYours()
   if (!deleted.deleted_at) return entry
-  await reviveRelations(ctx, id)
+  await reviveRelations(ctx, [id])
   const restored = await tell(ctx, entry, {
     action: 'docket_entry.restored',
     notice: 'changed',
@@ -48,6 +50,17 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
   })
   await announceOthers(ctx, entry, await relatedIds(ctx, id))
   return restored
+}
+
+/** Without its case an entry exists for nobody; whoever would see both is told so. */
+async function requireCase(ctx: WriteCtx, id: number): Promise<void> {
+  const orphan = await visibleDocketEntries(ctx)
+    .where('docket_entries.id', '=', id)
+    .where('docket_entries.legal_case_id', 'in', deletedCases(ctx).select('legal_cases.id'))
+    .select('docket_entries.id')
+    .executeTakeFirst()
+  if (orphan)
+    throw conflict('docket.case_deleted', 'The case of this entry is deleted. Restore the case first.')
 }
 
 /** Their pages show the link; entries of one record are seen by the same people. */

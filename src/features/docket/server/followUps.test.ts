@@ -3,6 +3,7 @@ import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry, auditOf, entryTypes } from '../../../testing/server/aDocketEntry.ts'
 import { aStaff, aTeamThat, type Staff } from '../../../testing/server/aStaff.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { casesContract } from '../../cases/contract.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
 
 const office = useOffice()
@@ -228,6 +229,46 @@ describe('deleting', () => {
     expect(flagged.left_without_relations).toBe(true)
     const { body } = await link(flagged, [])
     expect(body.left_without_relations).toBe(false)
+  })
+
+  it('of an entry is not taken back while its case is deleted', async () => {
+    const { id: caseId } = await aCase(editor)
+    const [entry, other] = [
+      await aDocketEntry(editor, { legal_case_id: caseId }),
+      await aDocketEntry(editor, { legal_case_id: caseId }),
+    ]
+    await remove(editor, entry)
+    await editor.do(casesContract.endpoints.deleteCase, { id: caseId })
+    for (const lost of [entry, other]) {
+      expect((await restore(outsider, lost)).status).toBe(404)
+      expect((await restore(editor, lost)).error).toMatchObject({
+        code: 'docket.case_deleted',
+        message: 'The case of this entry is deleted. Restore the case first.',
+      })
+    }
+    await editor.do(casesContract.endpoints.restoreCase, { id: caseId })
+    expect((await editor.call(calls.getDocketEntry, { id: entry.id })).status).toBe(404)
+    expect((await restore(editor, entry)).status).toBe(200)
+  })
+
+  it('and then the case of the other entry loses no link, whichever comes back first', async () => {
+    const bond = await aCase(editor, { record_id: legalCase.record_id })
+    const [parent, child] = [await anEntry(), await anEntry({ legal_case_id: bond.id })]
+    await link(parent, [{ child_docket_entry_id: child.id }])
+    for (const isCaseFirst of [false, true]) {
+      const back = [
+        () => restore(editor, parent),
+        () => editor.do(casesContract.endpoints.restoreCase, { id: bond.id }),
+      ]
+      await remove(editor, parent)
+      await editor.do(casesContract.endpoints.deleteCase, { id: bond.id })
+      for (const restoring of isCaseFirst ? back.toReversed() : back) await restoring()
+      expect(await read(parent)).toMatchObject({
+        children: [{ id: child.id }],
+        left_without_relations: false,
+      })
+      expect((await read(child)).left_without_relations).toBe(false)
+    }
   })
 
   it('and linking the other way meanwhile makes no circle when it is taken back', async () => {

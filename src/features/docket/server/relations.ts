@@ -109,20 +109,20 @@ export async function dropRelations(ctx: WriteCtx, id: number): Promise<void> {
   await flagLeftAlone(ctx, await relatedIds(ctx, id))
 }
 
-/** Revives the links of an entry whose deletion is taken back, where the other entry is still there. */
-export async function reviveRelations(ctx: WriteCtx, id: number): Promise<void> {
-  const others = await relatedIds(ctx, id)
-  await ctx.db
+/** Revives the links of entries whose deletion is taken back, where the other entry is still there. */
+export async function reviveRelations(ctx: WriteCtx, ids: number[]): Promise<void> {
+  const revived = await ctx.db
     .updateTable('docket_entry_relations')
     .set({ dropped_at: null })
-    .where((eb) => eb.or([eb('parent_docket_entry_id', '=', id), eb('child_docket_entry_id', '=', id)]))
+    .where(sql<boolean>`(parent_docket_entry_id = any(${ids}) or child_docket_entry_id = any(${ids}))`)
     .where('dropped_at', 'is not', null)
     .where(
       sql<boolean>`not exists (select from docket_entries e where e.deleted_at is not null
         and e.id in (parent_docket_entry_id, child_docket_entry_id))`,
     )
+    .returning(['parent_docket_entry_id', 'child_docket_entry_id'])
     .execute()
-  await flagLeftAlone(ctx, [id, ...others])
+  await flagLeftAlone(ctx, [...ids, ...revived.flatMap((link) => Object.values(link))])
 }
 
 const flagLeftAlone = (ctx: WriteCtx, ids: number[]) =>
