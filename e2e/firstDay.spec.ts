@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, test } from './office.ts'
+import { expect, test, undo } from './office.ts'
 
 /** Opens a searched list and takes the entry of this name. */
 async function choose(scope: Page | Locator, label: string, entry: string, exact = false): Promise<void> {
@@ -146,7 +146,7 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
 
   // Done by mistake, and undone.
   await hearing.getByRole('button', { name: 'Master calendar hearing done' }).click()
-  await amara.getByRole('button', { name: 'Undo' }).click()
+  await undo(amara, 'Master calendar hearing is done')
   await expect(hearing.getByRole('button', { name: 'Master calendar hearing done' })).toHaveAttribute(
     'aria-pressed',
     'false',

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signInToDemo, test } from './office.ts'
+import { expect, signInToDemo, test, undo } from './office.ts'
 
 const entries = (page: Page) => page.locator('main [data-entry-id]')
 const idOf = async (row: Locator) => Number(await row.getAttribute('data-entry-id'))
 const rowOf = (page: Page, id: number) => page.locator(`main [data-entry-id="${id}"]`)
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last().click()
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
@@ -28,7 +27,7 @@ test('Today by keyboard: done, moved, edited, and a wrong move undone', async ({
   const done = await idOf(first)
   await page.keyboard.press('d')
   await expect(rowOf(page, done)).toHaveCount(0)
-  await undo(page)
+  await undo(page, 'is done.')
   await expect(rowOf(page, done)).toHaveCount(1)
 
   // s moves a task to another day, typed as one says it; the wrong day is taken back.
@@ -43,7 +42,7 @@ test('Today by keyboard: done, moved, edited, and a wrong move undone', async ({
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`moved to ${dayOfNextWeek(3)}`)).toBeVisible()
   await expect(section(page, 'Next 14 days').locator(`[data-entry-id="${moved}"]`)).toHaveCount(1)
-  await undo(page)
+  await undo(page, `moved to ${dayOfNextWeek(3)}`)
   await expect(section(page, 'Next 14 days').locator(`[data-entry-id="${moved}"]`)).toHaveCount(0)
   await expect.poll(() => rowOf(page, moved).innerText()).toBe(before)
 
@@ -169,7 +168,7 @@ test('five tasks are handed to a colleague, who sees them arrive', async ({ brow
   // Nothing is reloaded over there.
   for (const id of ids) await expect(rowOf(theirs, id)).toHaveCount(1)
   await expect(bell).toHaveAttribute('aria-label', new RegExp(`\\b${unread + 5}\\b`))
-  await undo(page)
+  await undo(page, 'given to')
   for (const id of ids) await expect(rowOf(page, id)).toHaveCount(1)
   for (const id of ids) await expect(rowOf(theirs, id)).toHaveCount(0)
 })

@@ -37,3 +37,7 @@ export async function signInToDemo(page: Page, office: OfficeProcess, login: str
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
 }
+
+/** Takes back what this message says was done: messages of earlier acts may still be there, with an Undo of their own. */
+export const undo = (page: Page, said: string | RegExp): Promise<void> =>
+  page.getByRole('alert').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()

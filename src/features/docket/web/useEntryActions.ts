@@ -41,13 +41,14 @@ export function useEntryActions() {
         refused.push({ entry, error })
       }
     }
-    await refresh()
+    const refreshed = refresh()
     for (const { entry, error } of refused.slice(0, 3))
       notifyFailure(`${entry.type_name} of ${entry.holder_name} could not be changed.`, error)
     if (refused.length > 3)
       notifyFailure(`${refused.length - 3} more could not be changed.`, refused[3]!.error)
     if (undos.length > 0) notifyUndo(said(done), () => void takeBack(undos))
     else if (done.length > 0) notifySuccess(said(done))
+    await refreshed
   }
 
   async function takeBack(undos: readonly Undo[]): Promise<void> {
