@@ -47,30 +47,31 @@ test.each(endpoints)(
   async (_name, endpoint) => {
     const admin = await anAdmin()
     const headers = { authorization: `Bearer ${admin.token}`, ...csrf, 'content-type': 'application/json' }
-    const send = (url: string, payload?: string) =>
-      office.app.inject({
-        method: endpoint.method,
-        url,
-        headers,
-        ...(endpoint.method === 'GET' || payload === undefined ? {} : { payload }),
-      })
     const nested = Object.entries(endpoint.input).flatMap(([key, schema]) =>
       'shape' in schema ? Object.keys(schema.shape as object).map((inner) => [key, inner] as const) : [],
     )
     const answers: [unknown, number][] = []
+    const sent = new Set<string>()
+    /** Where a call takes nothing, or an oddity has no place in it, the request is one that was made before. */
+    const ask = async (oddity: unknown, url: string, input: unknown = {}) => {
+      const body = endpoint.method === 'GET' ? {} : { payload: JSON.stringify(input) }
+      const request = JSON.stringify([url, body])
+      if (sent.has(request)) return
+      sent.add(request)
+      const { statusCode } = await office.app.inject({ method: endpoint.method, url, headers, ...body })
+      answers.push([oddity, statusCode])
+    }
+    const url = addressWith(endpoint, '1')
     for (const oddity of oddities) {
       const everything = Object.fromEntries(Object.keys(endpoint.input).map((key) => [key, oddity]))
       const inNested: Record<string, Record<string, unknown>> = {}
       for (const [key, inner] of nested) (inNested[key] ??= {})[inner] = oddity
-      for (const payload of [everything, { ...everything, ...inNested }]) {
-        const url = addressWith(endpoint, '1')
-        answers.push([oddity, (await send(url, JSON.stringify(payload))).statusCode])
-      }
+      for (const input of [everything, { ...everything, ...inNested }]) await ask(oddity, url, input)
       if (typeof oddity === 'string' && oddity.length < 200 && oddity.isWellFormed())
-        answers.push([oddity, (await send(addressWith(endpoint, oddity || ' '), '{}')).statusCode])
+        await ask(oddity, addressWith(endpoint, oddity || ' '))
       const query = Object.keys(endpoint.input).map((key) => `${key}=${encodeURIComponent(asText(oddity))}`)
       if (endpoint.method === 'GET' && endpoint !== liveContract.endpoints.listen)
-        answers.push([oddity, (await send(`${addressWith(endpoint, '1')}?${query.join('&')}`)).statusCode])
+        await ask(oddity, `${url}?${query.join('&')}`)
     }
     expect(answers.filter(([, status]) => status >= 500)).toEqual([])
   },
