@@ -271,7 +271,7 @@ export const screens = [
   screen({
     path: '/data-recovery',
     title: 'Data recovery',
-    component: () => import('../../features/recovery/web/DataRecoveryScreen.tsx'),
+    component: () => import('../../features/cases/web/DataRecoveryScreen.tsx'),
     exportName: 'DataRecoveryScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: IconRestore, place: 80 },

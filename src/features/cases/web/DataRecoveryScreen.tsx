@@ -9,7 +9,7 @@ import type { ListColumn } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '../../../ui/web/notify.tsx'
-import { casesContract, type DeletedCase } from '../../cases/contract.ts'
+import { casesContract, type DeletedCase } from '../contract.ts'
 
 const api = client(casesContract)
 const route = getRouteApi('/data-recovery')
