@@ -159,7 +159,7 @@ export const screens = [
     access: 'atleastViewer',
     menu: { group: 'Work', icon: IconListCheck, place: 25 },
     validateSearch: listSearch({
-      state: oneOf('open', 'done', 'cancelled'),
+      state: oneOf('done', 'cancelled', 'all'),
       action_type: oneOf('event', 'task', 'appointment'),
       user_id: id,
       from: day,

@@ -20,7 +20,8 @@ const api = client(docketContract)
 const route = getRouteApi('/docket')
 
 type Search = ListSearch & {
-  state?: 'open' | 'done' | 'cancelled'
+  /** Absent: to do. */
+  state?: 'done' | 'cancelled' | 'all'
   action_type?: DocketItem['action_type']
   user_id?: number
   from?: string
@@ -96,7 +97,7 @@ export function DocketListScreen() {
   const query = useQuery({
     ...api.listDocketEntries.query({
       ...(rest as object),
-      ...(state === 'open' ? { done: false, cancelled: false } : {}),
+      ...(state === undefined ? { done: false, cancelled: false } : {}),
       ...(state === 'done' ? { done: true } : {}),
       ...(state === 'cancelled' ? { cancelled: true } : {}),
       ...(since ? { done_since: since } : {}),
@@ -112,11 +113,11 @@ export function DocketListScreen() {
         key: 'state',
         label: 'State',
         kind: 'segments',
-        any: 'All',
+        any: 'To do',
         options: [
-          { value: 'open', label: 'To do' },
           { value: 'done', label: 'Done' },
           { value: 'cancelled', label: 'Cancelled' },
+          { value: 'all', label: 'All' },
         ],
       },
       {
@@ -161,8 +162,8 @@ export function DocketListScreen() {
       filters={filters}
       actions={add}
       empty={{
-        title: 'Nothing on the docket',
-        text: 'Hearings, deadlines, tasks and appointments of the cases you see appear here.',
+        title: 'Nothing to do',
+        text: 'Hearings, deadlines, tasks and appointments of the cases you see appear here until they are done.',
         action: add,
       }}
     />

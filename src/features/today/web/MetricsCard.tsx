@@ -32,13 +32,13 @@ export function MetricsCard() {
               label="Hearings in 14 days"
               count={figures.hearings_in_14_days}
               to="/docket"
-              search={{ state: 'open', hearings: true, from: today, to: addDays(today, 14) }}
+              search={{ hearings: true, from: today, to: addDays(today, 14) }}
             />
             <Figure
               label="Overdue entries"
               count={figures.overdue}
               to="/docket"
-              search={{ state: 'open', to: addDays(today, -1) }}
+              search={{ to: addDays(today, -1) }}
             />
             <Figure
               label="Tasks done this week"

@@ -141,7 +141,7 @@ function Sections({
       {overdue.items.length > 0 && (
         <Card flush title={<Title text="Overdue" count={overdue.total_items} />}>
           <DocketList {...list} label="Overdue" entries={overdue.items} showDay />
-          <More section={overdue} search={{ state: 'open', to: addDays(shared.today, -1), ...whose }} />
+          <More section={overdue} search={{ to: addDays(shared.today, -1), ...whose }} />
         </Card>
       )}
       <Card flush title={<Title text="Today" count={today.total_items} />}>
@@ -165,7 +165,7 @@ function Sections({
         )}
         <More
           section={next_14_days}
-          search={{ state: 'open', from: shared.today, to: addDays(shared.today, 14), ...whose }}
+          search={{ from: shared.today, to: addDays(shared.today, 14), ...whose }}
         />
       </Card>
       {(open_tasks.items.length > 0 || scope === 'mine') && (
@@ -194,7 +194,7 @@ function More({
 }: {
   section: DocketSection
   /** Given, the docket shows them all. */
-  search?: { state: 'open'; from?: string; to: string; user_id?: number }
+  search?: { from?: string; to: string; user_id?: number }
 }) {
   if (items.length >= total_items) return null
   return (
