@@ -5,14 +5,17 @@ import { dayKind, type DayField } from './day/day.ts'
 import type { DayFormat } from './day/partialDay.ts'
 import { emailKind, type EmailField } from './email/email.ts'
 import type { Known } from './field.ts'
+import { filesKind, type FilesField } from './files/files.ts'
 import { flagKind, type FlagField } from './flag/flag.ts'
 import type { Kind } from './kind.ts'
 import { longTextKind, type LongTextField } from './longText/longText.ts'
+import { minutesKind, type MinutesField } from './minutes/minutes.ts'
 import { numberKind, type NumberField } from './number/number.ts'
 import { personKind, type PersonField } from './person/person.ts'
 import { phoneKind, type PhoneField } from './phone/phone.ts'
 import { ssnKind, type SsnField } from './ssn/ssn.ts'
 import { textKind, type TextField } from './text/text.ts'
+import { textsKind, type TextsField } from './texts/texts.ts'
 import { timeKind, type TimeField } from './time/time.ts'
 import { timezoneKind, type TimezoneField } from './timezone/timezone.ts'
 import { yesNoKind, type YesNoField } from './yesNo/yesNo.ts'
@@ -21,13 +24,16 @@ import { yesNoKind, type YesNoField } from './yesNo/yesNo.ts'
 export interface FieldOfKind {
   text: TextField
   longText: LongTextField
+  texts: TextsField
   number: NumberField
+  minutes: MinutesField
   day: DayField
   yesNo: YesNoField
   flag: FlagField
   choice: ChoiceField
   catalogue: CatalogueField
   person: PersonField
+  files: FilesField
   phone: PhoneField
   email: EmailField
   aNumber: ANumberField
@@ -41,13 +47,16 @@ export type Field = FieldOfKind[KindName]
 export const kinds: { [K in KindName]: Kind<FieldOfKind[K]> } = {
   text: textKind,
   longText: longTextKind,
+  texts: textsKind,
   number: numberKind,
+  minutes: minutesKind,
   day: dayKind,
   yesNo: yesNoKind,
   flag: flagKind,
   choice: choiceKind,
   catalogue: catalogueKind,
   person: personKind,
+  files: filesKind,
   phone: phoneKind,
   email: emailKind,
   aNumber: aNumberKind,
@@ -67,7 +76,9 @@ type Ids<F> = F extends { many: true } ? number[] : Known<F, number>
 export interface ColumnsOfKind<N extends string, F> {
   text: Record<N, Known<F, string>>
   longText: Record<N, Known<F, string>>
+  texts: Record<N, string[]>
   number: Record<N, Known<F, number>>
+  minutes: Record<N, Known<F, number>>
   day: Record<N, Known<F, string>> &
     (F extends { exact: true }
       ? unknown
@@ -79,6 +90,7 @@ export interface ColumnsOfKind<N extends string, F> {
   choice: Record<N, Known<F, F extends { options: readonly { value: infer V }[] } ? V : string>>
   catalogue: Record<N, Ids<F>>
   person: Record<N, Ids<F>>
+  files: Record<N, number[]>
   phone: Record<N, Known<F, string>> & Record<Named<F, 'extension', never>, string | null>
   email: Record<N, Known<F, string>>
   aNumber: Record<N, Known<F, string>>

@@ -10,16 +10,19 @@ import { dayColumns } from '../day/day.ts'
 import { DayField } from '../day/web/DayField.tsx'
 import { EmailField } from '../email/web/EmailField.tsx'
 import type { FieldOptions } from '../field.ts'
+import { FilesField } from '../files/web/FilesField.tsx'
 import { FlagField } from '../flag/web/FlagField.tsx'
 import { textOf, type Values } from '../kind.ts'
 import type { FieldOfKind, KindName } from '../kinds.ts'
 import { LongTextField } from '../longText/web/LongTextField.tsx'
+import { MinutesField } from '../minutes/web/MinutesField.tsx'
 import { NumberField } from '../number/web/NumberField.tsx'
 import { PeopleField, PersonField } from '../person/web/PersonField.tsx'
 import { PhoneCell } from '../phone/web/PhoneCell.tsx'
 import { PhoneField } from '../phone/web/PhoneField.tsx'
 import { SsnField } from '../ssn/web/SsnField.tsx'
 import { TextField } from '../text/web/TextField.tsx'
+import { TextsField } from '../texts/web/TextsField.tsx'
 import { TimeField } from '../time/web/TimeField.tsx'
 import { TimezoneField } from '../timezone/web/TimezoneField.tsx'
 import { YesNoField } from '../yesNo/web/YesNoField.tsx'
@@ -66,6 +69,11 @@ const named = ({ field, disabled }: { field: FieldOptions; disabled: boolean }) 
 })
 
 const Words = ({ text }: { text: string }) => <bdi>{text}</bdi>
+const Lines = ({ text }: { text: string }) => (
+  <span className={classes.lines} dir="auto">
+    {text}
+  </span>
+)
 const Figures = ({ text }: { text: string }) => <span className={classes.figures}>{text}</span>
 
 export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
@@ -77,17 +85,22 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
   },
   longText: {
     Input: (props) => <LongTextField {...named(props)} {...props.bind(props.name)} rows={props.field.rows} />,
-    Cell: ({ text }) => (
-      <span className={classes.lines} dir="auto">
-        {text}
-      </span>
-    ),
+    Cell: Lines,
+    wide: true,
+  },
+  texts: {
+    Input: (props) => <TextsField {...named(props)} {...props.bind(props.name)} each={props.field.each} />,
+    Cell: Lines,
     wide: true,
   },
   number: {
     Input: (props) => (
       <NumberField {...named(props)} {...props.bind(props.name)} decimals={props.field.decimals} />
     ),
+    Cell: Figures,
+  },
+  minutes: {
+    Input: (props) => <MinutesField {...named(props)} {...props.bind(props.name)} />,
     Cell: Figures,
   },
   day: {
@@ -136,6 +149,11 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
       return props.field.many ? <PeopleField {...given} /> : <PersonField {...given} />
     },
     Cell: Words,
+  },
+  files: {
+    Input: (props) => <FilesField {...named(props)} {...props.bind(props.name)} source={props.source} />,
+    Cell: Words,
+    wide: true,
   },
   phone: {
     Input: (props) => (

@@ -13,6 +13,8 @@ export interface ListOption {
 export interface OptionSource {
   loadOptions: (search: string) => Promise<readonly ListOption[]>
   known?: readonly ListOption[]
+  /** For fields that take files: keeps them and gives what the row is to hold. */
+  upload?: (files: File[], onProgress: (share: number) => void) => Promise<ListOption[]>
 }
 
 type Found = { search: string; options: readonly ListOption[] } | { search: string; failed: true }

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, FileButton, Input, Progress } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '../../../core/apiError.ts'
+import type { ListOption, OptionSource } from '../../catalogue/web/useOptions.ts'
+import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import classes from '../../web/fields.module.css'
+
+/** Files are uploaded as soon as they are chosen and belong to the row once it is saved. */
+export function FilesField({ source, ...props }: FieldProps<number[]> & { source: OptionSource }) {
+  const [ids, setIds] = useFieldValue<number[]>(props, [])
+  const [added, setAdded] = useState<readonly ListOption[]>([])
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const known = [...(source.known ?? []), ...added]
+  const nameOf = (id: number) => known.find(({ value }) => value === id)?.label ?? `File ${id}`
+
+  async function send(chosen: File[]) {
+    if (chosen.length === 0 || !source.upload) return
+    setProblem(null)
+    setShare(0)
+    try {
+      const uploaded = await source.upload(chosen, setShare)
+      setAdded((before) => [...before, ...uploaded])
+      setIds([...ids, ...uploaded.map(({ value }) => value)])
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The files were not uploaded. Try again.')
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return (
+    <Input.Wrapper
+      label={props.label}
+      labelElement="div"
+      description={props.description}
+      error={problem ?? props.error}
+      withAsterisk={props.required}
+      inputWrapperOrder={inputWrapperOrder}
+    >
+      <div className={classes.texts} data-path={props['data-path']}>
+        {ids.map((id) => (
+          <div key={id} className={classes.textsLine}>
+            <span className={classes.textsInput}>
+              <bdi>{nameOf(id)}</bdi>
+            </span>
+            <ActionIcon
+              aria-label={`Remove ${nameOf(id)}`}
+              disabled={props.disabled}
+              onClick={() => setIds(ids.filter((one) => one !== id))}
+            >
+              <IconX size={15} />
+            </ActionIcon>
+          </div>
+        ))}
+        {share !== null && <Progress aria-label="Uploading" value={share * 100} />}
+        <div>
+          <FileButton
+            multiple
+            disabled={props.disabled || share !== null}
+            onChange={(some) => void send(some)}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                size="compact-sm"
+                variant="subtle"
+                loading={share !== null}
+                leftSection={<IconPaperclip size={14} aria-hidden />}
+              >
+                Add files
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      </div>
+    </Input.Wrapper>
+  )
+}

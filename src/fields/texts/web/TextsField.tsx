@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import classes from '../../web/fields.module.css'
+
+/** One line each: Enter goes on to the next, Backspace in an empty one removes it, Alt with an arrow moves it. */
+export function TextsField({ each, ...props }: FieldProps<string[]> & { each: string }) {
+  const [lines, setLines] = useFieldValue<string[]>(props, [])
+  const list = useRef<HTMLDivElement>(null)
+  const one = each.toLowerCase()
+
+  const focus = (index: number) => setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus())
+  function insert(index: number) {
+    setLines(lines.toSpliced(index, 0, ''))
+    focus(index)
+  }
+  function remove(index: number) {
+    setLines(lines.toSpliced(index, 1))
+    focus(Math.max(0, index - 1))
+  }
+  function move(index: number, to: number) {
+    const line = lines[index]
+    if (line === undefined || to < 0 || to >= lines.length) return
+    setLines(lines.toSpliced(index, 1).toSpliced(to, 0, line))
+    focus(to)
+  }
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const act =
+      event.altKey && event.key === 'ArrowUp'
+        ? () => move(index, index - 1)
+        : event.altKey && event.key === 'ArrowDown'
+          ? () => move(index, index + 1)
+          : event.ctrlKey || event.metaKey || event.altKey
+            ? null
+            : event.key === 'Enter'
+              ? () => insert(index + 1)
+              : event.key === 'Backspace' && lines[index] === ''
+                ? () => remove(index)
+                : null
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <Input.Wrapper
+      label={props.label}
+      labelElement="div"
+      description={props.description}
+      error={props.error}
+      withAsterisk={props.required}
+      inputWrapperOrder={inputWrapperOrder}
+    >
+      <div ref={list} className={classes.texts} data-path={props['data-path']}>
+        {lines.map((line, index) => (
+          <div key={index} className={classes.textsLine}>
+            <TextInput
+              className={classes.textsInput}
+              aria-label={`${each} ${index + 1}`}
+              autoComplete="off"
+              dir="auto"
+              value={line}
+              disabled={props.disabled}
+              onChange={({ currentTarget: { value } }) => setLines(lines.with(index, value))}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+            {index > 0 && (
+              <ActionIcon
+                aria-label={`Move ${one} ${index + 1} up`}
+                disabled={props.disabled}
+                onClick={() => move(index, index - 1)}
+              >
+                <IconArrowUp size={15} />
+              </ActionIcon>
+            )}
+            <ActionIcon
+              aria-label={`Remove ${one} ${index + 1}`}
+              disabled={props.disabled}
+              onClick={() => remove(index)}
+            >
+              <IconX size={15} />
+            </ActionIcon>
+          </div>
+        ))}
+        <div>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            disabled={props.disabled}
+            onClick={() => insert(lines.length)}
+          >
+            Add {one}
+          </Button>
+        </div>
+      </div>
+    </Input.Wrapper>
+  )
+}
