@@ -8,11 +8,13 @@ create table access_sets (
   id bigint not null generated always as identity,
   team_ids bigint[] not null,
   external_team_ids bigint[] not null,
+  restricted_team_ids bigint[] not null default '{}'::bigint[],
   constraint access_sets_pkey primary key (id),
-  constraint access_sets_key unique (team_ids, external_team_ids)
+  constraint access_sets_key unique (team_ids, external_team_ids, restricted_team_ids)
 );
 comment on column access_sets.team_ids is 'sorted; members of any of these teams see the row';
 comment on column access_sets.external_team_ids is 'sorted; external users of these teams see it too';
+comment on column access_sets.restricted_team_ids is 'sorted; these teams do not show the row, though they show all others';
 create index access_sets_external_team_ids_idx on access_sets using gin (external_team_ids);
 create index access_sets_team_ids_idx on access_sets using gin (team_ids);
 
@@ -428,6 +430,7 @@ create index legal_cases_list_idx on legal_cases (is_closed, recency, id) where 
 create index legal_cases_record_idx on legal_cases (record_id);
 create index legal_cases_search_title_idx on legal_cases using gin (search_title gin_trgm_ops) with (fastupdate=off);
 create trigger legal_case_follows_record before insert or update of record_id on legal_cases for each row execute function legal_case_follows_record();
+create trigger legal_case_to_docket_entries after update of record_id on legal_cases for each row when ((old.access_set_id is distinct from new.access_set_id)) execute function legal_case_to_docket_entries();
 create trigger legal_case_to_notifications after update on legal_cases for each row when (((old.access_set_id is distinct from new.access_set_id) or (old.record_id is distinct from new.record_id) or ((old.deleted_at is null) is distinct from (new.deleted_at is null)))) execute function legal_case_to_notifications();
 
 create table locations (
@@ -770,6 +773,7 @@ create index records_opened_idx on records (opened) where (deleted_at is null);
 create index records_public_id_end_idx on records (reverse(lower(public_id)) text_pattern_ops);
 create index records_public_id_idx on records (lower(public_id) text_pattern_ops);
 create trigger record_to_notifications after update on records for each row when (((old.deleted_at is null) is distinct from (new.deleted_at is null))) execute function record_to_notifications();
+create trigger record_to_parties after update of deleted_at on records for each row when (((old.deleted_at is null) is distinct from (new.deleted_at is null))) execute function record_to_parties();
 create trigger records_start_unseen before insert on records for each row execute function unseen_until_permitted();
 
 create table related_records (
@@ -870,6 +874,32 @@ create table team_members (
 create index team_members_user_idx on team_members (user_id);
 create trigger team_left after delete on team_members for each row execute function team_left();
 
+create table team_resources (
+  id bigint not null generated always as identity,
+  team_id bigint not null,
+  access text not null,
+  record_id bigint,
+  legal_case_id bigint,
+  party_id bigint,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  constraint team_resources_pkey primary key (id),
+  constraint team_resources_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint team_resources_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete cascade,
+  constraint team_resources_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint team_resources_record_id_fkey foreign key (record_id) references records(id) on delete cascade,
+  constraint team_resources_team_id_fkey foreign key (team_id) references teams(id) on delete cascade,
+  constraint team_resources_access_check check ((access = any (array['permitted'::text, 'restricted'::text]))),
+  constraint team_resources_one_check check ((num_nonnulls(record_id, legal_case_id, party_id) = 1))
+);
+comment on column team_resources.access is 'permitted or restricted; lifting a restriction brings a permit beside it back';
+create unique index team_resources_case_key on team_resources (legal_case_id, team_id, access) where (legal_case_id is not null);
+create unique index team_resources_party_key on team_resources (party_id, team_id, access) where (party_id is not null);
+create unique index team_resources_record_key on team_resources (record_id, team_id, access) where (record_id is not null);
+create index team_resources_team_idx on team_resources (team_id, access, id);
+create trigger team_resources_deleted after delete on team_resources referencing old table as changed_rows for each statement execute function team_resources_changed();
+create trigger team_resources_inserted after insert on team_resources referencing new table as changed_rows for each statement execute function team_resources_changed();
+
 create table team_roles (
   id bigint not null generated always as identity,
   team_id bigint,
@@ -877,6 +907,7 @@ create table team_roles (
   permissions text[] not null default '{}'::text[],
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   constraint team_roles_pkey primary key (id),
   constraint team_roles_team_id_fkey foreign key (team_id) references teams(id) on delete cascade
 );
@@ -893,8 +924,11 @@ create table teams (
   archived_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   constraint teams_pkey primary key (id)
 );
+comment on column teams.is_global is 'all staff see the team and may give records to it, without being members';
+comment on column teams.archived_at is 'an archived team gives nothing: no sight, no rights';
 create unique index teams_name_key on teams (lower(name));
 
 create table tracked_job_items (
@@ -1061,22 +1095,59 @@ comment on column users.was_here_at is 'when the visit before the present one en
 create unique index users_email_key on users (lower(email));
 create unique index users_login_key on users (lower(login));
 
-create or replace function public.access_set_for(wanted_team_ids bigint[], wanted_external_team_ids bigint[])
+create or replace function public.access_set_for(wanted_team_ids bigint[], wanted_external_team_ids bigint[], restricted bigint[] DEFAULT '{}'::bigint[])
  returns bigint
  language plpgsql
 as $function$
 declare
-  sorted_teams bigint[] := array(select distinct t from unnest(wanted_team_ids) t order by t);
-  sorted_external bigint[] := array(select distinct t from unnest(wanted_external_team_ids) t order by t);
+  sorted_restricted bigint[] := array(select distinct t from unnest(restricted) t order by t);
+  sorted_teams bigint[] := array(select distinct t from unnest(wanted_team_ids) t
+    where t <> all(sorted_restricted) order by t);
+  sorted_external bigint[] := array(select distinct t from unnest(wanted_external_team_ids) t
+    where t <> all(sorted_restricted) order by t);
   found_id bigint;
 begin
-  select id into found_id from access_sets where team_ids = sorted_teams and external_team_ids = sorted_external;
+  select id into found_id from access_sets
+    where team_ids = sorted_teams and external_team_ids = sorted_external and restricted_team_ids = sorted_restricted;
   if found_id is null then
-    insert into access_sets (team_ids, external_team_ids) values (sorted_teams, sorted_external)
+    insert into access_sets (team_ids, external_team_ids, restricted_team_ids)
+      values (sorted_teams, sorted_external, sorted_restricted)
       on conflict on constraint access_sets_key do update set team_ids = excluded.team_ids
       returning id into found_id;
   end if;
   return found_id;
+end $function$;
+
+create or replace function public.access_set_of_case(wanted_case_id bigint, record_access_set_id bigint)
+ returns bigint
+ language plpgsql
+as $function$
+declare
+  permitted bigint[];
+  restricted bigint[];
+begin
+  select array_agg(team_id) filter (where access = 'permitted'), array_agg(team_id) filter (where access = 'restricted')
+    into permitted, restricted from team_resources where legal_case_id = wanted_case_id;
+  if permitted is null and restricted is null then return record_access_set_id; end if;
+  return (select access_set_for(team_ids || permitted, external_team_ids || permitted, restricted_team_ids || restricted)
+    from access_sets where id = record_access_set_id);
+end $function$;
+
+create or replace function public.access_set_of_party(wanted_party_id bigint, sets bigint[])
+ returns bigint
+ language plpgsql
+as $function$
+declare
+  permitted bigint[];
+  restricted bigint[];
+begin
+  select array_agg(team_id) filter (where access = 'permitted'), array_agg(team_id) filter (where access = 'restricted')
+    into permitted, restricted from team_resources where party_id = wanted_party_id;
+  return access_set_for(
+    array(select unnest(team_ids) from access_sets where id = any(sets)) || permitted,
+    array(select unnest(external_team_ids) from access_sets where id = any(sets)) || permitted,
+    array(select team from access_sets s cross join unnest(s.restricted_team_ids) team where s.id = any(sets)
+      group by team having count(*) = cardinality(sets)) || restricted);
 end $function$;
 
 create or replace function public.check_access_sets()
@@ -1098,36 +1169,87 @@ create or replace function public.check_access_sets_of_work()
  language sql
  stable
 as $function$
-  with record_wanted as (
-    select r.id, r.access_set_id, array(
-      select distinct team_id from record_teams where record_id = r.id order by team_id) as team_ids
-    from records r where r.deleted_at is null
+  with record_restricted as (
+    select record_id, team_id from team_resources where access = 'restricted' and record_id is not null
   ),
-  party_wanted as (
-    select p.id, p.access_set_id,
-      coalesce(array_agg(distinct team order by team) filter (where team is not null), '{}') as team_ids,
-      coalesce(array_agg(distinct external_team order by external_team) filter (where external_team is not null), '{}')
-        as external_team_ids
-    from parties p
-    left join record_parties rp on rp.party_id = p.id
-    left join records r on r.id = rp.record_id and r.deleted_at is null
-    left join access_sets s on s.id = r.access_set_id
-    left join lateral unnest(s.team_ids) team on true
-    left join lateral unnest(s.external_team_ids) external_team on true
-    where p.deleted_at is null
-    group by p.id
+  record_seen as (
+    select record_id, team_id, bool_or(external) as external
+    from (
+      select record_id, team_id, false as external from record_teams
+      union all
+      select record_id, team_id, true from team_resources where access = 'permitted' and record_id is not null
+    ) held
+    where not exists (select from record_restricted x where x.record_id = held.record_id and x.team_id = held.team_id)
+    group by record_id, team_id
+  ),
+  case_restricted as (
+    select c.id as legal_case_id, x.team_id from legal_cases c join record_restricted x on x.record_id = c.record_id
+    union
+    select legal_case_id, team_id from team_resources where access = 'restricted' and legal_case_id is not null
+  ),
+  case_seen as (
+    select legal_case_id, team_id, bool_or(external) as external
+    from (
+      select c.id as legal_case_id, s.team_id, s.external from legal_cases c join record_seen s on s.record_id = c.record_id
+      union all
+      select legal_case_id, team_id, true from team_resources where access = 'permitted' and legal_case_id is not null
+    ) held
+    where not exists (select from case_restricted x
+      where x.legal_case_id = held.legal_case_id and x.team_id = held.team_id)
+    group by legal_case_id, team_id
+  ),
+  in_record as (
+    select rp.party_id, rp.record_id, count(*) over (partition by rp.party_id) as records
+    from record_parties rp join records r on r.id = rp.record_id where r.deleted_at is null
+  ),
+  party_restricted as (
+    select i.party_id, x.team_id from in_record i join record_restricted x on x.record_id = i.record_id
+    group by i.party_id, x.team_id, i.records having count(*) = i.records
+    union
+    select party_id, team_id from team_resources where access = 'restricted' and party_id is not null
+  ),
+  party_seen as (
+    select party_id, team_id, bool_or(external) as external
+    from (
+      select i.party_id, s.team_id, s.external from in_record i join record_seen s on s.record_id = i.record_id
+      union all
+      select party_id, team_id, true from team_resources where access = 'permitted' and party_id is not null
+    ) held
+    where not exists (select from party_restricted x where x.party_id = held.party_id and x.team_id = held.team_id)
+    group by party_id, team_id
+  ),
+  seen as (
+    select table_name, row_id, array_agg(team_id order by team_id) as team_ids,
+      coalesce(array_agg(team_id order by team_id) filter (where external), '{}') as external_team_ids
+    from (
+      select 'records' as table_name, record_id as row_id, team_id, external from record_seen
+      union all select 'legal_cases', legal_case_id, team_id, external from case_seen
+      union all select 'parties', party_id, team_id, external from party_seen
+    ) everything group by table_name, row_id
+  ),
+  restricted as (
+    select table_name, row_id, array_agg(team_id order by team_id) as team_ids
+    from (
+      select 'records' as table_name, record_id as row_id, team_id from record_restricted
+      union all select 'legal_cases', legal_case_id, team_id from case_restricted
+      union all select 'parties', party_id, team_id from party_restricted
+    ) everything group by table_name, row_id
+  ),
+  stored as (
+    select 'records' as table_name, id as row_id, access_set_id from records where deleted_at is null
+    union all select 'legal_cases', id, access_set_id from legal_cases where deleted_at is null
+    union all select 'parties', id, access_set_id from parties where deleted_at is null
   )
-  select 'records', w.id from record_wanted w join access_sets s on s.id = w.access_set_id
-    where s.team_ids <> w.team_ids or s.external_team_ids <> '{}'
-  union all
-  select 'legal_cases', c.id from legal_cases c join records r on r.id = c.record_id
-    where c.deleted_at is null and c.access_set_id <> r.access_set_id
+  select table_name, row_id from stored
+    join access_sets s on s.id = stored.access_set_id
+    left join seen using (table_name, row_id)
+    left join restricted using (table_name, row_id)
+    where s.team_ids <> coalesce(seen.team_ids, '{}')
+      or s.external_team_ids <> coalesce(seen.external_team_ids, '{}')
+      or s.restricted_team_ids <> coalesce(restricted.team_ids, '{}')
   union all
   select 'docket_entries', e.id from docket_entries e join legal_cases c on c.id = e.legal_case_id
     where e.deleted_at is null and e.access_set_id <> c.access_set_id
-  union all
-  select 'parties', w.id from party_wanted w join access_sets s on s.id = w.access_set_id
-    where s.team_ids <> w.team_ids or s.external_team_ids <> w.external_team_ids
 $function$;
 
 create or replace function public.docket_assignment_date()
@@ -1227,8 +1349,19 @@ create or replace function public.legal_case_follows_record()
  language plpgsql
 as $function$
 begin
-  select access_set_id into new.access_set_id from records where id = new.record_id;
+  select access_set_id into new.access_set_id from records where id = new.record_id for key share;
+  if tg_op = 'UPDATE' then new.access_set_id := access_set_of_case(new.id, new.access_set_id); end if;
   return new;
+end $function$;
+
+create or replace function public.legal_case_to_docket_entries()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update docket_entries set access_set_id = new.access_set_id
+    where legal_case_id = new.id and access_set_id <> new.access_set_id;
+  return null;
 end $function$;
 
 create or replace function public.legal_case_to_notifications()
@@ -1377,6 +1510,32 @@ begin
   return null;
 end $function$;
 
+create or replace function public.record_to_parties()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform refresh_party_access(array(select party_id from record_parties where record_id = new.id));
+  return null;
+end $function$;
+
+create or replace function public.refresh_case_access(changed bigint[])
+ returns void
+ language plpgsql
+as $function$
+begin
+  -- Locked against new entries and against another change of the record's teams; always in this order.
+  perform 1 from records where id in (select record_id from legal_cases where id = any(changed)) order by id for update;
+  perform 1 from legal_cases where id = any(changed) order by id for update;
+  update legal_cases c set access_set_id = wanted.id
+    from (select legal_case.id as case_id, access_set_of_case(legal_case.id, r.access_set_id) as id
+      from legal_cases legal_case join records r on r.id = legal_case.record_id
+      where legal_case.id = any(changed)) wanted
+    where c.id = wanted.case_id and c.access_set_id <> wanted.id;
+  update docket_entries e set access_set_id = c.access_set_id from legal_cases c
+    where c.id = e.legal_case_id and c.id = any(changed) and e.access_set_id <> c.access_set_id;
+end $function$;
+
 create or replace function public.refresh_party_access(changed bigint[])
  returns void
  language plpgsql
@@ -1385,12 +1544,14 @@ begin
   perform 1 from parties where id = any(changed) order by id for update;
   update parties p set access_set_id = wanted.id
     from (
-      select party.id as party_id, access_set_for(
-        array(select unnest(s.team_ids) from record_parties rp join records r on r.id = rp.record_id
-          join access_sets s on s.id = r.access_set_id where rp.party_id = party.id and r.deleted_at is null),
-        array(select unnest(s.external_team_ids) from record_parties rp join records r on r.id = rp.record_id
-          join access_sets s on s.id = r.access_set_id where rp.party_id = party.id and r.deleted_at is null)) as id
-      from parties party where party.id = any(changed)
+      select party.id as party_id,
+        case when cardinality(held.sets) = 1 and not exists (select from team_resources where party_id = party.id)
+          then held.sets[1] else access_set_of_party(party.id, held.sets) end as id
+      from parties party
+      cross join lateral (
+        select array(select distinct r.access_set_id from record_parties rp join records r on r.id = rp.record_id
+          where rp.party_id = party.id and r.deleted_at is null) as sets) held
+      where party.id = any(changed)
     ) wanted
     where p.id = wanted.party_id and p.access_set_id <> wanted.id;
 end $function$;
@@ -1399,18 +1560,26 @@ create or replace function public.refresh_record_access(changed bigint[])
  returns void
  language plpgsql
 as $function$
+declare
+  cases bigint[];
 begin
   perform 1 from records where id = any(changed) order by id for update;
   update records r set access_set_id = wanted.id
-    from (select record.id as record_id, access_set_for(
-        array(select team_id from record_teams where record_id = record.id), '{}') as id
-      from records record where record.id = any(changed)) wanted
+    from (
+      select record.id as record_id, access_set_for(
+        array(select team_id from record_teams where record_id = record.id) || own.permitted,
+        own.permitted, own.restricted) as id
+      from records record
+      cross join lateral (
+        select coalesce(array_agg(team_id) filter (where access = 'permitted'), '{}') as permitted,
+          coalesce(array_agg(team_id) filter (where access = 'restricted'), '{}') as restricted
+        from team_resources where record_id = record.id) own
+      where record.id = any(changed)
+    ) wanted
     where r.id = wanted.record_id and r.access_set_id <> wanted.id;
-  update legal_cases c set access_set_id = r.access_set_id from records r
-    where r.id = c.record_id and r.id = any(changed) and c.access_set_id <> r.access_set_id;
-  update docket_entries e set access_set_id = c.access_set_id from legal_cases c
-    where c.id = e.legal_case_id and c.record_id = any(changed) and e.access_set_id <> c.access_set_id;
-  perform refresh_party_access(array(select party_id from record_parties where record_id = any(changed)));
+  cases := array(select id from legal_cases where record_id = any(changed));
+  if cardinality(cases) > 0 then perform refresh_case_access(cases); end if;
+  perform refresh_party_access(array(select distinct party_id from record_parties where record_id = any(changed)));
 end $function$;
 
 create or replace function public.reminder_due(entry docket_entries, minutes_before integer)
@@ -1435,6 +1604,21 @@ as $function$
 begin
   update users set active_team_id = null
     where id = old.user_id and active_team_id = old.team_id and not all_teams;
+  return null;
+end $function$;
+
+create or replace function public.team_resources_changed()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  changed_records bigint[] := array(select distinct record_id from changed_rows where record_id is not null);
+  changed_cases bigint[] := array(select distinct legal_case_id from changed_rows where legal_case_id is not null);
+  changed_parties bigint[] := array(select distinct party_id from changed_rows where party_id is not null);
+begin
+  if cardinality(changed_records) > 0 then perform refresh_record_access(changed_records); end if;
+  if cardinality(changed_cases) > 0 then perform refresh_case_access(changed_cases); end if;
+  if cardinality(changed_parties) > 0 then perform refresh_party_access(changed_parties); end if;
   return null;
 end $function$;
 

@@ -67,6 +67,7 @@ export interface Tables {
   site_settings: SiteSettingsTable
   tags: TagsTable
   team_members: TeamMembersTable
+  team_resources: TeamResourcesTable
   team_roles: TeamRolesTable
   teams: TeamsTable
   tracked_job_items: TrackedJobItemsTable
@@ -88,6 +89,8 @@ export interface AccessSetsTable {
   team_ids: number[]
   /** sorted; external users of these teams see it too */
   external_team_ids: number[]
+  /** sorted; these teams do not show the row, though they show all others */
+  restricted_team_ids: Generated<number[]>
 }
 
 export interface AppointmentLocationsTable {
@@ -672,6 +675,18 @@ export interface TeamMembersTable {
   created_at: Generated<Instant>
 }
 
+export interface TeamResourcesTable {
+  id: GeneratedAlways<number>
+  team_id: number
+  /** permitted or restricted; lifting a restriction brings a permit beside it back */
+  access: string
+  record_id: number | null
+  legal_case_id: number | null
+  party_id: number | null
+  created_by_id: number | null
+  created_at: Generated<Instant>
+}
+
 export interface TeamRolesTable {
   id: GeneratedAlways<number>
   /** null: a template shared by all teams */
@@ -680,18 +695,22 @@ export interface TeamRolesTable {
   permissions: Generated<string[]>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface TeamsTable {
   id: GeneratedAlways<number>
   name: string
   description: string | null
+  /** all staff see the team and may give records to it, without being members */
   is_global: Generated<boolean>
   config: Generated<Json>
   config_admin: Generated<Json>
+  /** an archived team gives nothing: no sight, no rights */
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface TrackedJobItemsTable {
