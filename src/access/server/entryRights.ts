@@ -4,16 +4,12 @@ import type { ReadDb } from '../../core/server/db.ts'
 import { sql } from 'kysely'
 import { docketRights } from '../docketRights.ts'
 import { overridesOwnership } from './staff.ts'
-import { visibleDocketEntries } from './visible.ts'
+import { visibleEntriesInPlace } from './visible.ts'
 
 /** What a person may do with one docket entry, for what hangs on entries without being part of the docket. */
 export async function entryRights(ctx: { actor: Actor; db: ReadDb }, id: number) {
-  const entry = await visibleDocketEntries(ctx)
-    .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
-    .innerJoin('records as r', 'r.id', 'c.record_id')
+  const entry = await visibleEntriesInPlace(ctx)
     .where('docket_entries.id', '=', id)
-    .where('c.deleted_at', 'is', null)
-    .where('r.deleted_at', 'is', null)
     .select([
       'c.record_id',
       'docket_entries.access_set_id',

@@ -37,3 +37,11 @@ export const visibleDocketEntries = ({ db, actor }: Seer) => {
   const entries = db.selectFrom('docket_entries').where(seen(actor, 'docket_entries') as never)
   return actor.sees_internal ? entries : entries.where('docket_entries.is_internal', '=', false)
 }
+
+/** Those whose case and record are not deleted, with both at hand as `c` and `r`. */
+export const visibleEntriesInPlace = (ctx: Seer) =>
+  visibleDocketEntries(ctx)
+    .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
+    .innerJoin('records as r', 'r.id', 'c.record_id')
+    .where('c.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)

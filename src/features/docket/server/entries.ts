@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { docketRights } from '../../../access/docketRights.ts'
 import { isAtLeast } from '../../../access/levels.ts'
 import { overridesOwnership } from '../../../access/server/staff.ts'
-import { visibleDocketEntries } from '../../../access/server/visible.ts'
+import { visibleEntriesInPlace } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
 import { placeTime } from '../../../fields/time/clock.ts'
@@ -11,15 +11,11 @@ import type { DocketItem } from '../contract.ts'
 /** Reading works in a read and in a write alike. */
 export type Seer = { actor: Actor; db: ReadDb }
 
-/** The entries a person sees, with what is shown of them everywhere. Entries of deleted cases are gone with them. */
+/** The entries a person sees, with what is shown of them everywhere. */
 export const seenEntries = (ctx: Seer) =>
-  visibleDocketEntries(ctx)
-    .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
-    .innerJoin('records as r', 'r.id', 'c.record_id')
+  visibleEntriesInPlace(ctx)
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
-    .where('c.deleted_at', 'is', null)
-    .where('r.deleted_at', 'is', null)
 
 export const entryColumns = [
   'docket_entries.id',

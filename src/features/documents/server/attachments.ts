@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entryRights } from '../../../access/server/entryRights.ts'
-import { visibleDocketEntries } from '../../../access/server/visible.ts'
+import { visibleEntriesInPlace } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { forbidden, invalid, notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
@@ -10,14 +10,6 @@ import type { Attachment } from '../contract.ts'
 
 type Seer = { actor: Actor; db: ReadDb }
 
-/** Entries the person sees, of cases that are not deleted. */
-export const seenEntries = (ctx: Seer) =>
-  visibleDocketEntries(ctx)
-    .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
-    .innerJoin('records as r', 'r.id', 'c.record_id')
-    .where('c.deleted_at', 'is', null)
-    .where('r.deleted_at', 'is', null)
-
 /** Files the person sees: of the entries they see, and their own that belong to nothing yet. */
 const seenAttachments = (ctx: Seer) =>
   ctx.db
@@ -25,7 +17,7 @@ const seenAttachments = (ctx: Seer) =>
     .leftJoin('users as creator', 'creator.id', 'attachments.created_by_id')
     .where((eb) =>
       eb.or([
-        eb('attachments.docket_entry_id', 'in', seenEntries(ctx).select('docket_entries.id')),
+        eb('attachments.docket_entry_id', 'in', visibleEntriesInPlace(ctx).select('docket_entries.id')),
         eb.and([
           eb('attachments.docket_entry_id', 'is', null),
           eb('attachments.created_by_id', '=', ctx.actor.user_id),
