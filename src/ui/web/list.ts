@@ -18,7 +18,7 @@ export type ListPage<Row> = {
   total_is_floor?: boolean | undefined
 }
 
-/** "183", or "10,000+" where not all were counted. */
+/** "183", or "1,000+" where not all were counted. */
 export const totalOf = ({ total_items, total_is_floor }: ListPage<unknown>): string =>
   formatNumber(total_items) + (total_is_floor ? '+' : '')
 

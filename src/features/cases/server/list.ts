@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
 import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
@@ -7,7 +7,7 @@ import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
-import { unprepared, type ReadDb } from '../../../core/server/db.ts'
+import { plannedOnce, unprepared, type ReadDb } from '../../../core/server/db.ts'
 import { hasWords, listPage, pageShape } from '../../../core/server/list.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
 import { caseMatches, caseMatchesSoon } from './caseSearch.ts'
@@ -18,12 +18,13 @@ type Wanted = InputOf<Calls['listCases']>
 const defaultSort = 'last_created_docket_entry_date'
 /** Beyond this many rows the shortcut reads more than it saves. */
 const shortcutReach = 4_000
-/** Cases are counted as far as this, so that the first page costs the same in an office of any size. */
-const mostCounted = 10_000
-/** The same where each row has to be looked at. */
-const mostFound = 1_000
+/** Cases are counted as far as this, so that a page costs the same in an office of any size. */
+const mostCounted = 1_000
+/** What comes after the page in hand is counted too, so that one can always turn on. */
+const pagesAhead = 5
 
 export async function listCases(ctx: ReadCtx, wanted: Wanted): Promise<Page<CaseItem>> {
+  if (isUsual(wanted)) return firstOfEachSet(ctx, wanted)
   const page = await caseIds(ctx, wanted)
   const items = await caseItems(
     ctx,
@@ -47,16 +48,19 @@ export async function listCaseOptions(
   }
 }
 
-async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number }>> {
+/** One of the first pages, in the usual order, of all cases that are open, closed, or either. */
+function isUsual(wanted: Wanted): boolean {
   const { legal_case_type_id, attorney_id, tag_ids, record_id, mine, search_term } = wanted
   const isFiltered = Boolean(
     legal_case_type_id || attorney_id || tag_ids?.length || record_id || mine || search_term?.trim(),
   )
   const isDefaultOrder =
     (wanted.sort_by ?? defaultSort) === defaultSort && (wanted.sort_order ?? 'desc') === 'desc'
-  if (!isFiltered && isDefaultOrder && wanted.page * wanted.items_per_page <= shortcutReach)
-    return firstOfEachSet(ctx, wanted)
-  const term = search_term?.trim()
+  return !isFiltered && isDefaultOrder && wanted.page * wanted.items_per_page <= shortcutReach
+}
+
+async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number }>> {
+  const term = wanted.search_term?.trim()
   const query = filteredCases(ctx, { ...wanted, search_term: undefined })
     .select('legal_cases.id')
     .modifyFront(sql.raw(unprepared))
@@ -68,22 +72,23 @@ async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number 
   if (!isCommon) return listPage(answering, wanted, sorts, defaults)
 
   const { sort_by = defaults.sort_by, sort_order = defaults.sort_order, page, items_per_page } = wanted
-  const [items, total] = await Promise.all([
+  const most = countedFor(wanted)
+  const [items, counted] = await Promise.all([
     sorts[sort_by](answering, sort_order)
       .limit(items_per_page)
       .offset((page - 1) * items_per_page)
       .execute(),
-    countUpTo(ctx.db, mostFound, answering),
+    sql<{ total: number }>`select ${upTo(most, answering)} as total`.execute(ctx.db as never),
   ])
-  return pageShape(wanted, { items, total, sort_by, sort_order }, mostFound)
+  return pageShape(wanted, { items, total: counted.rows[0]!.total, sort_by, sort_order }, most)
 }
 
+const countedFor = ({ page, items_per_page }: Wanted) =>
+  Math.max(mostCounted, (page + pagesAhead) * items_per_page)
+
 /** How many rows a query has, and not more than one beyond `most`. */
-async function countUpTo(db: ReadDb, most: number, query: CaseQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${query.limit(most + 1)}) counted`.execute(db as never)
-  return rows[0]!.total
-}
+const upTo = (most: number, query: CaseQuery) =>
+  sql<number>`(select count(*) from (${query.limit(sql<number>`${most}::bigint + 1`)}) counted)`
 
 /** The cases this person sees that pass the filters of the list. */
 export function filteredCases(
@@ -159,49 +164,78 @@ const isOpenEntry = ({ sees_internal }: Actor) =>
  * The usual first pages: the beginning of each access set straight off its index, then merged, so that they cost the
  * same in an office of any size. Who sees everything reads one index over all sets.
  */
-async function firstOfEachSet(
-  { db, actor }: ReadCtx,
-  { status, page, items_per_page }: Wanted,
-): Promise<Page<{ id: number }>> {
+async function firstOfEachSet(ctx: ReadCtx, wanted: Wanted): Promise<Page<CaseItem>> {
+  const { status, page, items_per_page } = wanted
   const offset = (page - 1) * items_per_page
-  const reach = offset + items_per_page
-  const inStatus = status === 'all' ? sql`true` : status === 'closed' ? sql`is_closed` : sql`not is_closed`
-  const sets = actor.access_set_ids
-  const [{ rows: items }, counted] = await Promise.all([
-    sql<{ id: number }>`
-      select id from ${
-        sets === null
-          ? sql`(select id, is_closed, recency from legal_cases where deleted_at is null and ${inStatus}
-              order by is_closed, recency, id limit ${reach})`
-          : sql`(select first.* from unnest(${sets}::bigint[]) s(id) cross join lateral (
-              select id, is_closed, recency from legal_cases
-              where access_set_id = s.id and deleted_at is null and ${inStatus}
-              order by is_closed, recency, id limit ${reach}) first)`
-      } found
-      order by is_closed, recency, id limit ${items_per_page} offset ${offset}`.execute(db as never),
-    countUpTo(
-      db,
-      mostCounted,
-      visibleCases({ db, actor })
-        .select('legal_cases.id')
-        .where(sql<boolean>`${inStatus}`),
-    ),
-  ])
-  const shown = { items, total: counted, sort_by: defaultSort, sort_order: 'desc' } as const
-  return pageShape({ page, items_per_page }, shown, mostCounted)
+  const most = countedFor(wanted)
+  const asked = { limit: items_per_page, offset, reach: offset + items_per_page, most }
+  const rows = await readUsual(ctx.db, { ...sightOf(ctx), ...asked }, status)
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countUsual(ctx, status, most))
+  const items = rows.map(({ total: _total, ...item }) => item)
+  return pageShape(wanted, { items, total, sort_by: defaultSort, sort_order: 'desc' }, most)
 }
+
+const inStatus = (status: Wanted['status']) =>
+  status === 'all'
+    ? sql<boolean>`true`
+    : status === 'closed'
+      ? sql<boolean>`is_closed`
+      : sql<boolean>`not is_closed`
+
+const usual = (ctx: Pick<ReadCtx, 'actor'> & { db: ReadDb }, status: Wanted['status']) =>
+  visibleCases(ctx).select('legal_cases.id').where(inStatus(status))
+
+async function countUsual({ db, actor }: ReadCtx, status: Wanted['status'], most: number): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select ${upTo(most, usual({ db, actor }, status))} as total`.execute(db as never)
+  return rows[0]!.total
+}
+
+const readUsual = builtOnce(
+  (
+    db,
+    { limit, offset, reach, most, ...sight }: Sight & Record<'limit' | 'offset' | 'reach' | 'most', number>,
+    status: Wanted['status'],
+  ) => {
+    const sets = sight.access_set_ids
+    const first = sql`select id, is_closed, recency from legal_cases
+      where ${sets === null ? sql`true` : sql`access_set_id = s.id`} and deleted_at is null and ${inStatus(status)}
+      order by is_closed, recency, id limit ${reach}`
+    const found =
+      sets === null
+        ? first
+        : sql`select first.* from unnest(${sets}::bigint[]) s(id) cross join lateral (${first}) first`
+    const ctx = { db, actor: sight as Actor }
+    return withColumns(
+      ctx,
+      sql`any(array(select id from (${found}) found order by is_closed, recency, id limit ${limit} offset ${offset}))`,
+    )
+      .select(upTo(most as never, usual(ctx, status)).as('total'))
+      .orderBy('legal_cases.is_closed')
+      .orderBy('legal_cases.recency')
+      .orderBy('legal_cases.id')
+      .modifyFront(sql.raw(plannedOnce))
+  },
+)
 
 /** What the list shows of these cases, in their order. */
 const caseItems = (ctx: ReadCtx, ids: number[]): Promise<CaseItem[]> =>
   ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...sightOf(ctx), ids }, null)
 
 const readItems = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _shape: null) =>
-  visibleCases({ db, actor: sight as Actor })
+  withColumns({ db, actor: sight as Actor }, sql`any(${ids})`).orderBy(
+    sql`array_position(${ids}::bigint[], legal_cases.id)`,
+  ),
+)
+
+const withColumns = ({ db, actor }: { db: ReadDb; actor: Actor }, wanted: RawBuilder<unknown>) =>
+  visibleCases({ db, actor })
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
     .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
     .leftJoin('users as attorney', 'attorney.id', 'legal_cases.primary_attorney_id')
-    .where('legal_cases.id', '=', sql<number>`any(${ids})`)
+    .where('legal_cases.id', '=', wanted as RawBuilder<number>)
     .select([
       'legal_cases.id',
       'legal_cases.record_id',
@@ -218,19 +252,16 @@ const readItems = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _
     .select([
       sql<CaseItem['primary_attorney']>`case when attorney.id is not null
         then json_build_object('id', attorney.id, 'name', attorney.display_name) end`.as('primary_attorney'),
-      sql<CaseItem['next_entry']>`(select json_build_object('id', e.id, 'type_name', et.name,
-          'action_date', e.action_date, 'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
+      sql<CaseItem['next_entry']>`(select json_build_object('id', e.id,
+          'type_name', (select name from docket_entry_types where id = e.docket_entry_type_id), 'action_date', e.action_date, 'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
         from (select * from docket_entries e
-          where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(sight as Actor))} and e.action_date is not null
-          order by e.action_date, e.starts_at nulls first, e.id limit 1) e
-        join docket_entry_types et on et.id = e.docket_entry_type_id)`.as('next_entry'),
+          where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(actor))} and e.action_date is not null
+          order by e.action_date, e.starts_at nulls first, e.id limit 1) e)`.as('next_entry'),
       sql<CaseItem['tags']>`coalesce((
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
         from legal_case_tags ct join tags tag on tag.id = ct.tag_id
         where ct.legal_case_id = legal_cases.id), '[]')`.as('tags'),
     ])
-    .orderBy(sql`array_position(${ids}::bigint[], legal_cases.id)`),
-)
 
 export async function listCaseParties(
   ctx: ReadCtx,
