@@ -7,7 +7,7 @@ import { bareCalls } from './bareCalls.ts'
 
 const connection = JSON.parse(process.env['BENCH_CONNECTION']!) as pg.PoolConfig
 const sample = JSON.parse(process.env['BENCH_SAMPLE']!) as Sample
-const pool = new pg.Pool({ ...connection, max: 12 })
+const pool = new pg.Pool({ ...connection, max: 12, options: '-c jit=off -c random_page_cost=1.1' })
 const app = fastify()
 app.addHook('onRequest', async (request, reply) => {
   if (request.headers.authorization !== `Bearer ${sample.token}`) return reply.code(401).send()

@@ -17,8 +17,8 @@ export const caseList = `
           order by tag.position, tag.id)
         from legal_case_tags ct join tags tag on tag.id = ct.tag_id where ct.legal_case_id = c.id), '[]'))
       order by c.recency, c.id), '[]'),
-    'total_items', (select count(*) from legal_cases
-      where access_set_id = any($1) and deleted_at is null and not is_closed))::text as body
+    'total_items', (select least(count(*), 1000) from (select from legal_cases
+      where access_set_id = any($1) and deleted_at is null and not is_closed limit 1001) counted))::text as body
   from (select first.id from unnest($1::bigint[]) s(id) cross join lateral (
       select id, recency from legal_cases where access_set_id = s.id and deleted_at is null and not is_closed
       order by is_closed, recency, id limit $2) first

@@ -45,7 +45,7 @@ export const calls: readonly Call[] = [
     kind: 'read',
     is_list: true,
     request: ({ user_ids, days }, n) => {
-      const from = pick(days, Math.floor(n / user_ids.length))
+      const from = pick(days, n)
       return get(`/users/${pick(user_ids, n)}/docket_entries`, {
         from,
         to: dayAfter(from, 13),

@@ -16,9 +16,11 @@ export const tenth = (size: OfficeSize): OfficeSize => ({
   docket_entries: Math.round(size.docket_entries / 10),
 })
 
-const teams = 20
+const teams = 10
+/** After so many people the pattern of teams and attorneys begins anew: a team of a tenth of the office is a tenth as large. */
+const pattern = 30
 /** So that one person's docket is as long in an office of any size. */
-const entriesOfEach = 2_000
+const entriesOfPattern = 40_000
 const unit = (seed: string) => `((hashtextextended(${seed}::text, 7) & 1048575)::float8 / 1048576)`
 
 export async function generateOffice(owner: pg.ClientConfig, size: OfficeSize): Promise<void> {
@@ -30,7 +32,7 @@ export async function generateOffice(owner: pg.ClientConfig, size: OfficeSize): 
     // Neither triggers nor foreign keys: every id below comes from a join.
     await run('set session_replication_role = replica')
     const indexes = await dropIndexes(run)
-    const users = Math.max(30, Math.round(size.docket_entries / entriesOfEach))
+    const users = pattern * Math.max(1, Math.round(size.docket_entries / entriesOfPattern))
     await staff(run, users)
     await people(run, size)
     await cases(run, size)
@@ -146,7 +148,7 @@ async function cases(run: Run, { cases: count, parties }: OfficeSize): Promise<v
     select r.id, t.name || ' – ' || p.display_name, t.id, opened, case when n % 20 < 11 then opened + 200 end,
       ${of('attorneys', 'a')}, ${of('assistants', 'b')}, r.access_set_id
     from generate_series(1, ${count}) n
-    join numbered r on r.nr = 1 + (n * 7) % ${records}
+    join numbered r on r.nr = 1 + (n * 7919) % ${records}
     join parties p on p.id = r.holder
     join legal_case_types t on t.id = 1 + n % 88
     left join seers on seers.access_set_id = r.access_set_id
