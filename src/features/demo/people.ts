@@ -1,3 +1,4 @@
+import { fold } from '../../core/fold.ts'
 import type { NameOrigin } from './names/origin.ts'
 import { nameOrigins } from './names/names.ts'
 import { nameOfKin, nativeName, personName, type Kinship, type PersonName } from './names/personName.ts'
@@ -145,12 +146,8 @@ function phoneNumber(count: number): string {
 
 function addressOf(name: PersonName): string {
   const plain = (text: string) =>
-    text
-      .normalize('NFKD')
-      .replaceAll(/[đĐ]/g, 'd')
-      .replaceAll('ı', 'i')
-      .replaceAll(/[^A-Za-z ]/g, '')
-      .toLowerCase()
+    fold(text)
+      .replaceAll(/[^a-z ]/g, '')
       .split(' ')[0]
   return `${[name.first_name, name.last_name ?? ''].map(plain).filter(Boolean).join('.')}@example.org`
 }

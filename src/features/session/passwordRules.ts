@@ -1,3 +1,4 @@
+import { fold } from '../../core/fold.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 export const longestPassword = 128
@@ -58,8 +59,6 @@ export const passwordProblems = (password: string, rules: PasswordRules): string
   passwordRules(password, rules)
     .filter((rule) => !rule.kept)
     .map((rule) => rule.sentence)
-
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The words of names and addresses that are long enough to be worth refusing. */
 export const wordsOf = (...texts: (string | null | undefined)[]): string[] => [

@@ -2,6 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { fold } from '../../../core/fold.ts'
 import { client } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
@@ -28,15 +29,14 @@ const kinds = [
 const nothing: readonly DocketItem[] = []
 
 const wordsOf = (entry: DocketItem) =>
-  [entry.type_name, entry.comment, entry.location_name, entry.appointment_location, entry.agency_num]
-    .concat(entry.assignees.map(({ name }) => name))
-    .join(' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(
+    [entry.type_name, entry.comment, entry.location_name, entry.appointment_location, entry.agency_num]
+      .concat(entry.assignees.map(({ name }) => name))
+      .join(' '),
+  )
 
 function filtered(entries: readonly DocketItem[], kind: string, typed: string): DocketItem[] {
-  const words = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = fold(typed).split(/\s+/).filter(Boolean)
   return entries.filter(
     (entry) =>
       (kind === 'any' || entry.action_type === kind) && words.every((word) => wordsOf(entry).includes(word)),
