@@ -5,36 +5,48 @@ import { expect, signInToDemo, test } from './office.ts'
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What can be wrong on a page that is right when it is light and wide: dark differs in colour, narrow in layout. */
-const rulesOf = {
+const looks = {
+  light: null,
   dark: ['color-contrast', 'link-in-text-block'],
   narrow: ['target-size', 'scrollable-region-focusable'],
 }
 
-async function expectAccessible(page: Page, what: string, kind: 'light' | 'dark' | 'narrow'): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (
-    kind === 'light' ? axe.withTags(wcag) : axe.withRules(rulesOf[kind])
-  ).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, what).toEqual([])
+/** Looks again while something is found: a calendar that is still being drawn has rows without cells. */
+async function expectAccessible(page: Page, what: string, look: keyof typeof looks): Promise<void> {
+  const rules = looks[look]
+  await expect(async () => {
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(wcag)).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    expect(found, `${what}, ${look}`).toEqual([])
+  }).toPass({ timeout: 15_000 })
+}
+
+async function expectAccessibleInBothSchemes(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what, 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectAccessible(page, what, 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 }
 
 /** What lies over a page: the palette with results, the bell, the editor. */
-async function expectOverlaysAccessible(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+async function expectOverlaysAccessible(page: Page): Promise<void> {
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: /^Search people/ }).fill('maria')
   await page.getByRole('option').first().waitFor()
-  await expectAccessible(page, 'the palette', scheme)
+  await expectAccessibleInBothSchemes(page, 'the palette')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
-  await expectAccessible(page, 'the bell', scheme)
+  await expectAccessibleInBothSchemes(page, 'the bell')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add entry' }).first().click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Comment' }).waitFor()
-  await expectAccessible(page, 'the editor of entries', scheme)
+  await expectAccessibleInBothSchemes(page, 'the editor of entries')
   await page.keyboard.press('Escape')
 }
 
@@ -59,31 +71,30 @@ const screens = [
   '/account/security',
 ]
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`every screen is accessible and fits, ${scheme}`, async ({ page, demoOffice }) => {
-    test.setTimeout(480_000)
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto(`${demoOffice.url}/sign-in`)
+test('every screen is accessible and fits', async ({ page, demoOffice }) => {
+  test.setTimeout(480_000)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(`${demoOffice.url}/sign-in`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessibleInBothSchemes(page, 'sign-in')
+  await signInToDemo(page, demoOffice, 'miriam.halloran')
+  const single: string[] = []
+  for (const [list, start] of [
+    ['/docket', '/docket_entries/'],
+    ...['/cases', '/parties', '/records', '/users', '/teams'].map((path) => [path, `${path}/`] as const),
+  ] as const) {
+    await page.goto(demoOffice.url + list)
+    single.push((await page.locator(`main a[href^="${start}"]`).first().getAttribute('href'))!)
+  }
+  for (const path of [...screens, ...single]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(demoOffice.url + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectAccessible(page, 'sign-in', scheme)
-    await signInToDemo(page, demoOffice, 'miriam.halloran')
-    const single: string[] = []
-    for (const [list, start] of [
-      ['/docket', '/docket_entries/'],
-      ...['/cases', '/parties', '/records', '/users', '/teams'].map((path) => [path, `${path}/`] as const),
-    ] as const) {
-      await page.goto(demoOffice.url + list)
-      single.push((await page.locator(`main a[href^="${start}"]`).first().getAttribute('href'))!)
-    }
-    for (const path of [...screens, ...single]) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(demoOffice.url + path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expectAccessible(page, `${path} at 1440`, scheme)
-      if (path === '/today') await expectOverlaysAccessible(page, scheme)
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect(await widthOf(page), `${path} does not scroll sideways at 390`).toBeLessThanOrEqual(390)
-      if (scheme === 'light') await expectAccessible(page, `${path} at 390`, 'narrow')
-    }
-  })
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectAccessibleInBothSchemes(page, `${path} at 1440`)
+    if (path === '/today') await expectOverlaysAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await widthOf(page), `${path} does not scroll sideways at 390`).toBeLessThanOrEqual(390)
+    await expectAccessible(page, `${path} at 390`, 'narrow')
+  }
+})
