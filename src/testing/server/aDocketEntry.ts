@@ -22,6 +22,19 @@ export async function aDocketEntry(person: Person, facts: Facts = {}): Promise<D
   })
 }
 
+/** The immigration court of a city, in the list that every office begins with. */
+export async function courtIdIn({ database }: Office, city: string): Promise<number> {
+  const { id } = await database.read
+    .selectFrom('locations')
+    .select('id')
+    .where('name', 'like', `${city}%`)
+    .where('kind', '=', 'immigration_court')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** What the activity log says was done with an entry, first to last. */
 export async function auditOf({ database }: Office, id: number): Promise<string[]> {
   const lines = await database.read

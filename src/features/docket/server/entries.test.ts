@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, auditOf, entryTypes } from '../../../testing/server/aDocketEntry.ts'
+import { aDocketEntry, auditOf, courtIdIn, entryTypes } from '../../../testing/server/aDocketEntry.ts'
 import { aStaff, aTeamThat, type Staff } from '../../../testing/server/aStaff.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { casesContract } from '../../cases/contract.ts'
@@ -18,20 +18,6 @@ beforeAll(async () => {
   ;({ team, editor, attorney, contributor, commenter, viewer, outsider } = await aStaff(office))
   caseId = (await aCase(editor)).id
 })
-
-/** A court of the office's list. */
-const losAngeles = async () => idOf('Los Angeles%', 'immigration_court')
-const idOf = async (name: string, kind: string) => {
-  const { id } = await office.database.read
-    .selectFrom('locations')
-    .select('id')
-    .where('name', 'like', name)
-    .where('kind', '=', kind)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 describe('entering', () => {
   const draft = { docket_entry_type_id: entryTypes.master_hearing, action_date: '2026-12-02' }
@@ -110,7 +96,7 @@ describe('entering', () => {
     const legalCase = await editor.do(getCase, { id: caseId })
     const made = await aDocketEntry(editor, {
       legal_case_id: caseId,
-      location_id: await losAngeles(),
+      location_id: await courtIdIn(office, 'Los Angeles'),
       event_time_start: '09:00',
       event_time_end: '10:00',
       assignee_ids: [attorney.id],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
+import { aDocketEntry, courtIdIn } from '../../../testing/server/aDocketEntry.ts'
 import { aStaff, type Staff } from '../../../testing/server/aStaff.ts'
 import { useOffice } from '../../../testing/server/office.ts'
 import { instantsOf, placeTime, timeProblems, wallClock } from '../../../fields/time/clock.ts'
@@ -16,20 +16,6 @@ beforeAll(async () => {
   ;({ editor } = await aStaff(office))
   caseId = (await aCase(editor)).id
 })
-
-/** A court of the office's list. */
-const losAngeles = async () => idOf('Los Angeles%', 'immigration_court')
-const idOf = async (name: string, kind: string) => {
-  const { id } = await office.database.read
-    .selectFrom('locations')
-    .select('id')
-    .where('name', 'like', name)
-    .where('kind', '=', kind)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 describe('time zones', () => {
   it.each([
@@ -89,7 +75,7 @@ describe('time zones', () => {
   })
 
   it('without one the entry takes the court’s, without a court the office’s', async () => {
-    const location_id = await losAngeles()
+    const location_id = await courtIdIn(office, 'Los Angeles')
     const inCourt = await aDocketEntry(editor, { legal_case_id: caseId, location_id })
     const inOffice = await aDocketEntry(editor, { legal_case_id: caseId })
     const said = await aDocketEntry(editor, {
