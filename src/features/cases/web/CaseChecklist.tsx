@@ -77,7 +77,7 @@ export function CaseChecklist({ legalCase }: { legalCase: LegalCase }) {
           </form>
         )}
       </Card>
-      <ChecklistDialog legalCase={legalCase} opened={isEditing} onClose={close} />
+      {isEditing && <ChecklistDialog legalCase={legalCase} onClose={close} />}
     </RecordSection>
   )
 }

@@ -150,7 +150,7 @@ function CaseTags({ legalCase }: { legalCase: LegalCase }) {
           ))}
         </span>
       )}
-      <CaseTagsDialog legalCase={legalCase} opened={isTagging} onClose={close} />
+      {isTagging && <CaseTagsDialog legalCase={legalCase} onClose={close} />}
     </Card>
   )
 }

@@ -16,19 +16,7 @@ const fields = { tag_ids: { ...caseFields.tag_ids, width: 'full' as const } }
 const schema = fieldsSchema(fields)
 
 /** Gives a case tags and takes them off. What a colleague does to other tags meanwhile stays. */
-export function CaseTagsDialog({
-  legalCase,
-  opened,
-  onClose,
-}: {
-  legalCase: LegalCase
-  opened: boolean
-  onClose: () => void
-}) {
-  return opened && <OpenDialog legalCase={legalCase} onClose={onClose} />
-}
-
-function OpenDialog({ legalCase: shown, onClose }: { legalCase: LegalCase; onClose: () => void }) {
+export function CaseTagsDialog({ legalCase: shown, onClose }: { legalCase: LegalCase; onClose: () => void }) {
   const queries = useQueryClient()
   const [legalCase] = useState(shown)
   const [sources] = useState(() => caseSources(legalCase))

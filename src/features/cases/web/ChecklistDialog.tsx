@@ -23,21 +23,17 @@ const schema = z.object({
     .refine((lines) => lines.every((line) => line.length <= 500), 'A line can have at most 500 characters'),
 })
 
-/** The whole list as text, a line for each thing: to reorder, reword, or paste one. Ticks stay with their words. */
+/**
+ * The whole list as text, a line for each thing: to reorder, reword, or paste one. Ticks stay with their words. It
+ * begins from the list as it is when the dialog opens; a change made meanwhile is told, not overwritten.
+ */
 export function ChecklistDialog({
-  legalCase,
-  opened,
+  legalCase: shown,
   onClose,
 }: {
   legalCase: LegalCase
-  opened: boolean
   onClose: () => void
 }) {
-  return opened && <OpenDialog legalCase={legalCase} onClose={onClose} />
-}
-
-/** Begins from the list as it is when the dialog opens; a change made meanwhile is told, not overwritten. */
-function OpenDialog({ legalCase: shown, onClose }: { legalCase: LegalCase; onClose: () => void }) {
   const queries = useQueryClient()
   const [legalCase] = useState(shown)
 
