@@ -1,0 +1,158 @@
+/** What kinds of acts there are, as one filters by them. */
+export const actKinds = [
+  'records',
+  'cases',
+  'parties',
+  'docket',
+  'users',
+  'teams',
+  'sign_in',
+  'lists',
+  'settings',
+  'messages',
+  'logs',
+  'other',
+] as const
+export type ActKind = (typeof actKinds)[number]
+
+export const actKindLabels: Record<ActKind, string> = {
+  records: 'Records',
+  cases: 'Cases',
+  parties: 'Parties',
+  docket: 'Docket',
+  users: 'Users',
+  teams: 'Teams and rights',
+  sign_in: 'Sign-in and security',
+  lists: 'Lists',
+  settings: 'Settings',
+  messages: 'Messages and notices',
+  logs: 'Activity log',
+  other: 'Other',
+}
+
+/** Every act that leaves a line, in words that the name of the thing follows: "closed the case | Asylum, Pérez". */
+const acts: Record<ActKind, Record<string, string>> = {
+  records: {
+    'record.created': 'opened the record',
+    'record.changed': 'changed the record',
+    'record.archived': 'archived the record',
+    'record.unarchived': 'took out of the archive the record',
+    'record.linked': 'linked another record to the record',
+    'record.unlinked': 'took away the link of another record to the record',
+    'record.party_removed': 'took a party out of the record',
+  },
+  cases: {
+    'case.opened': 'opened the case',
+    'case.updated': 'changed the case',
+    'case.closed': 'closed the case',
+    'case.reopened': 'reopened the case',
+    'case.deleted': 'deleted the case',
+    'case.restored': 'brought back the case',
+    'case.cloned': 'made from another case the case',
+    'case.assigned': 'gave to other staff the case',
+    'case.tags_changed': 'changed the tags of the case',
+    'case.checklist_changed': 'changed the checklist of the case',
+    'case.parties_added': 'added parties to the case',
+    'case.party_removed': 'took a party out of the case',
+    'case.party_role_changed': 'changed a party’s role in the case',
+  },
+  parties: {
+    'party.created': 'entered the party',
+    'party.changed': 'changed the party',
+    'party.ssn_shown': 'looked at the social security number of',
+  },
+  docket: {
+    'docket_entry.created': 'entered the docket entry',
+    'docket_entry.updated': 'changed the docket entry',
+    'docket_entry.done': 'marked done the docket entry',
+    'docket_entry.done_undone': 'opened again the docket entry',
+    'docket_entry.cancelled': 'cancelled the docket entry',
+    'docket_entry.cancel_undone': 'took back the cancelling of the docket entry',
+    'docket_entry.rescheduled': 'rescheduled the docket entry',
+    'docket_entry.reschedule_undone': 'took back the rescheduling of the docket entry',
+    'docket_entry.deleted': 'deleted the docket entry',
+    'docket_entry.restored': 'brought back the docket entry',
+    'docket_entry.note_added': 'wrote a note on the docket entry',
+    'docket_entry.note_deleted': 'deleted a note of the docket entry',
+    'docket_entry.checklist_changed': 'changed the checklist of the docket entry',
+    'docket_entry.attendance_changed': 'noted who attends the docket entry',
+    'docket_entry.files_added': 'added files to the docket entry',
+    'docket_entry.file_renamed': 'renamed a file of the docket entry',
+    'docket_entry.file_removed': 'removed a file from the docket entry',
+    'docket_entry.file_restored': 'brought back a file of the docket entry',
+  },
+  users: {
+    'office.set_up': 'set up the office, with the first admin',
+    'user.created': 'invited the user',
+    'user.updated': 'changed the user',
+    'user.role_migrated': 'changed the rights of the user',
+    'user.locked': 'locked the user',
+    'user.unlocked': 'unlocked the user',
+    'user.deactivated': 'deactivated the user',
+    'user.reactivated': 'activated again the user',
+    'user.link_sent': 'sent a link to the user',
+    'user.active_team_changed': 'changed the active team of the user',
+    'notification_preferences.changed': 'changed the notification preferences of',
+    'news.seen': 'has seen the news:',
+  },
+  teams: {
+    'team.created': 'made the team',
+    'team_member.added': 'added a member to the team',
+    'team_member.changed': 'changed a member of the team',
+    'team_member.removed': 'took a member out of the team',
+  },
+  sign_in: {
+    'session.started': 'signed in',
+    'session.ended': 'ended a session of',
+    'session.refused': 'was refused when signing in as',
+    'session.confirmed': 'confirmed the sign-in with a second factor',
+    'password.changed': 'changed the password of',
+    'password.refused': 'gave a wrong present password for',
+    'recovery.mailed': 'asked for a link for a new password for',
+    'email.verified': 'verified the e-mail address of',
+    'totp.confirmed': 'set up an authenticator app for',
+    'totp.removed': 'removed the authenticator app of',
+    'totp.recovery_codes_renewed': 'renewed the recovery codes of',
+  },
+  lists: {},
+  settings: { 'setting.changed': 'changed the setting' },
+  messages: {
+    'outbox_message.read': 'read the outgoing message to',
+    'outbox_message.sent_again': 'sent again the outgoing message to',
+  },
+  logs: {
+    'log.exported': 'exported the activity log',
+    'log_archive.created': 'made the archive of the activity log for',
+    'log_archive.downloaded': 'downloaded the archive of the activity log for',
+  },
+  other: {},
+}
+
+interface Act {
+  kind: ActKind
+  says: string
+}
+
+const known = new Map<string, Act>(
+  actKinds.flatMap((kind) => Object.entries(acts[kind]).map(([action, says]) => [action, { kind, says }])),
+)
+
+export const isKnownAct = (action: string): boolean => known.has(action)
+
+/** An act nobody has put into words is still said as well as its code allows: `foo_bar.moved` → "moved: foo bar". */
+export function actOf(action: string): Act {
+  const act = known.get(action)
+  if (act) return act
+  const [thing = '', ...verbs] = action.split('.')
+  const verb = verbs.join(' ')
+  return { kind: 'other', says: (verb ? `${verb}: ${thing}` : thing).replaceAll('_', ' ') }
+}
+
+/** As it stands in a list to choose from: "Closed the case". */
+export function actLabel(action: string): string {
+  const { says } = actOf(action)
+  return says.charAt(0).toUpperCase() + says.slice(1).replace(/:$/, '')
+}
+
+/** The acts of a kind, to choose from. */
+export const actsOfKind = (kind: ActKind): string[] => Object.keys(acts[kind])
