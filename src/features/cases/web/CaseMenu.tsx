@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
+import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { notifyFailure, notifyInfo, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
 import { casesContract, type LegalCase } from '../contract.ts'
 import { CloneCaseDialog } from './dialogs.ts'
@@ -45,25 +46,18 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button aria-label="More actions" px={8}>
-            <IconDots size={16} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {can.clone && (
-            <Menu.Item leftSection={<IconCopy size={16} />} onClick={clone.open}>
-              Clone case
-            </Menu.Item>
-          )}
-          {can.delete && (
-            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove()}>
-              Delete case
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu>
+        {can.clone && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={clone.open}>
+            Clone case
+          </Menu.Item>
+        )}
+        {can.delete && (
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove()}>
+            Delete case
+          </Menu.Item>
+        )}
+      </MoreMenu>
       <CloneCaseDialog legalCase={legalCase} opened={isCloning} onClose={clone.close} />
     </>
   )

@@ -6,7 +6,6 @@ import {
   IconCheck,
   IconCopy,
   IconCornerDownRight,
-  IconDots,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
@@ -15,6 +14,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatDay } from '../../../ui/web/format.ts'
+import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
@@ -170,52 +170,45 @@ function EntryButtons({ entry }: { entry: DocketEntry }) {
         </Button>
       )}
       {(can.edit || can.cancel || can.delete) && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button aria-label="More actions" px={8}>
-              <IconDots size={16} aria-hidden />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {can.edit && entry.is_done && !isFrozen && (
-              <Menu.Item
-                leftSection={<IconPencil size={16} />}
-                onClick={() => editor.open({ mode: 'edit', id })}
-              >
-                Edit entry
-              </Menu.Item>
-            )}
-            {can.edit && (
-              <Menu.Item
-                leftSection={<IconCopy size={16} />}
-                onClick={() => editor.open({ mode: 'clone', id })}
-              >
-                Clone entry
-              </Menu.Item>
-            )}
-            {can.reschedule && entry.rescheduled_at && (
-              <Menu.Item
-                leftSection={<IconArrowBackUp size={16} />}
-                onClick={() => void actions.undoReschedule(entry)}
-              >
-                Take the rescheduling back
-              </Menu.Item>
-            )}
-            {can.cancel && (
-              <Menu.Item
-                leftSection={entry.cancelled_at ? <IconArrowBackUp size={16} /> : <IconBan size={16} />}
-                onClick={() => void actions.toggleCancelled(entry)}
-              >
-                {entry.cancelled_at ? 'Take the cancelling back' : 'Cancel entry'}
-              </Menu.Item>
-            )}
-            {can.delete && (
-              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
-                Delete entry
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu>
+          {can.edit && entry.is_done && !isFrozen && (
+            <Menu.Item
+              leftSection={<IconPencil size={16} />}
+              onClick={() => editor.open({ mode: 'edit', id })}
+            >
+              Edit entry
+            </Menu.Item>
+          )}
+          {can.edit && (
+            <Menu.Item
+              leftSection={<IconCopy size={16} />}
+              onClick={() => editor.open({ mode: 'clone', id })}
+            >
+              Clone entry
+            </Menu.Item>
+          )}
+          {can.reschedule && entry.rescheduled_at && (
+            <Menu.Item
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={() => void actions.undoReschedule(entry)}
+            >
+              Take the rescheduling back
+            </Menu.Item>
+          )}
+          {can.cancel && (
+            <Menu.Item
+              leftSection={entry.cancelled_at ? <IconArrowBackUp size={16} /> : <IconBan size={16} />}
+              onClick={() => void actions.toggleCancelled(entry)}
+            >
+              {entry.cancelled_at ? 'Take the cancelling back' : 'Cancel entry'}
+            </Menu.Item>
+          )}
+          {can.delete && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+              Delete entry
+            </Menu.Item>
+          )}
+        </MoreMenu>
       )}
     </>
   )

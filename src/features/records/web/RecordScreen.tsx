@@ -1,10 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { formatDay } from '../../../ui/web/format.ts'
+import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
 import { RecordScreen as RecordFrame } from '../../../ui/web/RecordScreen.tsx'
@@ -45,7 +46,7 @@ function RecordPage({ record }: { record: RecordShown }) {
               Edit record
             </Button>
           )}
-          {record.can.archive && <MoreMenu record={record} />}
+          {record.can.archive && <RecordMenu record={record} />}
         </>
       }
       aside={<RecordFacts record={record} />}
@@ -59,7 +60,7 @@ function RecordPage({ record }: { record: RecordShown }) {
   )
 }
 
-function MoreMenu({ record }: { record: RecordShown }) {
+function RecordMenu({ record }: { record: RecordShown }) {
   const queries = useQueryClient()
   const { id, public_id } = record
 
@@ -74,23 +75,16 @@ function MoreMenu({ record }: { record: RecordShown }) {
   }
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button aria-label="More actions" px={8}>
-          <IconDots size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {record.archived_at ? (
-          <Menu.Item leftSection={<IconArchiveOff size={16} />} onClick={() => void archive(false)}>
-            Take out of the archive
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void archive(true)}>
-            Archive record
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu>
+      {record.archived_at ? (
+        <Menu.Item leftSection={<IconArchiveOff size={16} />} onClick={() => void archive(false)}>
+          Take out of the archive
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void archive(true)}>
+          Archive record
+        </Menu.Item>
+      )}
+    </MoreMenu>
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
-  IconDots,
   IconLock,
   IconLockOpen,
   IconMailForward,
@@ -11,6 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
+import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { usersContract, type AdminUser } from '../contract.ts'
@@ -43,28 +43,21 @@ export function UserActions({ user }: { user: AdminUser }) {
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button aria-label="More actions" px={8}>
-            <IconDots size={16} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUserCog size={16} aria-hidden />} onClick={() => setChangesType(true)}>
-            Change user type
+      <MoreMenu>
+        <Menu.Item leftSection={<IconUserCog size={16} aria-hidden />} onClick={() => setChangesType(true)}>
+          Change user type
+        </Menu.Item>
+        {actsOn(user).map((act) => (
+          <Menu.Item
+            key={act.label}
+            leftSection={act.icon}
+            color={act.danger ? 'red' : undefined}
+            onClick={() => ask(act)}
+          >
+            {act.label}
           </Menu.Item>
-          {actsOn(user).map((act) => (
-            <Menu.Item
-              key={act.label}
-              leftSection={act.icon}
-              color={act.danger ? 'red' : undefined}
-              onClick={() => ask(act)}
-            >
-              {act.label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        ))}
+      </MoreMenu>
       {asked && (
         <ConfirmDialog
           opened={opened}
