@@ -11,11 +11,10 @@ import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
 import { sameText } from './crypto.ts'
 import { isTriedAgain, type ReadDb, type Transacting } from './db.ts'
 import { toRefusal } from './failures.ts'
-import { beside } from './transaction.ts'
+import { aftermathOf } from './transaction.ts'
 import { readInput } from './input.ts'
 import { queueJob } from './jobs.ts'
-import { Announcements } from './live.ts'
-import { earlierAnswer, rememberAnswer, takeKey, type Answer } from './idempotency.ts'
+import { earlierAnswer, type Answer } from './idempotency.ts'
 import type { Route } from './routes.ts'
 import { serializerSchema } from './serializer.ts'
 import { dropFiles, receiveFiles, type ReceivedFile } from './uploads.ts'
@@ -89,23 +88,20 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         const call =
           actor && key ? { actor_id: actor.user_id, key, ...identityOf(request, values, files) } : null
         const inside = async (db: Transacting): Promise<Answer> => {
-          // Nobody waits for the key, because it is nearly always free: where it was not, all of this is undone.
-          const taken = call ? takeKey(db, call) : Promise.resolve(true)
-          beside(db, taken)
-          const announcements = new Announcements()
+          const aftermath = aftermathOf(db)
           const ctx: AnyoneWriteCtx = {
             ...common,
             db,
-            audit: async (entry) => beside(db, writeAudit(db, actor, facts, entry)),
-            announce: async (event) => announcements.add(event),
+            audit: (entry) => writeAudit(db, actor, facts, entry),
+            announce: async (event) => aftermath.tell(event),
             job: (name, payload, options) => queueJob(db, name, payload, options),
           }
-          const [outcome] = await Promise.allSettled([route.handler(ctx as never, values as never)])
-          if (!(await taken)) throw new Repeated()
-          if (outcome.status === 'rejected') throw outcome.reason
-          const answer = { status: endpoint.output ? 200 : 204, result: outcome.value as unknown }
-          if (call && !(answer.result instanceof Refusal)) beside(db, rememberAnswer(db, { ...call, answer }))
-          beside(db, announcements.send(db))
+          const result: unknown = await route.handler(ctx as never, values as never)
+          const answer = { status: endpoint.output ? 200 : 204, result }
+          if (!call) return answer
+          if (!(result instanceof Refusal)) aftermath.keep(call, answer)
+          // What is refused only because it is done already leaves no trace of being refused.
+          else if (await earlierAnswer(db, call)) throw result
           return answer
         }
         const answer = await adapter.database
@@ -116,9 +112,11 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
               throw error
             }),
           )
-          .catch((error: unknown) => {
-            if (call && error instanceof Repeated) return earlierAnswer(adapter.database.read, call)
-            throw error
+          .catch(async (error: unknown) => {
+            const earlier = call && (await earlierAnswer(adapter.database.read, call))
+            if (!earlier) throw error
+            await dropFiles(files, adapter.files)
+            return earlier
           })
         jar.commit()
         return await send(reply, answer)
@@ -155,9 +153,6 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     return reply.code(status).send(result)
   }
 }
-
-/** The call was made before, with the same key. */
-class Repeated extends Error {}
 
 function bearer(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')

@@ -1,6 +1,6 @@
-import type { Actor } from '../actor.ts'
-import type { RequestFacts } from './context.ts'
+import type { LoggedBy } from './aftermath.ts'
 import type { Transacting } from './db.ts'
+import { aftermathOf } from './transaction.ts'
 
 export interface AuditEntry {
   /** `entity.verb in the past`: `case.closed`, `user.locked`. */
@@ -39,28 +39,13 @@ export function changesBetween(
 export const changesFromNothing = (after: Record<string, unknown>, masked: readonly string[] = []): Changes =>
   changesBetween({}, after, masked)
 
-export async function writeAudit(
+/** The line is written at the end of the transaction. */
+export const writeAudit = (
   db: Transacting,
-  actor: Pick<Actor, 'user_id' | 'display_name' | 'session_id'> | null,
-  request: Pick<RequestFacts, 'id' | 'ip'> | null,
+  actor: LoggedBy['actor'],
+  request: LoggedBy['request'],
   entry: AuditEntry,
-): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      actor_id: actor?.user_id ?? null,
-      actor_name: actor?.display_name ?? null,
-      session_id: actor?.session_id ?? null,
-      request_id: request?.id ?? null,
-      ip: request?.ip ?? null,
-      action: entry.action,
-      entity: entry.entity ?? null,
-      entity_id: entry.entity_id ?? null,
-      record_id: entry.record_id ?? null,
-      changes: JSON.stringify(entry.changes ?? {}),
-    })
-    .execute()
-}
+): Promise<void> => aftermathOf(db).log({ actor, request }, entry)
 
 /** Who changed a thing last, for telling somebody whose edit came too late. */
 export async function lastChangedBy(

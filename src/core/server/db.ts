@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -68,13 +69,36 @@ function queryOf(text: string, values: unknown[]) {
   return prepared ? { name: statementName(text), text, values } : { text, values }
 }
 
+/** The connection of a transaction. What is sent without waiting in between leaves in one packet. */
 class PreparingClient {
   client: pg.PoolClient
+  isGathering = false
   constructor(client: pg.PoolClient) {
     this.client = client
   }
   query(text: string, values: unknown[]) {
-    return this.client.query(queryOf(text, values))
+    this.gather()
+    if (!text.includes(unprepared)) return this.client.query(queryOf(text, values))
+    // Its failure is that of the statement it is for.
+    const plan = (mode: string) =>
+      void this.client.query(`set local plan_cache_mode = ${mode}`).catch(() => {})
+    plan('force_custom_plan')
+    const result = this.client.query(queryOf(text, values))
+    plan('force_generic_plan')
+    return result
+  }
+  gather() {
+    if (this.isGathering) return
+    const { stream } = (this.client as unknown as { connection: { stream: Socket } }).connection
+    this.isGathering = true
+    stream.cork()
+    // Only when all that could go on has gone on, as far as the next wait for an answer.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.isGathering = false
+        stream.uncork()
+      }),
+    )
   }
   release() {
     this.client.release()
@@ -127,11 +151,13 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
       .filter(Boolean)
       .join(' ')
   const readOnly = '-c default_transaction_read_only=on'
+  const generic = '-c plan_cache_mode=force_generic_plan'
   const pool = (more: string[] = [], own: pg.PoolConfig = {}) =>
     new pg.Pool({ ...limits, ...connection, max: 6, options: options(...more), ...own })
-  const writing = pool([], { pipeline: true })
+  // What is written is found by its id: no statement of a write is worth planning again.
+  const writing = pool([generic], { pipeline: true })
   const reading = pool([readOnly])
-  const planned = pool([readOnly, '-c plan_cache_mode=force_generic_plan'])
+  const planned = pool([readOnly, generic])
   const forJobs = pool()
   // Without these a restart of the database would end the process.
   for (const one of [writing, reading, planned, forJobs]) {

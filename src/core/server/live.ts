@@ -1,9 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Actor } from '../actor.ts'
 import type { Delivery } from '../live.ts'
-import type { Transacting } from './db.ts'
 import { KeptConnection } from './keptConnection.ts'
 
 /** Carries ids only: who may see the thing is asked again for every reader, when the event is delivered. */
@@ -19,23 +17,7 @@ export interface LiveEvent {
   user_ids?: number[]
 }
 
-const channel = 'ellis_live'
-
-/** Gathers what a transaction has to tell, to be sent with one statement at its end. */
-export class Announcements {
-  #events = new Set<string>()
-
-  add(event: LiveEvent): void {
-    this.#events.add(JSON.stringify(event))
-  }
-
-  async send(db: Transacting): Promise<void> {
-    if (this.#events.size)
-      await sql`select pg_notify(${channel}, event) from unnest(${[...this.#events]}::text[]) event`.execute(
-        db,
-      )
-  }
-}
+export const liveChannel = 'ellis_live'
 
 const concerns = (event: LiveEvent, actor: Actor): boolean =>
   (!event.user_ids || event.user_ids.includes(actor.user_id)) &&
@@ -52,8 +34,10 @@ export class LiveEvents {
 
   constructor(connection: pg.ClientConfig) {
     this.#connection = new KeptConnection(connection, async (client) => {
-      client.on('notification', ({ payload }) => this.#emitter.emit('event', JSON.parse(payload ?? '{}')))
-      await client.query(`listen ${channel}`)
+      client.on('notification', ({ payload }) => {
+        for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) this.#emitter.emit('event', event)
+      })
+      await client.query(`listen ${liveChannel}`)
       // Whatever was announced while no connection listened is lost.
       this.#emitter.emit('refetch')
     })

@@ -1,8 +1,16 @@
 import { CompiledQuery, Transaction, type DatabaseConnection, type Dialect, type Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { Aftermath } from './aftermath.ts'
 import type { Transacting } from './db.ts'
 
 const unawaited = new WeakMap<Transacting, Promise<unknown>[]>()
+const aftermaths = new WeakMap<Transacting, Aftermath>()
+
+export function aftermathOf(db: Transacting): Aftermath {
+  const aftermath = aftermaths.get(db)
+  if (!aftermath) throw new Error('This is no transaction of ours.')
+  return aftermath
+}
 
 /**
  * Lets a statement run while the transaction goes on: its answer is of no interest, and when it fails, so does the
@@ -35,9 +43,12 @@ export function inOneTransaction<T>(
     const db = new Transaction<Tables>({ config, dialect, driver: dialect.createDriver(), executor })
     const sent: Promise<unknown>[] = []
     unawaited.set(db, sent)
+    const aftermath = new Aftermath(db)
+    aftermaths.set(db, aftermath)
     beside(db, say(connection, 'begin'))
     try {
       const result = await work(db)
+      beside(db, aftermath.write())
       isOver = true
       // A transaction in which a statement failed is rolled back by this too.
       beside(db, say(connection, 'commit'))

@@ -5,7 +5,7 @@ import type { Vault } from './crypto.ts'
 import type { Database } from './db.ts'
 import type { FileStore } from './files.ts'
 import { queueJob } from './jobs.ts'
-import { Announcements } from './live.ts'
+import { aftermathOf } from './transaction.ts'
 
 export interface Surroundings {
   database: Database
@@ -20,9 +20,8 @@ export function inTransaction<T>(
   actor: Actor | null,
   work: (ctx: AnyoneWriteCtx) => Promise<T>,
 ): Promise<T> {
-  return database.transaction(async (db) => {
-    const announcements = new Announcements()
-    const result = await work({
+  return database.transaction((db) =>
+    work({
       actor,
       db,
       now: new Date(),
@@ -39,10 +38,8 @@ export function inTransaction<T>(
         setCookie: () => {},
       },
       audit: (entry) => writeAudit(db, actor, null, entry),
-      announce: async (event) => announcements.add(event),
+      announce: async (event) => aftermathOf(db).tell(event),
       job: (name, payload, options) => queueJob(db, name, payload, options),
-    })
-    await announcements.send(db)
-    return result
-  })
+    }),
+  )
 }

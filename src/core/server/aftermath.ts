@@ -1,0 +1,101 @@
+import { CompiledQuery } from 'kysely'
+import type { Actor } from '../actor.ts'
+import type { AuditEntry } from './audit.ts'
+import type { RequestFacts } from './context.ts'
+import type { Transacting } from './db.ts'
+import type { Answer, Repeatable } from './idempotency.ts'
+import { liveChannel, type LiveEvent } from './live.ts'
+
+/** In whose name a line of the audit log stands, and where the call came from. */
+export interface LoggedBy {
+  actor: Pick<Actor, 'user_id' | 'display_name' | 'session_id'> | null
+  request: Pick<RequestFacts, 'id' | 'ip'> | null
+}
+
+/** More than this is not held in memory until the transaction ends. */
+const heldLines = 500
+
+/**
+ * What a transaction leaves behind beside its own rows: lines of the audit log, news for open browsers, the answer for
+ * the case that the call is repeated. Gathered while it runs, whoever acts, and written with one statement at its end.
+ */
+export class Aftermath {
+  #db: Transacting
+  #lines: object[] = []
+  #events = new Set<string>()
+  #kept: (Repeatable & { answer: Answer }) | null = null
+
+  constructor(db: Transacting) {
+    this.#db = db
+  }
+
+  /** In the log the lines stand in the order in which they were given. */
+  async log({ actor, request }: LoggedBy, entry: AuditEntry): Promise<void> {
+    this.#lines.push({
+      actor_id: actor?.user_id,
+      actor_name: actor?.display_name,
+      session_id: actor?.session_id,
+      request_id: request?.id,
+      ip: request?.ip,
+      ...entry,
+    })
+    if (this.#lines.length >= heldLines) await this.write()
+  }
+
+  tell(event: LiveEvent): void {
+    this.#events.add(JSON.stringify(event))
+  }
+
+  /** Makes the transaction fail where another call has the key of this one. */
+  keep(call: Repeatable, answer: Answer): void {
+    this.#kept = { ...call, answer }
+  }
+
+  /** Writes what has been gathered so far. */
+  async write(): Promise<void> {
+    const [lines, events, kept] = [this.#lines, this.#events, this.#kept]
+    if (lines.length === 0 && events.size === 0 && !kept) return
+    this.#lines = []
+    this.#events = new Set()
+    this.#kept = null
+    await this.#db.executeQuery(
+      CompiledQuery.raw(statement, [
+        liveChannel,
+        inPackets([...events]),
+        JSON.stringify(lines),
+        kept?.key ?? null,
+        kept?.actor_id ?? null,
+        kept?.endpoint ?? null,
+        kept?.requestHash ?? null,
+        kept?.answer.status ?? null,
+        kept && JSON.stringify(kept.answer.result ?? null),
+      ]),
+    )
+  }
+}
+
+/** Every notice wakes each server, so they go together, in what a notice of PostgreSQL holds: not quite 8,000 bytes. */
+function inPackets(events: readonly string[]): string[] {
+  const packets: string[] = []
+  let packet = ''
+  for (const event of events) {
+    if (packet && Buffer.byteLength(packet) + Buffer.byteLength(event) > 7_900) {
+      packets.push(`[${packet}]`)
+      packet = ''
+    }
+    packet += packet ? `,${event}` : event
+  }
+  return packet ? [...packets, `[${packet}]`] : packets
+}
+
+const statement = `
+  with logged as (
+    insert into audit_log (actor_id, actor_name, session_id, request_id, ip, action, entity, entity_id, record_id, changes)
+    select actor_id, actor_name, session_id, request_id, ip, action, entity, entity_id, record_id, coalesce(changes, '{}')
+    from rows from (jsonb_to_recordset($3::jsonb) as (actor_id bigint, actor_name text, session_id bigint,
+      request_id text, ip inet, action text, entity text, entity_id bigint, record_id bigint, changes jsonb))
+      with ordinality order by ordinality),
+  kept as (
+    insert into idempotency_keys (actor_id, key, endpoint, request_hash, status, response)
+    select $5::bigint, $4::text, $6::text, $7::bytea, $8::int, $9::jsonb where $4::text is not null)
+  select pg_notify($1::text, event) from unnest($2::text[]) event`
