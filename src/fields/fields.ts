@@ -100,7 +100,7 @@ function complete(fields: Fields, rules: readonly Rule[], given: Values, broken:
   const problems: Problems = {}
   for (const [name, field] of Object.entries(fields)) {
     const kind = kindOf(field)
-    if (!Object.keys(kind.columns(name, field)).some((column) => broken.has(column)))
+    if (broken.size === 0 || !Object.keys(kind.columns(name, field)).some((column) => broken.has(column)))
       kind.complete?.(values, name, field, problems)
   }
   for (const { looksAt, on, message, holds } of rules) {

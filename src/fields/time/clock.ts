@@ -99,14 +99,27 @@ const skipped = (day: string, time: string, zone: string) =>
 
 const dayText = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
 
-const zoneNames = new Map<string, Intl.DateTimeFormat>()
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+const zoneNames = new Map<string, string>()
 
-/** "PT", "ET", "MST": the short name people there use for their time. */
+/** "PT", "ET", "MST": the short name people there use for their time on that day. */
 export function zoneName(zone: string, instant: string | number | Date = Date.now()): string {
-  let format = zoneNames.get(zone)
+  const key = `${new Date(instant).toISOString().slice(0, 10)} ${zone}`
+  let name = zoneNames.get(key)
+  if (name === undefined) {
+    name = zoneNameAt(zone, instant)
+    // Lists ask for the same few days again and again, and finding a name takes longer than reading its row.
+    if (zoneNames.size >= 5_000) zoneNames.clear()
+    zoneNames.set(key, name)
+  }
+  return name
+}
+
+function zoneNameAt(zone: string, instant: string | number | Date): string {
+  let format = zoneFormats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
-    zoneNames.set(zone, format)
+    zoneFormats.set(zone, format)
   }
   return format.formatToParts(new Date(instant)).find((part) => part.type === 'timeZoneName')?.value ?? zone
 }

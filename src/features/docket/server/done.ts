@@ -1,6 +1,7 @@
 import { movesOf } from '../../../access/docketRights.ts'
 import { conflict, forbidden } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
+import { beside } from '../../../core/server/transaction.ts'
 import type { DocketEntry } from '../contract.ts'
 import { requireChecklistDone } from './checklist.ts'
 import { getAndLock } from './getDocketEntry.ts'
@@ -12,7 +13,7 @@ export const undoDone = (ctx: WriteCtx, { id }: { id: number }): Promise<DocketE
   setDone(ctx, id, false)
 
 async function setDone(ctx: WriteCtx, id: number, is_done: boolean): Promise<DocketEntry> {
-  const before = await getAndLock(ctx, id)
+  const { entry: before, facts } = await getAndLock(ctx, id)
   if (before.cancelled_at && is_done)
     throw conflict('docket.cancelled', 'This entry is cancelled; take that back before you mark it done.')
   if (before.rescheduled_at && !is_done)
@@ -22,11 +23,8 @@ async function setDone(ctx: WriteCtx, id: number, is_done: boolean): Promise<Doc
   // Twice the same click is one mark, by whoever came first.
   if (before.is_done === is_done) return before
   if (is_done) requireChecklistDone(before)
-  const facts = await touched(ctx, before, {
-    is_done,
-    done_at: is_done ? ctx.now : null,
-    done_by_id: is_done ? ctx.actor.user_id : null,
-  })
+  const mark = { is_done, done_at: is_done ? ctx.now : null, done_by_id: is_done ? ctx.actor.user_id : null }
+  beside(ctx.db, touched(ctx, before, mark))
   const now = ctx.now.toISOString()
   // Not read anew: this is what people do most, and nothing else of the entry has changed.
   const after: DocketEntry = {

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '../../../../db/tables.ts'
 import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import { visibleParties } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
@@ -64,30 +65,39 @@ export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise
   return entry
 }
 
-export const findDocketEntry = (ctx: Seer, id: number): Promise<DocketEntry | undefined> =>
-  read(ctx, id, 'only read')
+export async function findDocketEntry(ctx: Seer, id: number): Promise<DocketEntry | undefined> {
+  const rows = await readRows(ctx.db, { ...sightOf(ctx), id }, 'only read')
+  const [entry] = await toEntries(
+    ctx,
+    rows.map(({ access_set_id: _, ...row }) => row),
+  )
+  return entry
+}
+
+/** Whom an entry concerns besides those it is assigned to. */
+export type Facts = Pick<
+  Selectable<Tables['docket_entries']>,
+  'access_set_id' | 'is_internal' | 'created_by_id'
+>
 
 /**
  * Read and kept from changing in one step. What lies in other tables is as it was when the waiting began, so this is
  * for acts on the entry's own columns.
  */
-export async function getAndLock(ctx: WriteCtx, id: number): Promise<DocketEntry> {
-  const entry = await read(ctx, id, 'lock')
-  if (!entry) throw notFound('This docket entry')
-  return entry
+export async function getAndLock(ctx: WriteCtx, id: number): Promise<{ entry: DocketEntry; facts: Facts }> {
+  const [row] = await readRows(ctx.db, { ...sightOf(ctx), id }, 'lock')
+  if (!row) throw notFound('This docket entry')
+  const { access_set_id, ...shown } = row
+  const [entry] = await toEntries(ctx, [shown])
+  const { is_internal, created_by_id } = row
+  return { entry: entry!, facts: { access_set_id, is_internal, created_by_id } }
 }
 
-type Manner = 'only read' | 'lock'
-
-async function read(ctx: Seer, id: number, manner: Manner): Promise<DocketEntry | undefined> {
-  const [entry] = await toEntries(ctx, await readRows(ctx.db, { ...sightOf(ctx), id }, manner))
-  return entry
-}
-
-const readRows = builtOnce((db, { id, ...sight }: Sight & { id: number }, manner: Manner) => {
+const readRows = builtOnce((db, { id, ...sight }: Sight & { id: number }, manner: 'only read' | 'lock') => {
   const ctx = { db, actor: sight as Actor }
   const entries = seenEntries(ctx)
   return (manner === 'lock' ? entries.forUpdate('docket_entries') : entries)
+    .select('docket_entries.access_set_id')
     .select(entryColumns)
     .select(entryLookups)
     .select([

@@ -1,11 +1,13 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
 import { changesBetween, type Changes } from '../../../core/server/audit.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
+import type { Transacting } from '../../../core/server/db.ts'
 import { notifyOfEntry } from '../../notifications/server/notify.ts'
 import type { DocketEntry } from '../contract.ts'
 import { storedOf } from './checked.ts'
-import { getDocketEntry } from './getDocketEntry.ts'
+import { getDocketEntry, type Facts } from './getDocketEntry.ts'
 
 type Notice = Parameters<typeof notifyOfEntry>[1]['kind']
 
@@ -18,24 +20,24 @@ export async function locked(ctx: WriteCtx, id: number): Promise<DocketEntry> {
   return getDocketEntry(ctx, { id })
 }
 
-/** Whom an entry concerns besides those it is assigned to. */
-const facts = ['access_set_id', 'is_internal', 'created_by_id'] as const
-type Facts = Pick<Selectable<Tables['docket_entries']>, (typeof facts)[number]>
-
-export const touched = (
+export async function touched(
   ctx: WriteCtx,
   { id }: { id: number },
   values: Updateable<Tables['docket_entries']>,
-): Promise<Facts> =>
-  ctx.db
-    .updateTable('docket_entries')
-    .set({ ...values, updated_at: ctx.now })
-    .where('id', '=', id)
-    .returning(facts)
-    .executeTakeFirstOrThrow()
+): Promise<void> {
+  await touch(ctx.db, { id, values: { ...values, updated_at: ctx.now } }, null)
+}
+
+const touch = builtOnce((db, { id, values }: { id: number; values: Updateable<Tables['docket_entries']> }) =>
+  (db as Transacting).updateTable('docket_entries').set(values).where('id', '=', id),
+)
 
 const factsOf = (ctx: WriteCtx, id: number): Promise<Facts> =>
-  ctx.db.selectFrom('docket_entries').select(facts).where('id', '=', id).executeTakeFirstOrThrow()
+  ctx.db
+    .selectFrom('docket_entries')
+    .select(['access_set_id', 'is_internal', 'created_by_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Who last changed what can be edited of an entry; marking it done and the like is no reason to read it anew. */
 export async function changedBy(ctx: WriteCtx, id: number): Promise<string | null> {

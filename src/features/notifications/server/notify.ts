@@ -1,7 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
+import type { Transacting } from '../../../core/server/db.ts'
 import { kindOfChanges, toldChanges, type Changes } from '../changes.ts'
-import { type CaseNotice, type EntryNotice } from '../kinds.ts'
+import type { CaseNotice, EntryNotice, NotificationKind } from '../kinds.ts'
 import { whoWants } from './whoWants.ts'
 import { gatherInto, gatheringSince, type Held, type Notice, type Notifying } from './gathering.ts'
 
@@ -71,30 +74,66 @@ async function raise(
   ctx: Notifying,
   notice: Notice & { user_ids: readonly number[]; access_set_id: number; is_internal: boolean },
 ): Promise<void> {
-  const { docket_entry_id, legal_case_id, changes } = notice
+  const { docket_entry_id, legal_case_id, access_set_id, is_internal, user_ids, changes } = notice
   const kind = kindOfChanges(changes)
   if (!kind) return
-  const actor_id = ctx.actor?.user_id ?? null
-  const now = ctx.now.toISOString()
-  const people = whoWants(ctx, { ...notice, kind }, sql`${[...notice.user_ids]}::bigint[]`)
-  const { rows } = await sql<{ user_id: number; held: Held | null }>`
-    with people as (${people}), held as (
-      select n.id, n.user_id, n.changes, n.actor_id, n.other_actor_ids from notifications n join people on people.id = n.user_id
-      where n.status = 'new' and n.mailed_at is null and n.kind <> 'reminder' and n.created_at > ${gatheringSince(ctx.now)}
-        and ${docket_entry_id === null ? sql`n.docket_entry_id is null and n.legal_case_id = ${legal_case_id}` : sql`n.docket_entry_id = ${docket_entry_id}`}
-      for update of n
-    ), made as (
-      insert into notifications
-        (user_id, kind, docket_entry_id, legal_case_id, actor_id, changes, delivery, created_at, updated_at)
-      select people.id, ${kind}, ${docket_entry_id}, ${legal_case_id}, ${actor_id}, ${JSON.stringify(changes)}::jsonb,
-        people.delivery, ${now}::timestamptz, ${now}::timestamptz
-      from people where people.delivery <> 'none' and not exists (select from held where held.user_id = people.id)
-      returning user_id
-    )
-    select user_id, null::json as held from made
-    union all select held.user_id, to_json(held) from held`.execute(ctx.db)
+  const rows = await insertOrHold(
+    ctx.db,
+    {
+      user_ids: [...user_ids],
+      actor_id: ctx.actor?.user_id ?? null,
+      now: ctx.now.toISOString(),
+      gathering_since: gatheringSince(ctx.now),
+      changes: JSON.stringify(changes),
+      docket_entry_id,
+      legal_case_id,
+      access_set_id,
+      is_internal,
+    },
+    kind,
+  )
   const held = rows.flatMap((row) => row.held ?? [])
   if (held.length > 0) await gatherInto(ctx, notice, held)
   if (rows.length > 0)
     await ctx.announce({ topic: 'notifications', user_ids: [...new Set(rows.map((row) => row.user_id))] })
 }
+
+interface Raised {
+  user_ids: number[]
+  actor_id: number | null
+  now: string
+  gathering_since: string
+  changes: string
+  docket_entry_id: number | null
+  legal_case_id: number | null
+  access_set_id: number
+  is_internal: boolean
+}
+
+const insertOrHold = builtOnce((db, raised: Raised, kind: NotificationKind) => {
+  const { user_ids, actor_id, now, docket_entry_id, legal_case_id, access_set_id, is_internal } = raised
+  const actor = actor_id === null ? null : ({ user_id: actor_id } as Actor)
+  const people = whoWants(
+    { db: db as Transacting, actor },
+    { kind, access_set_id, is_internal },
+    sql`${user_ids}::bigint[]`,
+  )
+  const query = sql<{ user_id: number; held: Held | null }>`
+    with people as (${people}), held as (
+      select n.id, n.user_id, n.changes, n.actor_id, n.other_actor_ids from notifications n join people on people.id = n.user_id
+      where n.status = 'new' and n.mailed_at is null and n.kind <> 'reminder'
+        and n.created_at > ${raised.gathering_since}::timestamptz
+        and ${docket_entry_id === null ? sql`n.docket_entry_id is null and n.legal_case_id = ${legal_case_id}` : sql`n.docket_entry_id = ${docket_entry_id}`}
+      for update of n
+    ), made as (
+      insert into notifications
+        (user_id, kind, docket_entry_id, legal_case_id, actor_id, changes, delivery, created_at, updated_at)
+      select people.id, ${kind}, ${docket_entry_id}::bigint, ${legal_case_id}::bigint, ${actor_id}::bigint,
+        ${raised.changes}::jsonb, people.delivery, ${now}::timestamptz, ${now}::timestamptz
+      from people where people.delivery <> 'none' and not exists (select from held where held.user_id = people.id)
+      returning user_id
+    )
+    select user_id, null::json as held from made
+    union all select held.user_id, to_json(held) from held`
+  return { compile: () => query.compile(db as Transacting) }
+})

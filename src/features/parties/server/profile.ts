@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '../../../access/may.ts'
+import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
 import type { InputOf, OutputOf, Page } from '../../../core/contract.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { listPage } from '../../../core/server/list.ts'
 import { notFound } from '../../../core/errors.ts'
 import { selectable, type partiesContract, type Party } from '../contract.ts'
 import { initialsOf } from '../partyFields.ts'
-import { birthCountryName, genderName, othersWithANumber } from './list.ts'
+import { birthCountryName, genderName } from './list.ts'
+import { othersWithNumber } from './sameANumber.ts'
 import { maskSsn } from './ssn.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
@@ -17,7 +21,33 @@ type Ctx = ReadCtx | WriteCtx
 const mayEdit = (ctx: Ctx) => may(ctx.actor, 'contributor', 'parties.edit')
 
 export async function getParty(ctx: Ctx, { id }: { id: number }): Promise<Party> {
-  const found = await visibleParties(ctx)
+  const found = await findProfile(ctx, id)
+  if (!found) throw notFound('This person')
+  return toParty(ctx, found)
+}
+
+export type Profile = Awaited<ReturnType<typeof readProfile>>[number]
+
+export async function findProfile(ctx: Ctx, id: number): Promise<Profile | undefined> {
+  const [found] = await readProfile(ctx.db, { ...sightOf(ctx), id }, null)
+  return found
+}
+
+export function toParty(ctx: Ctx, found: Profile): Party {
+  const { ssn, ssn_index, other_id, other_id_index, ...party } = found
+  return {
+    ...party,
+    dob_format: party.dob_format as Party['dob_format'],
+    ssn: maskSsn(ctx.vault, ssn),
+    initials: initialsOf(party),
+    nationality_ids: party.nationalities.map((country) => country.id).toSorted((a, b) => a - b),
+    can: { edit: mayEdit(ctx) },
+  }
+}
+
+const readProfile = builtOnce((db, { id, ...sight }: Sight & { id: number }, _shape: null) => {
+  const ctx = { db, actor: sight as Actor }
+  return visibleParties(ctx)
     .selectAll('parties')
     .select([genderName, birthCountryName])
     .select((eb) => [
@@ -59,24 +89,14 @@ export async function getParty(ctx: Ctx, { id }: { id: number }): Promise<Party>
           .orderBy('legal_cases.id')
           .limit(200),
       ).as('cases'),
+      jsonArrayFrom(othersWithNumber(ctx, eb.ref('parties.a_number'), eb.ref('parties.id'))).as(
+        'same_a_number',
+      ),
     ])
     .where('parties.id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('This person')
+})
 
-  const { ssn, ssn_index, other_id, other_id_index, ...party } = found
-  return {
-    ...party,
-    dob_format: party.dob_format as Party['dob_format'],
-    ssn: maskSsn(ctx.vault, ssn),
-    initials: initialsOf(party),
-    nationality_ids: party.nationalities.map((country) => country.id).toSorted((a, b) => a - b),
-    same_a_number: await othersWithANumber(ctx, party.a_number, id),
-    can: { edit: mayEdit(ctx) },
-  }
-}
-
-const casesOf = (ctx: Ctx, party_id: number) =>
+const casesOf = (ctx: Pick<Ctx, 'actor' | 'db'>, party_id: number) =>
   visibleCases(ctx)
     .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
     .innerJoin('legal_case_types', 'legal_case_types.id', 'legal_cases.legal_case_type_id')

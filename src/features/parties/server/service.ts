@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import { withPresentSight } from '../../../access/server/sight.ts'
 import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
@@ -8,7 +9,7 @@ import { invalid, notFound, Refusal, stale } from '../../../core/errors.ts'
 import { completed } from '../../../fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
-import { getParty } from './profile.ts'
+import { findProfile, getParty, toParty } from './profile.ts'
 import { firstRecordOf, sealSsn } from './ssn.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
@@ -16,22 +17,41 @@ type Calls = (typeof partiesContract)['endpoints']
 /** Numbers that never reach the log in clear. */
 const masked = ['ssn']
 
-/** Enters a person who is in no record yet; whoever calls this puts them into one. */
+/** Enters a person, with one statement, into this record or into none yet; then whoever calls this puts them into one. */
 export async function insertParty(
   ctx: WriteCtx,
   given: NewParty,
+  record_id: number | null = null,
 ): Promise<{ id: number; display_name: string; a_number: string | null }> {
   const values = sound(given, {})
-  const { columns, nationality_ids, contact } = apart(values)
-  const party = await ctx.db
-    .insertInto('parties')
-    .values({ ...columns, ...sealed(ctx, values), created_by_id: ctx.actor.user_id } as never)
-    .returning(['id', 'display_name', 'a_number'])
-    .executeTakeFirstOrThrow()
-  await insertNationalities(ctx, party.id, nationality_ids ?? [])
-  await insertContact(ctx, party.id, contact)
-  return party
+  const { columns, nationality_ids = [], contact } = apart(values)
+  const { phone = null, phone_extension = null, email = null } = contact
+  if (phone_extension && !phone) throw invalid({ 'party.phone': 'An extension needs a number' })
+  const row = written({ ...columns, ...sealed(ctx, values), created_by_id: ctx.actor.user_id })
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: number; display_name: string; a_number: string | null }>`
+    with party as (insert into parties (${names})
+      select ${names} from jsonb_populate_record(null::parties, ${JSON.stringify(row)}::jsonb)
+      returning id, display_name, a_number),
+    phones as (insert into party_phones (party_id, phone_number, extension)
+      select id, ${phone}::text, ${phone_extension}::text from party where ${phone}::text is not null),
+    emails as (insert into party_emails (party_id, address)
+      select id, ${email}::text from party where ${email}::text is not null),
+    nationalities as (insert into party_nationalities (party_id, country_id)
+      select id, unnest(${nationality_ids}::bigint[]) from party),
+    members as (insert into record_parties (record_id, party_id)
+      select ${record_id}::bigint, id from party where ${record_id}::bigint is not null)
+    select * from party`.execute(ctx.db)
+  return rows[0]!
 }
+
+/** As JSON takes it: bytes as PostgreSQL writes them. */
+const written = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
+  )
 
 /** The line of the log that tells of a new person, once their record is known. */
 export const auditNewParty = (
@@ -53,13 +73,16 @@ export async function createParty(
   { party: given, record_id, legal_case_id }: InputOf<Calls['createParty']>,
 ): Promise<Party> {
   const record = await recordFor(ctx, record_id, legal_case_id)
-  const party = await insertParty(ctx, given)
-  await ctx.db.insertInto('record_parties').values({ record_id: record.id, party_id: party.id }).execute()
+  const party = await insertParty(ctx, given, record.id)
   if (legal_case_id !== undefined)
     await ctx.db.insertInto('legal_case_parties').values({ legal_case_id, party_id: party.id }).execute()
   await auditNewParty(ctx, party.id, record.id, given)
-  await announceParty(ctx, party.id, record.id)
-  return getParty(await withPresentSight(ctx), party)
+  // Nearly always those see a new person who see the record; then the sight that the call began with is enough.
+  const made =
+    (await findProfile(ctx, party.id)) ?? (await findProfile(await withPresentSight(ctx), party.id))
+  if (!made) throw notFound('This person')
+  await tellOfParty(ctx, party.id, record.id, made.access_set_id)
+  return toParty(ctx, made)
 }
 
 /** The record a new person goes into, locked, so that a change of its teams at the same moment counts for them too. */
@@ -156,12 +179,8 @@ async function nationalitiesOf({ db }: WriteCtx, party_id: number): Promise<numb
   return rows.map((row) => row.country_id)
 }
 
-async function writeNationalities(ctx: WriteCtx, party_id: number, country_ids: number[]): Promise<void> {
-  await ctx.db.deleteFrom('party_nationalities').where('party_id', '=', party_id).execute()
-  await insertNationalities(ctx, party_id, country_ids)
-}
-
-async function insertNationalities({ db }: WriteCtx, party_id: number, country_ids: number[]): Promise<void> {
+async function writeNationalities({ db }: WriteCtx, party_id: number, country_ids: number[]): Promise<void> {
+  await db.deleteFrom('party_nationalities').where('party_id', '=', party_id).execute()
   if (country_ids.length)
     await db
       .insertInto('party_nationalities')
@@ -195,20 +214,6 @@ async function firstContactOf(ctx: WriteCtx, party_id: number) {
     phone_extension: phone?.extension ?? null,
     email: email?.address ?? null,
   }
-}
-
-async function insertContact(
-  { db }: WriteCtx,
-  party_id: number,
-  { phone, phone_extension, email }: Contact,
-): Promise<void> {
-  if (phone != null)
-    await db
-      .insertInto('party_phones')
-      .values({ party_id, phone_number: phone, extension: phone_extension ?? null })
-      .execute()
-  else if (phone_extension) throw invalid({ 'party.phone': 'An extension needs a number' })
-  if (email != null) await db.insertInto('party_emails').values({ party_id, address: email }).execute()
 }
 
 /** The first telephone and e-mail: changed where there is one, taken away by null, left alone when absent. */
@@ -260,7 +265,15 @@ export async function announceParty(
   party_id: number,
   record_id: number | null,
 ): Promise<void> {
-  const access_set_id = await accessSetOf(ctx.db, 'parties', party_id)
+  await tellOfParty(ctx, party_id, record_id, await accessSetOf(ctx.db, 'parties', party_id))
+}
+
+async function tellOfParty(
+  ctx: WriteCtx,
+  party_id: number,
+  record_id: number | null,
+  access_set_id: number,
+): Promise<void> {
   await ctx.announce({ topic: 'parties', ids: [party_id], access_set_id })
   if (record_id !== null) await ctx.announce({ topic: 'records', ids: [record_id], access_set_id })
 }

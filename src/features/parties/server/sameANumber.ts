@@ -1,0 +1,28 @@
+import type { ExpressionWrapper } from 'kysely'
+import type { Tables } from '../../../../db/tables.ts'
+import { visibleParties } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+
+type Reference<T> = T | ExpressionWrapper<Tables, 'parties', T>
+
+/** Others whom the caller sees and who carry this number. Named apart, because it may stand inside a query of parties. */
+export const othersWithNumber = (
+  { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
+  a_number: Reference<string | null>,
+  besides: Reference<number>,
+) =>
+  db
+    .selectFrom(visibleParties({ db, actor }).selectAll('parties').as('others'))
+    .select(['others.id', 'others.display_name as name'])
+    .where('others.a_number', '=', a_number as string)
+    .where('others.id', '<>', besides as number)
+    .orderBy('others.sort_name')
+    .limit(10)
+
+export async function othersWithANumber(
+  ctx: Pick<ReadCtx, 'db' | 'actor'>,
+  a_number: string | null,
+  besides: number,
+): Promise<{ id: number; name: string }[]> {
+  return a_number === null ? [] : othersWithNumber(ctx, a_number, besides).execute()
+}
