@@ -1,18 +1,21 @@
 import { aNumberKind, type ANumberField } from './aNumber/aNumber.ts'
 import { catalogueKind, type CatalogueField } from './catalogue/catalogue.ts'
 import { choiceKind, type ChoiceField } from './choice/choice.ts'
+import { choicesKind, type ChoicesField } from './choices/choices.ts'
 import { dayKind, type DayField } from './day/day.ts'
 import type { DayFormat } from './day/partialDay.ts'
 import { emailKind, type EmailField } from './email/email.ts'
 import type { Known } from './field.ts'
 import { filesKind, type FilesField } from './files/files.ts'
 import { flagKind, type FlagField } from './flag/flag.ts'
+import { jsonKind, type JsonField } from './json/json.ts'
 import type { Kind } from './kind.ts'
 import { longTextKind, type LongTextField } from './longText/longText.ts'
 import { minutesKind, type MinutesField } from './minutes/minutes.ts'
 import { numberKind, type NumberField } from './number/number.ts'
 import { personKind, type PersonField } from './person/person.ts'
 import { phoneKind, type PhoneField } from './phone/phone.ts'
+import { secretKind, type SecretField, type SecretValue } from './secret/secret.ts'
 import { ssnKind, type SsnField } from './ssn/ssn.ts'
 import { textKind, type TextField } from './text/text.ts'
 import { textsKind, type TextsField } from './texts/texts.ts'
@@ -31,6 +34,7 @@ export interface FieldOfKind {
   yesNo: YesNoField
   flag: FlagField
   choice: ChoiceField
+  choices: ChoicesField
   catalogue: CatalogueField
   person: PersonField
   files: FilesField
@@ -40,6 +44,8 @@ export interface FieldOfKind {
   ssn: SsnField
   time: TimeField
   timezone: TimezoneField
+  secret: SecretField
+  json: JsonField
 }
 export type KindName = keyof FieldOfKind
 export type Field = FieldOfKind[KindName]
@@ -54,6 +60,7 @@ export const kinds: { [K in KindName]: Kind<FieldOfKind[K]> } = {
   yesNo: yesNoKind,
   flag: flagKind,
   choice: choiceKind,
+  choices: choicesKind,
   catalogue: catalogueKind,
   person: personKind,
   files: filesKind,
@@ -63,6 +70,8 @@ export const kinds: { [K in KindName]: Kind<FieldOfKind[K]> } = {
   ssn: ssnKind,
   time: timeKind,
   timezone: timezoneKind,
+  secret: secretKind,
+  json: jsonKind,
 }
 
 /** The kind of a field, whichever it is. */
@@ -88,6 +97,7 @@ export interface ColumnsOfKind<N extends string, F> {
   yesNo: Record<N, Known<F, boolean>>
   flag: Record<N, boolean>
   choice: Record<N, Known<F, F extends { options: readonly { value: infer V }[] } ? V : string>>
+  choices: Record<N, F extends { options: readonly { value: infer V }[] } ? V[] : string[]>
   catalogue: Record<N, Ids<F>>
   person: Record<N, Ids<F>>
   files: Record<N, number[]>
@@ -97,4 +107,6 @@ export interface ColumnsOfKind<N extends string, F> {
   ssn: Record<N, Known<F, string>>
   time: Record<N, Known<F, string>>
   timezone: Record<N, Known<F, string>>
+  secret: Record<N, SecretValue>
+  json: Record<N, unknown>
 }

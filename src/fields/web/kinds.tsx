@@ -6,12 +6,14 @@ import type { OptionSource } from '../catalogue/web/useOptions.ts'
 import { chosen } from '../choice/choice.ts'
 import { ChoiceCell } from '../choice/web/ChoiceCell.tsx'
 import { ChoiceField } from '../choice/web/ChoiceField.tsx'
+import { ChoicesField } from '../choices/web/ChoicesField.tsx'
 import { dayColumns } from '../day/day.ts'
 import { DayField } from '../day/web/DayField.tsx'
 import { EmailField } from '../email/web/EmailField.tsx'
 import type { FieldOptions } from '../field.ts'
 import { FilesField } from '../files/web/FilesField.tsx'
 import { FlagField } from '../flag/web/FlagField.tsx'
+import { JsonField } from '../json/web/JsonField.tsx'
 import { textOf, type Values } from '../kind.ts'
 import type { FieldOfKind, KindName } from '../kinds.ts'
 import { LongTextField } from '../longText/web/LongTextField.tsx'
@@ -20,6 +22,7 @@ import { NumberField } from '../number/web/NumberField.tsx'
 import { PeopleField, PersonField } from '../person/web/PersonField.tsx'
 import { PhoneCell } from '../phone/web/PhoneCell.tsx'
 import { PhoneField } from '../phone/web/PhoneField.tsx'
+import { SecretField } from '../secret/web/SecretField.tsx'
 import { SsnField } from '../ssn/web/SsnField.tsx'
 import { TextField } from '../text/web/TextField.tsx'
 import { TextsField } from '../texts/web/TextsField.tsx'
@@ -136,6 +139,13 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
       return choice ? <ChoiceCell choice={choice} /> : <Words text={text} />
     },
   },
+  choices: {
+    Input: (props) => (
+      <ChoicesField {...named(props)} {...props.bind(props.name)} options={props.field.options} />
+    ),
+    Cell: Words,
+    wide: true,
+  },
   catalogue: {
     Input: (props) => {
       const given = { ...named(props), ...props.bind(props.name), source: props.source }
@@ -193,5 +203,14 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
   timezone: {
     Input: (props) => <TimezoneField {...named(props)} {...props.bind(props.name)} />,
     Cell: Words,
+  },
+  secret: {
+    Input: (props) => <SecretField {...named(props)} {...props.bind(props.name)} />,
+    Cell: Words,
+  },
+  json: {
+    Input: (props) => <JsonField {...named(props)} {...props.bind(props.name)} />,
+    Cell: Lines,
+    wide: true,
   },
 }

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { refused, requiredProblem, understood, type FieldOptions, type Reading } from '../field.ts'
+import type { Kind } from '../kind.ts'
+
+/** An object or a list in JSON, for what an outside service wants to be told. */
+export type JsonField = FieldOptions & { kind: 'json' }
+export const json = <const O extends FieldOptions>(options: O) => ({ kind: 'json' as const, ...options })
+
+const longest = 20_000
+const deepest = 20
+
+/** Level by level: what comes in may be nested deeper than any function can call itself. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= levels; depth++) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+function readJson(given: unknown, label: string): Reading<unknown> {
+  let value = given
+  if (typeof given === 'string') {
+    if (given.trim() === '') return understood(null)
+    if (given.length > longest)
+      return refused(`${label} can have at most ${longest.toLocaleString('en-US')} characters`)
+    try {
+      value = JSON.parse(given)
+    } catch {
+      return refused(`${label} is not valid JSON: look for a missing quote, comma or brace`)
+    }
+  }
+  if (value === null || value === undefined) return understood(null)
+  if (typeof value !== 'object')
+    return refused(`${label} must be a JSON object or list, such as {"key": "value"}`)
+  if (isDeeperThan(deepest, value)) return refused(`${label} is nested too deeply`)
+  if (JSON.stringify(value).length > longest)
+    return refused(`${label} can have at most ${longest.toLocaleString('en-US')} characters`)
+  return understood(value)
+}
+
+/** As it is edited: over several lines. */
+export const jsonText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : JSON.stringify(value, null, 2)
+
+export const jsonKind: Kind<JsonField> = {
+  columns: (name, field) => ({
+    [name]: {
+      input: z.unknown().transform((given, ctx) => {
+        const reading = readJson(given, field.label)
+        if (!reading.ok) ctx.addIssue({ code: 'custom', message: reading.problem })
+        else if (reading.value === null && field.required)
+          ctx.addIssue({ code: 'custom', message: requiredProblem(field.label) })
+        return reading.ok ? reading.value : z.NEVER
+      }),
+      stored: z.unknown(),
+      empty: null,
+    },
+  }),
+  format: (values, name) => jsonText(values[name]),
+}
