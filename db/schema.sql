@@ -1344,6 +1344,12 @@ create or replace function public.fold(value text)
  immutable parallel safe strict
 as $function$ select lower(public.unaccent('public.unaccent', value)) $function$;
 
+create or replace function public.is_name_word(part text)
+ returns boolean
+ language sql
+ immutable parallel safe strict
+RETURN ((part ~ '^[[:alnum:]]+$'::text) and (part ~ '[[:alpha:]]'::text));
+
 create or replace function public.legal_case_follows_record()
  returns trigger
  language plpgsql
@@ -1475,7 +1481,7 @@ begin
   -- In order, so that two who enter new names at once never wait for each other in a circle.
   insert into name_words (word)
     select distinct part from unnest(name_words_of(new.search_text)) part
-    where part ~ '^[[:alpha:]]+$' and char_length(part) <= 60
+    where is_name_word(part)
       and not exists (select from name_words known where known.word = part)
     order by part
     on conflict do nothing;

@@ -131,7 +131,7 @@ async function people(run: Run, { parties }: OfficeSize): Promise<void> {
   await run('insert into party_nationalities (party_id, country_id) select id, birth_country_id from parties')
   await run(`insert into name_words (word)
     select distinct part from parties, unnest(name_words_of(search_text)) part
-    where part ~ '^[[:alpha:]]+$' and char_length(part) <= 60 on conflict do nothing`)
+    where is_name_word(part) on conflict do nothing`)
 }
 
 /** A little under half of them open, with an attorney of a team that sees them. */
@@ -221,7 +221,7 @@ export async function checkOffice(owner: pg.ClientConfig): Promise<string[]> {
         (wall_clock_instant(action_date + event_time_start, timezone), wall_clock_instant(action_date + event_time_end, timezone))
         having count(*) > 0
       union all select 'name word', count(*) from parties, unnest(name_words_of(search_text)) part
-        where part ~ '^[[:alpha:]]+$' and parties.id % 50 = 0 and not exists (select from name_words where word = part)
+        where is_name_word(part) and parties.id % 50 = 0 and not exists (select from name_words where word = part)
         having count(*) > 0`)
     return rows.map(({ problem, count }) => `${count} × ${problem}`)
   } finally {

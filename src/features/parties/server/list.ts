@@ -1,17 +1,26 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import type { Actor } from '../../../core/actor.ts'
 import type { InputOf, Option, OutputOf, Page } from '../../../core/contract.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { builtOnce } from '../../../core/server/builtOnce.ts'
-import { count, listPage, pageOf } from '../../../core/server/list.ts'
+import { plannedOnce, unprepared } from '../../../core/server/db.ts'
+import { count, listPage, pageOf, pageShape } from '../../../core/server/list.ts'
 import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatField } from '../../../fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
-import { answersTo, partyAnswersTo, readPartyTerm, type Asked } from './search.ts'
+import {
+  answersTo,
+  isFew,
+  partyAnswersTo,
+  plainWords,
+  readPartyTerm,
+  wordsBegun,
+  type Asked,
+} from './search.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
 
@@ -26,10 +35,39 @@ export const birthCountryName = named('countries', 'birth_country_id').as('birth
 export function listParties(ctx: ReadCtx, input: InputOf<Calls['listParties']>): Promise<Page<PartyItem>> {
   const { party_ids, a_number } = input
   const filters = { party_ids, a_number, asked: readPartyTerm(input.search_term) }
+  const words = filters.asked && plainWords(filters.asked)
+  if (words) return listNamed(ctx, input, { ...filters, words })
   return pageOf(input, sorts, defaultOrder, {
-    rows: (order, limit, offset) => readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, order),
+    rows: (order, limit, offset) =>
+      readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, { ...order, isCommon: false }),
     count: () => count(filtered(ctx, filters)),
   }) as Promise<Page<PartyItem>>
+}
+
+/** People of a name are counted as far as this: of a commoner one more letters are typed. */
+const mostCounted = 1_000
+/** What comes after the page in hand is counted too, so that one can always turn on. */
+const pagesAhead = 5
+
+/** Few of a name are gathered, sorted and counted at once; a common one is met soon enough in the order of the list. */
+async function listNamed(
+  ctx: ReadCtx,
+  input: InputOf<Calls['listParties']>,
+  { words, ...filters }: Filters & { words: string[] },
+): Promise<Page<PartyItem>> {
+  const { page, items_per_page, sort_by = defaultOrder.sort_by, sort_order = defaultOrder.sort_order } = input
+  const order = { sort_by, sort_order }
+  const most = Math.max(mostCounted, (page + pagesAhead) * items_per_page)
+  const range = { limit: items_per_page, offset: (page - 1) * items_per_page }
+  const { party_ids, a_number } = filters
+  const named = { ...sightOf(ctx), party_ids, a_number, words, most, ...range }
+  const rows = await readNamed(ctx.db, named, order)
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await count(filtered(ctx, filters)))
+  const items =
+    total > most
+      ? await readPage(ctx.db, { ...sightOf(ctx), ...filters, ...range }, { ...order, isCommon: true })
+      : rows.map(({ total: _total, ...item }) => item)
+  return pageShape(input, { items, total, ...order }, most) as Page<PartyItem>
 }
 
 interface Filters {
@@ -94,12 +132,67 @@ const readPage = builtOnce(
   (
     db,
     { access_set_ids, sees_internal, limit, offset, ...filters }: Sight & Filters & Range,
-    { sort_by, sort_order }: { sort_by: string; sort_order: Direction },
+    { sort_by, sort_order, isCommon }: { sort_by: string; sort_order: Direction; isCommon: boolean },
   ) => {
     const ctx = { db, actor: { access_set_ids, sees_internal } as Actor }
     return sorts[sort_by as keyof typeof sorts](withColumns(ctx, filtered(ctx, filters)), sort_order)
       .limit(sql<number>`${limit}`)
       .offset(sql<number>`${offset}`)
+      .$if(isCommon, (query) => query.modifyFront(sql.raw(unprepared)))
+  },
+)
+
+type Named = Sight & Omit<Filters, 'asked'> & Range & { words: string[]; most: number }
+
+const readNamed = builtOnce(
+  (
+    db,
+    { access_set_ids, sees_internal, limit, offset, words, most, ...filters }: Named,
+    { sort_by, sort_order }: { sort_by: 'name' | 'dob' | 'updated_at'; sort_order: Direction },
+  ) => {
+    const ctx = { db, actor: { access_set_ids, sees_internal } as Actor }
+    const one = words.map((_, at) => sql<string[]>`(select ${sql.ref(`begun.words_${at}`)} from begun)`)
+    const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+    const among = () =>
+      filtered(ctx, { ...filters, asked: null }).select([
+        'parties.id',
+        'parties.sort_name',
+        'parties.dob',
+        'parties.updated_at',
+      ])
+    // One of the two is not begun at all: the condition that parts them is asked once and not of each row.
+    const byWords = among()
+      .where(sql<boolean>`(select is_few from few)`)
+      .where(all(one.map((begun) => sql`name_words_of(parties.search_text) && ${begun}`)))
+    const byLetters = among()
+      .where(sql<boolean>`not (select is_few from few)`)
+      .where(all(words.map((word) => sql`parties.search_text like '% ' || ${word}::text || '%'`)))
+    const inOrder = sql`${sql.ref(sort_by === 'name' ? 'sort_name' : sort_by)} ${sql.raw(sort_order)}
+      ${sql.raw(sort_by === 'dob' ? 'nulls last' : '')}, id ${sql.raw(sort_order)}`
+    const withFound = db
+      .with(
+        (cte) => cte('begun').materialized(),
+        () =>
+          sql`(select ${sql.join(words.map((word, at) => sql`${wordsBegun(word)} as ${sql.ref(`words_${at}`)}`))})`,
+      )
+      .with(
+        (cte) => cte('few').materialized(),
+        () => sql`(select ${all(one.map(isFew))} as is_few)`,
+      )
+      .with(
+        (cte) => cte('matching').materialized(),
+        () => sql`(${byWords} union all ${byLetters} limit ${most}::bigint + 1)`,
+      )
+    const shown = visibleParties({ ...ctx, db: withFound as never }).where(
+      sql<boolean>`parties.id = any(array(
+        select id from matching order by ${inOrder} limit ${limit} offset ${offset}))`,
+    )
+    return sorts[sort_by](
+      withColumns(ctx, shown).select(sql<number>`(select count(*) from matching)`.as('total')) as never,
+      sort_order,
+    )
+      .$castTo<PartyItem & { total: number }>()
+      .modifyFront(sql.raw(plannedOnce))
   },
 )
 
@@ -140,20 +233,4 @@ function toOption(party: { id: number; display_name: string; a_number: string | 
   const born = bornOn(party)
   const hint = [party.a_number && formatANumber(party.a_number), born && `born ${born}`].filter(Boolean)
   return { value: party.id, label: party.display_name, ...(hint.length && { hint: hint.join(' · ') }) }
-}
-
-/** Others whom the caller sees and who carry this number. */
-export async function othersWithANumber(
-  ctx: Pick<ReadCtx, 'db' | 'actor'>,
-  a_number: string | null,
-  besides: number | null,
-): Promise<{ id: number; name: string }[]> {
-  if (a_number === null) return []
-  return visibleParties(ctx)
-    .select(['parties.id', 'parties.display_name as name'])
-    .where('parties.a_number', '=', a_number)
-    .$if(besides !== null, (q) => q.where('parties.id', '<>', besides!))
-    .orderBy('parties.sort_name')
-    .limit(10)
-    .execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aParty } from '../../../testing/server/aParty.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
@@ -217,6 +218,39 @@ describe('finding people', () => {
     expect(page.total_items).toBe(found.length)
     const options = await editor.do(listPartyOptions, { search_term })
     expect(options.items.map((option) => option.label).toSorted(byName)).toEqual(found)
+  })
+
+  test('by the beginning of a name with a digit in it, and of a very long one', async () => {
+    const { editor, record } = await anOpenRecord({ first_name: 'Ana', last_name: 'Zúniga' })
+    await aParty(editor, { record_id: record.id, first_name: 'Baby2', last_name: 'Lucas' })
+    await aParty(editor, { record_id: record.id, first_name: 'Q'.repeat(90), last_name: 'Lucas' })
+    const found = async (search_term: string) =>
+      (await editor.do(listParties, { search_term })).items.map((party) => party.display_name)
+    expect(await found('baby luc')).toHaveLength(1)
+    expect(await found('qqqq lucas')).toHaveLength(1)
+  })
+
+  test('by a common name, in the order of the list, counted to a thousand', async () => {
+    const { editor, record } = await anOpenRecord({ first_name: 'Zoe', last_name: 'Commonly' })
+    await office.database.transaction((db) =>
+      sql`with made as (insert into parties (first_name, last_name)
+          select 'Ann' || n, 'Common' from generate_series(1, 1100) n returning id)
+        insert into record_parties (record_id, party_id) select ${record.id}, id from made`.execute(db),
+    )
+    const page = await editor.do(listParties, { search_term: 'common', items_per_page: 20 })
+    expect(page).toMatchObject({ total_items: 1000, total_is_floor: true, page_count: 50 })
+    expect(page.items.map((party) => party.display_name).slice(0, 3)).toEqual([
+      'Ann1 Common',
+      'Ann10 Common',
+      'Ann100 Common',
+    ])
+    const last = await editor.do(listParties, { search_term: 'common', items_per_page: 20, page: 56 })
+    expect(last).toMatchObject({ total_items: 1101, page_start: 1101, page_stop: 1101 })
+    expect(last.items.map((party) => party.display_name)).toEqual(['Zoe Commonly'])
+    const backwards = await editor.do(listParties, { search_term: 'common', sort_order: 'desc' })
+    expect(backwards.items[0]!.display_name).toBe('Zoe Commonly')
+    const beyond = await editor.do(listParties, { search_term: 'common', page: 200, items_per_page: 20 })
+    expect(beyond).toMatchObject({ items: [], total_items: 1101 })
   })
 
   test('by name, by day of birth with the unknown last, and within a record', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { fold } from '../../../core/fold.ts'
 import { parseANumber } from '../../../fields/aNumber/aNumber.ts'
 
 /** Folded as the searched column is. A typed % or _ stands for itself; escaped last, because folding can make one. */
@@ -48,6 +49,24 @@ export function answersTo(asked: Asked, of: string): RawBuilder<boolean> {
     sql` and `,
   )})`
 }
+
+/** Words of plain letters, folded: such are looked up among the words that are in anybody's name. */
+export function plainWords(asked: Asked): string[] | null {
+  if ('a_number' in asked || asked.digits.length > 0) return null
+  const words = asked.names.map(fold)
+  return words.length > 0 && words.every((word) => /^[a-z]{2,}$/.test(word)) ? words : null
+}
+
+/** A beginning that more words share is looked for by its letters. */
+const fewWords = 6
+
+/** The known words that begin so, or one more than few. */
+export const wordsBegun = (word: string): RawBuilder<string[]> =>
+  sql`array(select known.word from name_words known
+    where known.word ~>=~ ${word}::text and known.word ~<~ (${word}::text || ${last}) limit ${sql.raw(String(fewWords + 1))})`
+
+export const isFew = (words: RawBuilder<string[]>): RawBuilder<boolean> =>
+  sql`cardinality(${words}) <= ${sql.raw(String(fewWords))}`
 
 export function partyAnswersTo(term: string | undefined, of: string): RawBuilder<boolean> | null {
   const asked = readPartyTerm(term)

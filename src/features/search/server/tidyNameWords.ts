@@ -10,7 +10,7 @@ export const tidyNameWords = (around: Surroundings): Promise<void> =>
     await sql`
       with used as materialized (
         select distinct part from parties, unnest(name_words_of(search_text)) part
-        where part ~ '^[[:alpha:]]+$' and char_length(part) <= 60),
+        where is_name_word(part)),
       gone as (
         delete from name_words where not exists (select from used where used.part = name_words.word))
       insert into name_words (word) select part from used order by part on conflict do nothing`.execute(db)
