@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { fold } from '../../../core/fold.ts'
@@ -9,22 +9,18 @@ import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { EmptyState } from '../../../ui/web/states.tsx'
 import { docketContract, type DocketItem } from '../contract.ts'
+import { AddEntryButton } from './AddEntryButton.tsx'
 import { DocketList } from './DocketList.tsx'
 import classes from './DocketList.module.css'
+import { kindsOfEntry } from './kindsOfEntry.ts'
 import { useDocketWork } from './useDocketWork.tsx'
-import { useEntryEditor } from './useEntryEditor.ts'
 import { useReader } from './useReader.ts'
 
 const api = client(docketContract)
 /** Fewer are seen at a glance; there is nothing to filter. */
 const worthFiltering = 8
 
-const kinds = [
-  { value: 'any', label: 'All' },
-  { value: 'event', label: 'Events' },
-  { value: 'appointment', label: 'Appointments' },
-  { value: 'task', label: 'Tasks' },
-]
+const kinds = [{ value: 'any', label: 'All' }, ...kindsOfEntry]
 
 const nothing: readonly DocketItem[] = []
 
@@ -47,7 +43,6 @@ function filtered(entries: readonly DocketItem[], kind: string, typed: string): 
 export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAdd: boolean }) {
   const { today, zone } = useReader()
   const query = useQuery(api.listCaseDocketEntries.query({ id: legalCaseId, items_per_page: 200 }))
-  const editor = useEntryEditor()
   const region = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState('any')
   const [typed, setTyped] = useState('')
@@ -58,14 +53,7 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
     all.filter(({ parent_id }) => all.some(({ id }) => id === parent_id)).map(({ id }) => id),
   )
 
-  const add = mayAdd && (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => editor.open({ mode: 'new', legal_case_id: legalCaseId })}
-    >
-      Add entry
-    </Button>
-  )
+  const add = mayAdd && <AddEntryButton legalCaseId={legalCaseId} />
   const list = { ...work.list, today, zone, followUps, showDay: true }
   const open = entries.filter((entry) => !entry.is_done && !entry.cancelled_at)
   const over = entries.filter((entry) => entry.is_done || entry.cancelled_at).toReversed()

@@ -1,5 +1,4 @@
-import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -11,9 +10,10 @@ import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
 import { docketContract, type DocketItem } from '../contract.ts'
+import { AddEntryButton } from './AddEntryButton.tsx'
 import { DayRange } from './DayRange.tsx'
+import { kindsOfEntry } from './kindsOfEntry.ts'
 import { shortTitle } from './shortTitle.ts'
-import { useEntryEditor } from './useEntryEditor.ts'
 import { useReader } from './useReader.ts'
 
 const api = client(docketContract)
@@ -90,7 +90,6 @@ const columns: ListColumn<DocketItem>[] = [
 export function DocketListScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()
-  const editor = useEntryEditor()
   const { user, zone } = useReader()
   const { state, done_since, ...rest } = search
   const [since] = done_since ? instantsOf(done_since, '00:00', zone) : []
@@ -125,11 +124,7 @@ export function DocketListScreen() {
         label: 'Any kind',
         kind: 'choice',
         width: 140,
-        options: [
-          { value: 'event', label: 'Events' },
-          { value: 'appointment', label: 'Appointments' },
-          { value: 'task', label: 'Tasks' },
-        ],
+        options: [...kindsOfEntry],
       },
       { key: 'user_id', label: 'Assigned to anyone', kind: 'choice', options, numeric: true, width: 190 },
       {
@@ -142,15 +137,7 @@ export function DocketListScreen() {
     ]
   }, [people])
 
-  const add = user?.flags.atleastContributor && (
-    <Button
-      variant="filled"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => editor.open({ mode: 'new' })}
-    >
-      Add entry
-    </Button>
-  )
+  const add = user?.flags.atleastContributor && <AddEntryButton variant="filled" />
   return (
     <ListScreen
       title="Docket"

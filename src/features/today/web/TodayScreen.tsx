@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { IconKeyboard } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -11,6 +11,7 @@ import { PageScreen } from '../../../ui/web/PageScreen.tsx'
 import { EmptyState } from '../../../ui/web/states.tsx'
 import { addDays, wallClock } from '../../../fields/time/clock.ts'
 import { docketContract, type DocketItem, type DocketSection } from '../../docket/contract.ts'
+import { AddEntryButton } from '../../docket/web/AddEntryButton.tsx'
 import { DocketList } from '../../docket/web/DocketList.tsx'
 import classes from '../../docket/web/DocketList.module.css'
 import { MetricsCard } from './MetricsCard.tsx'
@@ -18,7 +19,6 @@ import { MeanwhileCard } from './MeanwhileCard.tsx'
 import { NoticesCard } from './NoticesCard.tsx'
 import { RecentRecords } from './RecentRecords.tsx'
 import { useDocketWork } from '../../docket/web/useDocketWork.tsx'
-import { useEntryEditor } from '../../docket/web/useEntryEditor.ts'
 import { useReader } from '../../docket/web/useReader.ts'
 
 const api = client(docketContract)
@@ -36,19 +36,10 @@ export function TodayScreen() {
     ...api.getDashboard.query({ scope, today, timezone: zone }),
     placeholderData: keepPreviousData,
   })
-  const editor = useEntryEditor()
   const region = useRef<HTMLDivElement>(null)
   const entries = query.data ? Object.values(query.data).flatMap(({ items }) => items) : []
   const work = useDocketWork(region, entries)
-  const newEntry = user?.flags.atleastContributor && (
-    <Button
-      variant="filled"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => editor.open({ mode: 'new' })}
-    >
-      Add entry
-    </Button>
-  )
+  const newEntry = user?.flags.atleastContributor && <AddEntryButton variant="filled" />
 
   return (
     <>
