@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { client, invalidate } from '../../../core/web/client.ts'
+import { client } from '../../../core/web/client.ts'
 import { formatInstant, formatNumber } from '../../../ui/web/format.ts'
 import type { ListColumn } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
-import { notifyFailure, notifyInfo, notifySuccess } from '../../../ui/web/notify.tsx'
 import { casesContract, type DeletedCase } from '../contract.ts'
+import { useRestoreCase } from './useRestoreCase.ts'
 
 const api = client(casesContract)
 const route = getRouteApi('/data-recovery')
@@ -18,23 +18,11 @@ const route = getRouteApi('/data-recovery')
 export function DataRecoveryScreen() {
   const search: ListSearch = route.useSearch()
   const navigate = route.useNavigate()
-  const toCase = useNavigate()
-  const queries = useQueryClient()
   const query = useQuery({
     ...api.listDeletedCases.query(search as never),
     placeholderData: keepPreviousData,
   })
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: DeletedCase) => api.restoreCase({ id }),
-    onSuccess: ({ left_out }, { id, title }) => {
-      void invalidate(queries, 'cases', 'records', 'docket', 'parties', 'calendar')
-      if (left_out.length > 0)
-        notifyInfo(`“${title}” is back, without ${left_out.join(', ')}, who left its record meanwhile.`)
-      else notifySuccess(`“${title}” is back, with its docket.`)
-      void toCase({ to: '/cases/$id', params: { id: String(id) } })
-    },
-    onError: (error, { title }) => notifyFailure(`“${title}” was not restored.`, error),
-  })
+  const { mutate, isPending, variables } = useRestoreCase()
   const pending = isPending ? variables.id : null
   const columns = useMemo(() => columnsFor((row) => mutate(row), pending), [mutate, pending])
   return (
