@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { FieldGrid } from '../../../ui/web/FormFrame.tsx'
 import { casesContract } from '../contract.ts'
 import { caseSources } from './caseSources.ts'
-import { casesInWords, noteStarted, type ManyCases } from './manyCases.ts'
+import { casesInWords, noteStarted, type ManyCasesDialogProps } from './manyCases.ts'
 
 const api = client(casesContract)
 const fields = {
@@ -21,17 +21,7 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 const schema = fieldsSchema(fields)
 
 /** What is left empty stays as it is in each case. */
-export function AssignCasesDialog({
-  cases,
-  opened,
-  onClose,
-  onStarted,
-}: {
-  cases: ManyCases
-  opened: boolean
-  onClose: () => void
-  onStarted: () => void
-}) {
+export function AssignCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesDialogProps) {
   const queries = useQueryClient()
   const [{ attorneys, users }] = useState(() => caseSources())
   return (

@@ -8,22 +8,12 @@ import { Notice } from '../../../ui/web/Notice.tsx'
 import { closingFields } from '../caseFields.ts'
 import { casesContract } from '../contract.ts'
 import { closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
-import { casesInWords, noteStarted, type ManyCases } from './manyCases.ts'
+import { casesInWords, noteStarted, type ManyCasesDialogProps } from './manyCases.ts'
 
 const api = client(casesContract)
 const schema = closingSchema()
 
-export function CloseCasesDialog({
-  cases,
-  opened,
-  onClose,
-  onStarted,
-}: {
-  cases: ManyCases
-  opened: boolean
-  onClose: () => void
-  onStarted: () => void
-}) {
+export function CloseCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesDialogProps) {
   const queries = useQueryClient()
   const what = casesInWords(cases.count)
   return (

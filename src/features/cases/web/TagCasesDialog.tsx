@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { catalogue } from '../../../fields/catalogue/catalogue.ts'
 import { listSource } from '../../lists/web/listSource.ts'
 import { casesContract } from '../contract.ts'
-import { casesInWords, noteStarted, type ManyCases } from './manyCases.ts'
+import { casesInWords, noteStarted, type ManyCasesDialogProps } from './manyCases.ts'
 
 const api = client(casesContract)
 const fields = {
@@ -27,17 +27,7 @@ const schema = fieldsSchema(fields, {
   ],
 })
 
-export function TagCasesDialog({
-  cases,
-  opened,
-  onClose,
-  onStarted,
-}: {
-  cases: ManyCases
-  opened: boolean
-  onClose: () => void
-  onStarted: () => void
-}) {
+export function TagCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesDialogProps) {
   const queries = useQueryClient()
   return (
     <FormDialog

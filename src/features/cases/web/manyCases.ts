@@ -12,6 +12,14 @@ export interface ManyCases {
   count: number
 }
 
+export interface ManyCasesDialogProps {
+  cases: ManyCases
+  opened: boolean
+  onClose: () => void
+  /** The work is under way; the selection has served. */
+  onStarted: () => void
+}
+
 export const casesInWords = (count: number) => (count === 1 ? '1 case' : `${formatNumber(count)} cases`)
 
 export function noteStarted(queries: QueryClient, { item_count }: StartedWork): void {
