@@ -18,18 +18,34 @@ export interface Tables {
   access_sets: AccessSetsTable
   appointment_locations: AppointmentLocationsTable
   attachments: AttachmentsTable
+  audit_archives: AuditArchivesTable
   audit_log: AuditLogTable
+  audit_seals: AuditSealsTable
+  benefit_types: BenefitTypesTable
+  checklists: ChecklistsTable
   closing_reasons: ClosingReasonsTable
   countries: CountriesTable
+  detention_authorities: DetentionAuthoritiesTable
   docket_entries: DocketEntriesTable
   docket_entries_assignments: DocketEntriesAssignmentsTable
   docket_entry_attendances: DocketEntryAttendancesTable
   docket_entry_notes: DocketEntryNotesTable
   docket_entry_notifications: DocketEntryNotificationsTable
   docket_entry_relations: DocketEntryRelationsTable
+  docket_entry_type_notifications: DocketEntryTypeNotificationsTable
   docket_entry_types: DocketEntryTypesTable
+  document_set_files: DocumentSetFilesTable
+  document_sets: DocumentSetsTable
+  document_types: DocumentTypesTable
+  entry_documents: EntryDocumentsTable
+  entry_manners: EntryMannersTable
+  ethnicities: EthnicitiesTable
+  facilities: FacilitiesTable
   genders: GendersTable
+  hearing_types: HearingTypesTable
   idempotency_keys: IdempotencyKeysTable
+  immigration_statuses: ImmigrationStatusesTable
+  jurisdictions: JurisdictionsTable
   key_check: KeyCheckTable
   languages: LanguagesTable
   legal_case_closing_reasons: LegalCaseClosingReasonsTable
@@ -43,23 +59,30 @@ export interface Tables {
   login_challenges: LoginChallengesTable
   login_failures: LoginFailuresTable
   logins: LoginsTable
+  marriage_endings: MarriageEndingsTable
+  marriage_types: MarriageTypesTable
   name_words: NameWordsTable
   news: NewsTable
   news_seen: NewsSeenTable
   notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
   outbox_messages: OutboxMessagesTable
+  outcomes: OutcomesTable
   parties: PartiesTable
   party_emails: PartyEmailsTable
   party_nationalities: PartyNationalitiesTable
   party_phones: PartyPhonesTable
   party_roles: PartyRolesTable
+  phone_types: PhoneTypesTable
   preference_categories: PreferenceCategoriesTable
+  races: RacesTable
   record_parties: RecordPartiesTable
   record_public_id_counters: RecordPublicIdCountersTable
   record_teams: RecordTeamsTable
   records: RecordsTable
   related_records: RelatedRecordsTable
+  relations: RelationsTable
+  religions: ReligionsTable
   schema_migrations: SchemaMigrationsTable
   session_access_tokens: SessionAccessTokensTable
   session_refresh_tokens: SessionRefreshTokensTable
@@ -81,6 +104,7 @@ export interface Tables {
   user_phone_numbers: UserPhoneNumbersTable
   user_recovery_codes: UserRecoveryCodesTable
   users: UsersTable
+  visa_types: VisaTypesTable
 }
 
 export interface AccessSetsTable {
@@ -101,6 +125,7 @@ export interface AppointmentLocationsTable {
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface AttachmentsTable {
@@ -119,6 +144,19 @@ export interface AttachmentsTable {
   updated_at: Generated<Instant>
 }
 
+export interface AuditArchivesTable {
+  id: GeneratedAlways<number>
+  /** in which its lines were sealed, in UTC */
+  month: string
+  first_seal: number
+  last_seal: number
+  line_count: number
+  stored_name: string
+  size: number
+  sha256: Buffer
+  created_at: Generated<Instant>
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>
   at: Generated<Instant>
@@ -135,6 +173,40 @@ export interface AuditLogTable {
   changes: Generated<Json>
 }
 
+export interface AuditSealsTable {
+  number: number
+  previous_hash: Buffer
+  /** of the lines it covers */
+  ids: string
+  line_count: number
+  /** sha256 of each line, in the order of their ids: they tell which one was changed */
+  line_hashes: Buffer
+  hash: Buffer
+  sealed_at: Generated<Instant>
+}
+
+export interface BenefitTypesTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface ChecklistsTable {
+  id: Generated<number>
+  name: string
+  applies_to: string
+  items: Generated<string[]>
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface ClosingReasonsTable {
   id: Generated<number>
   name: string
@@ -142,6 +214,7 @@ export interface ClosingReasonsTable {
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface CountriesTable {
@@ -151,6 +224,17 @@ export interface CountriesTable {
   iso3: string | null
   position: Generated<number>
   archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface DetentionAuthoritiesTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
 }
@@ -242,10 +326,19 @@ export interface DocketEntryRelationsTable {
   created_at: Generated<Instant>
 }
 
+export interface DocketEntryTypeNotificationsTable {
+  id: Generated<number>
+  docket_entry_type_id: number
+  channel: string
+  minutes_before: number
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface DocketEntryTypesTable {
   id: Generated<number>
   name: string
-  code: string
+  code: string | null
   action_type: string
   color: string
   default_length_minutes: number | null
@@ -255,14 +348,105 @@ export interface DocketEntryTypesTable {
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
+  checklist_id: number | null
+  require_all_done: Generated<boolean>
+  allow_automated_text: Generated<boolean>
+  /** below zero: before the entry */
+  automated_text_interval: Generated<number>
+  automated_text_interval_unit: Generated<string>
+  automated_text_message: string | null
+}
+
+export interface DocumentSetFilesTable {
+  document_set_id: number
+  attachment_id: number
+  position: Generated<number>
+}
+
+export interface DocumentSetsTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface DocumentTypesTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface EntryDocumentsTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface EntryMannersTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface EthnicitiesTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface FacilitiesTable {
+  id: Generated<number>
+  name: string
+  address: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  phone_number: string | null
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface GendersTable {
   id: Generated<number>
   name: string
-  code: string
+  code: string | null
   position: Generated<number>
   archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface HearingTypesTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
 }
@@ -275,6 +459,27 @@ export interface IdempotencyKeysTable {
   status: number
   response: Json | null
   created_at: Generated<Instant>
+}
+
+export interface ImmigrationStatusesTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface JurisdictionsTable {
+  id: Generated<number>
+  name: string
+  kind: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface KeyCheckTable {
@@ -291,6 +496,7 @@ export interface LanguagesTable {
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface LegalCaseClosingReasonsTable {
@@ -328,12 +534,14 @@ export interface LegalCaseTagsTable {
 export interface LegalCaseTypesTable {
   id: Generated<number>
   name: string
-  code: string
+  code: string | null
   category: string
   position: Generated<number>
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
+  checklist_id: number | null
 }
 
 /** the other attorneys and legal assistants, beside the primary ones */
@@ -385,6 +593,7 @@ export interface LocationsTable {
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface LoginChallengesTable {
@@ -420,6 +629,26 @@ export interface LoginsTable {
   city: string | null
 }
 
+export interface MarriageEndingsTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface MarriageTypesTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface NameWordsTable {
   word: string
   sound: GeneratedAlways<string>
@@ -430,10 +659,11 @@ export interface NewsTable {
   id: GeneratedAlways<number>
   title: string
   body: string
-  published_at: Generated<Instant>
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
+  published_on: string
 }
 
 export interface NewsSeenTable {
@@ -488,6 +718,17 @@ export interface OutboxMessagesTable {
   last_error: string | null
   created_at: Generated<Instant>
   sent_at: Instant | null
+}
+
+export interface OutcomesTable {
+  id: Generated<number>
+  name: string
+  applies_to: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface PartiesTable {
@@ -562,6 +803,19 @@ export interface PartyRolesTable {
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface PhoneTypesTable {
+  id: Generated<number>
+  name: string
+  code: string | null
+  receives_texts: Generated<boolean>
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface PreferenceCategoriesTable {
@@ -571,6 +825,17 @@ export interface PreferenceCategoriesTable {
   description: string | null
   position: Generated<number>
   archived_at: Instant | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface RacesTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
 }
@@ -612,6 +877,26 @@ export interface RelatedRecordsTable {
   related_record_id: number
   created_by_id: number | null
   created_at: Generated<Instant>
+}
+
+export interface RelationsTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface ReligionsTable {
+  id: Generated<number>
+  name: string
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface SchemaMigrationsTable {
@@ -664,6 +949,7 @@ export interface TagsTable {
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface TeamMembersTable {
@@ -769,6 +1055,7 @@ export interface UserEmailAddressesTable {
 export interface UserGroupMembersTable {
   user_group_id: number
   user_id: number
+  position: Generated<number>
 }
 
 export interface UserGroupsTable {
@@ -778,6 +1065,7 @@ export interface UserGroupsTable {
   archived_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 /** one-time links sent to a user; only the hash of the token is kept */
@@ -839,4 +1127,15 @@ export interface UsersTable {
   here_at: Instant | null
   /** when the visit before the present one ended: what is newer is new to them */
   was_here_at: Instant | null
+}
+
+export interface VisaTypesTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  position: Generated<number>
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }

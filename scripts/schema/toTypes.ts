@@ -33,6 +33,7 @@ const types: Record<string, string> = {
   citext: 'string',
   uuid: 'string',
   inet: 'string',
+  int8multirange: 'string',
   cidr: 'string',
   date: 'string',
   time: 'string',
