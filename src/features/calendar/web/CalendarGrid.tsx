@@ -93,7 +93,12 @@ const gridOptions = {
 function letScroll({ el, view }: { el: HTMLElement; view: { type: string } }): void {
   if (!view.type.startsWith('timeGrid')) return
   for (const part of el.querySelectorAll<HTMLElement>('div'))
-    if (/auto|scroll/.test(getComputedStyle(part).overflowY)) part.tabIndex = 0
+    if (/auto|scroll/.test(getComputedStyle(part).overflowY)) {
+      // What can be focused needs a role in a table; it holds the rows, and no group of rows may hold another.
+      part.closest('[role="rowgroup"]')?.setAttribute('role', 'none')
+      part.role = 'rowgroup'
+      part.tabIndex = 0
+    }
 }
 
 interface GridProps {
