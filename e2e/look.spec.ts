@@ -21,7 +21,7 @@ async function expectAccessible(page: Page, what: string, look: keyof typeof loo
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
     expect(found, `${what}, ${look}`).toEqual([])
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 async function expectAccessibleInBothSchemes(page: Page, what: string): Promise<void> {
