@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
-import { unprepared } from '../../../core/server/db.ts'
+import { plannedOnce, unprepared } from '../../../core/server/db.ts'
 import type { Found } from '../contract.ts'
 import { markWords, type MarkedText } from '../marks.ts'
 import { newestOf, newestRows } from './newest.ts'
@@ -21,7 +24,12 @@ export async function findCases(
   limit: number,
 ): Promise<Found[]> {
   const matched: Matched[] = (await byTitle(ctx, words, limit)).map(({ id }) => ({ id, why: null }))
-  if (matched.length < limit && words.length > 1) matched.push(...(await byNameAndTitle(ctx, words, limit)))
+  // Somebody who is called all of it leaves no word for a title.
+  const isName = people.some(
+    ({ matched: own, respelled }) => own.length === words.length && !respelled.length,
+  )
+  if (matched.length < limit && words.length > 1 && !isName)
+    matched.push(...(await byNameAndTitle(ctx, words, limit)))
   if (matched.length < limit && people.length > 0) matched.push(...(await ofPeople(ctx, people, limit)))
   const chosen = matched.filter(({ id }, at) => matched.findIndex((other) => other.id === id) === at)
   return show(ctx, chosen.slice(0, limit), words)
@@ -87,33 +95,31 @@ async function byNameAndTitle(ctx: ReadCtx, words: string[], limit: number): Pro
 
 async function ofPeople(ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Matched[]> {
   const ids = people.map(({ id }) => id)
-  const rows = await visibleCases(ctx)
-    .innerJoin('legal_case_parties as member', 'member.legal_case_id', 'legal_cases.id')
-    .select(['legal_cases.id', 'member.party_id'])
-    .where(sql<boolean>`member.party_id = any(${ids})`)
-    .orderBy('legal_cases.is_closed')
-    .orderBy(sql`array_position(${ids}::bigint[], member.party_id)`)
-    .orderBy('legal_cases.recency')
-    .limit(2 * limit)
-    .execute()
+  const rows = await readOfPeople(ctx.db, { ...sightOf(ctx), ids, limit: 2 * limit }, null)
   return rows.map(({ id, party_id }) => {
     const person = people.find((each) => each.id === party_id)!
     return { id, why: partyOf(person.display_name, person.matched), names: person.matched }
   })
 }
 
+const readOfPeople = builtOnce(
+  (db, { ids, limit, ...sight }: Sight & { ids: number[]; limit: number }, _shape: null) =>
+    visibleCases({ db, actor: sight as Actor })
+      .innerJoin('legal_case_parties as member', 'member.legal_case_id', 'legal_cases.id')
+      .select(['legal_cases.id', 'member.party_id'])
+      .where(sql<boolean>`member.party_id = any(${ids})`)
+      .orderBy('legal_cases.is_closed')
+      .orderBy(sql`array_position(${ids}::bigint[], member.party_id)`)
+      .orderBy('legal_cases.recency')
+      .limit(sql<number>`${limit}`)
+      .modifyFront(sql.raw(plannedOnce)),
+)
+
 const partyOf = (name: string, words: string[]): MarkedText => markWords(`Party: ${name}`, words)
 
 async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<Found[]> {
   if (chosen.length === 0) return []
-  const rows = await visibleCases(ctx)
-    .innerJoin('records', 'records.id', 'legal_cases.record_id')
-    .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
-    .innerJoin('legal_case_types as type', 'type.id', 'legal_cases.legal_case_type_id')
-    .select(['legal_cases.id', 'legal_cases.title', 'legal_cases.is_closed', 'records.public_id'])
-    .select(['holder.display_name as holder_name', 'type.name as type_name'])
-    .where(sql<boolean>`legal_cases.id = any(${chosen.map(({ id }) => id)})`)
-    .execute()
+  const rows = await readShown(ctx.db, { ...sightOf(ctx), ids: chosen.map(({ id }) => id) }, null)
   return chosen.flatMap(({ id, why, names = [] }): Found[] => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
@@ -138,3 +144,14 @@ async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<F
     ]
   })
 }
+
+const readShown = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _shape: null) =>
+  visibleCases({ db, actor: sight as Actor })
+    .innerJoin('records', 'records.id', 'legal_cases.record_id')
+    .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+    .innerJoin('legal_case_types as type', 'type.id', 'legal_cases.legal_case_type_id')
+    .select(['legal_cases.id', 'legal_cases.title', 'legal_cases.is_closed', 'records.public_id'])
+    .select(['holder.display_name as holder_name', 'type.name as type_name'])
+    .where(sql<boolean>`legal_cases.id = any(${ids})`)
+    .modifyFront(sql.raw(plannedOnce)),
+)

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import { visibleParties, visibleRecords } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { plannedOnce } from '../../../core/server/db.ts'
 import { fold } from '../../../core/fold.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { bornOn } from '../../parties/server/list.ts'
@@ -18,21 +22,7 @@ export async function showParties(
 ): Promise<Found[]> {
   const ids = [...new Set([...numbered, ...people].map(({ id }) => id))].slice(0, limit)
   if (ids.length === 0) return []
-  const rows = await visibleParties(ctx)
-    .select(['parties.id', 'parties.display_name', 'parties.a_number'])
-    .select(['parties.dob', 'parties.dob_format', 'parties.uncertain_dob'])
-    .select((eb) =>
-      jsonArrayFrom(
-        visibleRecords(ctx)
-          .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
-          .select('records.public_id')
-          .where('record_parties.party_id', '=', eb.ref('parties.id'))
-          .orderBy('records.id', 'desc')
-          .limit(3),
-      ).as('records'),
-    )
-    .where(sql<boolean>`parties.id = any(${ids})`)
-    .execute()
+  const rows = await readShown(ctx.db, { ...sightOf(ctx), ids }, null)
   return ids.flatMap((id): Found[] => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
@@ -55,6 +45,25 @@ export async function showParties(
     ]
   })
 }
+
+const readShown = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _shape: null) => {
+  const ctx = { db, actor: sight as Actor }
+  return visibleParties(ctx)
+    .select(['parties.id', 'parties.display_name', 'parties.a_number'])
+    .select(['parties.dob', 'parties.dob_format', 'parties.uncertain_dob'])
+    .select((eb) =>
+      jsonArrayFrom(
+        visibleRecords(ctx)
+          .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+          .select('records.public_id')
+          .where('record_parties.party_id', '=', eb.ref('parties.id'))
+          .orderBy('records.id', 'desc')
+          .limit(3),
+      ).as('records'),
+    )
+    .where(sql<boolean>`parties.id = any(${ids})`)
+    .modifyFront(sql.raw(plannedOnce))
+})
 
 /** "Also spelled Muhammad", "Similar name: González": why somebody is here whose name was typed otherwise. */
 function respelled({ display_name, respelled: words }: Person): MarkedText | null {

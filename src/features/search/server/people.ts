@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleParties } from '../../../access/server/visible.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { plannedOnce } from '../../../core/server/db.ts'
 import { unlikeness } from './likeness.ts'
 
 export interface Candidate {
@@ -23,9 +24,13 @@ const maxSpellings = 40
 /** Sorts behind everything that begins with the text before it. */
 const last = '\uffff'
 
+/** The words that begin so are named when they are this few; of more, the letters are looked for. */
+const fewBegun = 6
+
 interface Word {
   isKnown: boolean
-  isBegun: boolean
+  /** Words of names that begin so, the word itself among them; one more than a few when there are many. */
+  begun: string[]
   near: Map<string, { unlike: number; alike: boolean }>
 }
 type Spellings = Map<string, Word>
@@ -104,14 +109,15 @@ async function spelledSo(among: Among, names: string[], limit: number): Promise<
 
 async function spelledNearly(among: Among, names: string[], spellings: Spellings): Promise<Candidate[]> {
   const known = names.map((word) => spellings.get(word)!)
-  if (known.some((word) => !word.isBegun && word.near.size === 0)) return []
+  if (known.some((word) => word.begun.length === 0 && word.near.size === 0)) return []
   return names
     .reduce((query, word, at) => {
-      const { isKnown, near } = known[at]!
-      const others = hasOneOf([word, ...near.keys()])
+      const { isKnown, begun, near } = known[at]!
       // Of the last word more letters may come; one before that is a name already is rather whole.
       const isWhole = isKnown && word.length > 3 && at < names.length - 1
-      return query.where(isWhole ? others : sql<boolean>`(${hasBeginning(word)} or ${others})`)
+      const isFew = begun.length <= fewBegun
+      const others = hasOneOf([word, ...(isWhole || !isFew ? [] : begun), ...near.keys()])
+      return query.where(isWhole || isFew ? others : sql<boolean>`(${hasBeginning(word)} or ${others})`)
     }, among())
     .limit(reach)
     .execute()
@@ -122,29 +128,32 @@ async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings>
   const { rows } = await sql<{
     typed: string
     is_known: boolean
-    is_begun: boolean
+    begun: string[]
     near: { word: string; alike: boolean }[]
   }>`
-    select typed,
+    select ${sql.raw(plannedOnce)} typed,
       exists (select from name_words known where known.word = typed) as is_known,
-      exists (select from name_words known where known.word ~>=~ typed and known.word ~<~ (typed || ${last})) as is_begun,
+      array(select known.word from name_words known
+        where known.word ~>=~ typed and known.word ~<~ (typed || ${last}) limit ${fewBegun + 1}) as begun,
       array(
-        select json_build_object('word', near.word, 'alike',
-          name_sound(near.word) = name_sound(typed) and char_length(ltrim(name_sound(typed), '.')) > 1)
+        select json_build_object('word', near.word, 'alike', near.sound = spelled.sound and char_length(ltrim(near.sound, '.')) > 1)
         from (
-          select word from unnest(spelling_keys(typed)) key join name_words w on w.spelling_keys @> array[key]
+          select word, sound from name_words w where w.spelling_keys && spelled.keys
           union
-          select word from name_words where sound = name_sound(typed)) near
+          select word, sound from name_words w where w.sound = spelled.sound) near
         where near.word <> typed) as near
-    from unnest(${words}::text[]) typed`.execute(db as never)
+    from unnest(${words}::text[]) typed
+      cross join lateral (select name_sound(typed) as sound, spelling_keys(typed) as keys offset 0) spelled`.execute(
+    db as never,
+  )
   return new Map(
-    rows.map(({ typed, is_known, is_begun, near }) => {
+    rows.map(({ typed, is_known, begun, near }) => {
       const likely = near.flatMap(({ word, alike }) => {
         const unlike = unlikeness(typed, word, alike)
         return unlike === null ? [] : [[word, { unlike, alike }] as const]
       })
       const nearest = likely.toSorted((a, b) => a[1].unlike - b[1].unlike).slice(0, maxSpellings)
-      return [typed, { isKnown: is_known, isBegun: is_begun, near: new Map(nearest) }]
+      return [typed, { isKnown: is_known, begun, near: new Map(nearest) }]
     }),
   )
 }

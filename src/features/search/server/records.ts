@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { sightOf, type Sight } from '../../../access/server/sight.ts'
 import { visibleRecords } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { plannedOnce } from '../../../core/server/db.ts'
 import type { Found } from '../contract.ts'
 import { markPart, markWords, plain } from '../marks.ts'
 import type { Term } from '../term.ts'
@@ -36,7 +40,7 @@ export async function findRecords(
   ].slice(0, limit)
 }
 
-const records = (ctx: ReadCtx) =>
+const records = (ctx: Pick<ReadCtx, 'db' | 'actor'>) =>
   visibleRecords(ctx)
     .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
     .select(['records.id', 'records.public_id', 'records.archived_at'])
@@ -68,13 +72,18 @@ const beginsWith = (typed: string) =>
   sql<boolean>`(${lowered} ~>=~ ${typed} and ${lowered} ~<~ ${typed + last})`
 
 const heldBy = (ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Row[]> =>
-  records(ctx)
-    .where(sql<boolean>`records.record_holder_party_id = any(${people.map(({ id }) => id)})`)
-    .where('records.archived_at', 'is', null)
-    .orderBy(sql`array_position(${people.map(({ id }) => id)}::bigint[], records.record_holder_party_id)`)
-    .orderBy('records.id', 'desc')
-    .limit(limit)
-    .execute()
+  readHeld(ctx.db, { ...sightOf(ctx), ids: people.map(({ id }) => id), limit }, null)
+
+const readHeld = builtOnce(
+  (db, { ids, limit, ...sight }: Sight & { ids: number[]; limit: number }, _shape: null) =>
+    records({ db, actor: sight as Actor })
+      .where(sql<boolean>`records.record_holder_party_id = any(${ids})`)
+      .where('records.archived_at', 'is', null)
+      .orderBy(sql`array_position(${ids}::bigint[], records.record_holder_party_id)`)
+      .orderBy('records.id', 'desc')
+      .limit(sql<number>`${limit}`)
+      .modifyFront(sql.raw(plannedOnce)),
+)
 
 function show(row: Row, typed: string | null, holder: Person | null): Found {
   const title = markTyped(row.public_id, typed)
