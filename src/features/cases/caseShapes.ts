@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { id } from '../../core/contract.ts'
+
+const named = z.object({ id, name: z.string() })
+export const tag = z.object({ id, name: z.string(), tone: z.string() })
+
+const nextEntry = z.object({
+  id,
+  type_name: z.string(),
+  action_date: z.string(),
+  event_time_start: z.string().nullable(),
+})
+
+export const caseItem = z.object({
+  id,
+  record_id: id,
+  record_public_id: z.string(),
+  title: z.string(),
+  holder_name: z.string(),
+  a_number: z.string().nullable(),
+  type_name: z.string(),
+  primary_attorney: named.nullable(),
+  opened: z.string(),
+  closed: z.string().nullable(),
+  is_closed: z.boolean(),
+  last_created_docket_entry_date: z.string().nullable(),
+  /** The earliest entry that is still to do; its day may have passed. */
+  next_entry: nextEntry.nullable(),
+  tags: z.array(tag),
+})
+
+export const caseParty = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string().nullable(),
+  display_name: z.string(),
+  gender_id: id.nullable(),
+  a_number: z.string().nullable(),
+  party_role_id: id.nullable(),
+  party_role_name: z.string().nullable(),
+  is_record_holder: z.boolean(),
+})
+
+const closing = z.object({
+  id,
+  closed: z.string(),
+  reasons: z.array(named),
+  closing_notes: z.string().nullable(),
+  closed_by_name: z.string().nullable(),
+  closed_at: z.string(),
+  reopening_reason: z.string().nullable(),
+  reopened_by_name: z.string().nullable(),
+  reopened_at: z.string().nullable(),
+  /** By what the client was told, in which words, and who. */
+  closing_channels: z.array(z.string()),
+  closing_message: z.string().nullable(),
+  closing_recipient: named.nullable(),
+})
+
+export const checklistItem = z.object({
+  text: z.string(),
+  done: z.boolean(),
+  done_by_name: z.string().nullable(),
+  done_at: z.string().nullable(),
+})
+
+export const legalCase = z.object({
+  id,
+  record_id: id,
+  record_public_id: z.string(),
+  holder: named,
+  title: z.string(),
+  legal_case_type_id: id,
+  type_name: z.string(),
+  primary_attorney: named.nullable(),
+  other_attorneys: z.array(named),
+  primary_legal_assistant: named.nullable(),
+  other_legal_assistants: z.array(named),
+  parties: z.array(caseParty),
+  tags: z.array(tag),
+  opened: z.string(),
+  closed: z.string().nullable(),
+  is_closed: z.boolean(),
+  checklist: z.array(checklistItem),
+  /** Of the checklist alone; `version` is of everything else. */
+  checklist_version: z.int(),
+  /** Every closing, the newest first, with what reopened it. */
+  closings: z.array(closing),
+  last_created_docket_entry_date: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+  can: z.object({
+    edit: z.boolean(),
+    close: z.boolean(),
+    reopen: z.boolean(),
+    delete: z.boolean(),
+    clone: z.boolean(),
+    add_docket_entry: z.boolean(),
+  }),
+})
+
+export const parties = z
+  .array(z.strictObject({ party_id: id, party_role_id: id.nullable().default(null) }))
+  .max(100, 'A case can have at most 100 parties')
+export const party_ids = z.array(id).max(100, 'A case can have at most 100 parties')
+
+export const unassociatedParty = z.object({
+  id,
+  display_name: z.string(),
+  a_number: z.string().nullable(),
+  is_record_holder: z.boolean(),
+})
+
+export const deletedCase = z.object({
+  id,
+  title: z.string(),
+  record_id: id,
+  record_public_id: z.string(),
+  holder_name: z.string(),
+  type_name: z.string(),
+  is_closed: z.boolean(),
+  docket_entry_count: z.int(),
+  deleted_at: z.string(),
+  deleted_by_name: z.string().nullable(),
+})
