@@ -12,7 +12,7 @@ import { sameText } from './crypto.ts'
 import { isTriedAgain, type ReadDb, type Transacting } from './db.ts'
 import { toRefusal } from './failures.ts'
 import { aftermathOf } from './transaction.ts'
-import { readInput } from './input.ts'
+import { readInput, routerPath } from './input.ts'
 import { queueJob } from './jobs.ts'
 import { earlierAnswer, type Answer } from './idempotency.ts'
 import type { Route } from './routes.ts'
@@ -42,7 +42,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
 
   app.route({
     method: endpoint.method,
-    url: `/api${endpoint.path}`,
+    url: `/api${routerPath(endpoint)}`,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     schema: output ? { response: { 200: serializerSchema(output) } } : {},
     config: {
@@ -84,7 +84,8 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           return await send(reply, { status: output || endpoint.output ? 200 : 204, result })
         }
 
-        const key = actor ? idempotencyKey(request) : null
+        // A stream cannot be kept to be answered again.
+        const key = actor && endpoint.output !== 'stream' ? idempotencyKey(request) : null
         const call =
           actor && key ? { actor_id: actor.user_id, key, ...identityOf(request, values, files) } : null
         const inside = async (db: Transacting): Promise<Answer> => {
@@ -92,6 +93,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           const ctx: AnyoneWriteCtx = {
             ...common,
             db,
+            later: adapter.database.read,
             audit: (entry) => writeAudit(db, actor, facts, entry),
             announce: async (event) => aftermath.tell(event),
             job: (name, payload, options) => queueJob(db, name, payload, options),

@@ -38,6 +38,8 @@ export interface ReadCtx<Who = Actor> {
 
 export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'> {
   db: Transacting
+  /** For an answer that is streamed: it is read on when this transaction has ended. */
+  later: ReadDb
   /** Writes a line of the audit log in this transaction. */
   audit(entry: AuditEntry): Promise<void>
   /** Tells open browsers, once this transaction has committed, that something they may be showing changed. */

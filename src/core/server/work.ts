@@ -24,6 +24,7 @@ export function inTransaction<T>(
     work({
       actor,
       db,
+      later: database.read,
       now: new Date(),
       vault,
       files,
