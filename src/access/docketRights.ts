@@ -32,7 +32,7 @@ export function docketRights(actor: Person, entry: Entry, overrides: boolean) {
     done: marks && entry.cancelled_at === null && entry.rescheduled_at === null,
     delete: entered && edits,
     ...movesOf(entry, edit),
-    add_note: may(actor, 'commenter'),
+    add_note: may(actor, 'commenter', 'docket.note'),
   }
 }
 

@@ -13,6 +13,16 @@ const reaches: Record<UserType, readonly Level[]> = {
   viewer: ['viewer'],
 }
 
+/** What each user type may do, in words for the one who chooses it. */
+export const userTypeHints: Record<UserType, string> = {
+  admin: 'everything, with users, teams, lists and settings',
+  editor: 'works on records, cases, letters and searches; closes cases',
+  contributor: 'enters and changes people, docket entries and documents',
+  commenter: 'adds comments and notes, marks own tasks done',
+  viewer: 'reads only',
+  external: 'from outside the office; sees only what is permitted to the team',
+}
+
 export const isAtLeast = (user_type: UserType, level: Level): boolean => reaches[user_type].includes(level)
 
 export const isAdmin = (user: { user_type: UserType }): boolean => isAtLeast(user.user_type, 'admin')

@@ -1,17 +1,47 @@
 /**
- * Every named permission, grouped as the product is. A team role grants them; they count while the `permission`
- * feature is on, and never widen which rows a person sees.
+ * Every named permission, grouped as the product is: the title of a group, then each permission with what it lets a
+ * person do. A team role grants them; they count while the `permission` feature is on, stay within the level of the
+ * person's user type, and never widen which rows a person sees.
  */
-export const permissions = {
-  'records.create': 'Open a record for a new client',
-  'records.edit': 'Change a record: its teams, contact and opening day',
-  'parties.edit': 'Enter and change people and what is known about them',
-  'cases.create': 'Open a case',
-  'cases.edit': 'Change a case: title, type, attorneys, parties',
-  'cases.close': 'Close and reopen a case',
-  'cases.delete': 'Delete a case; an admin can restore it',
-  'docket.edit': 'Enter and change docket entries',
-  'docket.done': 'Mark docket entries done',
+export const permissionGroups = {
+  records: {
+    title: 'Records',
+    permissions: {
+      'records.create': 'Open a record for a new client',
+      'records.edit':
+        'Change a record: its teams, people, contact and opening day; link, archive and unarchive it',
+    },
+  },
+  parties: {
+    title: 'People',
+    permissions: {
+      'parties.edit':
+        'Enter and change people and what is known about them, and see their Social Security number',
+    },
+  },
+  cases: {
+    title: 'Cases',
+    permissions: {
+      'cases.create': 'Open a case, or clone one',
+      'cases.edit': 'Change a case: title, type, attorneys, people, tags and checklist',
+      'cases.close': 'Close and reopen a case',
+      'cases.delete': 'Delete a case, and take the deletion back; an admin can always restore it',
+    },
+  },
+  docket: {
+    title: 'Docket',
+    permissions: {
+      'docket.edit': 'Enter, change, move and cancel docket entries, with their files and attendance',
+      'docket.done': 'Mark docket entries done, and tick their checklists',
+      'docket.note': 'Write notes on docket entries',
+    },
+  },
 } as const
 
-export type Permission = keyof typeof permissions
+type Groups = typeof permissionGroups
+export type PermissionGroup = keyof Groups
+export type Permission = { [G in PermissionGroup]: keyof Groups[G]['permissions'] }[PermissionGroup]
+
+export const permissions = Object.values(permissionGroups).flatMap((group) =>
+  Object.keys(group.permissions),
+) as Permission[]

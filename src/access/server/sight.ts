@@ -1,6 +1,28 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../core/actor.ts'
 import type { WriteCtx } from '../../core/server/context.ts'
+import type { ReadDb, Transacting } from '../../core/server/db.ts'
+
+/** Joined to `users u`: the teams that count for them, as `teams`. An archived team gives nothing. */
+export const teamsOfUser = sql`cross join lateral (
+      select coalesce(array_agg(team.id order by team.id), '{}') as ids,
+        coalesce(array_agg(team.id) filter (where (team.config->>'canSeeAllResources')::boolean
+          and u.user_type <> 'external'), '{}') as see_all_ids,
+        coalesce(bool_or((team.config->>'canSeeInternalDockets')::boolean), false) as sees_internal,
+        coalesce(bool_or((team.config->>'canCreateInternalDockets')::boolean), false) as creates_internal
+      from team_members m join teams team on team.id = m.team_id
+      where m.user_id = u.id and team.archived_at is null) teams`
+
+/**
+ * The access sets a user sees; null: all of them. Each team shows what it holds and is permitted, or everything, and
+ * never what is restricted for it.
+ */
+export const accessSetsSeen = sql<number[] | null>`case when u.all_teams then null
+        when u.user_type = 'external' then array(select id from access_sets where external_team_ids && teams.ids)
+        when teams.see_all_ids = '{}' then array(select id from access_sets where team_ids && teams.ids)
+        when exists (select from team_resources where team_id = any(teams.see_all_ids) and access = 'restricted')
+          then array(select id from access_sets
+            where team_ids && teams.ids or not restricted_team_ids @> teams.see_all_ids) end`
 
 /**
  * The same call with the access sets as they are now. A change of teams may have made a set that did not exist when
@@ -8,14 +30,14 @@ import type { WriteCtx } from '../../core/server/context.ts'
  */
 export async function withPresentSight(ctx: WriteCtx): Promise<WriteCtx> {
   const { actor, db } = ctx
-  if (actor.access_set_ids === null) return ctx
-  const column = actor.user_type === 'external' ? sql.ref('external_team_ids') : sql.ref('team_ids')
-  const sets = await db
-    .selectFrom('access_sets')
-    .select('id')
-    .where(sql<boolean>`${column} && ${actor.team_ids}::bigint[]`)
-    .execute()
-  return { ...ctx, actor: { ...actor, access_set_ids: sets.map((set) => set.id) } }
+  if (actor.all_teams) return ctx
+  return { ...ctx, actor: { ...actor, access_set_ids: await presentSets(db, actor.user_id) } }
+}
+
+async function presentSets(db: ReadDb | Transacting, user_id: number): Promise<number[] | null> {
+  const { rows } = await sql<{ sets: number[] | null }>`
+    select ${accessSetsSeen} as sets from users u ${teamsOfUser} where u.id = ${user_id}`.execute(db as never)
+  return rows[0]!.sets
 }
 
 /** All of a person that decides which rows exist for them; what `visible…` looks at. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '../../core/server/db.ts'
 
-const canSeeAll = sql<boolean>`exists (select from team_members m join teams t on t.id = m.team_id
-  where m.user_id = users.id and t.archived_at is null and (t.config->>'canSeeAllResources')::boolean)`
+const canSeeAll = (accessSetId: number) => sql<boolean>`exists (select from team_members m
+  join teams t on t.id = m.team_id join access_sets s on m.team_id <> all(s.restricted_team_ids)
+  where m.user_id = users.id and t.archived_at is null and s.id = ${accessSetId}
+    and (t.config->>'canSeeAllResources')::boolean)`
 const seesInternal = sql<boolean>`(users.user_type = 'admin' or exists (select from team_members m
   join teams t on t.id = m.team_id where m.user_id = users.id and t.archived_at is null
   and ((t.config->>'canSeeInternalDockets')::boolean or (t.config->>'canCreateInternalDockets')::boolean)))`
@@ -25,7 +27,7 @@ export const usersWhoSee = (db: ReadDb | Transacting, accessSetId: number, isInt
         eb('users.all_teams', '=', true),
         eb.and([
           eb('users.user_type', '<>', 'external'),
-          eb.or([canSeeAll, memberOf('team_ids', accessSetId)]),
+          eb.or([canSeeAll(accessSetId), memberOf('team_ids', accessSetId)]),
         ]),
         eb.and([eb('users.user_type', '=', 'external'), memberOf('external_team_ids', accessSetId)]),
       ]),

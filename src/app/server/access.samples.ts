@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { casesContract } from '../../features/cases/contract.ts'
 import { docketContract } from '../../features/docket/contract.ts'
 import { documentsContract } from '../../features/documents/contract.ts'
+import { listsContract } from '../../features/lists/contract.ts'
 import { partiesContract } from '../../features/parties/contract.ts'
 import { recordsContract } from '../../features/records/contract.ts'
 import { teamsContract } from '../../features/teams/contract.ts'
@@ -220,6 +222,65 @@ export const samples: Record<string, Sample> = {
     return { id: world.own_team_id, memberId: id }
   },
   'teams.listTeamOptions': none,
+  'teams.updateTeam': async ({ world }) => {
+    const { id, version } = await world.maker.do(teamsContract.endpoints.getTeam, { id: world.own_team_id })
+    return { id, description: canary, version }
+  },
+  'teams.replaceTeam': async ({ world }) => {
+    const { id, version } = await world.maker.do(teamsContract.endpoints.getTeam, { id: world.own_team_id })
+    return { id, description: canary, version }
+  },
+  'teams.deleteTeam': async ({ office }) => ({ id: await office.team() }),
+  'teams.archiveTeam': async ({ office }) => ({ id: await office.team() }),
+  'teams.unarchiveTeam': ownTeam,
+  'teams.createTeamRole': ({ world, who }) => ({
+    id: world.own_team_id,
+    name: `Role of ${who.id}`,
+    permissions: ['docket.done'],
+  }),
+  'teams.updateTeamRole': ({ world }) => aRole(world),
+  'teams.deleteTeamRole': async ({ world }) => {
+    const { id, roleId } = await aRole(world)
+    return { id, roleId }
+  },
+  // Of a team of nobody: what is permitted to the team “own” would be seen by its external users in all other calls.
+  'teams.listPermittedRecords': (scene) => aTeamGiven(scene),
+  'teams.permitRecords': async ({ world, office }) => ({ id: await office.team(), ids: [world.record_id] }),
+  'teams.permitRecord': async ({ world, office }) => ({ id: await office.team(), recordId: world.record_id }),
+  'teams.withdrawRecord': async (scene) => ({
+    ...(await aTeamGiven(scene)),
+    recordId: scene.world.record_id,
+  }),
+  'teams.listPermittedCases': (scene) => aTeamGiven(scene),
+  'teams.permitCases': async ({ world, office }) => ({ id: await office.team(), ids: [world.case_id] }),
+  'teams.permitCase': async ({ world, office }) => ({ id: await office.team(), legalCaseId: world.case_id }),
+  'teams.withdrawCase': async (scene) => ({ ...(await aTeamGiven(scene)), legalCaseId: scene.world.case_id }),
+  'teams.listPermittedParties': (scene) => aTeamGiven(scene),
+  'teams.permitParties': async ({ world, office }) => ({ id: await office.team(), ids: [world.party_id] }),
+  'teams.permitParty': async ({ world, office }) => ({ id: await office.team(), partyId: world.party_id }),
+  'teams.withdrawParty': async (scene) => ({ ...(await aTeamGiven(scene)), partyId: scene.world.party_id }),
+  'teams.listRestrictedResources': (scene) => aTeamGiven(scene),
+  'teams.restrictResource': async ({ world, office }) => ({
+    id: await office.team(),
+    type: 'records',
+    resource_id: world.record_id,
+  }),
+  'teams.liftRestriction': async (scene) => {
+    const { id } = await aTeamGiven(scene)
+    const { items } = await scene.world.maker.do(teamsContract.endpoints.listRestrictedResources, { id })
+    return { id, resourceId: items[0]!.resource_id }
+  },
+  'teams.searchResources': () => ({ search_term: canary }),
+  'teams.selectResources': ({ world }) => ({
+    team_id: world.own_team_id,
+    action: 'permit',
+    found: { search_term: canary },
+  }),
+  'teams.explainSight': ({ world }) => ({
+    user_id: world.subject.id,
+    type: 'legal_cases',
+    resource_id: world.case_id,
+  }),
 
   'lists.listCountries': none,
   'lists.listGenders': none,
@@ -231,7 +292,43 @@ export const samples: Record<string, Sample> = {
   'lists.listClosingReasons': none,
   'lists.listAppointmentLocations': none,
   'lists.listPreferenceCategories': none,
+  'lists.listTypeNotifications': none,
+  'lists.addTypeNotification': async ({ office }) => ({
+    docket_entry_type_id: await aType(office),
+    channel: 'in_app',
+    minutes_before: 60,
+  }),
+  'lists.changeTypeNotification': async ({ world, office }) => ({
+    id: (await aTypeReminder(world, office)).id,
+    channel: 'email',
+  }),
+  'lists.removeTypeNotification': async ({ world, office }) => aTypeReminder(world, office),
+  'lists.saveAutomatedText': async ({ office }) => ({
+    docket_entry_type_id: await aType(office),
+    automated_text_interval: 1,
+  }),
+  'lists.listDocumentSets': none,
+  'lists.getDocumentSet': () => ({ id: 1 }),
+  'lists.downloadSetFile': async ({ world }) => aSetFile(world),
+  'lists.listChecklists': none,
+  'lists.getChecklist': () => ({ id: 1 }),
+  'lists.listLists': none,
+  'lists.listDataList': () => ({ model: 'tags' }),
+  'lists.getDataListMeta': () => ({ model: 'tags' }),
+  'lists.getMeta': () => ({ model: 'tags' }),
+  'lists.listEntries': () => ({ model: 'party_roles' }),
+  'lists.createEntry': () => ({ model: 'facilities', item: { name: randomUUID() } }),
+  'lists.getEntry': () => ({ model: 'tags', id: 1 }),
+  'lists.replaceEntry': changedFacility,
+  'lists.updateEntry': changedFacility,
+  'lists.deleteEntry': aFacility,
+  'lists.archiveEntry': aFacility,
+  'lists.unarchiveEntry': aFacility,
+  'lists.moveEntry': async (scene) => ({ ...(await aFacility(scene)), position: 1 }),
+  'lists.detectUses': () => ({ model: 'tags', id: 1 }),
+  'lists.listManyOptions': () => ({ of: ['countries/id', 'tags'] }),
   'lists.listOptions': () => ({ model: 'languages', field: 'id' }),
+  'lists.listOptionsAt': () => ({ '*': 'languages' }),
 
   'records.addRecordWithParty': ({ world }) => ({
     record: { opened: '2026-03-02', team_ids: [world.own_team_id] },
@@ -485,6 +582,49 @@ async function ownJob({ who, world, office }: Scene): Promise<{ id: string }> {
   )
 }
 
+/** An entry of a list, of which every office may have its own. */
+async function aFacility({ world }: Scene): Promise<{ model: string; id: number }> {
+  const { id } = await world.maker.do(listsContract.endpoints.createEntry, {
+    model: 'facilities',
+    item: { name: randomUUID() },
+  })
+  return { model: 'facilities', id }
+}
+
+async function changedFacility(scene: Scene) {
+  return { ...(await aFacility(scene)), item: { city: 'Laredo' }, version: 1 }
+}
+
+async function aType({ database }: Office): Promise<number> {
+  const { id } = await database.transaction((db) =>
+    db
+      .insertInto('docket_entry_types')
+      .values({ name: randomUUID(), action_type: 'event', color: 'info' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+async function aTypeReminder({ maker }: World, office: Office): Promise<{ id: number }> {
+  const { id } = await maker.do(listsContract.endpoints.addTypeNotification, {
+    docket_entry_type_id: await aType(office),
+    channel: 'in_app',
+    minutes_before: 60,
+  })
+  return { id }
+}
+
+async function aSetFile({ maker }: World): Promise<{ id: number; fileId: number }> {
+  const { body } = await maker.upload(documentsContract.endpoints.uploadAttachments, {}, [aPdf])
+  const fileId = body.items[0]!.id
+  const { id } = await maker.do(listsContract.endpoints.createEntry, {
+    model: 'document_sets',
+    item: { name: randomUUID(), file_ids: [fileId] },
+  })
+  return { id, fileId }
+}
+
 /** An entry like the one of the world, for what changes it for good. */
 async function anEntry({ world }: Scene): Promise<{ id: number }> {
   const { id } = await aDocketEntry(world.maker, { legal_case_id: world.case_id, comment: canary })
@@ -532,4 +672,26 @@ async function aMessage({ database }: Office): Promise<{ id: number }> {
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+}
+
+async function aRole({ maker, own_team_id }: World) {
+  const role = await maker.do(teamsContract.endpoints.createTeamRole, {
+    id: own_team_id,
+    name: `Role ${++roles}`,
+    permissions: [],
+  })
+  return { id: own_team_id, roleId: role.id, permissions: ['docket.note'], version: role.version }
+}
+let roles = 0
+
+/** A team without members to which the rows of the team “own” are permitted, and for which the case is restricted. */
+async function aTeamGiven({ office, world }: Scene): Promise<{ id: number }> {
+  const { maker, record_id, case_id, party_id } = world
+  const { permitRecord, permitCase, permitParty, restrictResource } = teamsContract.endpoints
+  const id = await office.team()
+  await maker.do(permitRecord, { id, recordId: record_id })
+  await maker.do(permitCase, { id, legalCaseId: case_id })
+  await maker.do(permitParty, { id, partyId: party_id })
+  await maker.do(restrictResource, { id, type: 'legal_cases', resource_id: case_id })
+  return { id }
 }

@@ -36,11 +36,18 @@ export function followLive(queries: QueryClient): () => void {
 
   const refetchAll = () => void queries.invalidateQueries({ type: 'active' })
 
+  // What they may see and do may be another: menus, lists and what is open are read again, and nothing kept is shown.
+  function rightsChanged(): void {
+    queries.removeQueries({ type: 'inactive' })
+    refetchAll()
+    void reloadUser().catch(() => {})
+  }
+
   function heard(delivery: Delivery): void {
     if ('refetch' in delivery) return refetchAll()
     // An access token that ran out ends the stream too; opening it again tells the one from the other.
     if ('ended' in delivery) return stream?.abort()
-    if (delivery.topic === 'session') void reloadUser().catch(() => {})
+    if (delivery.topic === 'session') return rightsChanged()
     if (!topics.size)
       setTimeout(() => {
         void invalidate(queries, ...topics)

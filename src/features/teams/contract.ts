@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { atLeast, signedIn } from '../../access/access.ts'
-import { userTypes } from '../../core/actor.ts'
 import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
-import { fieldsShape } from '../../fields/fields.ts'
+import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
 import { teamFields } from './fields.ts'
+import { memberCalls } from './memberCalls.ts'
+import { resourceCalls, resourceRef } from './resourceCalls.ts'
+import { roleCalls } from './roleCalls.ts'
+import { sightCalls } from './sightCalls.ts'
 
 const config = {
   canCreateInternalDockets: z.boolean(),
@@ -27,31 +30,36 @@ const team = z.object({
   ...teamLine,
   config: z.object(config),
   config_admin: z.object(config_admin),
-  can: z.object({ manage_members: z.boolean() }),
+  /** At most 200 of each, and only what the caller sees; the lists of a team's resources have all of them. */
+  permitted_resources: z.array(resourceRef),
+  restricted_resources: z.array(resourceRef),
+  permitted_counts: z.object({ records: z.int(), legal_cases: z.int(), parties: z.int() }),
+  /** null for those who do not manage resources. */
+  restricted_count: z.int().nullable(),
+  record_count: z.int(),
+  version: z.int(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    manage_members: z.boolean(),
+    manage_roles: z.boolean(),
+    manage_resources: z.boolean(),
+  }),
 })
 export type Team = z.output<typeof team>
 
-const role = z.object({
-  id: z.int(),
-  /** null: shared by all teams. */
-  team_id: z.int().nullable(),
-  name: z.string(),
-  permissions: z.array(z.string()),
-})
-
-const member = z.object({
-  id: z.int(),
-  user_id: z.int(),
-  display_name: z.string(),
-  user_type: z.enum(userTypes),
-  deactivated: z.boolean(),
-  role_id: z.int().nullable(),
-  role_name: z.string().nullable(),
-  is_admin: z.boolean(),
-})
-export type TeamMember = z.output<typeof member>
-
-const memberFacts = { role_id: id.nullable().optional(), is_admin: z.boolean().optional() }
+const change = {
+  access: atLeast('admin'),
+  input: {
+    id,
+    ...fieldsPatchShape(teamFields),
+    config: z.strictObject(config).partial().optional(),
+    config_admin: z.strictObject(config_admin).partial().optional(),
+    version: z.int(),
+  },
+  output: team,
+  errors: ['stale'],
+} as const
 
 export const teamsContract = contract('teams', {
   listTeams: endpoint({
@@ -90,16 +98,6 @@ export const teamsContract = contract('teams', {
     output: z.object({ in_use: z.boolean() }),
     summary: 'Whether a team has this name already',
   }),
-  checkUserTeams: endpoint({
-    method: 'GET',
-    path: '/teams/check_user_teams_against_records_teams',
-    access: signedIn,
-    input: { user_ids: z.array(id).min(1, 'Name at least one user').max(200), record_id: id },
-    output: z.object({
-      items: z.array(z.object({ user_id: z.int(), display_name: z.string(), sees: z.boolean() })),
-    }),
-    summary: 'Which of these users see a record',
-  }),
   getTeam: endpoint({
     method: 'GET',
     path: '/teams/:id',
@@ -108,53 +106,32 @@ export const teamsContract = contract('teams', {
     output: team,
     summary: 'One team',
   }),
-  listTeamRoles: endpoint({
-    method: 'GET',
-    path: '/teams/:id/roles',
-    access: signedIn,
-    input: { id },
-    output: z.object({ items: z.array(role) }),
-    summary: 'Roles the members of a team may have',
-  }),
-  listRoles: endpoint({
-    method: 'GET',
-    path: '/roles',
-    access: signedIn,
-    input: {},
-    output: z.object({ items: z.array(role) }),
-    summary: 'Roles shared by all teams',
-  }),
-  listTeamMembers: endpoint({
-    method: 'GET',
-    path: '/teams/:id/members',
-    access: signedIn,
-    input: { id, ...listInput, sort_by: z.enum(['display_name', 'user_type']).optional() },
-    output: page(member),
-    summary: 'Members of a team',
-  }),
-  addTeamMember: endpoint({
-    method: 'POST',
-    path: '/teams/:id/members',
-    access: signedIn,
-    input: { id, user_id: id, ...memberFacts },
-    output: member,
-    summary: 'Adds a user to a team',
-  }),
-  changeTeamMember: endpoint({
-    method: 'PUT',
-    path: '/teams/:id/members/:memberId',
-    access: signedIn,
-    input: { id, memberId: id, ...memberFacts },
-    output: member,
-    summary: 'Gives a member another role, or makes them admin of the team',
-  }),
-  removeTeamMember: endpoint({
+  updateTeam: endpoint({ method: 'PATCH', path: '/teams/:id', ...change, summary: 'Changes a team' }),
+  replaceTeam: endpoint({ method: 'PUT', path: '/teams/:id', ...change, summary: 'The same as PATCH' }),
+  deleteTeam: endpoint({
     method: 'DELETE',
-    path: '/teams/:id/members/:memberId',
-    access: signedIn,
-    input: { id, memberId: id },
+    path: '/teams/:id',
+    access: atLeast('admin'),
+    input: { id },
     output: null,
-    summary: 'Takes a user out of a team',
+    errors: ['team.in_use'],
+    summary: 'Deletes a team that holds no records; its members stay users',
+  }),
+  archiveTeam: endpoint({
+    method: 'PUT',
+    path: '/teams/:id/archive',
+    access: atLeast('admin'),
+    input: { id },
+    output: team,
+    summary: 'Takes a team out of use: it gives its members nothing any more',
+  }),
+  unarchiveTeam: endpoint({
+    method: 'PUT',
+    path: '/teams/:id/unarchive',
+    access: atLeast('admin'),
+    input: { id },
+    output: team,
+    summary: 'Puts an archived team back to use',
   }),
   listTeamOptions: endpoint({
     method: 'GET',
@@ -169,4 +146,8 @@ export const teamsContract = contract('teams', {
     output: page(option),
     summary: 'Teams one may choose',
   }),
+  ...memberCalls,
+  ...roleCalls,
+  ...resourceCalls,
+  ...sightCalls,
 })

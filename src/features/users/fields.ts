@@ -1,3 +1,4 @@
+import { userTypeHints } from '../../access/levels.ts'
 import type { UserType } from '../../core/actor.ts'
 import { catalogue } from '../../fields/catalogue/catalogue.ts'
 import { choice, type Choice } from '../../fields/choice/choice.ts'
@@ -16,16 +17,6 @@ export const userTypeChoices = [
   { value: 'viewer', label: 'Viewer' },
   { value: 'external', label: 'External' },
 ] as const satisfies readonly Choice<UserType>[]
-
-/** What each user type may do, for the one who chooses it. */
-export const userTypeHints: Record<UserType, string> = {
-  admin: 'everything, with users, teams, lists and settings',
-  editor: 'works on records, cases, letters and searches; closes cases',
-  contributor: 'enters and changes people, docket entries and documents',
-  commenter: 'adds comments and notes, marks own tasks done',
-  viewer: 'reads only',
-  external: 'from outside the office; sees only what is permitted to the team',
-}
 
 /** What people say about themselves. */
 export const personalFields = {

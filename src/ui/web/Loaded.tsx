@@ -19,7 +19,7 @@ export function Loaded<T>({
   children: (data: T) => ReactNode
 }) {
   const { data, error, refetch } = query
-  if (data !== undefined) return children(data)
+  // Before what was read earlier: it may have gone out of sight while it is on the screen.
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
@@ -30,6 +30,7 @@ export function Loaded<T>({
       />
     )
   }
+  if (data !== undefined) return children(data)
   if (error) {
     return (
       <ErrorState

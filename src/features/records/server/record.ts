@@ -52,11 +52,17 @@ export async function getRecord(ctx: Ctx, { id }: { id: number }): Promise<Recor
   }
 }
 
-/** A record is named after its holder even for those to whom only the record was opened. */
+/** A record is named after its holder even for those who do not see them; that is all they are told. */
 const unseenHolder = ({ db }: Ctx, id: number) =>
   db
     .selectFrom('parties')
-    .select(['id', 'display_name', 'dob', 'dob_format', 'uncertain_dob', 'a_number'])
+    .select(['id', 'display_name'])
+    .select([
+      sql<null>`null`.as('dob'),
+      sql<null>`null`.as('dob_format'),
+      sql<boolean>`false`.as('uncertain_dob'),
+      sql<null>`null`.as('a_number'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -37,8 +37,11 @@ export async function checkTeams(
   const added = after.filter((id) => !before.includes(id))
   const removed = before.filter((id) => !after.includes(id))
   if (!actor.all_teams) {
-    if ([...added, ...removed].some((id) => !actor.team_ids.includes(id)))
-      throw invalid({ 'record.team_ids': 'You can give and take away only teams you are in' })
+    const others = [...added, ...removed].filter((id) => !actor.team_ids.includes(id))
+    if (others.length && !(await areOfTheOffice(db, others)))
+      throw invalid({
+        'record.team_ids': 'You can give and take away only teams you are in, and those of the whole office',
+      })
     if (!after.some((id) => actor.team_ids.includes(id))) throw invalid({ 'record.team_ids': atLeastOne })
   }
   const known = await db
@@ -49,6 +52,17 @@ export async function checkTeams(
     .execute()
   if (known.length < unique(added).length)
     throw invalid({ 'record.team_ids': 'One of these teams does not exist any more; choose again' })
+}
+
+/** Teams that work for the whole office are given records by everybody. */
+async function areOfTheOffice(db: WriteCtx['db'], ids: readonly number[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('teams')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids})`)
+    .where('is_global', '=', true)
+    .execute()
+  return found.length === unique(ids).length
 }
 
 export async function writeTeams(

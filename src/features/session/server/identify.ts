@@ -1,26 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
+import { accessSetsSeen, teamsOfUser } from '../../../access/server/sight.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { tokenHash } from '../../../core/server/crypto.ts'
 import type { ReadDb, Transacting } from '../../../core/server/db.ts'
 
 const rights = sql`u.id as user_id, u.display_name, u.user_type, u.all_teams,
       teams.ids as team_ids,
-      case when u.all_teams or teams.see_all then null
-        when u.user_type = 'external' then array(select id from access_sets where external_team_ids && teams.ids)
-        else array(select id from access_sets where team_ids && teams.ids) end as access_set_ids,
+      ${accessSetsSeen} as access_set_ids,
       u.user_type = 'admin' or teams.creates_internal or teams.sees_internal as sees_internal,
       u.user_type = 'admin' or teams.creates_internal as creates_internal,
       case when coalesce((select (value->>'enabled')::boolean from site_settings where name = 'permission'), false)
         then array(select distinct unnest(r.permissions) from team_members m join team_roles r on r.id = m.role_id
-          where m.user_id = u.id) end as permissions`
-
-const teamsOfUser = sql`cross join lateral (
-      select coalesce(array_agg(team.id order by team.id), '{}') as ids,
-        coalesce(bool_or((team.config->>'canSeeAllResources')::boolean), false) and u.user_type <> 'external' as see_all,
-        coalesce(bool_or((team.config->>'canSeeInternalDockets')::boolean), false) as sees_internal,
-        coalesce(bool_or((team.config->>'canCreateInternalDockets')::boolean), false) as creates_internal
-      from team_members m join teams team on team.id = m.team_id
-      where m.user_id = u.id and team.archived_at is null) teams`
+          where m.user_id = u.id and m.team_id = any(teams.ids)) end as permissions`
 
 const maySignIn = sql`not u.deactivated and u.locked_at is null and not u.reset_required`
 

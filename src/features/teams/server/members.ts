@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { isAdmin } from '../../../access/levels.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
 import { changesBetween } from '../../../core/server/audit.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
-import type { TeamMember, teamsContract } from '../contract.ts'
-import { mayManageMembers, visibleTeams } from './visibleTeams.ts'
+import type { teamsContract } from '../contract.ts'
+import type { TeamMember } from '../memberCalls.ts'
+import { announceRights } from './announceTeam.ts'
+import { manageMembers, seeTeam } from './visibleTeams.ts'
 
 type Calls = typeof teamsContract.endpoints
 type Read = Pick<ReadCtx, 'db' | 'actor'>
@@ -59,7 +62,7 @@ export async function addTeamMember(
   ctx: WriteCtx,
   { id, ...member }: InputOf<Calls['addTeamMember']>,
 ): Promise<TeamMember> {
-  await manageTeam(ctx, id)
+  await manageMembers(ctx, id)
   await addMembers(ctx, [{ team_id: id, ...member }])
   return members(ctx.db, id).where('m.user_id', '=', member.user_id).executeTakeFirstOrThrow()
 }
@@ -68,19 +71,22 @@ export async function changeTeamMember(
   ctx: WriteCtx,
   { id, memberId, ...change }: InputOf<Calls['changeTeamMember']>,
 ): Promise<TeamMember> {
-  await manageTeam(ctx, id)
+  await manageMembers(ctx, id)
   const before = await findMember(ctx, id, memberId)
   const after = {
     role_id: change.role_id === undefined ? before.role_id : change.role_id,
     is_admin: change.is_admin ?? before.is_admin,
   }
+  const changes = changesBetween({ role_id: before.role_id, is_admin: before.is_admin }, after)
+  if (before.user_id === ctx.actor.user_id && changes['role_id'] && !isAdmin(ctx.actor))
+    throw forbidden('team.own_role', 'Nobody changes their own role. Ask another admin.')
   await checkMembership(ctx, { team_id: id, user_id: before.user_id, ...after })
   await ctx.db.updateTable('team_members').set(after).where('id', '=', memberId).execute()
   await ctx.audit({
     action: 'team_member.changed',
     entity: 'team_members',
     entity_id: memberId,
-    changes: changesBetween({ role_id: before.role_id, is_admin: before.is_admin }, after),
+    changes,
   })
   await announceMembership(ctx, [id], [before.user_id])
   return findMember(ctx, id, memberId)
@@ -90,7 +96,7 @@ export async function removeTeamMember(
   ctx: WriteCtx,
   { id, memberId }: InputOf<Calls['removeTeamMember']>,
 ): Promise<void> {
-  await manageTeam(ctx, id)
+  await manageMembers(ctx, id)
   const { user_id, role_id } = await findMember(ctx, id, memberId)
   await ctx.db.deleteFrom('team_members').where('id', '=', memberId).execute()
   await ctx.audit({
@@ -156,22 +162,10 @@ async function findMember({ db }: Read, team_id: number, member_id: number): Pro
   return member
 }
 
-async function seeTeam(ctx: Read, id: number): Promise<void> {
-  const team = await visibleTeams(ctx).select('teams.id').where('teams.id', '=', id).executeTakeFirst()
-  if (!team) throw notFound('This team')
-}
-
-async function manageTeam(ctx: Read, id: number): Promise<void> {
-  await seeTeam(ctx, id)
-  if (!(await mayManageMembers(ctx, id)))
-    throw forbidden('team.not_admin', 'Only an admin of the team or of the office can change its members.')
-}
-
 export const alreadyMember = () => conflict('team.member_already', 'This person is in the team already.')
 
 async function announceMembership(ctx: WriteCtx, team_ids: number[], user_ids: number[]): Promise<void> {
   await ctx.announce({ topic: 'teams', ids: team_ids })
   await ctx.announce({ topic: 'users', ids: user_ids })
-  // Rights follow from teams: the person's own pages ask again what they may see.
-  await ctx.announce({ topic: 'session', user_ids })
+  await announceRights(ctx, user_ids)
 }

@@ -1,5 +1,7 @@
 import { routes } from '../../../core/server/routes.ts'
 import { teamsContract } from '../contract.ts'
+import { archiveTeam, deleteTeam, teamInUse, unarchiveTeam, updateTeam } from './changes.ts'
+import { explainSightOf } from './explain.ts'
 import {
   addTeamMember,
   alreadyMember,
@@ -8,15 +10,35 @@ import {
   removeTeamMember,
 } from './members.ts'
 import {
-  createTeam,
-  getTeam,
+  listPermittedCases,
+  listPermittedParties,
+  listPermittedRecords,
+  listRestrictedResources,
+  searchResources,
+} from './resourceLists.ts'
+import {
+  liftRestriction,
+  permitCase,
+  permitCases,
+  permitParties,
+  permitParty,
+  permitRecord,
+  permitRecords,
+  restrictResource,
+  withdrawCase,
+  withdrawParty,
+  withdrawRecord,
+} from './resources.ts'
+import {
+  createTeamRole,
+  deleteTeamRole,
   listRoles,
-  listTeamOptions,
   listTeamRoles,
-  listTeams,
-  nameTaken,
-  validateTeamName,
-} from './service.ts'
+  roleNameTaken,
+  updateTeamRole,
+} from './roles.ts'
+import { selectResources } from './selection.ts'
+import { createTeam, getTeam, listTeamOptions, listTeams, nameTaken, validateTeamName } from './service.ts'
 import { checkUserTeams } from './sight.ts'
 
 export const teamsRoutes = routes(
@@ -25,15 +47,46 @@ export const teamsRoutes = routes(
     listTeams,
     createTeam,
     validateTeamName,
-    checkUserTeams,
     getTeam,
-    listTeamRoles,
-    listRoles,
+    updateTeam,
+    replaceTeam: updateTeam,
+    deleteTeam,
+    archiveTeam,
+    unarchiveTeam,
+    listTeamOptions,
     listTeamMembers,
     addTeamMember,
     changeTeamMember,
     removeTeamMember,
-    listTeamOptions,
+    listTeamRoles,
+    createTeamRole,
+    updateTeamRole,
+    deleteTeamRole,
+    listRoles,
+    listPermittedCases,
+    permitCases,
+    permitCase,
+    withdrawCase,
+    listPermittedParties,
+    permitParties,
+    permitParty,
+    withdrawParty,
+    listPermittedRecords,
+    permitRecords,
+    permitRecord,
+    withdrawRecord,
+    listRestrictedResources,
+    restrictResource,
+    liftRestriction,
+    searchResources,
+    selectResources,
+    checkUserTeams,
+    explainSight: explainSightOf,
   },
-  { teams_name_key: nameTaken, team_members_key: alreadyMember },
+  {
+    teams_name_key: nameTaken,
+    team_members_key: alreadyMember,
+    team_roles_name_key: roleNameTaken,
+    record_teams_team_id_fkey: teamInUse,
+  },
 )

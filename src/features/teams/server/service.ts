@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAdmin } from '../../../access/levels.ts'
 import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { changesFromNothing } from '../../../core/server/audit.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
@@ -6,7 +7,8 @@ import { hasWords, listPage } from '../../../core/server/list.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import type { Team, teamsContract } from '../contract.ts'
 import { addMembers } from './members.ts'
-import { mayManageMembers, visibleTeams } from './visibleTeams.ts'
+import { resourcesOfTeam } from './resourceLists.ts'
+import { rightsInTeam, visibleTeams } from './visibleTeams.ts'
 
 type Calls = typeof teamsContract.endpoints
 type Read = Pick<ReadCtx, 'db' | 'actor'>
@@ -53,15 +55,17 @@ export async function listTeams(
 
 export async function getTeam(ctx: Read, { id }: { id: number }): Promise<Team> {
   const team = await lines(ctx)
-    .select(['teams.config', 'teams.config_admin'])
+    .select(['teams.config', 'teams.config_admin', 'teams.version'])
     .where('teams.id', '=', id)
     .executeTakeFirst()
   if (!team) throw notFound('This team')
+  const admin = isAdmin(ctx.actor)
   return {
     ...team,
     config: team.config as Team['config'],
     config_admin: team.config_admin as Team['config_admin'],
-    can: { manage_members: await mayManageMembers(ctx, id) },
+    ...(await resourcesOfTeam(ctx, id)),
+    can: { edit: admin, delete: admin, manage_resources: admin, ...(await rightsInTeam(ctx, id)) },
   }
 }
 
@@ -109,38 +113,19 @@ const newTeam = {
 export const nameTaken = () =>
   invalid({ name: 'Another team has this name; choose a different one' }, 'team.name_in_use')
 
-const nameInUse = async ({ db }: Pick<Read, 'db'>, name: string): Promise<boolean> =>
+export const nameInUse = async ({ db }: Pick<Read, 'db'>, name: string, besides?: number): Promise<boolean> =>
   Boolean(
     await db
       .selectFrom('teams')
       .select('id')
       .where(sql`lower(name)`, '=', sql`lower(${name})`)
+      .$if(besides !== undefined, (q) => q.where('id', '<>', besides!))
       .executeTakeFirst(),
   )
 
 export const validateTeamName = async (ctx: ReadCtx, { name }: { name: string }) => ({
   in_use: await nameInUse(ctx, name),
 })
-
-export async function listRoles({ db }: Pick<Read, 'db'>) {
-  return { items: await roles(db).where('team_id', 'is', null).execute() }
-}
-
-export async function listTeamRoles(ctx: ReadCtx, { id }: { id: number }) {
-  await getTeam(ctx, { id })
-  return {
-    items: await roles(ctx.db)
-      .where((eb) => eb.or([eb('team_id', 'is', null), eb('team_id', '=', id)]))
-      .execute(),
-  }
-}
-
-const roles = (db: Read['db']) =>
-  db
-    .selectFrom('team_roles')
-    .select(['id', 'team_id', 'name', 'permissions'])
-    .orderBy('team_id')
-    .orderBy('id')
 
 export async function listTeamOptions(
   ctx: ReadCtx,

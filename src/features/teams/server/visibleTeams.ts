@@ -1,29 +1,63 @@
 import { sql } from 'kysely'
+import { isAdmin } from '../../../access/levels.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { forbidden, notFound } from '../../../core/errors.ts'
 
 type Read = Pick<ReadCtx, 'db' | 'actor'>
 
-const seesAllTeams = ({ actor }: Pick<Read, 'actor'>) => actor.user_type === 'admin' || actor.all_teams
-
-/** The teams that exist for a person: their own; all of them for admins and people of all teams. */
-export const visibleTeams = (ctx: Read) =>
-  ctx.db
+/** The teams that exist for a person: their own and, for staff, those of the whole office; all for admins and people of all teams. */
+export const visibleTeams = (ctx: Read) => {
+  const { actor, db } = ctx
+  if (isAdmin(actor) || actor.all_teams) return db.selectFrom('teams')
+  const isOwn = sql<boolean>`teams.id = any(${actor.team_ids})`
+  return db
     .selectFrom('teams')
-    .where(seesAllTeams(ctx) ? sql<boolean>`true` : sql<boolean>`teams.id = any(${ctx.actor.team_ids})`)
+    .where((eb) =>
+      actor.user_type === 'external' ? isOwn : eb.or([isOwn, eb('teams.is_global', '=', true)]),
+    )
+}
 
-/** Admins, and the team's own admins where the team lets them. */
-export async function mayManageMembers({ db, actor }: Read, team_id: number): Promise<boolean> {
-  if (actor.user_type === 'admin') return true
-  if (actor.user_type === 'external') return false
-  const team = await db
+export async function seeTeam(ctx: Read, id: number): Promise<void> {
+  const team = await visibleTeams(ctx).select('teams.id').where('teams.id', '=', id).executeTakeFirst()
+  if (!team) throw notFound('This team')
+}
+
+export interface TeamRights {
+  manage_members: boolean
+  manage_roles: boolean
+}
+
+/** Admins, and the team's own admins as far as the team lets them. */
+export async function rightsInTeam({ db, actor }: Read, team_id: number): Promise<TeamRights> {
+  if (isAdmin(actor)) return { manage_members: true, manage_roles: true }
+  const none = { manage_members: false, manage_roles: false }
+  if (actor.user_type === 'external') return none
+  const rights = await db
     .selectFrom('team_members as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')
-    .select('t.id')
+    .select([
+      sql<boolean>`coalesce((t.config_admin->>'canManageUsers')::boolean, false)`.as('manage_members'),
+      sql<boolean>`coalesce((t.config_admin->>'canCreateCustomRoles')::boolean, false)`.as('manage_roles'),
+    ])
     .where('m.team_id', '=', team_id)
     .where('m.user_id', '=', actor.user_id)
     .where('m.is_admin', '=', true)
     .where('t.archived_at', 'is', null)
-    .where(sql<boolean>`(t.config_admin->>'canManageUsers')::boolean`)
     .executeTakeFirst()
-  return team !== undefined
+  return rights ?? none
+}
+
+export async function manageMembers(ctx: Read, id: number): Promise<void> {
+  await seeTeam(ctx, id)
+  if (!(await rightsInTeam(ctx, id)).manage_members)
+    throw forbidden('team.not_admin', 'Only an admin of the team or of the office can change its members.')
+}
+
+export async function manageRoles(ctx: Read, id: number): Promise<void> {
+  await seeTeam(ctx, id)
+  if (!(await rightsInTeam(ctx, id)).manage_roles)
+    throw forbidden(
+      'team.no_custom_roles',
+      'Only an admin of the office, or of a team that may have roles of its own, can change its roles.',
+    )
 }

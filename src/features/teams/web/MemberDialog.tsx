@@ -7,7 +7,8 @@ import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { userOptions } from '../../lists/web/options.ts'
-import { teamsContract, type Team, type TeamMember } from '../contract.ts'
+import { teamsContract, type Team } from '../contract.ts'
+import type { TeamMember } from '../memberCalls.ts'
 import { memberFields, newMemberFields } from '../fields.ts'
 
 const api = client(teamsContract)

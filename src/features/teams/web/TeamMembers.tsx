@@ -11,7 +11,8 @@ import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
 import { StatusPill, Tag } from '../../../ui/web/StatusPill.tsx'
 import { typeLabel } from '../../users/web/userWords.ts'
-import { teamsContract, type Team, type TeamMember } from '../contract.ts'
+import { teamsContract, type Team } from '../contract.ts'
+import type { TeamMember } from '../memberCalls.ts'
 import { MemberDialog } from './dialogs.ts'
 
 const api = client(teamsContract)

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../access/levels.ts'
+import { isAdmin, userTypeHints } from '../../../access/levels.ts'
 import { visibleUsers } from '../../../access/server/visibleUsers.ts'
 import { sql } from 'kysely'
 import { userTypes, type UserType } from '../../../core/actor.ts'
@@ -7,7 +7,7 @@ import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
 import type { User, UserState, usersContract } from '../contract.ts'
-import { userTypeChoices, userTypeHints } from '../fields.ts'
+import { userTypeChoices } from '../fields.ts'
 import { readProfile } from './profile.ts'
 
 type Calls = typeof usersContract.endpoints

@@ -1,0 +1,227 @@
+import * as z from 'zod'
+import { atLeast, signedIn } from '../../access/access.ts'
+import { endpoint, id, instant, listInput, page } from '../../core/contract.ts'
+
+/** What can be let in for a team, or kept from it, by itself. */
+export const resourceTypes = ['records', 'legal_cases', 'parties'] as const
+export type ResourceType = (typeof resourceTypes)[number]
+const type = z.enum(resourceTypes)
+
+/** So many are permitted or restricted in one transaction. */
+export const mostAtOnce = 200
+
+const named = { type, id }
+export const resourceRef = z.object(named)
+export type ResourceRef = z.output<typeof resourceRef>
+
+const line = {
+  ...named,
+  /** The holder of a record, the title of a case, the name of a person. */
+  name: z.string(),
+  /** Of the record, or of that of the case; of a person in several, the newest. */
+  public_id: z.string().nullable(),
+  /** Whose case or record it is; null for a person. */
+  holder_name: z.string().nullable(),
+  a_number: z.string().nullable(),
+}
+
+const given = { granted_at: instant, granted_by: z.string().nullable() }
+const permitted = z.object({
+  ...line,
+  ...given,
+  /** A restriction stands against the permit, and wins. */
+  is_restricted: z.boolean(),
+})
+export type PermittedResource = z.output<typeof permitted>
+const restricted = z.object({ ...line, ...given, resource_id: id })
+export type RestrictedResource = z.output<typeof restricted>
+
+const found = z.object({
+  ...line,
+  /** How the team asked about stands to it; null when none was named. */
+  standing: z
+    .object({ is_held: z.boolean(), is_permitted: z.boolean(), is_restricted: z.boolean() })
+    .nullable(),
+})
+export type FoundResource = z.output<typeof found>
+
+export const selectActions = ['permit', 'withdraw', 'restrict', 'lift'] as const
+export type SelectAction = (typeof selectActions)[number]
+
+const ids = z.array(id).min(1, 'Choose at least one').max(mostAtOnce, `Choose at most ${mostAtOnce} at once`)
+const admin = atLeast('admin')
+
+const permittedList = {
+  method: 'GET',
+  access: signedIn,
+  input: { id, ...listInput, sort_by: z.enum(['name', 'granted_at']).optional() },
+  output: page(permitted),
+} as const
+const permitMany = {
+  method: 'POST',
+  access: admin,
+  input: { id, ids },
+  /** How many were not permitted before. */
+  output: z.object({ permitted: z.int() }),
+} as const
+
+export const resourceCalls = {
+  listPermittedCases: endpoint({
+    ...permittedList,
+    path: '/teams/:id/legal_cases',
+    summary: 'Cases permitted to a team, as far as the caller sees them',
+  }),
+  permitCases: endpoint({
+    ...permitMany,
+    path: '/teams/:id/legal_cases/permit_multi',
+    summary: 'Permits several cases to a team: all of them, or none',
+  }),
+  permitCase: endpoint({
+    method: 'POST',
+    path: '/teams/:id/legal_cases/:legalCaseId/permit',
+    access: admin,
+    input: { id, legalCaseId: id },
+    output: permitted,
+    summary: 'Permits a case with its docket entries to a team',
+  }),
+  withdrawCase: endpoint({
+    method: 'DELETE',
+    path: '/teams/:id/legal_cases/:legalCaseId',
+    access: admin,
+    input: { id, legalCaseId: id },
+    output: null,
+    summary: 'Takes a permitted case back',
+  }),
+  listPermittedParties: endpoint({
+    ...permittedList,
+    path: '/teams/:id/parties',
+    summary: 'People permitted to a team, as far as the caller sees them',
+  }),
+  permitParties: endpoint({
+    ...permitMany,
+    path: '/teams/:id/parties/permit_multi',
+    summary: 'Permits several people to a team: all of them, or none',
+  }),
+  permitParty: endpoint({
+    method: 'POST',
+    path: '/teams/:id/parties/:partyId/permit',
+    access: admin,
+    input: { id, partyId: id },
+    output: permitted,
+    summary: 'Permits a person, without their records and cases, to a team',
+  }),
+  withdrawParty: endpoint({
+    method: 'DELETE',
+    path: '/teams/:id/parties/:partyId',
+    access: admin,
+    input: { id, partyId: id },
+    output: null,
+    summary: 'Takes a permitted person back',
+  }),
+  listPermittedRecords: endpoint({
+    ...permittedList,
+    path: '/teams/:id/records',
+    summary: 'Records permitted to a team, as far as the caller sees them',
+  }),
+  permitRecords: endpoint({
+    ...permitMany,
+    path: '/teams/:id/records/permit_multi',
+    summary: 'Permits several records to a team: all of them, or none',
+  }),
+  permitRecord: endpoint({
+    method: 'POST',
+    path: '/teams/:id/records/:recordId/permit',
+    access: admin,
+    input: { id, recordId: id },
+    output: permitted,
+    summary: 'Permits a record with its people, cases and docket to a team',
+  }),
+  withdrawRecord: endpoint({
+    method: 'DELETE',
+    path: '/teams/:id/records/:recordId',
+    access: admin,
+    input: { id, recordId: id },
+    output: null,
+    summary: 'Takes a permitted record back; the records a team holds are changed on the record',
+  }),
+  listRestrictedResources: endpoint({
+    method: 'GET',
+    path: '/teams/:id/restricted_resources',
+    access: admin,
+    input: {
+      id,
+      ...listInput,
+      type: type.optional(),
+      sort_by: z.enum(['name', 'granted_at']).optional(),
+    },
+    output: page(restricted),
+    summary: 'What is restricted for a team, as far as the caller sees it',
+  }),
+  restrictResource: endpoint({
+    method: 'POST',
+    path: '/teams/:id/restricted_resources',
+    access: admin,
+    input: { id, type, resource_id: id },
+    output: restricted,
+    errors: ['team.own_sight'],
+    summary: 'Keeps a record, a case or a person from a team, whatever else would show it to the team',
+  }),
+  liftRestriction: endpoint({
+    method: 'DELETE',
+    path: '/teams/:id/restricted_resources/:resourceId',
+    access: admin,
+    /** `resourceId`: the `resource_id` of the list, which names the restriction. */
+    input: { id, resourceId: id },
+    output: null,
+    summary: 'Lifts a restriction; what else shows the resource to the team counts again',
+  }),
+  searchResources: endpoint({
+    method: 'POST',
+    path: '/permissions/resources/search',
+    access: admin,
+    input: {
+      ...listInput,
+      types: z.array(type).min(1, 'Choose at least one kind').max(resourceTypes.length).optional(),
+      /** Says of each how this team stands to it. */
+      team_id: id.optional(),
+    },
+    output: page(found),
+    summary: 'Records, cases and people the caller sees, by name, A-number, public id or title',
+  }),
+  selectResources: endpoint({
+    method: 'POST',
+    path: '/permissions/resources/search/select',
+    access: admin,
+    input: {
+      team_id: id,
+      action: z.enum(selectActions),
+      /** These, */
+      items: z
+        .array(z.strictObject(named))
+        .min(1, 'Choose at least one')
+        .max(mostAtOnce, `Choose at most ${mostAtOnce} at once`)
+        .optional(),
+      /** or all that a search finds, but for some. */
+      found: z
+        .strictObject({
+          search_term: z.string().trim().min(1, 'Enter what to search for').max(200),
+          types: z.array(type).min(1).max(resourceTypes.length).optional(),
+          except: z.array(z.strictObject(named)).max(mostAtOnce).default([]),
+        })
+        .optional(),
+      /** false: only says what would happen. */
+      apply: z.boolean().default(false),
+    },
+    output: z.object({
+      applied: z.boolean(),
+      /** How many of the selection change, and how many are already as asked. */
+      changed: z.int(),
+      unchanged: z.int(),
+      counts: z.object({ records: z.int(), legal_cases: z.int(), parties: z.int() }),
+      /** Those that change. */
+      items: z.array(z.object(line)),
+    }),
+    errors: ['selection.too_many', 'team.own_sight'],
+    summary: 'Permits or restricts a selection of resources, or says what doing so would change',
+  }),
+}

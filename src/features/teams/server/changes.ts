@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { InputOf } from '../../../core/contract.ts'
+import { conflict, notFound, stale } from '../../../core/errors.ts'
+import { changesBetween, lastChangedBy } from '../../../core/server/audit.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { Team, teamsContract } from '../contract.ts'
+import { announceRights, announceTeam, memberIds } from './announceTeam.ts'
+import { getTeam, nameInUse, nameTaken } from './service.ts'
+
+type Calls = typeof teamsContract.endpoints
+
+export async function updateTeam(
+  ctx: WriteCtx,
+  { id, version, config, config_admin, ...facts }: InputOf<Calls['updateTeam']>,
+): Promise<Team> {
+  const before = await lockTeam(ctx, id)
+  if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'teams', id))
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  const after = {
+    name: before.name,
+    description: before.description,
+    is_global: before.is_global,
+    ...given,
+    config: { ...(before.config as object), ...config },
+    config_admin: { ...(before.config_admin as object), ...config_admin },
+  }
+  const changes = {
+    ...changesBetween(before, { ...after, config: before.config, config_admin: before.config_admin }),
+    ...changesBetween(before.config as object as Record<string, unknown>, after.config),
+    ...changesBetween(before.config_admin as object as Record<string, unknown>, after.config_admin),
+  }
+  if (Object.keys(changes).length === 0) return getTeam(ctx, { id })
+  if (await nameInUse(ctx, after.name, id)) throw nameTaken()
+  await ctx.db
+    .updateTable('teams')
+    .set((eb) => ({
+      ...after,
+      config: sql<string>`${JSON.stringify(after.config)}::jsonb`,
+      config_admin: sql<string>`${JSON.stringify(after.config_admin)}::jsonb`,
+      updated_at: ctx.now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await ctx.audit({ action: 'team.changed', entity: 'teams', entity_id: id, changes })
+  await announceTeam(ctx, id)
+  return getTeam(ctx, { id })
+}
+
+/** Members stay members, so that putting the team back brings their rights back. */
+export const archiveTeam = (ctx: WriteCtx, { id }: { id: number }): Promise<Team> =>
+  setArchived(ctx, id, ctx.now.toISOString())
+
+export const unarchiveTeam = (ctx: WriteCtx, { id }: { id: number }): Promise<Team> =>
+  setArchived(ctx, id, null)
+
+async function setArchived(ctx: WriteCtx, id: number, archived_at: string | null): Promise<Team> {
+  const before = await lockTeam(ctx, id)
+  if ((before.archived_at === null) !== (archived_at === null)) {
+    await ctx.db
+      .updateTable('teams')
+      .set((eb) => ({ archived_at, updated_at: ctx.now.toISOString(), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await ctx.audit({
+      action: archived_at ? 'team.archived' : 'team.unarchived',
+      entity: 'teams',
+      entity_id: id,
+    })
+    await announceTeam(ctx, id)
+  }
+  return getTeam(ctx, { id })
+}
+
+export async function deleteTeam(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const { name } = await lockTeam(ctx, id)
+  const { held } = await ctx.db
+    .selectFrom('record_teams')
+    .select(sql<number>`count(*)`.as('held'))
+    .where('team_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (held > 0) throw teamInUse(held)
+  const members = await memberIds(ctx, id)
+  await ctx.db.deleteFrom('teams').where('id', '=', id).execute()
+  await ctx.audit({ action: 'team.deleted', entity: 'teams', entity_id: id, changes: { name: [name, null] } })
+  await ctx.announce({ topic: 'teams', ids: [id] })
+  await announceRights(ctx, members)
+}
+
+export const teamInUse = (held = 0) =>
+  conflict(
+    'team.in_use',
+    `This team holds ${held === 1 ? 'a record' : `${held || 'some'} records`}. Give them to another team first, or archive the team.`,
+  )
+
+async function lockTeam({ db }: WriteCtx, id: number) {
+  const team = await db.selectFrom('teams').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!team) throw notFound('This team')
+  return team
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import { caseMatches } from '../../cases/server/caseSearch.ts'
+import { partyAnswersTo } from '../../parties/server/search.ts'
+import { answersTo as recordAnswersTo } from '../../records/server/list.ts'
+import { resourceTypes, type ResourceRef, type ResourceType } from '../resourceCalls.ts'
+
+export type Read = Pick<ReadCtx, 'db' | 'actor'>
+
+/** A record, case or person as lists of resources show it. */
+export interface ResourceLine extends ResourceRef {
+  name: string
+  public_id: string | null
+  holder_name: string | null
+  a_number: string | null
+}
+
+/** The column of `team_resources` that names a resource of a type, and what one is called. */
+export const columnOf = { records: 'record_id', legal_cases: 'legal_case_id', parties: 'party_id' } as const
+export const oneOf = { records: 'This record', legal_cases: 'This case', parties: 'This person' } as const
+export const missing = (type: ResourceType) => notFound(oneOf[type])
+
+/** Type, id and order by name of those the caller sees; with a term, of those that answer to it. */
+export function resourceKeys(ctx: Read, type: ResourceType, term?: string) {
+  const search = term?.trim() || undefined
+  if (type === 'records')
+    return visibleRecords(ctx)
+      .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+      .select([sql<ResourceType>`'records'`.as('type'), 'records.id', 'holder.sort_name'])
+      .$if(search !== undefined, (q) => q.where(recordAnswersTo(ctx as ReadCtx, search)))
+  if (type === 'legal_cases')
+    return visibleCases(ctx)
+      .select([sql<ResourceType>`'legal_cases'`.as('type'), 'legal_cases.id'])
+      .select('legal_cases.search_title as sort_name')
+      .$if(search !== undefined, (q) => q.where(caseMatches(search!)))
+  const inRecord = visibleRecords(ctx)
+    .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+    .select('record_parties.party_id')
+    .where('records.public_id', '=', search ?? '')
+  return visibleParties(ctx)
+    .select([sql<ResourceType>`'parties'`.as('type'), 'parties.id', 'parties.sort_name'])
+    .$if(search !== undefined, (q) =>
+      q.where((eb) => eb.or([partyAnswersTo(search, 'parties')!, eb('parties.id', 'in', inRecord)])),
+    )
+}
+
+const lines = {
+  records: (ctx: Read, ids: number[]) =>
+    visibleRecords(ctx)
+      .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+      .select(['records.id', 'holder.display_name as name', 'records.public_id', 'holder.a_number'])
+      .select(sql<string | null>`null::text`.as('holder_name'))
+      .where('records.id', '=', anyOf(ids))
+      .execute(),
+  legal_cases: (ctx: Read, ids: number[]) =>
+    visibleCases(ctx)
+      .innerJoin('records as record', 'record.id', 'legal_cases.record_id')
+      .innerJoin('parties as holder', 'holder.id', 'record.record_holder_party_id')
+      .select(['legal_cases.id', 'legal_cases.title as name', 'record.public_id'])
+      .select(['holder.display_name as holder_name', sql<string | null>`null::text`.as('a_number')])
+      .where('legal_cases.id', '=', anyOf(ids))
+      .execute(),
+  parties: (ctx: Read, ids: number[]) =>
+    visibleParties(ctx)
+      .select(['parties.id', 'parties.display_name as name', 'parties.a_number'])
+      .select((eb) => [
+        sql<string | null>`(${visibleRecords(ctx)
+          .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+          .select('records.public_id')
+          .where('record_parties.party_id', '=', eb.ref('parties.id'))
+          .orderBy('records.id', 'desc')
+          .limit(1)})`.as('public_id'),
+        sql<string | null>`null::text`.as('holder_name'),
+      ])
+      .where('parties.id', '=', anyOf(ids))
+      .execute(),
+}
+const anyOf = (ids: number[]) => sql<number>`any(${ids})`
+
+/** The lines of these, in their order; what the caller does not see is not among them. */
+export async function linesOf(ctx: Read, items: readonly ResourceRef[]): Promise<ResourceLine[]> {
+  const found = new Map<string, ResourceLine>()
+  for (const type of resourceTypes) {
+    const ids = items.filter((item) => item.type === type).map(({ id }) => id)
+    if (!ids.length) continue
+    for (const line of await lines[type](ctx, ids)) found.set(keyOf({ type, id: line.id }), { type, ...line })
+  }
+  return items.flatMap((item) => found.get(keyOf(item)) ?? [])
+}
+
+export const keyOf = ({ type, id }: ResourceRef): string => `${type} ${id}`

@@ -1,0 +1,191 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isAdmin } from '../../../access/levels.ts'
+import { visibleRecords } from '../../../access/server/visible.ts'
+import type { InputOf, Page } from '../../../core/contract.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { pageOf } from '../../../core/server/list.ts'
+import type { Team, teamsContract } from '../contract.ts'
+import {
+  resourceTypes,
+  type FoundResource,
+  type PermittedResource,
+  type ResourceRef,
+  type ResourceType,
+  type RestrictedResource,
+} from '../resourceCalls.ts'
+import { columnOf, linesOf, resourceKeys, type Read, type ResourceLine } from './resourceLines.ts'
+import { seeTeam } from './visibleTeams.ts'
+
+type Calls = typeof teamsContract.endpoints
+
+const union = (parts: RawBuilder<unknown>[]) => sql`(${sql.join(parts, sql` union all `)})`
+
+/** Everything of these types that the caller sees and that answers to the term, as `found`. */
+const foundAmong = (ctx: Read, types: readonly ResourceType[], term?: string) =>
+  sql`${union(types.map((type) => sql`(${resourceKeys(ctx, type, term)})`))} found`
+
+/** What is permitted or restricted to a team, as far as the caller sees it, as `g`. */
+const givenTo = (
+  ctx: Read,
+  team_id: number,
+  access: 'permitted' | 'restricted',
+  types: readonly ResourceType[],
+  term?: string,
+) =>
+  sql`${union(
+    types.map(
+      (type) => sql`(select g.id as resource_id, g.created_at as granted_at, g.created_by_id, found.*
+        from team_resources g join (${resourceKeys(ctx, type, term)}) found on found.id = g.${sql.ref(columnOf[type])}
+        where g.team_id = ${team_id} and g.access = ${access})`,
+    ),
+  )} g`
+
+const orders = {
+  name: (direction: RawBuilder<unknown>) => sql`sort_name ${direction}, type, id`,
+  granted_at: (direction: RawBuilder<unknown>) => sql`granted_at ${direction}, resource_id ${direction}`,
+}
+
+interface Wanted {
+  page: number
+  items_per_page: number
+  sort_by?: string | undefined
+  sort_order?: 'asc' | 'desc' | undefined
+}
+
+/** One page of keys, each with its line and what else is selected of it. */
+async function pageOfKeys<T>(
+  ctx: Read,
+  wanted: Wanted,
+  {
+    select,
+    from,
+    sort_by,
+  }: { select: RawBuilder<unknown>; from: RawBuilder<unknown>; sort_by: keyof typeof orders },
+): Promise<Page<ResourceLine & T>> {
+  const run = async <R>(query: RawBuilder<R>) => (await query.execute(ctx.db as never)).rows
+  const sorts = sort_by === 'name' ? { name: orders.name } : orders
+  const page = await pageOf<ResourceRef & T>(
+    wanted,
+    sorts,
+    { sort_by, sort_order: sort_by === 'name' ? 'asc' : 'desc' },
+    {
+      rows: (order, limit, offset) =>
+        run(sql<ResourceRef & T>`select type, id, ${select} from ${from}
+          order by ${orders[order.sort_by as keyof typeof orders](sql.raw(order.sort_order))}
+          limit ${limit} offset ${offset}`),
+      count: async () => (await run(sql<{ total: number }>`select count(*) as total from ${from}`))[0]!.total,
+    },
+  )
+  const lines = await linesOf(ctx, page.items)
+  return { ...page, items: lines.map((line, at) => ({ ...page.items[at]!, ...line })) }
+}
+
+const givenFacts = sql`granted_at, (select display_name from users where users.id = g.created_by_id) as granted_by`
+
+const listPermitted =
+  (type: ResourceType) =>
+  async (ctx: ReadCtx, { id, search_term, ...wanted }: InputOf<Calls['listPermittedRecords']>) => {
+    await seeTeam(ctx, id)
+    const page = await pageOfKeys<Omit<PermittedResource, keyof ResourceLine> & { created_by_id: number }>(
+      ctx,
+      wanted,
+      {
+        select: sql`${givenFacts}, exists (select from team_resources x where x.team_id = ${id}
+          and x.access = 'restricted' and x.${sql.ref(columnOf[type])} = g.id) as is_restricted`,
+        from: givenTo(ctx, id, 'permitted', [type], search_term),
+        sort_by: 'granted_at',
+      },
+    )
+    return page
+  }
+
+export const listPermittedRecords = listPermitted('records')
+export const listPermittedCases = listPermitted('legal_cases')
+export const listPermittedParties = listPermitted('parties')
+
+export async function listRestrictedResources(
+  ctx: ReadCtx,
+  { id, type, search_term, ...wanted }: InputOf<Calls['listRestrictedResources']>,
+): Promise<Page<RestrictedResource>> {
+  await seeTeam(ctx, id)
+  return pageOfKeys<Omit<RestrictedResource, keyof ResourceLine>>(ctx, wanted, {
+    select: sql`${givenFacts}, resource_id`,
+    from: givenTo(ctx, id, 'restricted', type ? [type] : resourceTypes, search_term),
+    sort_by: 'granted_at',
+  })
+}
+
+/** What an admin can permit or restrict: of what they see themselves, whatever answers to the term. */
+export async function searchResources(
+  ctx: WriteCtx,
+  { types = [...resourceTypes], team_id, search_term, ...wanted }: InputOf<Calls['searchResources']>,
+): Promise<Page<FoundResource>> {
+  if (team_id !== undefined) await seeTeam(ctx, team_id)
+  return pageOfKeys<Pick<FoundResource, 'standing'>>(ctx, wanted, {
+    select: sql`${team_id === undefined ? sql`null::json` : standingOf(team_id)} as standing`,
+    from: foundAmong(ctx, types, search_term),
+    sort_by: 'name',
+  })
+}
+
+function standingOf(team_id: number) {
+  const has = (access: string) => sql`exists (select from team_resources g where g.team_id = ${team_id}
+    and g.access = ${access} and case found.type when 'records' then g.record_id
+      when 'legal_cases' then g.legal_case_id else g.party_id end = found.id)`
+  return sql`json_build_object('is_permitted', ${has('permitted')}, 'is_restricted', ${has('restricted')},
+    'is_held', exists (select from record_teams held where held.team_id = ${team_id} and held.record_id in (
+      select found.id where found.type = 'records'
+      union all select record_id from legal_cases c where found.type = 'legal_cases' and c.id = found.id
+      union all select record_id from record_parties rp where found.type = 'parties' and rp.party_id = found.id)))`
+}
+
+/** All that a search finds, as far as `most` and one more. */
+export async function foundResources(
+  ctx: WriteCtx,
+  {
+    types = resourceTypes,
+    search_term,
+  }: { types?: readonly ResourceType[] | undefined; search_term: string },
+  most: number,
+): Promise<ResourceRef[]> {
+  const { rows } = await sql<ResourceRef>`select type, id from ${foundAmong(ctx, types, search_term)}
+    order by ${orders.name(sql.raw('asc'))} limit ${most + 1}`.execute(ctx.db)
+  return rows
+}
+
+type OfTeam = Pick<
+  Team,
+  'permitted_resources' | 'restricted_resources' | 'permitted_counts' | 'restricted_count' | 'record_count'
+>
+const mostNamed = 200
+
+/** What a team page says of resources: only of those the caller sees. */
+export async function resourcesOfTeam(ctx: Read, team_id: number): Promise<OfTeam> {
+  const given = async (access: 'permitted' | 'restricted') => {
+    const from = givenTo(ctx, team_id, access, resourceTypes)
+    const { rows } = await sql<ResourceRef>`select type, id from ${from} order by resource_id desc`.execute(
+      ctx.db as never,
+    )
+    return rows
+  }
+  const permitted = await given('permitted')
+  const restricted = isAdmin(ctx.actor) ? await given('restricted') : null
+  const count = (type: ResourceType) => permitted.filter((row) => row.type === type).length
+  const { record_count } = await visibleRecords(ctx)
+    .innerJoin('record_teams', 'record_teams.record_id', 'records.id')
+    .select(sql<number>`count(*)`.as('record_count'))
+    .where('record_teams.team_id', '=', team_id)
+    .where('records.archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    permitted_resources: permitted.slice(0, mostNamed),
+    restricted_resources: (restricted ?? []).slice(0, mostNamed),
+    permitted_counts: {
+      records: count('records'),
+      legal_cases: count('legal_cases'),
+      parties: count('parties'),
+    },
+    restricted_count: restricted && restricted.length,
+    record_count,
+  }
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { isAdmin } from '../../../access/levels.ts'
+import type { Permission } from '../../../access/permissions.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import { conflict, forbidden, invalid, notFound, stale } from '../../../core/errors.ts'
+import { changesBetween, changesFromNothing, lastChangedBy } from '../../../core/server/audit.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { teamsContract } from '../contract.ts'
+import type { TeamRole } from '../roleCalls.ts'
+import { announceRights } from './announceTeam.ts'
+import { manageRoles, rightsInTeam, seeTeam } from './visibleTeams.ts'
+
+type Calls = typeof teamsContract.endpoints
+type Read = Pick<ReadCtx, 'db' | 'actor'>
+
+/** Roles shared by all teams first, then the team's own, in the order they were made. */
+async function rolesOf(ctx: Read, team_id: number | null, mayEdit: boolean): Promise<TeamRole[]> {
+  const roles = await ctx.db
+    .selectFrom('team_roles as r')
+    .select(['r.id', 'r.team_id', 'r.name', 'r.permissions', 'r.version'])
+    .select(
+      sql<number>`(select count(*) from team_members m where m.role_id = r.id
+        ${team_id === null ? sql`` : sql`and m.team_id = ${team_id}`})`.as('member_count'),
+    )
+    .where((eb) => eb.or([eb('r.team_id', 'is', null), eb('r.team_id', '=', team_id ?? 0)]))
+    .orderBy(sql`r.team_id nulls first`)
+    .orderBy('r.id')
+    .execute()
+  return roles.map((role) => ({ ...role, can: { edit: mayEdit && role.team_id !== null } }))
+}
+
+export async function listRoles(ctx: ReadCtx) {
+  const roles = await rolesOf(ctx, null, false)
+  // How many people of other teams have a role is not for those from outside.
+  return {
+    items: isAdmin(ctx.actor) ? roles : roles.map((role) => ({ ...role, member_count: 0 })),
+  }
+}
+
+export async function listTeamRoles(ctx: ReadCtx, { id }: { id: number }) {
+  await seeTeam(ctx, id)
+  const { manage_roles } = await rightsInTeam(ctx, id)
+  const { enabled } = await readSetting(ctx.db, 'permission')
+  return {
+    items: await rolesOf(ctx, id, manage_roles),
+    can: { create: manage_roles },
+    permissions_count: enabled,
+  }
+}
+
+export async function createTeamRole(
+  ctx: WriteCtx,
+  { id, name, permissions }: InputOf<Calls['createTeamRole']>,
+): Promise<TeamRole> {
+  await manageRoles(ctx, id)
+  const role = { name, permissions: unique(permissions) }
+  refuseMoreThanOwn(ctx, role.permissions)
+  await refuseTakenName(ctx, id, name)
+  const made = await ctx.db
+    .insertInto('team_roles')
+    .values({ ...role, team_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.audit({
+    action: 'team_role.created',
+    entity: 'team_roles',
+    entity_id: made.id,
+    changes: changesFromNothing({ team_id: id, ...role }),
+  })
+  await ctx.announce({ topic: 'teams', ids: [id] })
+  return findRole(ctx, id, made.id)
+}
+
+export async function updateTeamRole(
+  ctx: WriteCtx,
+  { id, roleId, version, ...given }: InputOf<Calls['updateTeamRole']>,
+): Promise<TeamRole> {
+  await manageRoles(ctx, id)
+  const before = await lockRole(ctx, id, roleId)
+  if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'team_roles', roleId))
+  const after = {
+    name: given.name ?? before.name,
+    permissions: given.permissions ? unique(given.permissions) : before.permissions,
+  }
+  const changes = changesBetween(before, after)
+  if (Object.keys(changes).length === 0) return findRole(ctx, id, roleId)
+  refuseMoreThanOwn(
+    ctx,
+    after.permissions.filter((permission) => !before.permissions.includes(permission)),
+  )
+  await refuseTakenName(ctx, id, after.name, roleId)
+  await ctx.db
+    .updateTable('team_roles')
+    .set({ ...after, version: version + 1, updated_at: ctx.now.toISOString() })
+    .where('id', '=', roleId)
+    .execute()
+  await ctx.audit({ action: 'team_role.changed', entity: 'team_roles', entity_id: roleId, changes })
+  await ctx.announce({ topic: 'teams', ids: [id] })
+  await announceRights(ctx, await holdersOf(ctx, roleId))
+  return findRole(ctx, id, roleId)
+}
+
+export async function deleteTeamRole(
+  ctx: WriteCtx,
+  { id, roleId }: InputOf<Calls['deleteTeamRole']>,
+): Promise<void> {
+  await manageRoles(ctx, id)
+  const { name } = await lockRole(ctx, id, roleId)
+  const holders = await holdersOf(ctx, roleId)
+  if (holders.length)
+    throw conflict(
+      'role.in_use',
+      `${holders.length === 1 ? 'One member has' : `${holders.length} members have`} this role. Give them another one first.`,
+    )
+  await ctx.db.deleteFrom('team_roles').where('id', '=', roleId).execute()
+  await ctx.audit({
+    action: 'team_role.deleted',
+    entity: 'team_roles',
+    entity_id: roleId,
+    changes: { name: [name, null], team_id: [id, null] },
+  })
+  await ctx.announce({ topic: 'teams', ids: [id] })
+}
+
+const unique = (permissions: readonly Permission[]): Permission[] => [...new Set(permissions)].toSorted()
+
+/** Who is no admin of the office hands on only what they have themselves. */
+function refuseMoreThanOwn({ actor }: WriteCtx, added: readonly string[]): void {
+  if (isAdmin(actor) || !actor.permissions) return
+  if (added.some((permission) => !actor.permissions!.includes(permission)))
+    throw forbidden('role.more_than_own', 'You can give only permissions that you have yourself.')
+}
+
+async function refuseTakenName({ db }: WriteCtx, team_id: number, name: string, besides = 0): Promise<void> {
+  const other = await db
+    .selectFrom('team_roles')
+    .select('id')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where((eb) => eb.or([eb('team_id', 'is', null), eb('team_id', '=', team_id)]))
+    .where('id', '<>', besides)
+    .executeTakeFirst()
+  if (other) throw roleNameTaken()
+}
+
+export const roleNameTaken = () =>
+  invalid({ name: 'Another role has this name; choose a different one' }, 'role.name_in_use')
+
+async function lockRole({ db }: WriteCtx, team_id: number, id: number) {
+  const role = await db
+    .selectFrom('team_roles')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('team_id', 'is', null), eb('team_id', '=', team_id)]))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!role) throw notFound('This role')
+  if (role.team_id === null)
+    throw forbidden('role.shared', 'All teams share this role. Make a role of this team to change it.')
+  return role
+}
+
+async function findRole(ctx: WriteCtx, team_id: number, id: number): Promise<TeamRole> {
+  return (await rolesOf(ctx, team_id, true)).find((role) => role.id === id)!
+}
+
+async function holdersOf({ db }: WriteCtx, role_id: number): Promise<number[]> {
+  const holders = await db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('role_id', '=', role_id)
+    .execute()
+  return holders.map(({ user_id }) => user_id)
+}
