@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCase } from '../../../testing/server/aCase.ts'
+import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { casesContract } from '../contract.ts'
+
+const office = useOffice()
+const calls = casesContract.endpoints
+
+let team: number
+let editor: Person
+let attorney: Person
+let colleague: Person
+
+beforeAll(async () => {
+  team = await office.team('Removal defense')
+  editor = await office.user({ team_ids: [team] })
+  attorney = await office.user({
+    team_ids: [team],
+    is_attorney: true,
+    first_name: 'Rosa',
+    last_name: 'Okafor',
+  })
+  colleague = await office.user({ team_ids: [team], first_name: 'Sam', last_name: 'Patel' })
+})
+
+describe('closing and reopening', () => {
+  it('takes an editor', async () => {
+    const made = await aCase(editor)
+    const contributor = await office.user({ user_type: 'contributor', team_ids: [team] })
+    const closing = { id: made.id, closing_reasons_ids: [1] }
+    expect((await contributor.call(calls.closeCase, closing)).status).toBe(403)
+    expect((await contributor.call(calls.reopenCase, { id: made.id, reopening_reason: 'x' })).status).toBe(
+      403,
+    )
+  })
+
+  it('needs at least one reason from the list', async () => {
+    const { id } = await aCase(editor)
+    expect(
+      (await editor.call(calls.closeCase, { id, closing_reasons_ids: [] })).error.issues?.[0],
+    ).toMatchObject({
+      path: 'closing_reasons_ids',
+      message: 'Reasons is required',
+    })
+    expect((await editor.call(calls.closeCase, { id, closing_reasons_ids: [999_999] })).status).toBe(422)
+    expect((await editor.do(calls.getCase, { id })).is_closed).toBe(false)
+  })
+
+  it('with the reason Other needs notes', async () => {
+    const { id } = await aCase(editor)
+    for (const closing_notes of [undefined, null, '', '  ']) {
+      const reply = await editor.call(calls.closeCase, { id, closing_reasons_ids: [1, -1], closing_notes })
+      expect(reply.status).toBe(422)
+      expect(reply.error.issues).toEqual([
+        {
+          path: 'closing_notes',
+          code: 'input.invalid',
+          message: 'Say why the case is closed: the reason Other needs notes',
+        },
+      ])
+    }
+    const closed = await editor.do(calls.closeCase, {
+      id,
+      closing_reasons_ids: [-1],
+      closing_notes: 'Went home to Honduras',
+    })
+    expect(closed.closings).toMatchObject([
+      { reasons: [{ id: -1, name: 'Other' }], closing_notes: 'Went home to Honduras', reopened_at: null },
+    ])
+  })
+
+  it('twice is told apart, by a code', async () => {
+    const { id } = await aCase(editor)
+    await editor.do(calls.closeCase, { id, closing_reasons_ids: [1] })
+    const again = await editor.call(calls.closeCase, { id, closing_reasons_ids: [1] })
+    expect([again.status, again.error.code]).toEqual([409, 'case.already_closed'])
+    await editor.do(calls.reopenCase, { id, reopening_reason: 'New hearing' })
+    const open = await editor.call(calls.reopenCase, { id, reopening_reason: 'New hearing' })
+    expect([open.status, open.error.code]).toEqual([409, 'case.not_closed'])
+  })
+
+  it('at the same moment closes once', async () => {
+    const { id } = await aCase(editor)
+    const replies = await Promise.all(
+      [editor, attorney, colleague].map((person) =>
+        person.call(calls.closeCase, { id, closing_reasons_ids: [1] }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect((await editor.do(calls.getCase, { id })).closings).toHaveLength(1)
+  })
+
+  it('needs a reason to reopen, and keeps the history', async () => {
+    const { id } = await aCase(editor)
+    await editor.do(calls.closeCase, { id, closing_reasons_ids: [2], closing_notes: 'First' })
+    expect((await editor.call(calls.reopenCase, { id, reopening_reason: ' ' })).status).toBe(422)
+    const reopened = await editor.do(calls.reopenCase, { id, reopening_reason: 'Remanded' })
+    expect(reopened).toMatchObject({ is_closed: false, closed: null, can: { close: true, reopen: false } })
+    const closed = await attorney.do(calls.closeCase, { id, closing_reasons_ids: [1, 8] })
+    expect(closed).toMatchObject({ is_closed: true, can: { close: false, reopen: true } })
+    expect(closed.closings).toMatchObject([
+      { closed_by_name: 'Rosa Okafor', reopened_at: null, reasons: [{ id: 1 }, { id: 8 }] },
+      { closing_notes: 'First', reopening_reason: 'Remanded', reasons: [{ id: 2 }] },
+    ])
+  })
+})
