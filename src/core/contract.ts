@@ -47,6 +47,8 @@ export interface Endpoint<
   errors?: readonly string[]
   /** A GET that changes something (the specification has two): it needs the CSRF header and gets a transaction. */
   acts?: Acts
+  /** What an office has closed and this call works despite: signing in and out must. */
+  despite?: readonly ('read_only' | 'networks')[]
   /** Calls allowed per minute and caller, where the general limit is too generous. */
   perMinute?: number
   /** The body is files (multipart/form-data), which the handler finds stored in `ctx.request.files`. */
@@ -92,8 +94,16 @@ export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType
 export const isWrite = (e: Pick<Endpoint, 'method' | 'acts'>): boolean =>
   e.method !== 'GET' || e.acts === true
 
-/** The part of an endpoint's path that names its parameters: `/a/:id/b/:bId` → `['id', 'bId']`. */
-export const pathKeys = (path: string): string[] => [...path.matchAll(/:([A-Za-z_]+)/g)].map((m) => m[1]!)
+/** The part of an endpoint's path that names its parameters: `/a/:id/b/*` → `['id', '*']`. */
+export const pathKeys = (path: string): string[] =>
+  [...path.matchAll(/:([A-Za-z_]+)|\*$/g)].map(([whole, name]) => name ?? whole)
+
+/** A path with what stands in the place of its parameters. */
+export const filledPath = (path: string, valueOf: (key: string) => string): string =>
+  pathKeys(path).reduce(
+    (filled, key) => filled.replace(key === '*' ? '*' : `:${key}`, () => encodeURIComponent(valueOf(key))),
+    path,
+  )
 
 // --- values that many contracts share ---
 

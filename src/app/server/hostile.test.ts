@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWrite, pathKeys, type Endpoint } from '../../core/contract.ts'
+import { filledPath, isWrite, type Endpoint } from '../../core/contract.ts'
 import { randomToken } from '../../core/server/crypto.ts'
 import { useOffice } from '../../testing/server/office.ts'
 import { liveContract } from '../live.ts'
@@ -14,8 +14,7 @@ const anAdmin = () => office.user({ user_type: 'admin', all_teams: true })
 const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c' }
 
 /** The endpoint's address with `value` for every parameter. */
-const addressWith = (endpoint: Endpoint, value: string) =>
-  `/api${pathKeys(endpoint.path).reduce((path, key) => path.replace(`:${key}`, encodeURIComponent(value)), endpoint.path)}`
+const addressWith = (endpoint: Endpoint, value: string) => `/api${filledPath(endpoint.path, () => value)}`
 
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 500)
@@ -133,6 +132,9 @@ test.each(guarded)('%s knows neither strangers nor forged tokens', async (_name,
 })
 
 test('an unknown call is not found and an unknown method of a known one too', async () => {
-  expect((await office.app.inject({ url: '/api/nothing' })).statusCode).toBe(404)
+  const { token } = await anAdmin()
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await office.app.inject({ url: '/api/nothing', headers })).statusCode).toBe(404)
+  expect((await office.app.inject({ url: '/api/nothing/at/all' })).statusCode).toBe(404)
   expect((await office.app.inject({ method: 'PATCH', url: '/api/health/live' })).statusCode).toBe(404)
 })

@@ -15,13 +15,14 @@ import { teamsRoutes } from '../../features/teams/server/routes.ts'
 import { trackerRoutes } from '../../features/tracker/server/routes.ts'
 import { todayRoutes } from '../../features/today/server/routes.ts'
 import { usersRoutes } from '../../features/users/server/routes.ts'
+import { otherModels } from './models.ts'
 
 /** Every call of the product, by feature. */
 export const allRoutes: Route[] = [
   ...sessionRoutes,
   ...usersRoutes,
   ...teamsRoutes,
-  ...listsRoutes,
+  ...listsRoutes(otherModels),
   ...partiesRoutes,
   ...recordsRoutes,
   ...casesRoutes,

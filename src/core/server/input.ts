@@ -30,6 +30,13 @@ function fromText(schema: z.ZodType, value: unknown): unknown {
   return value
 }
 
+/** The path as the router takes it: where an id is wanted only a number fits, so that `/teams/meta` may mean another call. */
+export const routerPath = (endpoint: Endpoint): string =>
+  pathKeys(endpoint.path).reduce((path, key) => {
+    const isNumber = core(endpoint.input[key] as z.ZodType).def.type === 'number'
+    return isNumber ? path.replace(`:${key}`, `:${key}(^-?\\d+$)`) : path
+  }, endpoint.path)
+
 function textsOf(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(raw)) {
@@ -60,6 +67,14 @@ export function readInput(
   // The value decides whether a field is missing or has the wrong form; it goes no further than this.
   const result = schema.safeParse({ ...query, ...body, ...inPath }, { reportInput: true })
   if (result.success) return result.data
+  throw refusal(result.error)
+}
+
+/** The same for values whose form is known only once the call runs; `path` is where they stand in the input. */
+export function readValues<T>(schema: z.ZodType<T>, values: unknown, path: string): T {
+  const result = schema.safeParse(values, { reportInput: true })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) issue.path.unshift(path)
   throw refusal(result.error)
 }
 

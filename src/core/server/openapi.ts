@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isWrite, pathKeys, type Access, type Endpoint } from '../contract.ts'
 import type { Route } from './routes.ts'
 
-const inOpenApi = (path: string) => `/api${path.replace(/:([A-Za-z_]+)/g, '{$1}')}`
+const inOpenApi = (path: string) => `/api${path.replace(/:([A-Za-z_]+)/g, '{$1}').replace(/\*$/, '{path}')}`
 
 const whoMay = (access: Access): string =>
   ({
@@ -46,7 +46,7 @@ function operation(name: string, endpoint: Endpoint) {
   const inQuery = endpoint.method === 'GET' ? rest : []
   const inBody = endpoint.method === 'GET' ? [] : rest
   const parameter = (place: string) => (key: string) => ({
-    name: key,
+    name: key === '*' ? 'path' : key,
     in: place,
     required: place === 'path' || !(endpoint.input[key] as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(endpoint.input[key] as z.ZodType, 'input'),

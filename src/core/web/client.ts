@@ -1,6 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, type ErrorBody } from '../apiError.ts'
-import { isWrite, pathKeys, type CallOf, type Contract, type Endpoint, type OutputOf } from '../contract.ts'
+import {
+  filledPath,
+  isWrite,
+  pathKeys,
+  type CallOf,
+  type Contract,
+  type Endpoint,
+  type OutputOf,
+} from '../contract.ts'
 import { queryString } from '../queryString.ts'
 import { csrfToken } from './csrf.ts'
 
@@ -100,11 +108,8 @@ async function answerTo(
 /** Where a call goes, with its headers and what is left of the input beside the path. */
 function requestOf(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) {
   const rest = { ...input }
-  let path = endpoint.path
-  for (const key of pathKeys(endpoint.path)) {
-    path = path.replace(`:${key}`, encodeURIComponent(String(rest[key])))
-    delete rest[key]
-  }
+  const path = filledPath(endpoint.path, (key) => String(rest[key]))
+  for (const key of pathKeys(endpoint.path)) delete rest[key]
   const headers: Record<string, string> = {}
   const access = tokens.access()
   if (access) headers['authorization'] = `Bearer ${access}`

@@ -139,7 +139,7 @@ const news = z.object({
   id: z.int(),
   title: z.string(),
   body: z.string(),
-  published_at: instant,
+  published_on: z.string(),
   seen: z.boolean(),
 })
 

@@ -12,6 +12,8 @@ export interface Choice<V extends string = string> {
 }
 export interface ChoiceOptions extends FieldOptions {
   options: readonly Choice[]
+  /** What a new form starts with; nothing unless told. */
+  initially?: string
 }
 export interface ChoiceField extends ChoiceOptions {
   kind: 'choice'
@@ -23,8 +25,8 @@ export const chosen = (field: ChoiceOptions, value: unknown): Choice | undefined
   field.options.find((option) => option.value === value)
 
 export const choiceKind: Kind<ChoiceField> = {
-  columns: (name, field) => ({
-    [name]: valueColumn(
+  columns: (name, field) => {
+    const column = valueColumn(
       field,
       z.enum(field.options.map((option) => option.value) as [string, ...string[]], {
         error: (issue) =>
@@ -33,8 +35,9 @@ export const choiceKind: Kind<ChoiceField> = {
             : `${field.label} must be one of: ${field.options.map((option) => option.label).join(', ')}`,
       }),
       z.string(),
-    ),
-  }),
+    )
+    return { [name]: { ...column, empty: field.initially ?? null } }
+  },
   format: (values, name, field) => chosen(field, values[name])?.label ?? textOf(values, name),
 }
 

@@ -9,6 +9,8 @@ export interface NumberOptions extends FieldOptions {
   max?: number
   /** Digits after the point; none unless told. */
   decimals?: number
+  /** What a new form starts with; nothing unless told. */
+  initially?: number
 }
 export interface NumberField extends NumberOptions {
   kind: 'number'
@@ -39,7 +41,7 @@ export const numberKind: Kind<NumberField> = {
             ? `${field.label} must be a whole number`
             : `${field.label} can have at most ${decimals} digits after the point`,
       })
-    return { [name]: valueColumn(field, schema, z.number()) }
+    return { [name]: { ...valueColumn(field, schema, z.number()), empty: field.initially ?? null } }
   },
   format: (values, name, field) => {
     const value = values[name]

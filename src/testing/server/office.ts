@@ -7,7 +7,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { UserType } from '../../core/actor.ts'
 import type { ErrorBody } from '../../core/apiError.ts'
-import { isWrite, pathKeys, type CallOf, type Endpoint, type OutputOf } from '../../core/contract.ts'
+import {
+  filledPath,
+  isWrite,
+  pathKeys,
+  type CallOf,
+  type Endpoint,
+  type OutputOf,
+} from '../../core/contract.ts'
 import { randomToken, tokenHash, Vault } from '../../core/server/crypto.ts'
 import { openDatabase, type Database } from '../../core/server/db.ts'
 import { FileStore } from '../../core/server/files.ts'
@@ -180,11 +187,8 @@ export function person(app: FastifyInstance, id: number, token: string | null): 
     files?: { payload: Buffer; content_type: string },
   ): Promise<Reply<OutputOf<E>>> => {
     const rest: Record<string, unknown> = { ...input }
-    let url = endpoint.path
-    for (const key of pathKeys(endpoint.path)) {
-      url = url.replace(`:${key}`, encodeURIComponent(String(rest[key])))
-      delete rest[key]
-    }
+    const url = filledPath(endpoint.path, (key) => String(rest[key]))
+    for (const key of pathKeys(endpoint.path)) delete rest[key]
     const inQuery = endpoint.method === 'GET'
     const json = !files && !inQuery && Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined
     const payload = files?.payload ?? json

@@ -1,17 +1,117 @@
-import { routes } from '../../../core/server/routes.ts'
+import { isAtLeast } from '../../../access/levels.ts'
+import type { Page } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { routes, type Route } from '../../../core/server/routes.ts'
 import { listsContract } from '../contract.ts'
-import { getDocketEntryType, listClosingReasons, listEntries, listOptions } from './service.ts'
+import type { ListDefinition } from '../defineList.ts'
+import { lists, type EntryOf, type ListName } from '../lists.ts'
+import { constraintsOf } from './checks.ts'
+import { downloadSetFile, getDocumentSet, listDocumentSets } from './documentSets.ts'
+import { countEntries, getRow, listRows, type EntriesWanted } from './entries.ts'
+import { listOperations } from './listOperations.ts'
+import { metaOf } from './meta.ts'
+import { listModels, type Model, type Models, type Operations } from './models.ts'
+import { listManyOptions, listOptions, listOptionsAt } from './options.ts'
+import {
+  addTypeNotification,
+  alreadyReminds,
+  changeTypeNotification,
+  listTypeNotifications,
+  removeTypeNotification,
+} from './typeReminders.ts'
+import { updateEntry } from './writing.ts'
 
-export const listsRoutes = routes(listsContract, {
-  listCountries: (ctx, input) => listEntries(ctx, 'countries', input),
-  listGenders: (ctx, input) => listEntries(ctx, 'genders', input),
-  listLanguages: (ctx, input) => listEntries(ctx, 'languages', input),
-  listLocations: (ctx, input) => listEntries(ctx, 'locations', input),
-  listLegalCaseTypes: (ctx, input) => listEntries(ctx, 'legal_case_types', input),
-  listDocketEntryTypes: (ctx, input) => listEntries(ctx, 'docket_entry_types', input),
-  getDocketEntryType,
-  listClosingReasons,
-  listAppointmentLocations: (ctx, input) => listEntries(ctx, 'appointment_locations', input),
-  listPreferenceCategories: (ctx, input) => listEntries(ctx, 'preference_categories', input),
-  listOptions,
-})
+const entriesOf =
+  <L extends ListName>(name: L) =>
+  async (ctx: ReadCtx, wanted: EntriesWanted) =>
+    (await listRows(ctx, lists[name], wanted)) as unknown as Page<EntryOf<L>>
+
+const entryOf =
+  <L extends ListName>(name: L) =>
+  async (ctx: ReadCtx, { id }: { id: number }) =>
+    (await getRow(ctx, lists[name], id)) as unknown as EntryOf<L>
+
+async function listClosingReasons(ctx: ReadCtx, wanted: EntriesWanted) {
+  const page = await entriesOf('closing_reasons')(ctx, wanted)
+  return { ...page, items: page.items.map(({ id, name }) => ({ id, label: name })) }
+}
+
+/** `others` are what is no list but known by the generic calls; the app knows which there are. */
+export function listsRoutes(
+  others: Models = {},
+  all: readonly ListDefinition[] = Object.values(lists),
+): Route[] {
+  const models: Models = { ...others, ...listModels(all, listOperations) }
+
+  const readable =
+    ({ actor }: Pick<ReadCtx, 'actor'>) =>
+    (name: string): Model => {
+      const model = Object.hasOwn(models, name) ? models[name] : undefined
+      if (!model || (model.readBy && !isAtLeast(actor.user_type, model.readBy))) throw notFound('This list')
+      return model
+    }
+  function operation<K extends keyof Operations>(
+    ctx: Pick<ReadCtx, 'actor'>,
+    name: string,
+    which: K,
+  ): Operations[K] {
+    const found = readable(ctx)(name).operations[which]
+    if (!found) throw notFound()
+    return found
+  }
+  type Entered = { model: string; id: number; item: Record<string, unknown>; version: number }
+  type Change = Parameters<Operations['update']>[0]
+  const update = (ctx: Change, { model, id, item, version }: Entered) =>
+    operation(ctx, model, 'update')(ctx, id, item, version)
+  const list = (ctx: ReadCtx, { model, ...wanted }: EntriesWanted & { model: string }) =>
+    operation(ctx, model, 'list')(ctx, wanted)
+  const meta = (ctx: ReadCtx, { model }: { model: string }) => metaOf(ctx, model, readable(ctx)(model))
+
+  return routes(
+    listsContract,
+    {
+      listCountries: entriesOf('countries'),
+      listGenders: entriesOf('genders'),
+      listLanguages: entriesOf('languages'),
+      listLocations: entriesOf('locations'),
+      listLegalCaseTypes: entriesOf('legal_case_types'),
+      listDocketEntryTypes: entriesOf('docket_entry_types'),
+      listTypeNotifications,
+      addTypeNotification,
+      changeTypeNotification,
+      removeTypeNotification,
+      getDocketEntryType: entryOf('docket_entry_types'),
+      saveAutomatedText: async (ctx, { docket_entry_type_id: id, ...item }) => {
+        await updateEntry(ctx, lists.docket_entry_types, id, item)
+        return (await getRow(ctx, lists.docket_entry_types, id)) as unknown as EntryOf<'docket_entry_types'>
+      },
+      listClosingReasons,
+      listAppointmentLocations: entriesOf('appointment_locations'),
+      listPreferenceCategories: entriesOf('preference_categories'),
+      listDocumentSets,
+      getDocumentSet,
+      downloadSetFile,
+      listChecklists: entriesOf('checklists'),
+      getChecklist: entryOf('checklists'),
+      listLists: async (ctx) => ({ items: await countEntries(ctx, all) }),
+      listDataList: list,
+      getDataListMeta: meta,
+      getMeta: meta,
+      listEntries: list,
+      createEntry: (ctx, { model, item }) => operation(ctx, model, 'create')(ctx, item),
+      getEntry: (ctx, { model, id }) => operation(ctx, model, 'get')(ctx, id),
+      replaceEntry: update,
+      updateEntry: update,
+      deleteEntry: (ctx, { model, id }) => operation(ctx, model, 'remove')(ctx, id),
+      archiveEntry: (ctx, { model, id }) => operation(ctx, model, 'archive')(ctx, id, true),
+      unarchiveEntry: (ctx, { model, id }) => operation(ctx, model, 'archive')(ctx, id, false),
+      moveEntry: (ctx, { model, id, position }) => operation(ctx, model, 'move')(ctx, id, position),
+      detectUses: (ctx, { model, id }) => operation(ctx, model, 'detect')(ctx, id),
+      listManyOptions: (ctx, wanted) => listManyOptions(ctx, models, readable(ctx), wanted),
+      listOptions: (ctx, wanted) => listOptions(ctx, models, readable(ctx), wanted),
+      listOptionsAt: (ctx, wanted) => listOptionsAt(ctx, models, readable(ctx), wanted),
+    },
+    { ...constraintsOf(all), docket_entry_type_notifications_key: alreadyReminds },
+  )
+}

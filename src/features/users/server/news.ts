@@ -2,21 +2,19 @@ import { sql } from 'kysely'
 import type { InputOf } from '../../../core/contract.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
 import type { usersContract } from '../contract.ts'
 
 type Read = Pick<ReadCtx, 'db' | 'actor' | 'now'>
 
-const published = ({ db, now }: Read) =>
-  db
-    .selectFrom('news')
-    .where('news.archived_at', 'is', null)
-    .where('news.published_at', '<=', now.toISOString())
+const published = ({ db }: Read, today: string) =>
+  db.selectFrom('news').where('news.archived_at', 'is', null).where('news.published_on', '<=', today)
 
 const seenBy = ({ actor }: Read) =>
   sql<boolean>`exists (select from news_seen s where s.news_id = news.id and s.user_id = ${actor.user_id})`
 
-async function unseenCount(ctx: Read): Promise<number> {
-  const { count } = await published(ctx)
+async function unseenCount(ctx: Read, today: string): Promise<number> {
+  const { count } = await published(ctx, today)
     .where(sql<boolean>`not ${seenBy(ctx)}`)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
@@ -28,21 +26,23 @@ export async function listNews(
   { search_term, ...wanted }: InputOf<typeof usersContract.endpoints.listNews>,
 ) {
   const term = search_term?.trim()
+  const today = await officeToday(ctx)
   const page = await listPage(
-    published(ctx)
-      .select(['news.id', 'news.title', 'news.body', 'news.published_at', seenBy(ctx).as('seen')])
+    published(ctx, today)
+      .select(['news.id', 'news.title', 'news.body', 'news.published_on', seenBy(ctx).as('seen')])
       .$if(Boolean(term), (q) => q.where(hasWords(sql`concat_ws(' ', news.title, news.body)`, term!))),
     wanted,
     {
-      published_at: (q, direction) => q.orderBy('news.published_at', direction).orderBy('news.id', direction),
+      published_on: (q, direction) => q.orderBy('news.published_on', direction).orderBy('news.id', direction),
     },
-    { sort_by: 'published_at', sort_order: 'desc' },
+    { sort_by: 'published_on', sort_order: 'desc' },
   )
-  return { ...page, unseen_count: await unseenCount(ctx) }
+  return { ...page, unseen_count: await unseenCount(ctx, today) }
 }
 
 export async function markNewsAsSeen(ctx: WriteCtx, { ids }: { ids?: number[] | undefined }) {
-  const news = await published(ctx)
+  const today = await officeToday(ctx)
+  const news = await published(ctx, today)
     .select('news.id')
     .where(sql<boolean>`not ${seenBy(ctx)}`)
     .$if(ids !== undefined, (q) => q.where('news.id', '=', sql<number>`any(${ids})`))
@@ -62,5 +62,5 @@ export async function markNewsAsSeen(ctx: WriteCtx, { ids }: { ids?: number[] | 
     })
     await ctx.announce({ topic: 'users', ids: [user_id], user_ids: [user_id] })
   }
-  return { unseen_count: await unseenCount(ctx) }
+  return { unseen_count: await unseenCount(ctx, today) }
 }

@@ -378,9 +378,9 @@ describe('news', () => {
       db
         .insertInto('news')
         .values([
-          { title: 'Older', body: 'First', published_at: '2026-01-01T00:00:00Z' },
-          { title: 'Newer', body: 'Second', published_at: '2026-02-01T00:00:00Z' },
-          { title: 'Not yet', body: 'Third', published_at: '2999-01-01T00:00:00Z' },
+          { title: 'Older', body: 'First', published_on: '2026-01-01' },
+          { title: 'Newer', body: 'Second', published_on: '2026-02-01' },
+          { title: 'Not yet', body: 'Third', published_on: '2999-01-01' },
         ])
         .execute(),
     )

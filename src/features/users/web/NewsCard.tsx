@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
-import { formatRelative } from '../../../ui/web/format.ts'
+import { formatDay } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { notifyFailure } from '../../../ui/web/notify.tsx'
 import { EmptyState } from '../../../ui/web/states.tsx'
@@ -43,7 +43,7 @@ export function NewsCard() {
                   <p className={classes.body} dir="auto">
                     {item.body}
                   </p>
-                  <div className={classes.when}>{formatRelative(item.published_at)}</div>
+                  <div className={classes.when}>{formatDay(item.published_on)}</div>
                 </li>
               ))}
             </ul>

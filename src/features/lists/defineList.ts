@@ -1,0 +1,64 @@
+import type { Level } from '../../access/levels.ts'
+import type { Fields, Rule } from '../../fields/fields.ts'
+
+/** Where the screen of lists shows a list. */
+export const listGroups = ['Cases', 'Docket', 'People', 'Immigration', 'Places', 'Office'] as const
+export type ListGroup = (typeof listGroups)[number]
+
+/** Ids that belong to an entry and lie in a table of their own: members of a group, files of a set. */
+export interface Link {
+  table: string
+  /** Its column with the id of the entry. */
+  owner: string
+  /** Its column with the id that the field holds. */
+  value: string
+}
+
+/**
+ * A list the office maintains. From this follow its calls, checks, form, table, search, order, use check and audit
+ * lines; its table is written by hand in a migration, and a test compares the two.
+ */
+export interface ListDefinition {
+  /** The name of the table, and of the list in every path. */
+  key: string
+  /** One of them, several of them: "Closing reason", "Closing reasons". */
+  title: readonly [one: string, many: string]
+  group: ListGroup
+  /** What it is for, in a sentence the person who maintains it understands. */
+  text: string
+  /** The field an entry is called by; `name` unless told. */
+  named?: string
+  fields: Fields
+  /** Of every entry and set by Ellis alone: codes that other features know entries by. */
+  fixed?: Fields
+  rules?: readonly Rule[]
+  /** Fields shown beside the name in the table. */
+  columns: readonly string[]
+  /** Fields in which a search looks beside the name. */
+  searched: readonly string[]
+  /** Fields shown in grey behind the name where one chooses an entry. */
+  hint: readonly string[]
+  /** Which fields together no two entries share, whatever case and accents; the name alone unless told. */
+  unique?: readonly (readonly string[])[]
+  /** Of fields that hold several ids. */
+  links?: Readonly<Record<string, Link>>
+  /** Newest first by this day instead of an order of the office's own. */
+  newestBy?: string
+  /** Other contracts whose answers show its entries: their pages read anew when one changes. */
+  shownIn?: readonly string[]
+  /** Who may read it, where not everybody who is signed in. */
+  readBy?: Level
+}
+
+export const defineList = <const D extends ListDefinition>(definition: D): D => definition
+
+export const nameField = (list: ListDefinition): string => list.named ?? 'name'
+
+/** Every field an entry has, whether people or only Ellis set it. */
+export const allFields = (list: ListDefinition): Fields => ({ ...list.fields, ...list.fixed })
+
+export const uniqueTogether = (list: ListDefinition): readonly (readonly string[])[] =>
+  list.unique ?? [[nameField(list)]]
+
+/** Has an order of the office's own, moved by hand. */
+export const hasOrder = (list: ListDefinition): boolean => list.newestBy === undefined

@@ -1,0 +1,49 @@
+import { catalogue } from '../../../fields/catalogue/catalogue.ts'
+import { toneChoice } from '../../../fields/choice/tones.ts'
+import { text } from '../../../fields/text/text.ts'
+import { defineList } from '../defineList.ts'
+import { entryName, plainList } from './plainList.ts'
+
+export const legalCaseTypes = defineList({
+  key: 'legal_case_types',
+  title: ['Case type', 'Case types'],
+  group: 'Cases',
+  text: 'The kinds of cases the office takes.',
+  fields: {
+    name: entryName,
+    category: text({ label: 'Category', required: true, max: 60 }),
+    checklist_id: catalogue('checklists', { label: 'Checklist', help: 'New cases start with it' }),
+  },
+  fixed: { code: text({ label: 'Code' }) },
+  columns: ['category', 'checklist_id'],
+  searched: ['code', 'category'],
+  hint: ['category'],
+})
+
+export const closingReasons = plainList(
+  'closing_reasons',
+  ['Closing reason', 'Closing reasons'],
+  'Cases',
+  'Why a case is closed. Other is always offered, last.',
+)
+
+export const partyRoles = plainList(
+  'party_roles',
+  ['Party role', 'Party roles'],
+  'Cases',
+  'What a person is in a case: petitioner, beneficiary, witness.',
+)
+
+export const tags = defineList({
+  key: 'tags',
+  title: ['Tag', 'Tags'],
+  group: 'Cases',
+  text: 'Short marks on cases and people, to see and find them by.',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 40 }),
+    tone: toneChoice({ label: 'Colour', required: true, initially: 'neutral' }),
+  },
+  columns: ['tone'],
+  searched: [],
+  hint: [],
+})

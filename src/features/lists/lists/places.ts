@@ -1,0 +1,99 @@
+import { choice } from '../../../fields/choice/choice.ts'
+import { phone } from '../../../fields/phone/phone.ts'
+import { text } from '../../../fields/text/text.ts'
+import { timezone } from '../../../fields/timezone/timezone.ts'
+import { defineList } from '../defineList.ts'
+import { entryName, plainList } from './plainList.ts'
+
+export const locationKinds = [
+  'immigration_court',
+  'asylum_office',
+  'uscis_field_office',
+  'uscis_service_center',
+  'asc',
+  'bia',
+  'circuit_court',
+  'consulate',
+  'ice_office',
+  'cbp_port',
+  'other',
+] as const
+
+const place = {
+  address: text({ label: 'Street and number', max: 200, width: 'full' }),
+  city: text({ label: 'City', max: 80 }),
+  state: text({ label: 'State', max: 40 }),
+  zip: text({ label: 'ZIP code', max: 12 }),
+}
+
+export const countries = defineList({
+  key: 'countries',
+  title: ['Country', 'Countries'],
+  group: 'Places',
+  text: 'Today’s countries and former ones, because people were born in them.',
+  fields: {
+    name: entryName,
+    iso2: text({ label: 'ISO code, two letters', max: 2 }),
+    iso3: text({ label: 'ISO code, three letters', max: 3 }),
+  },
+  columns: ['iso2', 'iso3'],
+  searched: ['iso2', 'iso3'],
+  hint: [],
+  unique: [['name'], ['iso2'], ['iso3']],
+})
+
+export const locations = defineList({
+  key: 'locations',
+  title: ['Court or agency', 'Courts and agencies'],
+  group: 'Places',
+  text: 'Immigration courts, asylum and field offices, consulates and ports, each with its time zone.',
+  fields: {
+    name: entryName,
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      options: [
+        { value: 'immigration_court', label: 'Immigration court' },
+        { value: 'asylum_office', label: 'Asylum office' },
+        { value: 'uscis_field_office', label: 'USCIS field office' },
+        { value: 'uscis_service_center', label: 'USCIS service center' },
+        { value: 'asc', label: 'Application support center' },
+        { value: 'bia', label: 'Board of Immigration Appeals' },
+        { value: 'circuit_court', label: 'Court of appeals' },
+        { value: 'consulate', label: 'Embassy or consulate' },
+        { value: 'ice_office', label: 'ICE office' },
+        { value: 'cbp_port', label: 'Port of entry' },
+        { value: 'other', label: 'Other' },
+      ],
+    }),
+    timezone: timezone({
+      label: 'Time zone',
+      required: true,
+      help: 'Times of entries there are on this clock',
+    }),
+    code: text({ label: 'Code', max: 20 }),
+    ...place,
+  },
+  columns: ['kind', 'city', 'state', 'timezone'],
+  searched: ['code', 'city', 'state'],
+  hint: ['city', 'state'],
+  unique: [['name', 'kind']],
+})
+
+export const facilities = defineList({
+  key: 'facilities',
+  title: ['Custody facility', 'Custody facilities'],
+  group: 'Places',
+  text: 'Where people are held: detention centers, jails, shelters.',
+  fields: { name: entryName, ...place, phone_number: phone({ label: 'Phone' }) },
+  columns: ['city', 'state', 'phone_number'],
+  searched: ['city', 'state'],
+  hint: ['city', 'state'],
+})
+
+export const detentionAuthorities = plainList(
+  'detention_authorities',
+  ['Detaining authority', 'Detaining authorities'],
+  'Places',
+  'Who holds people.',
+)

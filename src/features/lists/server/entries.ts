@@ -1,0 +1,145 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isAtLeast } from '../../../access/levels.ts'
+import type { Page } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import { fieldsRowShape } from '../../../fields/fields.ts'
+import type { Entry, ListFilters } from '../contract.ts'
+import { allFields, nameField, type Link, type ListDefinition } from '../defineList.ts'
+import { labelsOf } from './labels.ts'
+
+export type Ctx = Pick<ReadCtx | WriteCtx, 'db' | 'actor'>
+
+/** A row of any list: what all lists have, and the columns of its own fields. */
+export type Row = Record<string, unknown> & {
+  id: number
+  archived_at: string | null
+  version: number
+}
+
+export interface EntriesWanted extends ListFilters {
+  page: number
+  items_per_page: number
+  sort_by?: 'position' | 'name' | undefined
+  sort_order?: 'asc' | 'desc' | undefined
+  search_term?: string | undefined
+  ids?: number[] | undefined
+  archived?: boolean | undefined
+}
+
+/** Below zero are entries that every office has, and that stay as they are. */
+export const isBuiltIn = (id: number): boolean => id <= 0
+
+/** The columns of a list's own table that its fields have; what it links to lies elsewhere. */
+export const ownColumns = (list: ListDefinition): string[] =>
+  Object.keys(fieldsRowShape(allFields(list))).filter((column) => !list.links?.[column])
+
+const linked = (list: ListDefinition, { table, owner, value }: Link) =>
+  sql<number[]>`array(select ${sql.ref(value)} from ${sql.table(table)} l
+    where l.${sql.ref(owner)} = ${sql.ref(`${list.key}.id`)} order by l.position, l.${sql.ref(value)})`
+
+/** All lists share these columns; what each has besides is named by its definition. */
+export const rowsOf = (db: Ctx['db'], list: ListDefinition) =>
+  (db as ReadCtx['db'])
+    .selectFrom(list.key as 'countries')
+    .select(['id', 'archived_at', 'version', ...ownColumns(list)] as ('id' | 'archived_at' | 'version')[])
+    .select(Object.entries(list.links ?? {}).map(([name, link]) => linked(list, link).as(name)))
+
+export async function findRow(
+  { db }: Pick<Ctx, 'db'>,
+  list: ListDefinition,
+  id: number,
+): Promise<Row | undefined> {
+  return (await rowsOf(db, list).where('id', '=', id).executeTakeFirst()) as Row | undefined
+}
+
+export async function getRow(ctx: Pick<Ctx, 'db'>, list: ListDefinition, id: number): Promise<Row> {
+  const row = await findRow(ctx, list, id)
+  if (!row) throw notFound('This entry')
+  return row
+}
+
+/** Entries of a list; archived ones only where they are asked for. */
+export async function listRows(
+  { db }: Pick<Ctx, 'db'>,
+  list: ListDefinition,
+  { ids, search_term, archived = false, kind, action_type, ...wanted }: EntriesWanted,
+): Promise<Page<Row>> {
+  const named = sql.ref(nameField(list))
+  const columns = ownColumns(list)
+  const term = search_term?.trim()
+  let query = rowsOf(db, list)
+  query = ids
+    ? query.where('id', '=', sql<number>`any(${ids})`)
+    : query.where('archived_at', archived ? 'is not' : 'is', null)
+  if (term) {
+    const texts = sql.join([nameField(list), ...list.searched].map((column) => sql.ref(column)))
+    query = query.where(hasWords(sql`concat_ws(' ', ${texts})`, term))
+  }
+  for (const [column, values] of Object.entries({ kind, action_type }))
+    if (values && columns.includes(column)) query = query.where(sql.ref(column), '=', sql`any(${values})`)
+
+  const begins = sql`starts_with(fold(${named}), fold(${term ?? ''}))`
+  const byName: RawBuilder<unknown> = sql`fold(${named})`
+  const page = await listPage(
+    query,
+    wanted,
+    {
+      // Below zero are entries that every office has; they come after its own.
+      position: (q, direction) => {
+        const found = (term ? q.orderBy(begins, 'desc') : q).orderBy(sql`id <= 0`)
+        return list.newestBy
+          ? found.orderBy(sql.ref(list.newestBy), direction === 'asc' ? 'desc' : 'asc').orderBy('id', 'desc')
+          : found.orderBy('position', direction).orderBy(byName, direction).orderBy('id', direction)
+      },
+      name: (q, direction) =>
+        q
+          .orderBy(sql`id <= 0`)
+          .orderBy(byName, direction)
+          .orderBy('id', direction),
+    },
+    { sort_by: 'position', sort_order: 'asc' },
+  )
+  return page as Page<Row>
+}
+
+/** Rows as the generic calls answer them: with the words for the ids in them, and what the caller may do. */
+export async function toEntries(ctx: Ctx, list: ListDefinition, rows: readonly Row[]): Promise<Entry[]> {
+  const labels = await labelsOf(ctx, list, rows)
+  const isAdmin = isAtLeast(ctx.actor.user_type, 'admin')
+  return rows.map((row) => {
+    const mayChange = isAdmin && !isBuiltIn(row.id)
+    return {
+      ...row,
+      labels: labels(row),
+      can: { edit: mayChange, archive: mayChange, delete: mayChange },
+    }
+  })
+}
+
+export async function listEntries(
+  ctx: Ctx,
+  list: ListDefinition,
+  wanted: EntriesWanted,
+): Promise<Page<Entry>> {
+  const page = await listRows(ctx, list, wanted)
+  return { ...page, items: await toEntries(ctx, list, page.items) }
+}
+
+export async function getEntry(ctx: Ctx, list: ListDefinition, id: number): Promise<Entry> {
+  return (await toEntries(ctx, list, [await getRow(ctx, list, id)]))[0]!
+}
+
+/** How many entries are in use and how many archived; those every office has count among them. */
+export async function countEntries({ db }: Pick<Ctx, 'db'>, all: readonly ListDefinition[]) {
+  const parts = all.map(
+    ({ key }) => sql`select ${sql.lit(key)} as model, count(*) filter (where archived_at is null) as count,
+      count(*) filter (where archived_at is not null) as archived_count from ${sql.table(key)}`,
+  )
+  const { rows } = await sql<{ model: string; count: number; archived_count: number }>`${sql.join(
+    parts,
+    sql` union all `,
+  )}`.execute(db as never)
+  return rows
+}

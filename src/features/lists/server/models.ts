@@ -1,0 +1,85 @@
+import type { Level } from '../../../access/levels.ts'
+import type { Page } from '../../../core/contract.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { Fields } from '../../../fields/fields.ts'
+import type { Values } from '../../../fields/kind.ts'
+import type { Entry, Uses } from '../contract.ts'
+import { hasOrder, nameField, type ListDefinition } from '../defineList.ts'
+import { getEntry, listEntries, type EntriesWanted } from './entries.ts'
+import { detectUses } from './uses.ts'
+import { archiveEntry, createEntry, deleteEntry, moveEntry, updateEntry } from './writing.ts'
+
+/** What can be done with the entries of a model; what is missing does not exist. */
+export interface Operations {
+  list: (ctx: ReadCtx, wanted: EntriesWanted) => Promise<Page<Entry>>
+  get: (ctx: ReadCtx, id: number) => Promise<Entry>
+  create: (ctx: WriteCtx, item: Values) => Promise<Entry>
+  update: (ctx: WriteCtx, id: number, item: Values, version: number) => Promise<Entry>
+  remove: (ctx: WriteCtx, id: number) => Promise<void>
+  archive: (ctx: WriteCtx, id: number, archived: boolean) => Promise<Entry>
+  move: (ctx: WriteCtx, id: number, position: number) => Promise<void>
+  detect: (ctx: ReadCtx, id: number) => Promise<Uses>
+}
+
+/** What the generic calls (`/{model}`, `/{model}/meta`, `/options/{model}/{field}`) know by one name. */
+export interface Model {
+  title: readonly [one: string, many: string]
+  text?: string
+  named: string
+  fields: Fields
+  fixed?: Fields
+  columns: readonly string[]
+  readBy?: Level
+  hasOrder: boolean
+  /** Of a list of the office: where its options come from. */
+  list?: ListDefinition
+  operations: Partial<Operations>
+}
+export type Models = Readonly<Record<string, Model>>
+
+/** An ordinary operation of the same signature in the place of the one every list has. */
+export type OwnOperations = Readonly<Record<string, Partial<Operations>>>
+
+const operationsOf = (list: ListDefinition): Operations => ({
+  list: (ctx, wanted) => listEntries(ctx, list, wanted),
+  get: (ctx, id) => getEntry(ctx, list, id),
+  create: (ctx, item) => createEntry(ctx, list, item),
+  update: (ctx, id, item, version) => updateEntry(ctx, list, id, item, version),
+  remove: (ctx, id) => deleteEntry(ctx, list, id),
+  archive: (ctx, id, archived) => archiveEntry(ctx, list, id, archived),
+  move: (ctx, id, position) => moveEntry(ctx, list, id, position),
+  detect: async (ctx, id) => {
+    await getEntry(ctx, list, id)
+    return detectUses(ctx, list, id)
+  },
+})
+
+export const listModels = (all: readonly ListDefinition[], own: OwnOperations = {}): Models =>
+  Object.fromEntries(
+    all.map((list): [string, Model] => [
+      list.key,
+      {
+        title: list.title,
+        text: list.text,
+        named: nameField(list),
+        fields: list.fields,
+        ...(list.fixed && { fixed: list.fixed }),
+        columns: list.columns,
+        ...(list.readBy && { readBy: list.readBy }),
+        hasOrder: hasOrder(list),
+        list,
+        operations: { ...operationsOf(list), ...own[list.key] },
+      },
+    ]),
+  )
+
+/**
+ * Something that is no list but that the generic calls know as well: teams, users, records. What it can be done with it
+ * says itself; the calls of its own feature, whose paths are literal, come first.
+ */
+export const ownModel = (
+  title: Model['title'],
+  fields: Fields,
+  operations: Partial<Operations> = {},
+  more: Partial<Pick<Model, 'named' | 'columns' | 'readBy'>> = {},
+): Model => ({ title, fields, operations, named: 'name', columns: [], hasOrder: false, ...more })

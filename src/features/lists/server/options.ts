@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { isVisibleUser } from '../../../access/server/visibleUsers.ts'
+import { fold } from '../../../core/fold.ts'
+import type { Option, Page } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage, pageShape } from '../../../core/server/list.ts'
+import { formatField } from '../../../fields/fields.ts'
+import type { Choice } from '../../../fields/choice/choice.ts'
+import type { Field } from '../../../fields/kinds.ts'
+import { usTimezones } from '../../../fields/timezone/timezone.ts'
+import { listsContract } from '../contract.ts'
+import { allFields, nameField, type ListDefinition } from '../defineList.ts'
+import { lists } from '../lists.ts'
+import { listRows, type EntriesWanted, type Row } from './entries.ts'
+import type { Model, Models } from './models.ts'
+
+const noSuchOptions = () => notFound('This list of options')
+
+/** A field whose values one chooses from a list. */
+export const hasOptions = (field: Field): boolean =>
+  field.kind === 'choice' ||
+  field.kind === 'timezone' ||
+  field.kind === 'catalogue' ||
+  (field.kind === 'person' && field.list === 'users')
+
+function toOption(list: ListDefinition, row: Row): Option {
+  const fields = allFields(list)
+  const hint = list.hint.map((name) => formatField(fields, name, row)).filter(Boolean)
+  return {
+    value: row.id,
+    label: String(row[nameField(list)]),
+    ...(hint.length > 0 ? { hint: hint.join(', ') } : {}),
+  }
+}
+
+async function entryOptions(
+  ctx: ReadCtx,
+  list: ListDefinition,
+  wanted: EntriesWanted,
+): Promise<Page<Option>> {
+  const page = await listRows(ctx, list, wanted)
+  return { ...page, items: page.items.map((row) => toOption(list, row)) }
+}
+
+const userOptions = async (
+  ctx: ReadCtx,
+  { ids, search_term, ...wanted }: EntriesWanted,
+): Promise<Page<Option>> => {
+  const term = search_term?.trim()
+  const page = await listPage(
+    ctx.db
+      .selectFrom('users')
+      .where(isVisibleUser(ctx.actor))
+      .select(['users.id', 'users.display_name'])
+      .$if(ids !== undefined, (q) => q.where('users.id', '=', sql<number>`any(${ids})`))
+      .$if(ids === undefined, (q) => q.where('users.deactivated', '=', false))
+      .$if(Boolean(term), (q) => q.where(hasWords(sql`users.display_name`, term!))),
+    wanted,
+    { name: (q, direction) => q.orderBy(sql`fold(users.display_name)`, direction).orderBy('users.id') },
+    { sort_by: 'name', sort_order: 'asc' },
+  )
+  return { ...page, items: page.items.map(({ id, display_name }) => ({ value: id, label: display_name })) }
+}
+
+/** Of a list that is closed: its words are known here. */
+function closedOptions(
+  choices: readonly Pick<Choice, 'value' | 'label'>[],
+  { search_term = '', ...wanted }: EntriesWanted,
+): Page<Option> {
+  const words = fold(search_term).split(/\s+/)
+  const found = choices.filter(({ label }) => words.every((word) => fold(label).includes(word)))
+  const offset = (wanted.page - 1) * wanted.items_per_page
+  return pageShape(wanted, {
+    items: found.slice(offset, offset + wanted.items_per_page).map(({ value, label }) => ({ value, label })),
+    total: found.length,
+    sort_by: 'position',
+    sort_order: 'asc',
+  })
+}
+
+async function fieldOptions(ctx: ReadCtx, field: Field, wanted: EntriesWanted): Promise<Page<Option>> {
+  if (field.kind === 'choice') return closedOptions(field.options, wanted)
+  if (field.kind === 'timezone') return closedOptions(usTimezones, wanted)
+  if (field.kind === 'person' && field.list === 'users') return userOptions(ctx, wanted)
+  if (field.kind === 'catalogue' && Object.hasOwn(lists, field.list))
+    return entryOptions(ctx, lists[field.list as keyof typeof lists], wanted)
+  throw noSuchOptions()
+}
+
+export type OptionsWanted = EntriesWanted & { model: string; field: string }
+
+/** What one may choose: the entries of a list (`id`), or the values of a field of any model. */
+export async function listOptions(
+  ctx: ReadCtx,
+  models: Models,
+  readable: (model: string) => Model,
+  { model, field, ...wanted }: OptionsWanted,
+): Promise<Page<Option>> {
+  const of = Object.hasOwn(models, model) ? readable(model) : undefined
+  if (!of) throw noSuchOptions()
+  if (field === 'id' && of.list) return entryOptions(ctx, of.list, wanted)
+  const known = Object.hasOwn(of.fields, field) ? of.fields[field] : undefined
+  if (!known) throw noSuchOptions()
+  return fieldOptions(ctx, known, wanted)
+}
+
+/** `countries`, or `docket_entry_types/7/checklist_id`: what the entry holds comes along, though it be archived. */
+export async function listOptionsAt(
+  ctx: ReadCtx,
+  models: Models,
+  readable: (model: string) => Model,
+  { '*': path, ...wanted }: EntriesWanted & { '*': string },
+): Promise<Page<Option>> {
+  const [model = '', id, field, ...rest] = path.split('/')
+  const options = (of: string, more: EntriesWanted) =>
+    listOptions(ctx, models, readable, { model, field: of, ...more })
+  if (rest.length > 0) throw noSuchOptions()
+  if (id === undefined) return options('id', wanted)
+  if (field === undefined) return options(id, wanted)
+  if (!/^\d{1,15}$/.test(id)) throw noSuchOptions()
+  const found = await options(field, wanted)
+  if (wanted.ids || wanted.search_term || wanted.page > 1) return found
+  const entry = await readable(model).operations.get?.(ctx, Number(id))
+  const listed = new Set(found.items.map(({ value }) => value))
+  const table = (readable(model).fields[field] as { list?: string } | undefined)?.list
+  const held = entry?.labels
+    .filter((label) => label.list === table && !listed.has(label.value))
+    .map(({ value, label }) => ({ value, label }))
+  return { ...found, items: [...(held ?? []), ...found.items] }
+}
+
+const query = z.strictObject(
+  (({ model: _, field: __, ...rest }) => rest)(listsContract.endpoints.listOptions.input),
+)
+const numbers = new Set(['page', 'items_per_page'])
+
+/** Several of the above in one call. What does not exist, or is not asked for rightly, is null: the rest still comes. */
+export async function listManyOptions(
+  ctx: ReadCtx,
+  models: Models,
+  readable: (model: string) => Model,
+  { of }: { of: string[] },
+): Promise<{ items: { of: string; options: Page<Option> | null }[] }> {
+  const items: { of: string; options: Page<Option> | null }[] = []
+  for (const wanted of new Set(of)) {
+    const [path = '', search = ''] = wanted.split('?')
+    const given: Record<string, unknown> = {}
+    for (const [key, value] of new URLSearchParams(search)) {
+      const name = key.replace(/\[\]$/, '')
+      if (name === 'ids') given[name] = [...((given[name] as number[]) ?? []), Number(value)]
+      else if (name === 'kind' || name === 'action_type')
+        given[name] = [...((given[name] as string[]) ?? []), value]
+      else given[name] = numbers.has(name) ? Number(value) : value
+    }
+    const parsed = query.safeParse(given)
+    const options = parsed.success
+      ? await listOptionsAt(ctx, models, readable, { '*': path, ...parsed.data }).catch((error: unknown) => {
+          if ((error as { status?: number }).status === 404) return null
+          throw error
+        })
+      : null
+    items.push({ of: wanted, options })
+  }
+  return { items }
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { visibleCases, visibleEntriesInPlace, visibleParties } from '../../../access/server/visible.ts'
+import { conflict } from '../../../core/errors.ts'
+import type { Uses } from '../contract.ts'
+import { nameField, type ListDefinition } from '../defineList.ts'
+import { lists } from '../lists.ts'
+import type { Ctx, Row } from './entries.ts'
+import { inSentence } from './checks.ts'
+
+interface Example {
+  label: string
+  link: string | null
+}
+interface Place {
+  words: readonly [one: string, many: string]
+  /** A few rows the caller may see whose `column` is this id. */
+  examples: (ctx: Ctx, column: string, id: number) => Promise<Example[]>
+}
+
+const few = 3
+/** Enough to know that it is much used. */
+const most = 10_000
+
+const cases =
+  (joined?: string): Place['examples'] =>
+  async (ctx, column, id) => {
+    const ids = joined
+      ? sql<boolean>`legal_cases.id in (${sql.raw(joined)} where ${sql.ref(column)} = ${id})`
+      : sql<boolean>`${sql.ref(`legal_cases.${column}`)} = ${id}`
+    const rows = await visibleCases(ctx)
+      .select(['legal_cases.id', 'legal_cases.title'])
+      .where(ids)
+      .orderBy('legal_cases.id', 'desc')
+      .limit(few)
+      .execute()
+    return rows.map((row) => ({ label: row.title, link: `/cases/${row.id}` }))
+  }
+
+const parties =
+  (joined?: string): Place['examples'] =>
+  async (ctx, column, id) => {
+    const ids = joined
+      ? sql<boolean>`parties.id in (${sql.raw(joined)} where ${sql.ref(column)} = ${id})`
+      : sql<boolean>`${sql.ref(`parties.${column}`)} = ${id}`
+    const rows = await visibleParties(ctx)
+      .select(['parties.id', 'parties.display_name'])
+      .where(ids)
+      .orderBy('parties.id', 'desc')
+      .limit(few)
+      .execute()
+    return rows.map((row) => ({ label: row.display_name, link: `/parties/${row.id}` }))
+  }
+
+const entries: Place['examples'] = async (ctx, column, id) => {
+  const rows = await visibleEntriesInPlace(ctx)
+    .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
+    .select(['docket_entries.id', 't.name', 'docket_entries.action_date', 'c.title'])
+    .where(sql<boolean>`${sql.ref(`docket_entries.${column}`)} = ${id}`)
+    .orderBy('docket_entries.id', 'desc')
+    .limit(few)
+    .execute()
+  return rows.map((row) => ({
+    label: [row.name, row.action_date, row.title].filter(Boolean).join(', '),
+    link: `/docket_entries/${row.id}`,
+  }))
+}
+
+const ofList =
+  (list: ListDefinition): Place['examples'] =>
+  async ({ db }, column, id) => {
+    const { rows } = await sql<{ label: string }>`select ${sql.ref(nameField(list))} as label
+      from ${sql.table(list.key)} where ${sql.ref(column)} = ${id} order by position, id limit ${few}`.execute(
+      db as never,
+    )
+    return rows.map(({ label }) => ({ label, link: `/lists?list=${list.key}` }))
+  }
+
+/** What the tables are called that refer to lists, and how one of their rows is shown. */
+export const places: Record<string, Place> = {
+  docket_entries: { words: ['docket entry', 'docket entries'], examples: entries },
+  legal_cases: { words: ['case', 'cases'], examples: cases() },
+  legal_case_parties: {
+    words: ['person in a case', 'people in cases'],
+    examples: cases('select legal_case_id from legal_case_parties'),
+  },
+  legal_case_tags: {
+    words: ['tagged case', 'tagged cases'],
+    examples: cases('select legal_case_id from legal_case_tags'),
+  },
+  legal_case_closing_reasons: {
+    words: ['closing of a case', 'closings of cases'],
+    examples: cases(
+      `select c.legal_case_id from legal_case_closings c join legal_case_closing_reasons r on r.closing_id = c.id`,
+    ),
+  },
+  parties: { words: ['person', 'people'], examples: parties() },
+  party_nationalities: {
+    words: ['nationality of a person', 'nationalities of people'],
+    examples: parties('select party_id from party_nationalities'),
+  },
+  ...Object.fromEntries(
+    Object.values(lists).map((list: ListDefinition) => [
+      list.key,
+      {
+        words: [inSentence(list.title[0]), inSentence(list.title[1])] as const,
+        examples: ofList(list),
+      },
+    ]),
+  ),
+}
+
+/** Columns that refer to a list and do not go with its entry: the database itself is asked. */
+export async function referringColumns({ db }: Pick<Ctx, 'db'>, table: string) {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c'
+    order by 1, 2`.execute(db as never)
+  return rows
+}
+
+async function countUses(
+  { db }: Pick<Ctx, 'db'>,
+  table: string,
+  column: string,
+  id: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (select from ${sql.table(table)}
+    where ${sql.ref(column)} = ${id} limit ${most + 1}) found`.execute(db as never)
+  return rows[0]!.count
+}
+
+/** Where an entry is in use. Everything counts; shown are only a few rows that the caller may see. */
+export async function detectUses(ctx: Ctx, list: ListDefinition, id: number): Promise<Uses> {
+  const found: Uses['uses'] = []
+  for (const { table, column } of await referringColumns(ctx, list.key)) {
+    const count = await countUses(ctx, table, column, id)
+    if (count === 0) continue
+    const place = places[table]
+    found.push({
+      words: place ? place.words[count === 1 ? 0 : 1] : table.replaceAll('_', ' '),
+      count: Math.min(count, most),
+      count_is_floor: count > most,
+      examples: place ? await place.examples(ctx, column, id) : [],
+    })
+  }
+  return { in_use: found.length > 0, uses: found }
+}
+
+export async function requireUnused(ctx: Ctx, list: ListDefinition, row: Row): Promise<void> {
+  const { in_use, uses } = await detectUses(ctx, list, row.id)
+  if (!in_use) return
+  const where = uses.map(
+    ({ words, count, count_is_floor }) =>
+      `${count_is_floor ? 'more than ' : ''}${count.toLocaleString('en-US')} ${words}`,
+  )
+  const name = `“${String(row[nameField(list)])}”`
+  throw conflict(
+    'list.in_use',
+    `${name} is in use: ${where.join(', ')}. Archive it instead; it is then offered nowhere and stays where it is.`,
+  )
+}
