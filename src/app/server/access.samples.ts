@@ -119,7 +119,7 @@ const versionOf = {
 
 /** For each call, input that would be right if only the caller may make it. */
 export const samples: Record<string, Sample> = {
-  // Of the calls open to anyone only that they are open is of interest here; session.test.ts goes through them.
+  // Of the calls open to anyone only that they are open is of interest here; the tests of session go through them.
   'session.requestSignIn': () => ({ username: '', password: '' }),
   'session.verifySignIn': () => ({ challenge: 'x', strategy: 'totp', passcode: '' }),
   'session.getSignInSettings': none,
