@@ -5,6 +5,8 @@ import { sendOutboxMessage, type Mailer } from '../../core/server/outbox.ts'
 import type { JobName } from '../../core/server/jobs.ts'
 import type { Surroundings } from '../../core/server/work.ts'
 import { sweepFiles } from '../../features/documents/server/sweep.ts'
+import { archiveLog } from '../../features/logs/server/archives.ts'
+import { sealLog } from '../../features/logs/server/seal.ts'
 import { forgetReadNotifications } from '../../features/notifications/server/forget.ts'
 import { mailDigests, mailNotices } from '../../features/notifications/server/mail.ts'
 import { remind } from '../../features/notifications/server/remind.ts'
@@ -24,6 +26,10 @@ export const allJobs = (around: Surroundings, mailer: Mailer): TaskList => ({
     reportWrongAccessSets(around, (message) => logger.error(message)),
   'files.sweep': () => sweepFiles(around),
   'idempotency.forget': () => forgetOldAnswers(around),
+  'logs.archive': () => archiveLog(around),
+  'logs.seal': async () => {
+    await sealLog(around)
+  },
   'notifications.deliver': async () => {
     await remind(around)
     await mailNotices(around)
@@ -55,6 +61,8 @@ export const schedule: CronItem[] = [
   nightly('files.sweep', '20 9 * * *'),
   nightly('notifications.forget', '25 9 * * *'),
   nightly('search.tidy', '30 9 * * *'),
+  nightly('logs.archive', '35 9 * * *'),
+  { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
 ]

@@ -4,18 +4,21 @@ import { casesRoutes } from '../../features/cases/server/routes.ts'
 import { docketRoutes } from '../../features/docket/server/routes.ts'
 import { documentsRoutes } from '../../features/documents/server/routes.ts'
 import { listsRoutes } from '../../features/lists/server/routes.ts'
+import { logsRoutes } from '../../features/logs/server/routes.ts'
 import { notificationsRoutes } from '../../features/notifications/server/routes.ts'
 import { outboxRoutes } from '../../features/outbox/server/routes.ts'
 import { partiesRoutes } from '../../features/parties/server/routes.ts'
 import { recordsRoutes } from '../../features/records/server/routes.ts'
 import { searchRoutes } from '../../features/search/server/routes.ts'
 import { sessionRoutes } from '../../features/session/server/routes.ts'
+import { settingsRoutes } from '../../features/settings/server/routes.ts'
 import { setupRoutes } from '../../features/setup/server/routes.ts'
 import { teamsRoutes } from '../../features/teams/server/routes.ts'
 import { trackerRoutes } from '../../features/tracker/server/routes.ts'
 import { todayRoutes } from '../../features/today/server/routes.ts'
 import { usersRoutes } from '../../features/users/server/routes.ts'
 import { otherModels } from './models.ts'
+import { settingReactions } from './settingReactions.ts'
 
 /** Every call of the product, by feature. */
 export const allRoutes: Route[] = [
@@ -23,6 +26,7 @@ export const allRoutes: Route[] = [
   ...usersRoutes,
   ...teamsRoutes,
   ...listsRoutes(otherModels),
+  ...settingsRoutes(settingReactions),
   ...partiesRoutes,
   ...recordsRoutes,
   ...casesRoutes,
@@ -34,5 +38,6 @@ export const allRoutes: Route[] = [
   ...searchRoutes,
   ...outboxRoutes,
   ...trackerRoutes,
+  ...logsRoutes,
   ...setupRoutes,
 ]

@@ -30,7 +30,10 @@ export const actKindLabels: Record<ActKind, string> = {
   other: 'Other',
 }
 
-/** Every act that leaves a line, in words that the name of the thing follows: "closed the case | Asylum, Pérez". */
+/**
+ * Every act that leaves a line, in words that the name of the thing follows: "closed the case | Asylum, Pérez". A full
+ * stop where none follows; after a slash, the reason that makes it another act.
+ */
 const acts: Record<ActKind, Record<string, string>> = {
   records: {
     'record.created': 'opened the record',
@@ -102,10 +105,11 @@ const acts: Record<ActKind, Record<string, string>> = {
     'team_member.removed': 'took a member out of the team',
   },
   sign_in: {
-    'session.started': 'signed in',
+    'session.started': 'signed in.',
     'session.ended': 'ended a session of',
+    'session.ended/signed_out': 'signed out.',
     'session.refused': 'was refused when signing in as',
-    'session.confirmed': 'confirmed the sign-in with a second factor',
+    'session.confirmed': 'confirmed with a second factor who they are.',
     'password.changed': 'changed the password of',
     'password.refused': 'gave a wrong present password for',
     'recovery.mailed': 'asked for a link for a new password for',
@@ -121,7 +125,7 @@ const acts: Record<ActKind, Record<string, string>> = {
     'outbox_message.sent_again': 'sent again the outgoing message to',
   },
   logs: {
-    'log.exported': 'exported the activity log',
+    'log.exported': 'exported the activity log.',
     'log_archive.created': 'made the archive of the activity log for',
     'log_archive.downloaded': 'downloaded the archive of the activity log for',
   },
@@ -131,21 +135,29 @@ const acts: Record<ActKind, Record<string, string>> = {
 interface Act {
   kind: ActKind
   says: string
+  /** Whether the name of the thing follows. */
+  namesThing: boolean
 }
 
+const toAct = (kind: ActKind, words: string): Act => ({
+  kind,
+  says: words.replace(/\.$/, ''),
+  namesThing: !words.endsWith('.'),
+})
+
 const known = new Map<string, Act>(
-  actKinds.flatMap((kind) => Object.entries(acts[kind]).map(([action, says]) => [action, { kind, says }])),
+  actKinds.flatMap((kind) => Object.entries(acts[kind]).map(([code, words]) => [code, toAct(kind, words)])),
 )
 
 export const isKnownAct = (action: string): boolean => known.has(action)
 
 /** An act nobody has put into words is still said as well as its code allows: `foo_bar.moved` → "moved: foo bar". */
-export function actOf(action: string): Act {
-  const act = known.get(action)
+export function actOf(action: string, reason?: string): Act {
+  const act = known.get(`${action}/${reason}`) ?? known.get(action)
   if (act) return act
   const [thing = '', ...verbs] = action.split('.')
   const verb = verbs.join(' ')
-  return { kind: 'other', says: (verb ? `${verb}: ${thing}` : thing).replaceAll('_', ' ') }
+  return toAct('other', (verb ? `${verb}: ${thing}` : thing).replaceAll('_', ' '))
 }
 
 /** As it stands in a list to choose from: "Closed the case". */
@@ -155,4 +167,5 @@ export function actLabel(action: string): string {
 }
 
 /** The acts of a kind, to choose from. */
-export const actsOfKind = (kind: ActKind): string[] => Object.keys(acts[kind])
+export const actsOfKind = (kind: ActKind): string[] =>
+  Object.keys(acts[kind]).filter((code) => !code.includes('/'))

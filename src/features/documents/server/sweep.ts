@@ -28,8 +28,11 @@ export async function sweepFiles({ database, files }: Surroundings, now = new Da
   for await (const { stored_name, remove } of files.untouchedSince(before(settled))) {
     const named = await database.read
       .selectFrom('attachments')
-      .select('id')
+      .select('stored_name')
       .where('stored_name', '=', stored_name)
+      .unionAll((eb) =>
+        eb.selectFrom('audit_archives').select('stored_name').where('stored_name', '=', stored_name),
+      )
       .executeTakeFirst()
     if (!named) await remove()
   }

@@ -1,0 +1,126 @@
+import { catalogue } from '../../fields/catalogue/catalogue.ts'
+import { choice } from '../../fields/choice/choice.ts'
+import { day } from '../../fields/day/day.ts'
+import type { Field } from '../../fields/kinds.ts'
+import { person } from '../../fields/person/person.ts'
+import { caseFields, closingFields, reopeningFields } from '../cases/caseFields.ts'
+import { docketEntryFields } from '../docket/docketEntry.ts'
+import { allFields } from '../lists/defineList.ts'
+import { lists, type ListName } from '../lists/lists.ts'
+import { kindsOfNotice } from '../notifications/kinds.ts'
+import { partyContactFields, partyFields } from '../parties/partyFields.ts'
+import { recordFields } from '../records/recordFields.ts'
+import { allSettings } from '../settings/settings.ts'
+import { memberFields, newTeamFields } from '../teams/fields.ts'
+import { adminFields, personalFields, profileLists, userTypeChoices } from '../users/fields.ts'
+
+/** What a logged value is: a field as forms know it, or only what it is called. */
+export type LoggedFields = Readonly<Record<string, Field | string>>
+
+const byEntity: Record<string, LoggedFields> = {
+  records: {
+    public_id: 'Record no.',
+    ...recordFields,
+    party_id: person('parties', { label: 'Party' }),
+    related_record: 'Related record',
+  },
+  legal_cases: {
+    ...caseFields,
+    legal_case_type: 'Type',
+    primary_attorney: 'Primary attorney',
+    other_attorneys: 'Other attorneys',
+    primary_legal_assistant: 'Primary legal assistant',
+    other_legal_assistants: 'Other legal assistants',
+    parties: 'Parties',
+    tags: 'Tags',
+    cloned_from: catalogue('legal_cases', { label: 'Made from' }),
+    checklist: 'Checklist',
+    closed: day({ label: 'Closed', exact: true }),
+    closing_reasons: 'Reasons for closing',
+    closing_notes: closingFields.closing_notes,
+    closing_channels: 'Told of the closing by',
+    closing_recipient: 'Told of the closing',
+    ...reopeningFields,
+  },
+  parties: { ...partyFields, ...partyContactFields, phone_extension: 'Extension' },
+  docket_entries: {
+    ...docketEntryFields,
+    action_type: 'Kind',
+    assignees: 'Assigned to',
+    attending: 'Attending',
+    checklist: 'Checklist',
+    require_all_done: 'Done only with the whole checklist',
+    reminders: 'Reminders',
+    is_internal: 'Internal',
+    is_done: 'Done',
+    is_cancelled: 'Cancelled',
+    cancelled_at: 'Cancelled',
+    rescheduled_at: 'Rescheduled',
+    deleted_at: 'Deleted',
+    follows: catalogue('docket_entries', { label: 'Follows', many: true }),
+    led_to: catalogue('docket_entries', { label: 'Led to', many: true }),
+    note: 'Note',
+    filename: 'File name',
+    file: 'File',
+    files: 'Files',
+  },
+  users: {
+    ...personalFields,
+    ...adminFields,
+    user_type: choice({ label: 'User type', options: userTypeChoices }),
+    deactivated: 'Deactivated',
+    reset_required: 'Must choose a new password',
+    locked_at: 'Locked',
+    active_team_id: catalogue('teams', { label: 'Active team' }),
+    team_ids: catalogue('teams', { label: 'Teams', many: true }),
+    purpose: 'What for',
+    reason: 'Reason',
+    news_ids: catalogue('news', { label: 'News', many: true }),
+    notify_of_own_acts: 'Also of what one does oneself',
+    ...Object.fromEntries(Object.entries(kindsOfNotice).map(([kind, { label }]) => [kind, label])),
+    ...Object.fromEntries(Object.keys(profileLists).map((list) => [list, sentence(list)])),
+  },
+  teams: {
+    ...newTeamFields,
+    member_ids: person('users', { label: 'Members', many: true }),
+    config: 'What members see',
+    config_admin: 'What team admins may do',
+  },
+  team_members: {
+    team_id: catalogue('teams', { label: 'Team' }),
+    user_id: person('users', { label: 'Person' }),
+    ...memberFields,
+  },
+  sessions: {
+    user_id: person('users', { label: 'Person' }),
+    ended_reason: 'How it ended',
+    second_factor: 'Second factor',
+  },
+  outbox_messages: { kind: 'What for', recipient: 'To', state: 'State' },
+  audit_log: {
+    actor_id: person('users', { label: 'Who' }),
+    kind: 'Kind',
+    action: 'Act',
+    record_id: catalogue('records', { label: 'Record' }),
+    from: day({ label: 'From', exact: true }),
+    to: day({ label: 'To', exact: true }),
+  },
+}
+
+/** The fields of what a line is about. Settings are told apart by their name, lists by their table. */
+export function loggedFields(entity: string | null, setting: string | undefined): LoggedFields {
+  if (entity === 'site_settings') return allSettings[setting ?? '']?.fields ?? {}
+  if (entity && Object.hasOwn(lists, entity)) return allFields(lists[entity as ListName])
+  return byEntity[entity ?? ''] ?? {}
+}
+
+export function labelOf(fields: LoggedFields, name: string): string {
+  const field = Object.hasOwn(fields, name) ? fields[name]! : undefined
+  return typeof field === 'string' ? field : (field?.label ?? sentence(name.replace(/_ids?$/, '')))
+}
+
+/** `is_global_team` → "Is global team": for names that nobody has put into words. */
+export function sentence(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

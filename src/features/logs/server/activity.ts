@@ -1,0 +1,124 @@
+import type { InputOf, Option, Page, Streamed } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import { visibleRecords } from '../../../access/server/visible.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { csvRow, csvStart } from '../../../core/server/csv.ts'
+import { hasWords, pageOf } from '../../../core/server/list.ts'
+import { sql } from 'kysely'
+import { readSetting } from '../../settings/server/settings.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
+import {
+  nobody,
+  type ActivityFilters,
+  type ActivityLine,
+  type ActivityPage,
+  type logsContract,
+} from '../contract.ts'
+import { inWords, type StoredLine } from './inWords.ts'
+import { officeLines, recordLines } from './lines.ts'
+import { instantInWords } from './values.ts'
+
+type Calls = (typeof logsContract)['endpoints']
+
+export async function listRecordActivity(
+  ctx: ReadCtx,
+  { id, before, items_per_page, ...asked }: InputOf<Calls['listRecordActivity']>,
+): Promise<ActivityPage> {
+  const record = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
+  if (!record) throw notFound('This record')
+  return pageOfLines(ctx, items_per_page, (most) => recordLines(ctx, { id, ...asked }, { before, most }))
+}
+
+export const listActivity = (
+  ctx: ReadCtx,
+  { before, items_per_page, ...filters }: InputOf<Calls['listActivity']>,
+): Promise<ActivityPage> =>
+  pageOfLines(ctx, items_per_page, (most) => officeLines(ctx, filters, { before, most }))
+
+/** One more than is shown is read: it says whether there are earlier ones. */
+async function pageOfLines(
+  ctx: ReadCtx,
+  items_per_page: number,
+  read: (most: number) => Promise<StoredLine[]>,
+): Promise<ActivityPage> {
+  const lines = await read(items_per_page + 1)
+  const items = lines.slice(0, items_per_page)
+  return {
+    items: await inWords(ctx, items),
+    next: lines.length > items_per_page ? items.at(-1)!.id : null,
+  }
+}
+
+export function listActivityActors(
+  { db }: ReadCtx,
+  { search_term, ...wanted }: InputOf<Calls['listActivityActors']>,
+): Promise<Page<Option>> {
+  const people = sql`(
+    select id as value, display_name as label,
+      case when deactivated then 'no longer active' else user_type end as hint, 1 as place from users
+    union all select ${nobody}::bigint, 'Nobody signed in', 'Ellis itself, or before signing in', 0) person`
+  const answering = search_term ? hasWords(sql.ref('label'), search_term) : sql`true`
+  return pageOf(
+    wanted,
+    { label: true },
+    { sort_by: 'label', sort_order: 'asc' },
+    {
+      rows: async (_order, limit, offset) => {
+        const { rows } = await sql<Option>`select value, label, hint from ${people} where ${answering}
+          order by place, label, value limit ${limit} offset ${offset}`.execute(db as never)
+        return rows
+      },
+      count: async () => {
+        const { rows } = await sql<{ total: number }>`select count(*) as total from ${people}
+          where ${answering}`.execute(db as never)
+        return rows[0]!.total
+      },
+    },
+  )
+}
+
+export async function exportActivity(ctx: WriteCtx, filters: ActivityFilters): Promise<Streamed> {
+  await ctx.audit({
+    action: 'log.exported',
+    entity: 'audit_log',
+    changes: Object.fromEntries(
+      Object.entries(filters).map(([name, value]) => [name, [null, value ?? null]]),
+    ),
+  })
+  const { timezone } = await readSetting(ctx.db, 'timezone')
+  const { actor, later } = ctx
+  return {
+    content_type: 'text/csv; charset=utf-8',
+    file_name: `activity-${await officeToday(ctx)}.csv`,
+    body: csvOf({ actor, db: later }, filters, timezone),
+  }
+}
+
+const atOnce = 2_000
+
+async function* csvOf(
+  ctx: Pick<ReadCtx, 'actor' | 'db'>,
+  filters: ActivityFilters,
+  zone: string,
+): AsyncGenerator<string> {
+  yield csvStart + csvRow(['When', 'UTC', 'Who', 'What', 'Of what', 'Record', 'Changes', 'Address', 'Code'])
+  let before: number | undefined
+  do {
+    const lines = await officeLines(ctx, filters, { before, most: atOnce })
+    yield (await inWords(ctx, lines)).map((line) => toRow(line, zone)).join('')
+    before = lines.length === atOnce ? lines.at(-1)!.id : undefined
+  } while (before !== undefined)
+}
+
+const toRow = (line: ActivityLine, zone: string) =>
+  csvRow([
+    instantInWords(line.at, zone),
+    line.at,
+    line.actor_name,
+    line.act,
+    line.is_hidden ? 'not shown to you' : (line.thing?.label ?? ''),
+    line.record_public_id ?? '',
+    line.changes.map(({ label, before, after }) => `${label}: ${before || '–'} → ${after || '–'}`).join('\n'),
+    line.ip ?? '',
+    line.action,
+  ])

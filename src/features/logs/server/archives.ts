@@ -1,0 +1,124 @@
+import { createGzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { InputOf, OutputOf, Streamed } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import { listPage } from '../../../core/server/list.ts'
+import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
+import type { logsContract } from '../contract.ts'
+
+type Calls = (typeof logsContract)['endpoints']
+
+export async function listLogArchives(
+  { db }: ReadCtx,
+  wanted: InputOf<Calls['listLogArchives']>,
+): Promise<OutputOf<Calls['listLogArchives']>> {
+  const archives = db
+    .selectFrom('audit_archives')
+    .select(['id', 'line_count', 'size', 'first_seal', 'last_seal', 'created_at'])
+    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
+  const page = await listPage(
+    archives,
+    wanted,
+    { month: (q, direction) => q.orderBy('audit_archives.month', direction) },
+    { sort_by: 'month', sort_order: 'desc' },
+  )
+  const newest = await db
+    .selectFrom('audit_seals')
+    .select(['number', 'sealed_at', 'line_count', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...page, newest_seal: newest ?? null }
+}
+
+export async function downloadLogArchive(ctx: WriteCtx, { id }: { id: number }): Promise<Streamed> {
+  const archive = await ctx.db
+    .selectFrom('audit_archives')
+    .select(['stored_name', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!archive) throw notFound('This archive')
+  await ctx.audit({ action: 'log_archive.downloaded', entity: 'audit_archives', entity_id: id })
+  return {
+    content_type: 'application/gzip',
+    file_name: `activity-${archive.month}.jsonl.gz`,
+    body: ctx.files.read(archive.stored_name),
+  }
+}
+
+interface Finished {
+  month: string
+  first_seal: number
+  last_seal: number
+  line_count: number
+}
+
+/** Makes the archive of every finished month that has none yet: all that was sealed in it, as it stands in the log. */
+export async function archiveLog(around: Surroundings, now = new Date()): Promise<void> {
+  for (const finished of await finishedMonths(around.database.read, now)) await makeArchive(around, finished)
+}
+
+async function finishedMonths(db: ReadDb, now: Date): Promise<Finished[]> {
+  const { rows } = await sql<Finished>`
+    select to_char(date_trunc('month', sealed_at), 'YYYY-MM-DD') as month, min(number) as first_seal,
+      max(number) as last_seal, sum(line_count)::int as line_count
+    from audit_seals
+    where number > coalesce((select max(last_seal) from audit_archives), 0)
+      and sealed_at < date_trunc('month', ${now.toISOString()}::timestamptz)
+    group by 1 order by 1`.execute(db as never)
+  return rows
+}
+
+const largestArchive = 20_000
+
+async function makeArchive(around: Surroundings, { line_count, ...archive }: Finished): Promise<void> {
+  const { database, files } = around
+  const lines = Readable.from(linesOf(database.read, archive))
+  const { stored_name, size, sha256 } = await files.put(lines.pipe(createGzip()), largestArchive)
+  try {
+    await inTransaction(around, null, async ({ db, audit, announce }) => {
+      const { id } = await db
+        .insertInto('audit_archives')
+        .values({ ...archive, line_count, stored_name, size, sha256 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await audit({ action: 'log_archive.created', entity: 'audit_archives', entity_id: id })
+      await announce({ topic: 'logs', ids: [id] })
+    })
+  } catch (error) {
+    await files.remove(stored_name)
+    throw error
+  }
+}
+
+const atOnce = 1_000
+
+/** Each line of the log as JSON, with the seal that covers it; before them, what the archive is. */
+async function* linesOf(
+  db: ReadDb,
+  { month, first_seal, last_seal }: Omit<Finished, 'line_count'>,
+): AsyncGenerator<string> {
+  const { rows: ends } = await sql<{ previous_hash: string; hash: string }>`
+    select encode(first.previous_hash, 'hex') as previous_hash, encode(last.hash, 'hex') as hash
+    from audit_seals first, audit_seals last where first.number = ${first_seal} and last.number = ${last_seal}`.execute(
+    db as never,
+  )
+  yield `${JSON.stringify({ month: month.slice(0, 7), first_seal, last_seal, ...ends[0] })}\n`
+  let [seal, id] = [first_seal, 0]
+  for (;;) {
+    const { rows } = await sql<{ seal: number; id: number; line: string }>`
+      select s.number as seal, l.id, (to_jsonb(l) || jsonb_build_object('seal', s.number))::text as line
+      from audit_seals s cross join lateral (
+        select l.* from unnest(s.ids) range join audit_log l on l.id >= lower(range) and l.id < upper(range)
+        where s.number > ${seal} or l.id > ${id}) l
+      where s.number between ${seal} and ${last_seal}
+      order by s.number, l.id limit ${atOnce}`.execute(db as never)
+    for (const row of rows) yield `${row.line}\n`
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    ;[seal, id] = [last.seal, last.id]
+  }
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { isAdmin } from '../../../access/levels.ts'
+import { inSight } from '../../../access/server/visible.ts'
+import type { Changes } from '../../../core/server/audit.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import { actOf } from '../acts.ts'
+import type { ActivityLine } from '../contract.ts'
+import { loggedFields } from '../loggedFields.ts'
+import { isGuarded, namesOf, type Named } from './names.ts'
+import { changesInWords } from './values.ts'
+
+/** A line as it is stored. */
+export interface StoredLine {
+  id: number
+  at: string
+  actor_id: number | null
+  actor_name: string | null
+  session_id: number | null
+  ip: string | null
+  action: string
+  entity: string | null
+  entity_id: number | null
+  record_id: number | null
+  changes: Changes
+}
+type Reader = Pick<ReadCtx, 'db' | 'actor'>
+
+const pages: Record<string, string> = {
+  records: '/records',
+  legal_cases: '/cases',
+  parties: '/parties',
+  docket_entries: '/docket_entries',
+  users: '/users',
+  teams: '/teams',
+}
+
+const unseen = 'one you do not see'
+
+/** Lines as this person may read them: names for ids, words for codes; of what they do not see, only that it was done. */
+export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promise<ActivityLine[]> {
+  const { timezone } = await readSetting(ctx.db, 'timezone')
+  const [settings, agents, linked] = await Promise.all([
+    settingNames(ctx, lines),
+    userAgents(ctx, lines),
+    linkedRecords(ctx, lines),
+  ])
+  const fieldsOf = ({ entity, entity_id }: StoredLine) => loggedFields(entity, settings.get(entity_id ?? 0))
+  const changesOf = (line: StoredLine) => withLinkedRecord(line.changes, linked)
+
+  // Once to hear which names are asked for, once to say them.
+  const wanted = new Map<string, Set<number>>()
+  const want = (table: string, id: number): undefined => {
+    wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+  }
+  for (const line of lines) {
+    if (line.entity && line.entity_id !== null) want(line.entity, line.entity_id)
+    if (line.record_id !== null) want('records', line.record_id)
+    changesInWords(changesOf(line), fieldsOf(line), want, timezone)
+  }
+  const names = await namesOf(ctx, wanted)
+  const labels = (table: string, id: number) =>
+    names.get(table)?.get(id)?.label ?? (isGuarded(table) ? unseen : undefined)
+
+  return lines.map((line): ActivityLine => {
+    const { entity, entity_id, record_id } = line
+    const named = entity && entity_id !== null ? names.get(entity)?.get(entity_id) : undefined
+    const is_hidden = isGuarded(entity) && entity_id !== null && !named
+    const act = actOf(line.action, reasonOf(line.changes))
+    const record = record_id === null ? undefined : names.get('records')?.get(record_id)
+    return {
+      id: line.id,
+      at: line.at,
+      actor_id: line.actor_id,
+      actor_name: line.actor_name ?? (line.ip ? 'Somebody not signed in' : 'Ellis'),
+      kind: act.kind,
+      action: line.action,
+      act: act.says,
+      thing: named && act.namesThing ? thingOf(entity!, named) : null,
+      is_hidden,
+      changes: is_hidden ? [] : changesInWords(changesOf(line), fieldsOf(line), labels, timezone),
+      record_id: record && !record.is_gone ? record_id : null,
+      record_public_id: record?.short ?? null,
+      ip: isAdmin(ctx.actor) ? line.ip : null,
+      user_agent: agents.get(line.session_id ?? 0) ?? null,
+    }
+  })
+}
+
+const thingOf = (entity: string, { id, label, is_gone }: Named) => {
+  const page = pages[entity]
+  return { entity, id, label, path: page && !is_gone ? `${page}/${id}` : null }
+}
+
+const reasonOf = (changes: Changes): string | undefined => {
+  const reason = changes['ended_reason']?.[1]
+  return typeof reason === 'string' ? reason : undefined
+}
+
+/** Which setting a line is about: the table has one row for each. */
+async function settingNames({ db }: Reader, lines: readonly StoredLine[]): Promise<Map<number, string>> {
+  if (!lines.some((line) => line.entity === 'site_settings')) return new Map()
+  const rows = await db.selectFrom('site_settings').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** With which browser, for admins. */
+async function userAgents({ db, actor }: Reader, lines: readonly StoredLine[]): Promise<Map<number, string>> {
+  const ids = [...new Set(lines.flatMap(({ session_id }) => session_id ?? []))]
+  if (!isAdmin(actor) || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('user_agent', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, user_agent }) => [id, user_agent!]))
+}
+
+const field = 'related_record'
+
+/** Linked records are logged by their number; to be named only to those who see them they need their ids. */
+async function linkedRecords(ctx: Reader, lines: readonly StoredLine[]): Promise<Set<string>> {
+  const numbers = new Set(lines.flatMap(({ changes }) => changes[field]?.filter((one) => one !== null) ?? []))
+  if (numbers.size === 0) return new Set()
+  const rows = await ctx.db
+    .selectFrom('records')
+    .select('public_id')
+    .where('public_id', '=', sql<string>`any(${[...numbers]}::text[])`)
+    .where(inSight(ctx.actor, 'records'))
+    .execute()
+  return new Set(rows.map(({ public_id }) => public_id))
+}
+
+const withLinkedRecord = (changes: Changes, seen: ReadonlySet<string>): Changes => {
+  const change = changes[field]
+  if (!change) return changes
+  const shown = (value: unknown) => (value === null || seen.has(String(value)) ? value : unseen)
+  return { ...changes, [field]: [shown(change[0]), shown(change[1])] }
+}

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely'
+import { inSight } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { unprepared, type ReadDb } from '../../../core/server/db.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import { actOf, actsOfKind, actKinds, type ActKind } from '../acts.ts'
+import { nobody, type ActivityFilters } from '../contract.ts'
+import type { StoredLine } from './inWords.ts'
+
+interface Wanted {
+  before?: number | undefined
+  most: number
+}
+
+const columns = sql`l.id, l.at, l.actor_id, l.actor_name, l.session_id, host(l.ip) as ip, l.action, l.entity, l.entity_id,
+  l.record_id, l.changes`
+const newestFirst = sql`order by at desc, id desc`
+
+/** Lines that come after this one, where the newest stands first. */
+const after = (before: number | undefined): RawBuilder<boolean> =>
+  before === undefined
+    ? sql`true`
+    : sql`(l.at, l.id) < ((select at from audit_log where id = ${before}), ${before})`
+
+async function read(db: ReadDb, query: RawBuilder<StoredLine>): Promise<StoredLine[]> {
+  return (await query.execute(db as never)).rows
+}
+
+const ofActor = (actor_id: number | undefined): RawBuilder<boolean> =>
+  actor_id === undefined
+    ? sql`true`
+    : actor_id === nobody
+      ? sql`l.actor_id is null`
+      : sql`l.actor_id = ${actor_id}`
+
+/** Of the whole office. Every act has its own place in the index: the newest of each are found, then the newest of these. */
+export async function officeLines(
+  { db }: Pick<ReadCtx, 'db'>,
+  { actor_id, kind, action, record_id, from, to }: ActivityFilters,
+  { before, most }: Wanted,
+): Promise<StoredLine[]> {
+  const { timezone } = await readSetting(db, 'timezone')
+  const dawn = (day: string, later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timezone})`
+  const asked = sql.join(
+    [
+      ofActor(actor_id),
+      after(before),
+      ...(from === undefined ? [] : [sql`l.at >= ${dawn(from, 0)}`]),
+      ...(to === undefined ? [] : [sql`l.at < ${dawn(to, 1)}`]),
+    ],
+    sql` and `,
+  )
+  if (record_id !== undefined) {
+    const ofActs = action === undefined ? ofKind(kind) : sql`l.action = ${action}`
+    return read(
+      db,
+      sql`${sql.raw(unprepared)} select ${columns} from audit_log l
+        where l.record_id = ${record_id} and ${ofActs} and ${asked} ${newestFirst} limit ${most}`,
+    )
+  }
+  const actions = (action === undefined ? await actionsOf(db, actor_id) : [action]).filter(
+    (one) => kind === undefined || actOf(one).kind === kind,
+  )
+  return read(
+    db,
+    sql`${sql.raw(unprepared)} with newest as materialized (
+        select found.id from unnest(${actions}::text[]) wanted (action)
+        cross join lateral (
+          select l.id, l.at from audit_log l where l.action = wanted.action and ${asked} ${newestFirst} limit ${most}) found
+        ${newestFirst} limit ${most})
+      select ${columns} from newest join audit_log l on l.id = newest.id order by l.at desc, l.id desc`,
+  )
+}
+
+/** All acts that are in the log, of one person or of all; each found by a step in the index, not by reading lines. */
+async function actionsOf(db: ReadDb, actor_id: number | undefined): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`with recursive acts as (
+      (select l.action from audit_log l where ${ofActor(actor_id)} order by l.action limit 1)
+      union all
+      select (select l.action from audit_log l where ${ofActor(actor_id)} and l.action > acts.action
+        order by l.action limit 1) from acts where acts.action is not null)
+    select action from acts where action is not null`.execute(db as never)
+  return rows.map(({ action }) => action)
+}
+
+function ofKind(kind: ActKind | undefined): RawBuilder<boolean> {
+  if (kind === undefined) return sql`true`
+  if (kind === 'other') return sql`l.action <> all(${actKinds.flatMap(actsOfKind)}::text[])`
+  return sql`l.action = any(${actsOfKind(kind)}::text[])`
+}
+
+/** Of one record, as far as the reader sees what they are about. */
+export function recordLines(
+  { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
+  { id, kind, legal_case_id }: { id: number; kind?: ActKind | undefined; legal_case_id?: number | undefined },
+  { before, most }: Wanted,
+): Promise<StoredLine[]> {
+  const exists = (table: 'legal_cases' | 'parties' | 'docket_entries') =>
+    sql`(l.entity is distinct from ${table} or exists (select from ${sql.table(table)}
+      where ${sql.ref(`${table}.id`)} = l.entity_id and ${inSight(actor, table)}))`
+  const ofCase =
+    legal_case_id === undefined
+      ? sql`true`
+      : sql`(l.entity = 'legal_cases' and l.entity_id = ${legal_case_id} or l.entity = 'docket_entries'
+          and l.entity_id in (select e.id from docket_entries e where e.legal_case_id = ${legal_case_id}))`
+  return read(
+    db,
+    sql`select ${columns} from audit_log l
+      where l.record_id = ${id} and ${ofKind(kind)} and ${ofCase} and ${after(before)}
+        and ${exists('legal_cases')} and ${exists('parties')} and ${exists('docket_entries')}
+      ${newestFirst} limit ${most}`,
+  )
+}

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+import { inSight } from '../../../access/server/visible.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { formatDay } from '../../../fields/day/partialDay.ts'
+import { nameField } from '../../lists/defineList.ts'
+import { lists, type ListName } from '../../lists/lists.ts'
+import { allSettings } from '../../settings/settings.ts'
+
+/** What stands for an id of a table: its name, and whether it still has a page. */
+export interface Named {
+  id: number
+  label: string
+  /** Where the whole name is too long: a record's number. */
+  short?: string
+  is_gone?: boolean
+}
+type Reader = Pick<ReadCtx, 'db' | 'actor'>
+type Read = (ctx: Reader, ids: number[]) => Promise<Named[]>
+
+/** Of these a reader may see some and not others; deleted ones keep their name for those who saw them. */
+const guarded = ['records', 'legal_cases', 'parties', 'docket_entries'] as const
+type Guarded = (typeof guarded)[number]
+export const isGuarded = (table: string | null): table is Guarded => guarded.includes(table as Guarded)
+
+async function rowsOf<R>({ db }: Reader, query: RawBuilder<R>): Promise<R[]> {
+  return (await query.execute(db as never)).rows
+}
+
+const named =
+  (
+    table: string,
+    column: string,
+    sight: (ctx: Reader) => RawBuilder<boolean> = () => sql<boolean>`true`,
+  ): Read =>
+  (ctx, ids) =>
+    rowsOf(
+      ctx,
+      sql<Named>`select id, ${sql.ref(column)} as label from ${sql.table(table)} where id = any(${ids}) and ${sight(ctx)}`,
+    )
+
+const seen =
+  (table: Guarded, label: string, from = '', short = 'null'): Read =>
+  (ctx, ids) =>
+    rowsOf(
+      ctx,
+      sql<Named>`select ${sql.ref(`${table}.id`)}, ${sql.raw(label)} as label,
+          ${sql.raw(short)} as short, ${sql.ref(`${table}.deleted_at`)} is not null as is_gone
+        from ${sql.table(table)} ${sql.raw(from)}
+        where ${sql.ref(`${table}.id`)} = any(${ids}) and ${inSight(ctx.actor, table)}`,
+    )
+
+const months = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(day))
+
+const readers: Record<string, Read> = {
+  records: seen(
+    'records',
+    `concat_ws(', ', records.public_id, holder.display_name)`,
+    'left join parties holder on holder.id = records.record_holder_party_id',
+    'records.public_id',
+  ),
+  legal_cases: seen(
+    'legal_cases',
+    `concat_ws(', ', legal_cases.title, holder.display_name)`,
+    `left join records on records.id = legal_cases.record_id
+     left join parties holder on holder.id = records.record_holder_party_id`,
+  ),
+  parties: seen('parties', 'parties.display_name'),
+  async docket_entries(ctx, ids) {
+    const rows = await rowsOf(
+      ctx,
+      sql<
+        Named & { day: string | null }
+      >`select docket_entries.id, t.name as label, docket_entries.action_date as day,
+          docket_entries.deleted_at is not null as is_gone
+        from docket_entries join docket_entry_types t on t.id = docket_entries.docket_entry_type_id
+        where docket_entries.id = any(${ids}) and ${inSight(ctx.actor, 'docket_entries')}`,
+    )
+    return rows.map(({ day, label, ...row }) => ({
+      ...row,
+      label: day ? `${label}, ${formatDay({ date: day, format: 'MM/DD/YYYY', uncertain: false })}` : label,
+    }))
+  },
+  users: named('users', 'display_name'),
+  teams: named('teams', 'name', ({ actor }) =>
+    actor.user_type === 'external' ? sql<boolean>`id = any(${actor.team_ids})` : sql<boolean>`true`,
+  ),
+  team_roles: named('team_roles', 'name'),
+  attachments: named('attachments', 'filename'),
+  outbox_messages: named('outbox_messages', 'recipient'),
+  async team_members(ctx, ids) {
+    return rowsOf(
+      ctx,
+      sql<Named>`select m.id, t.name as label from team_members m join teams t on t.id = m.team_id where m.id = any(${ids})`,
+    )
+  },
+  async sessions(ctx, ids) {
+    return rowsOf(
+      ctx,
+      sql<Named>`select s.id, u.display_name as label from sessions s join users u on u.id = s.user_id where s.id = any(${ids})`,
+    )
+  },
+  async site_settings(ctx, ids) {
+    const rows = await named('site_settings', 'name')(ctx, ids)
+    return rows.map((row) => ({ ...row, label: allSettings[row.label]?.title ?? row.label }))
+  },
+  async audit_archives(ctx, ids) {
+    const rows = await named('audit_archives', 'month')(ctx, ids)
+    return rows.map((row) => ({ ...row, label: months(row.label) }))
+  },
+}
+
+/** Names for ids of several tables; what the reader does not see, or nobody knows any more, is left out. */
+export async function namesOf(
+  ctx: Reader,
+  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<Map<string, Map<number, Named>>> {
+  const found = await Promise.all(
+    [...wanted].map(async ([table, ids]): Promise<[string, Map<number, Named>]> => {
+      const list = Object.hasOwn(lists, table) ? lists[table as ListName] : undefined
+      const read = readers[table] ?? (list && named(table, nameField(list)))
+      const rows = read ? await read(ctx, [...ids].filter(Number.isSafeInteger)) : []
+      return [table, new Map(rows.map((row) => [row.id, row]))]
+    }),
+  )
+  return new Map(found)
+}

@@ -1,0 +1,13 @@
+import { routes } from '../../../core/server/routes.ts'
+import { logsContract } from '../contract.ts'
+import { exportActivity, listActivity, listActivityActors, listRecordActivity } from './activity.ts'
+import { downloadLogArchive, listLogArchives } from './archives.ts'
+
+export const logsRoutes = routes(logsContract, {
+  listRecordActivity,
+  listActivity,
+  listActivityActors,
+  exportActivity,
+  listLogArchives,
+  downloadLogArchive,
+})

@@ -1,0 +1,107 @@
+import type { Changes } from '../../../core/server/audit.ts'
+import { formatDay } from '../../../fields/day/partialDay.ts'
+import type { Labels, Values } from '../../../fields/kind.ts'
+import { kindOf, type Field } from '../../../fields/kinds.ts'
+import { formatTime } from '../../../fields/time/time.ts'
+import type { Change } from '../contract.ts'
+import { labelOf, sentence, type LoggedFields } from '../loggedFields.ts'
+
+/** Stands for a value that is there and not shown. */
+const masked = '•••'
+
+/** Whatever was logged under such a name, nobody reads it here. */
+const isSecret = (name: string, field: Field | string | undefined) =>
+  (typeof field === 'object' && (field.kind === 'ssn' || field.kind === 'secret')) ||
+  /password|passcode|secret|token|api_key|private_key|_hash$|^ssn$/.test(name)
+
+const isThere = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && (value as { set?: unknown }).set !== false
+
+/** What changed, field by field as people read it, in the order of the form; the columns of one field are one change. */
+export function changesInWords(
+  changes: Changes,
+  fields: LoggedFields,
+  labels: Labels,
+  zone: string,
+): Change[] {
+  const before = Object.fromEntries(Object.entries(changes).map(([name, [was]]) => [name, was]))
+  const after = Object.fromEntries(Object.entries(changes).map(([name, [, is]]) => [name, is]))
+  const companions = new Set(Object.entries(fields).flatMap(companionsOf))
+  const order = Object.keys(fields)
+  const place = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1)
+  return Object.keys(changes)
+    .filter((name) => !companions.has(name))
+    .toSorted((one, other) => place(one) - place(other))
+    .map((name) => ({
+      label: labelOf(fields, name),
+      before: valueInWords(before, name, fields, labels, zone),
+      after: valueInWords(after, name, fields, labels, zone),
+    }))
+    .filter(({ before: was, after: is }) => was !== is || was === masked)
+}
+
+/** The columns beside a field's own: how much of a day is known, the extension of a telephone. */
+const companionsOf = ([name, field]: [string, Field | string]): string[] =>
+  typeof field === 'string'
+    ? []
+    : Object.keys(kindOf(field).columns(name, field)).filter((column) => column !== name)
+
+function valueInWords(
+  values: Values,
+  name: string,
+  fields: LoggedFields,
+  labels: Labels,
+  zone: string,
+): string {
+  const value = values[name]
+  if (!isThere(value)) return ''
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (value === masked || isSecret(name, field)) return masked
+  const isField = typeof field === 'object'
+  return (isField && formatted(values, name, field, labels)) || plainWords(value, zone)
+}
+
+/** Older lines may hold what today's field cannot read. */
+function formatted(values: Values, name: string, field: Field, labels: Labels): string {
+  try {
+    return kindOf(field).format(values, name, field, labels)
+  } catch {
+    return ''
+  }
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+const code = /^[a-z]+(?:[._][a-z]+)+$/
+
+/** A value whose field nobody has described, by what it looks like. */
+export function plainWords(value: unknown, zone: string): string {
+  if (!isThere(value)) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((one) => plainWords(one, zone)).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value as object)
+      .filter(([, part]) => isThere(part))
+      .map(
+        ([name, part]) => `${sentence(name)}: ${isSecret(name, undefined) ? masked : plainWords(part, zone)}`,
+      )
+      .join('; ')
+  const text = String(value)
+  if (instant.test(text)) return instantInWords(text, zone)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay({ date: text, format: 'MM/DD/YYYY', uncertain: false })
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return formatTime(text)
+  return code.test(text) ? sentence(text.replaceAll('.', '_')) : text
+}
+
+/** '11/06/2026, 1:05 PM CST' */
+export const instantInWords = (at: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(new Date(at))
+    .replace(/\u202f/g, ' ')
