@@ -12,6 +12,9 @@ import { httpServer } from '../../core/server/http.ts'
 import type { LiveEvents } from '../../core/server/live.ts'
 import type { Surroundings } from '../../core/server/work.ts'
 import { identify } from '../../features/session/server/identify.ts'
+import { refuseWithOldPassword } from '../../features/session/server/passwordAge.ts'
+import { refuseWhenClosed } from '../../features/settings/server/refuseWhenClosed.ts'
+import { keptSettings } from '../../features/settings/server/settings.ts'
 import { allRoutes } from './routes.ts'
 import { liveRoutes } from './live.ts'
 
@@ -32,7 +35,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     per_minute: options.per_minute === undefined ? 1_200 : options.per_minute,
   })
   giveCsrfCookie(app)
-  bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], { ...options, identify, permit })
+  keptSettings.follow(options.database, options.live)
+  bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {
+    ...options,
+    identify,
+    async permit(actor, endpoint, ip) {
+      permit(actor, endpoint)
+      await refuseWhenClosed(options.database.read, actor, endpoint, ip)
+      await refuseWithOldPassword(options.database.read, actor, endpoint)
+    },
+  })
   health(app, options)
   if (options.web_dir && existsSync(options.web_dir)) await webApp(app, options.web_dir)
   else app.setNotFoundHandler(noSuchCall)

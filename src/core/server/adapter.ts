@@ -24,7 +24,7 @@ export interface Adapter extends Surroundings {
   /** The person behind an access token, as they are at this moment, or nobody. */
   identify(db: ReadDb, accessToken: string): Promise<Actor | null>
   /** Throws a refusal when this caller may not make this call. */
-  permit(actor: Actor | null, endpoint: Endpoint): void
+  permit(actor: Actor | null, endpoint: Endpoint, ip: string): void | Promise<void>
   /** In tests an answer that does not fit its contract fails the call instead of being cut to fit. */
   strict_output?: boolean
 }
@@ -56,7 +56,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         const accessToken = bearer(request)
         const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null
         if (writes) checkCsrf(request)
-        adapter.permit(actor, endpoint)
+        await adapter.permit(actor, endpoint, request.ip)
         const values = readInput(endpoint, input, request)
         // Before the transaction: a slow line must not hold one open.
         if (endpoint.upload) files = await receiveFiles(request, endpoint.upload, adapter.files)

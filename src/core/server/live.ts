@@ -31,16 +31,25 @@ export class LiveEvents {
   #emitter = new EventEmitter().setMaxListeners(0)
   #stop = new AbortController()
   #connection: KeptConnection
+  /** While this is false, something may have been announced without being heard. */
+  isListening = false
 
   constructor(connection: pg.ClientConfig) {
     this.#connection = new KeptConnection(connection, async (client) => {
       client.on('notification', ({ payload }) => {
         for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) this.#emitter.emit('event', event)
       })
+      client.on('end', () => (this.isListening = false))
       await client.query(`listen ${liveChannel}`)
+      this.isListening = true
       // Whatever was announced while no connection listened is lost.
       this.#emitter.emit('refetch')
     })
+  }
+
+  /** For this process itself, which is told of everything. `refetch`: something may have been missed. */
+  hear(act: (event: LiveEvent | 'refetch') => void): void {
+    this.#emitter.on('event', act).on('refetch', () => act('refetch'))
   }
 
   /**

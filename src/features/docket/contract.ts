@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, day, endpoint, id, listInput, option, page } from '../../core/contract.ts'
-import { timezoneName } from '../settings/settings.ts'
+import { timezoneName } from '../settings/timezoneName.ts'
 import {
   actionType,
   attendanceInput,
@@ -284,6 +284,7 @@ export const docketContract = contract('docket', {
     method: 'POST',
     path: '/docket_entries/:id/notes',
     access: atLeast('commenter'),
+    permission: 'docket.note',
     input: { id, ...noteInput },
     output: note,
     summary: 'Adds a note to an entry',
@@ -292,6 +293,7 @@ export const docketContract = contract('docket', {
     method: 'DELETE',
     path: '/docket_entries/:id/notes/:noteId',
     access: atLeast('commenter'),
+    permission: 'docket.note',
     input: { id, noteId: id },
     output: null,
     summary: 'Deletes a note of one’s own',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anyone, signedIn } from '../../access/access.ts'
 import { userTypes } from '../../core/actor.ts'
 import { contract, endpoint, id, instant } from '../../core/contract.ts'
-import { secondFactors } from '../settings/settings.ts'
+import { secondFactors } from '../settings/secondFactors.ts'
 
 /** What can be given as the second step: the office's factors, and the codes one printed for a lost phone. */
 export const signInStrategies = [...secondFactors, 'recovery_code'] as const
@@ -121,6 +121,7 @@ export const sessionContract = contract('session', {
     method: 'POST',
     path: '/auth/request',
     access: anyone,
+    despite: ['read_only'],
     input: {
       username,
       password,
@@ -140,6 +141,7 @@ export const sessionContract = contract('session', {
     method: 'POST',
     path: '/auth/verify',
     access: anyone,
+    despite: ['read_only'],
     input: {
       /** From the first step. Absent while signed in: the second factor is given afresh for a guarded act. */
       challenge: z.string().max(100).optional(),
@@ -171,6 +173,7 @@ export const sessionContract = contract('session', {
     method: 'GET',
     path: '/refresh_user',
     access: anyone,
+    despite: ['read_only'],
     acts: true,
     input: {},
     output: z.object({ ...tokens, user: currentUser }),
@@ -181,6 +184,7 @@ export const sessionContract = contract('session', {
     method: 'GET',
     path: '/logout',
     access: anyone,
+    despite: ['read_only', 'networks'],
     acts: true,
     input: {},
     output: null,
@@ -217,6 +221,7 @@ export const sessionContract = contract('session', {
     method: 'DELETE',
     path: '/users/sessions/:id',
     access: signedIn,
+    despite: ['read_only'],
     input: { id },
     output: null,
     summary: 'Ends one of one’s own sessions',
@@ -267,6 +272,7 @@ export const sessionContract = contract('session', {
     method: 'POST',
     path: '/users/password',
     access: signedIn,
+    despite: ['read_only'],
     input: { password, new_password: newPassword },
     output: null,
     summary: 'Changes one’s own password and ends the other sessions',
@@ -284,6 +290,7 @@ export const sessionContract = contract('session', {
     method: 'POST',
     path: '/users/account_recovery',
     access: anyone,
+    despite: ['read_only'],
     perMinute: 10,
     input: { login: username },
     output: z.object({ message: z.string() }),
@@ -293,6 +300,7 @@ export const sessionContract = contract('session', {
     method: 'POST',
     path: '/users/account_verification',
     access: anyone,
+    despite: ['read_only'],
     /** Without a password the link is only looked at; a link that confirms an e-mail address does so at once. */
     input: { token: linkToken, password: newPassword.optional() },
     output: z.object({

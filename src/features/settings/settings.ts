@@ -1,52 +1,34 @@
-import * as z from 'zod'
+import type { FieldsRow } from '../../fields/fields.ts'
+import * as access from './definitions/access.ts'
+import * as office from './definitions/office.ts'
+import * as services from './definitions/services.ts'
+import * as work from './definitions/work.ts'
+import type { SettingDefinition } from './defineSetting.ts'
 
-export const secondFactors = ['totp', 'otp_by_email', 'magic_link', 'otp_by_text_message'] as const
-export type SecondFactor = (typeof secondFactors)[number]
-
-const isTimezone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-export const timezoneName = z.string().max(60).refine(isTimezone, 'Choose a time zone from the list')
-
-/** What can be shown of a person in the party slider of a case, beside the name, in the order it is shown. */
-export const partySliderFacts = [
-  'party_role',
-  'a_number',
-  'dob',
-  'nationalities',
-  'phones',
-  'emails',
-  'records',
-  'other_cases',
-] as const
-export type PartySliderFact = (typeof partySliderFacts)[number]
-export const legalCasePartySlider = z.strictObject({
-  facts: z.array(z.enum(partySliderFacts)).default([...partySliderFacts]),
-})
-
-/** Every site setting that acts today: its fields and what holds until an admin says otherwise. */
+/** Every setting of the office, by the name under which it is stored and called, in the order in which it is shown. */
 export const siteSettings = {
-  misc: z.strictObject({
-    office_name: z.string().trim().min(1, 'Enter the name of the office').max(120).default('Our office'),
-    demo: z.boolean().default(false),
-  }),
-  timezone: z.strictObject({ timezone: timezoneName.default('America/New_York') }),
-  multifactor_authentication: z.strictObject({
-    /** A second factor is asked of all staff. */
-    enabled: z.boolean().default(true),
-    strategies: z.array(z.enum(secondFactors)).default(['totp']),
-  }),
-  permission: z.strictObject({ enabled: z.boolean().default(false) }),
-  legal_case_party_slider: legalCasePartySlider,
-  /** Whether clients can be written to when their case is closed. */
-  email_notification: z.strictObject({ enabled: z.boolean().default(true) }),
+  misc: office.misc,
+  timezone: office.timezoneSetting,
+  record_public_id_scheme: office.recordPublicIdScheme,
+  multifactor_authentication: access.multifactorAuthentication,
+  userAccess: access.userAccess,
+  permission: access.permission,
+  legal_case_party_slider: work.legalCasePartySlider,
+  other_docket_entry: work.otherDocketEntry,
+  email_notification: work.emailNotification,
+  maintenance: office.maintenance,
+  docketwise: services.docketwise,
+  invoiced: services.invoiced,
+  tmetric: services.tmetric,
+  twilio: services.twilio,
 } as const
 
-export type SettingName = keyof typeof siteSettings
-export type Setting<N extends SettingName> = z.output<(typeof siteSettings)[N]>
+/** Marks that the product sets itself, kept in the same table and known to nobody else. */
+export const ownSettings = { demo: office.demo } as const
+
+export const allSettings: Record<string, SettingDefinition> = { ...siteSettings, ...ownSettings } as never
+
+type AllSettings = typeof siteSettings & typeof ownSettings
+export type SettingName = keyof AllSettings
+export type Setting<N extends SettingName> =
+  AllSettings[N] extends SettingDefinition<infer Fs> ? FieldsRow<Fs> : never

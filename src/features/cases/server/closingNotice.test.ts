@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../core/server/work.ts'
 import { aCase } from '../../../testing/server/aCase.ts'
 import { aParty } from '../../../testing/server/aParty.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
@@ -98,8 +99,8 @@ describe('telling a client that the case is closed', () => {
   })
 
   it('is not possible while the office has switched it off', async () => {
-    await office.database.transaction((db) =>
-      writeSetting({ db, audit: async () => {} }, 'email_notification', { enabled: false }),
+    await inTransaction(office, null, (ctx) =>
+      writeSetting(ctx, 'email_notification', { enabled: false }),
     )
     expect(await editor.do(calls.isEmailNotificationEnabled)).toEqual({ email_notification_enabled: false })
     const { party, legalCase } = await aReachableClient()

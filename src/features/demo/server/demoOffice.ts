@@ -19,7 +19,7 @@ export function loadDemoOffice(around: Surroundings, records?: number): Promise<
         ...toLines(await fillDemoOffice(ctx, records)),
       ]
     }
-    const { demo } = await readSetting(ctx.db, 'misc')
+    const { enabled: demo } = await readSetting(ctx.db, 'demo')
     if (demo)
       return ['The demo office is there already; nothing was added.', ...toLines(demoLogins(ctx.vault))]
     return ['There is an office already, so the demo office was not loaded.']
@@ -28,7 +28,7 @@ export function loadDemoOffice(around: Surroundings, records?: number): Promise<
 
 /** Says on every page that this is a demo, and asks nobody for a second factor. */
 export async function markAsDemo(ctx: AnyoneWriteCtx): Promise<void> {
-  await writeSetting(ctx, 'misc', { demo: true })
+  await writeSetting(ctx, 'demo', { enabled: true })
   await writeSetting(ctx, 'multifactor_authentication', { enabled: false })
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/actor.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { CurrentUser } from '../contract.ts'
-import { idleSeconds, warnBeforeSeconds } from './limits.ts'
+import { readLimits } from './limits.ts'
 
 export async function getCurrentUser({ db, actor }: { db: ReadDb; actor: Actor }): Promise<CurrentUser> {
   const { active_team_id, email_verified_at, totp_confirmed_at, ...user } = await db
@@ -48,8 +48,10 @@ export async function getCurrentUser({ db, actor }: { db: ReadDb; actor: Actor }
     .select(['id', 'second_factor_at', 'idle_expires_at', 'expires_at'])
     .where('id', '=', actor.session_id)
     .executeTakeFirstOrThrow()
-  const { office_name, demo } = await readSetting(db, 'misc')
+  const { office_name } = await readSetting(db, 'misc')
+  const { enabled: demo } = await readSetting(db, 'demo')
   const { timezone } = await readSetting(db, 'timezone')
+  const { idleSeconds, warnBeforeSeconds } = await readLimits(db)
   return {
     ...user,
     email_verified: email_verified_at !== null,

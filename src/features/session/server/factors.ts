@@ -1,9 +1,11 @@
+import type { UserType } from '../../../core/actor.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
 import type { Setting } from '../../settings/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
 
 /** What a user has to show a second time who they are. */
 export interface FactorUser {
+  user_type: UserType
   has_totp: boolean
   recovery_codes_left: number
   email: string
@@ -15,6 +17,7 @@ export async function factorUser(db: ReadDb, user_id: number): Promise<FactorUse
   const user = await db
     .selectFrom('users')
     .select((eb) => [
+      'user_type',
       'email',
       'email_verified_at',
       'phone_number',
@@ -29,6 +32,7 @@ export async function factorUser(db: ReadDb, user_id: number): Promise<FactorUse
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
   return {
+    user_type: user.user_type as UserType,
     has_totp: user.totp_confirmed_at !== null,
     recovery_codes_left: user.recovery_codes_left ?? 0,
     email: user.email,
@@ -36,6 +40,12 @@ export async function factorUser(db: ReadDb, user_id: number): Promise<FactorUse
     phone_number: user.phone_number,
   }
 }
+
+/** Whether this office asks people of that type for a second factor. */
+export const isFactorRequired = (
+  { enabled, required_for }: Setting<'multifactor_authentication'>,
+  user_type: UserType,
+): boolean => enabled && required_for.includes(user_type)
 
 /**
  * What may be asked of this user, in order of preference. A mail goes only to an address shown to be theirs.
@@ -53,7 +63,9 @@ export function factorsOf(
     recovery_code: user.has_totp && user.recovery_codes_left > 0,
   }
   const own: SignInStrategy[] = user.has_totp ? ['totp'] : []
-  const allowed = setting.enabled ? setting.strategies.filter((strategy) => strategy !== 'totp') : []
+  const allowed = isFactorRequired(setting, user.user_type)
+    ? setting.strategies.filter((strategy) => strategy !== 'totp')
+    : []
   return [...own, ...allowed, 'recovery_code' as const].filter((strategy) => possible[strategy])
 }
 

@@ -1,8 +1,25 @@
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { Setting } from '../../settings/settings.ts'
+
 // How long things last, in seconds.
-export const accessSeconds = 15 * 60
-export const idleSeconds = 30 * 60
-export const sessionSeconds = 12 * 3_600
-export const warnBeforeSeconds = 5 * 60
+const longestAccess = 15 * 60
+const longestWarning = 5 * 60
+
+export const sessionLimits = ({
+  idle_minutes,
+  session_hours,
+}: Pick<Setting<'userAccess'>, 'idle_minutes' | 'session_hours'>) => ({
+  accessSeconds: Math.min(longestAccess, idle_minutes * 60),
+  idleSeconds: idle_minutes * 60,
+  sessionSeconds: session_hours * 3_600,
+  warnBeforeSeconds: Math.min(longestWarning, (idle_minutes * 60) / 5),
+})
+
+/** As the office has them at this moment. */
+export const readLimits = async (db: ReadDb | Transacting) =>
+  sessionLimits(await readSetting(db, 'userAccess'))
+
 /** A page reloaded while its token was being replaced comes back with the one before. */
 export const rotationGraceSeconds = 10
 

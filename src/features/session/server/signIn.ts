@@ -5,13 +5,14 @@ import type { InputOf } from '../../../core/contract.ts'
 import { tooMany, unauthenticated, type Refusal } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { sessionContract, SignInAnswer } from '../contract.ts'
-import { longestPassword, shortestPassword } from '../passwordRules.ts'
+import { longestPassword } from '../passwordRules.ts'
 import { mailRecovery } from './account.ts'
 import { openChallenge, sendPasscode } from './challenges.ts'
 import { attemptOn, countFailure, forgetFailures, secondsToWait, takeTurn } from './delays.ts'
-import { factorsOf, factorUser } from './factors.ts'
+import { factorsOf, factorUser, isFactorRequired } from './factors.ts'
 import { findUser, type SigningIn } from './findUser.ts'
 import { knownAddress, recordLogin } from './lastLogin.ts'
+import { minLength } from './newPassword.ts'
 import { isPassword } from './password.ts'
 import { startSession } from './tokens.ts'
 import { startTotpSetup } from './totp.ts'
@@ -77,7 +78,7 @@ async function nextStep(
   const setting = await readSetting(ctx.db, 'multifactor_authentication')
   const facts = await factorUser(ctx.db, user.id)
   const strategies = factorsOf(facts, setting)
-  if (strategies.length === 0 && !setting.enabled)
+  if (strategies.length === 0 && !isFactorRequired(setting, facts.user_type))
     return signedIn(ctx, user.id, { second_factor: false, redirect_to: redirectTo })
 
   const challenge = await openChallenge(ctx, user.id, redirectTo)
@@ -113,13 +114,15 @@ export async function signedIn(
 
 export async function getSignInSettings({ db }: AnyoneReadCtx) {
   const { enabled, strategies } = await readSetting(db, 'multifactor_authentication')
-  const { office_name, demo } = await readSetting(db, 'misc')
+  const min_length = await minLength(db)
+  const { office_name } = await readSetting(db, 'misc')
+  const { enabled: demo } = await readSetting(db, 'demo')
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return {
     multifactor: { enabled, strategies },
     office_name,
     set_up_needed: !someone,
     demo,
-    password: { min_length: shortestPassword(enabled), max_length: longestPassword },
+    password: { min_length, max_length: longestPassword },
   }
 }

@@ -5,7 +5,7 @@ import { randomToken, tokenHash } from '../../../core/server/crypto.ts'
 import { unauthenticated, type Refusal } from '../../../core/errors.ts'
 import { getCurrentUser } from './currentUser.ts'
 import { identify } from './identify.ts'
-import { accessSeconds, after, idleSeconds, rotationGraceSeconds, sessionSeconds } from './limits.ts'
+import { after, readLimits, rotationGraceSeconds } from './limits.ts'
 import { endSession } from './sessions.ts'
 
 /** HttpOnly; both end with the browser. The second only tells our pages that trying to refresh is worth a call. */
@@ -22,6 +22,7 @@ function setCookies({ request }: Ctx, refreshToken: string | null): void {
 /** Starts a session for a user who has shown who they are, and gives its first tokens. */
 export async function startSession(ctx: Ctx, user_id: number, { second_factor }: { second_factor: boolean }) {
   const at = ctx.now.toISOString()
+  const { idleSeconds, sessionSeconds } = await readLimits(ctx.db)
   const { id } = await ctx.db
     .insertInto('sessions')
     .values({
@@ -48,12 +49,14 @@ export async function startSession(ctx: Ctx, user_id: number, { second_factor }:
 }
 
 async function answer({ db }: Ctx, actor: Actor, access_token: string) {
+  const { accessSeconds } = await readLimits(db)
   return { access_token, expires_in_seconds: accessSeconds, user: await getCurrentUser({ db, actor }) }
 }
 
 /** A fresh pair: the refresh token into its cookie, the access token as the result. */
 async function issueTokens(ctx: Ctx, session_id: number, replaces: Buffer[] = []): Promise<string> {
   const [access_token, refresh_token] = [randomToken(), randomToken()]
+  const { accessSeconds } = await readLimits(ctx.db)
   await ctx.db
     .deleteFrom('session_access_tokens')
     .where('session_id', '=', session_id)
@@ -104,6 +107,7 @@ export async function refreshUser(ctx: Ctx) {
     }
     replaces.push(successor)
   }
+  const { idleSeconds } = await readLimits(ctx.db)
   await ctx.db
     .updateTable('sessions')
     .set({ last_seen_at: ctx.now.toISOString(), idle_expires_at: after(ctx.now, idleSeconds) })

@@ -6,7 +6,7 @@ import type { Transacting } from '../../../core/server/db.ts'
 import { conflict, Refusal, sentence } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { TotpSetup } from '../contract.ts'
-import { factorsOf, factorUser } from './factors.ts'
+import { factorsOf, factorUser, isFactorRequired } from './factors.ts'
 import { takeOwnPassword } from './ownPassword.ts'
 
 const periodSeconds = 30
@@ -148,7 +148,8 @@ async function removable({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>): Promise<
   const setting = await readSetting(db, 'multifactor_authentication')
   const user = await factorUser(db, actor.user_id)
   return (
-    !setting.enabled || factorsOf({ ...user, has_totp: false, recovery_codes_left: 0 }, setting).length > 0
+    !isFactorRequired(setting, user.user_type) ||
+    factorsOf({ ...user, has_totp: false, recovery_codes_left: 0 }, setting).length > 0
   )
 }
 

@@ -1,35 +1,127 @@
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import type { AnyoneWriteCtx, ReadCtx } from '../../../core/server/context.ts'
+import type { Changes } from '../../../core/server/audit.ts'
 import { changesBetween } from '../../../core/server/audit.ts'
-import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
-import { siteSettings, type Setting, type SettingName } from '../settings.ts'
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { Kept } from '../../../core/server/kept.ts'
+import type { Values } from '../../../fields/kind.ts'
+import { readStored, secretsOf, type SettingDefinition } from '../defineSetting.ts'
+import { allSettings, type Setting, type SettingName } from '../settings.ts'
+
+/** All of them, because every call asks for some. */
+export const keptSettings = new Kept('settings', async (db) => {
+  const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute()
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(
+    Object.entries(allSettings).map(([name, definition]) => [
+      name,
+      Object.freeze(shown(definition, stored.get(name))),
+    ]),
+  )
+})
+
+/** A stored value as it may be seen: of a secret only whether there is one. */
+export function shown(definition: SettingDefinition, stored: unknown): Values {
+  const sealed = stored as Record<string, unknown> | undefined
+  const secrets = secretsOf(definition).map((name) => [name, { set: typeof sealed?.[name] === 'string' }])
+  return readStored(definition, { ...sealed, ...Object.fromEntries(secrets) })
+}
 
 export async function readSetting<N extends SettingName>(
   db: ReadDb | Transacting,
   name: N,
 ): Promise<Setting<N>> {
-  const row = await db.selectFrom('site_settings').select('value').where('name', '=', name).executeTakeFirst()
-  return siteSettings[name].parse(row?.value ?? {}) as Setting<N>
+  return (await keptSettings.get(db))[name] as Setting<N>
 }
 
+/** A secret in clear, for the call to the service it belongs to. */
+export async function readSecret(
+  { db, vault }: { db: ReadDb | Transacting; vault: ReadCtx['vault'] },
+  name: SettingName,
+  field: string,
+): Promise<string | null> {
+  const row = await (db as ReadDb)
+    .selectFrom('site_settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  const sealed = (row?.value as Record<string, unknown> | undefined)?.[field]
+  return typeof sealed === 'string' ? vault.decrypt(Buffer.from(sealed, 'base64')) : null
+}
+
+type SettingWriteCtx = Pick<AnyoneWriteCtx, 'db' | 'actor' | 'now' | 'vault' | 'audit' | 'announce'>
+
+/** Changes a setting to values that were checked before; what is not named stays as it is. */
 export async function writeSetting<N extends SettingName>(
-  ctx: Pick<AnyoneWriteCtx, 'db' | 'audit'>,
+  ctx: SettingWriteCtx,
   name: N,
   values: Partial<Setting<N>>,
 ): Promise<Setting<N>> {
-  const before = await readSetting(ctx.db, name)
-  const after = siteSettings[name].parse({ ...before, ...values }) as Setting<N>
-  const value = JSON.stringify(after)
+  await storeSetting(ctx, name, values as Values)
+  return readSetting(ctx.db, name)
+}
+
+/** Gives the id of the setting's row. */
+export async function storeSetting(ctx: SettingWriteCtx, name: string, values: Values): Promise<number> {
+  const definition = allSettings[name]!
+  const row = await ctx.db
+    .selectFrom('site_settings')
+    .select('value')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst()
+  const stored = (row?.value ?? {}) as Values
+  const before = shown(definition, stored)
+  const after = { ...before, ...values }
+  const secrets = secretsOf(definition)
+  const kept = Object.fromEntries(
+    secrets.map((field) => [field, sealedNow(ctx, stored[field], after[field])]),
+  )
+  const value = JSON.stringify({ ...after, ...kept })
   const { id } = await ctx.db
     .insertInto('site_settings')
-    .values({ name, value })
-    .onConflict((c) => c.column('name').doUpdateSet({ value, updated_at: new Date().toISOString() }))
+    .values({ name, value, updated_by_id: ctx.actor?.user_id ?? null })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        value,
+        version: eb('site_settings.version', '+', 1),
+        updated_at: ctx.now.toISOString(),
+        updated_by_id: ctx.actor?.user_id ?? null,
+      })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
+  const changes = changesBetween(leftOut(before, secrets), leftOut(after, secrets))
+  for (const field of secrets)
+    if (stored[field] !== kept[field]) changes[field] = maskedChange(stored[field], kept[field])
+  await noteChange(ctx, name, id, changes)
+  return id
+}
+
+/** What is kept of a secret: a new text sealed, none, or what was kept before. */
+function sealedNow({ vault }: SettingWriteCtx, stored: unknown, sent: unknown): unknown {
+  if (typeof sent === 'string') return vault.encrypt(sent).toString('base64')
+  return sent === null ? undefined : stored
+}
+
+const leftOut = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
+const mask = (value: unknown) => (value === undefined ? null : '•••')
+const maskedChange = (was: unknown, is: unknown): Changes[string] => [mask(was), mask(is)]
+
+/** The log, the open browsers, and what the processes keep in memory. */
+export async function noteChange(
+  ctx: SettingWriteCtx,
+  name: string,
+  id: number,
+  changes: Changes,
+): Promise<void> {
+  keptSettings.change(ctx.db)
   await ctx.audit({
     action: 'setting.changed',
     entity: 'site_settings',
     entity_id: id,
-    changes: changesBetween(before, after),
+    changes: { setting: [null, name], ...changes },
   })
-  return after
+  await ctx.announce({ topic: 'settings' })
 }

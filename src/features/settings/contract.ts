@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { anyone, atLeast, signedIn } from '../../access/access.ts'
+import { contract, endpoint, id, instant } from '../../core/contract.ts'
+import { isDeeperThan } from '../../fields/json/json.ts'
+
+const admin = atLeast('admin')
+
+/** Any text: which names there are is a matter of whether it is found. */
+const name = z.string().max(60)
+
+/** By field; each setting checks its own. */
+const value = z
+  .record(z.string().max(60), z.unknown())
+  .refine((given) => !isDeeperThan(25, given), { message: 'This is nested too deeply' })
+
+export const siteSetting = z.object({
+  /** null until somebody changed it. */
+  id: id.nullable(),
+  name: z.string(),
+  /** Of a secret only whether it is set: `{ set: true }`. */
+  value: z.record(z.string(), z.unknown()),
+  /** Nobody changed it, or it was returned to its defaults. */
+  is_default: z.boolean(),
+  /** 0 until somebody changed it. */
+  version: z.int(),
+  updated_at: instant.nullable(),
+  updated_by: z.string().nullable(),
+})
+export type SiteSetting = z.output<typeof siteSetting>
+
+const errors = ['second_factor.stale', 'stale', 'setting.exists'] as const
+
+export const settingsContract = contract('settings', {
+  listSiteSettings: endpoint({
+    method: 'GET',
+    path: '/admin/site_settings',
+    access: admin,
+    input: {},
+    output: z.object({
+      items: z.array(siteSetting),
+      /** From where this is asked, for choosing networks. */
+      your_address: z.string(),
+      has_logo: z.boolean(),
+    }),
+    summary: 'Every setting of the office, as it is',
+  }),
+  createSiteSetting: endpoint({
+    method: 'POST',
+    path: '/admin/site_settings',
+    access: admin,
+    input: { name, value },
+    output: siteSetting,
+    errors,
+    summary: 'Sets a setting that still has its defaults',
+  }),
+  getSiteSetting: endpoint({
+    method: 'GET',
+    path: '/admin/site_settings/:name',
+    access: admin,
+    input: { name },
+    output: siteSetting,
+    summary: 'One setting by name',
+  }),
+  updateSiteSetting: endpoint({
+    method: 'PUT',
+    path: '/admin/site_settings/:id',
+    access: admin,
+    input: { id, value, version: z.int().min(0).max(2_147_483_647) },
+    output: siteSetting,
+    errors,
+    summary: 'Changes a setting; fields that are left out stay as they are',
+  }),
+  deleteSiteSetting: endpoint({
+    method: 'DELETE',
+    path: '/admin/site_settings/:id',
+    access: admin,
+    input: { id },
+    output: null,
+    errors,
+    summary: 'Returns a setting to its defaults',
+  }),
+  getFeatures: endpoint({
+    method: 'GET',
+    path: '/site_settings/features',
+    access: signedIn,
+    input: {},
+    output: z.object({ features: z.record(z.string(), z.boolean()) }),
+    summary: 'Which features this office has switched on; flags only',
+  }),
+  setLogo: endpoint({
+    method: 'POST',
+    path: '/admin/site_settings/logo',
+    access: admin,
+    input: {},
+    upload: { max_files: 1, max_megabytes: 1 },
+    output: null,
+    summary: 'Sets or replaces the logo of the office: PNG, JPEG, GIF or WebP',
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/admin/site_settings/logo',
+    access: admin,
+    input: {},
+    output: null,
+    summary: 'Removes the logo of the office',
+  }),
+  getLogo: endpoint({
+    method: 'GET',
+    path: '/site_settings/logo',
+    access: anyone,
+    /** Of the one that is shown, so that a browser does not show an earlier one. */
+    input: { version: z.string().max(64).optional() },
+    output: 'stream',
+    summary: 'The logo of the office, for the sign-in page too',
+  }),
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import {
+  fieldsPatchShape,
+  fieldsRowShape,
+  formValues,
+  type Fields,
+  type FieldsRow,
+  type Rule,
+} from '../../fields/fields.ts'
+import type { Problems, Values } from '../../fields/kind.ts'
+
+export const settingGroups = ['Office', 'Signing in', 'Daily work', 'Operation', 'Outside services'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** A rule that finds out more than whether it holds: a sentence for each field that is wrong. */
+export type Finding = (values: Values) => Record<string, string | null | undefined>
+
+/** One setting of the office, said once: calls, checks, form, secrets, log and search all follow from it. */
+export interface SettingDefinition<Fs extends Fields = Fields> {
+  title: string
+  /** What it does, in a sentence or two. */
+  help: string
+  group: SettingGroup
+  fields: Fs
+  /** What holds until an admin says otherwise, where that is not what an untouched form holds. */
+  defaults?: Partial<FieldsRow<Fs>>
+  rules?: readonly (Rule | Finding)[]
+  /** An outside service that this product does not connect to yet: what is entered is kept, and nothing is sent. */
+  is_unconnected?: boolean
+}
+
+export const defineSetting = <const Fs extends Fields>(
+  definition: SettingDefinition<Fs>,
+): SettingDefinition<Fs> => definition
+
+export const defaultsOf = <Fs extends Fields>({ fields, defaults }: SettingDefinition<Fs>): FieldsRow<Fs> =>
+  formValues(fields, defaults ?? {})
+
+export const secretsOf = ({ fields }: SettingDefinition): string[] =>
+  Object.keys(fields).filter((name) => fields[name]!.kind === 'secret')
+
+/** What was stored, whenever that was: what is not a value of today's fields counts as never said. */
+export function readStored<Fs extends Fields>(
+  definition: SettingDefinition<Fs>,
+  stored: unknown,
+): FieldsRow<Fs> {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Values
+  const values = defaultsOf(definition) as Values
+  for (const [name, schema] of Object.entries(fieldsRowShape(definition.fields) as z.ZodRawShape)) {
+    const kept = Object.hasOwn(given, name) ? (schema as z.ZodType).safeParse(given[name]) : undefined
+    if (kept?.success) values[name] = kept.data
+  }
+  return values as FieldsRow<Fs>
+}
+
+/**
+ * What somebody sent, checked: what they left out stays as it is. Every refusal is at the field it is about, those of
+ * rules over several fields too.
+ */
+export function checkValues(
+  definition: SettingDefinition,
+  before: Values,
+  sent: Values,
+): { values: Values; problems: Problems } {
+  const { fields, rules = [] } = definition
+  const problems: Problems = {}
+  const checked = z.strictObject(fieldsPatchShape(fields) as z.ZodRawShape).safeParse(sent)
+  if (!checked.success)
+    for (const issue of checked.error.issues)
+      if (issue.code === 'unrecognized_keys')
+        for (const key of issue.keys)
+          problems[key] = `There is no field “${key.slice(0, 60)}” in this setting`
+      else problems[issue.path.join('.')] ??= issue.message
+  const values = { ...before, ...checked.data }
+  if (checked.success)
+    for (const rule of rules) {
+      const found =
+        typeof rule === 'function' ? rule(values) : rule.holds(values) ? {} : { [rule.on]: rule.message }
+      for (const [name, problem] of Object.entries(found)) if (problem) problems[name] ??= problem
+    }
+  return { values, problems }
+}

@@ -1,0 +1,58 @@
+import { flag } from '../../../fields/flag/flag.ts'
+import { json } from '../../../fields/json/json.ts'
+import { phone } from '../../../fields/phone/phone.ts'
+import { secret } from '../../../fields/secret/secret.ts'
+import { text } from '../../../fields/text/text.ts'
+import { defineSetting } from '../defineSetting.ts'
+
+const enabled = flag({ label: 'Use this service' })
+
+export const docketwise = defineSetting({
+  title: 'Docketwise',
+  help: 'Practice management: contacts kept alike in both.',
+  group: 'Outside services',
+  is_unconnected: true,
+  fields: {
+    enabled,
+    client_id: text({ label: 'Client id', max: 200 }),
+    client_secret: secret({ label: 'Client secret' }),
+  },
+})
+
+export const invoiced = defineSetting({
+  title: 'Invoiced',
+  help: 'Invoices: a customer for each record, an invoice for each case.',
+  group: 'Outside services',
+  is_unconnected: true,
+  fields: {
+    enabled,
+    sandbox: flag({ label: 'Use the sandbox' }),
+    api_key: secret({ label: 'API key' }),
+    options: json({ label: 'Options', help: 'What Invoiced wants to be told besides, as JSON.' }),
+  },
+})
+
+export const tmetric = defineSetting({
+  title: 'TMetric',
+  help: 'Time tracking: hours kept there, shown here.',
+  group: 'Outside services',
+  is_unconnected: true,
+  fields: {
+    enabled,
+    workspace_id: text({ label: 'Workspace id', max: 40 }),
+    api_token: secret({ label: 'API token' }),
+  },
+})
+
+export const twilio = defineSetting({
+  title: 'Twilio',
+  help: 'Text messages to clients and sign-in codes by text.',
+  group: 'Outside services',
+  is_unconnected: true,
+  fields: {
+    enabled,
+    account_sid: text({ label: 'Account SID', max: 64 }),
+    auth_token: secret({ label: 'Auth token' }),
+    from_number: phone({ label: 'Number messages come from' }),
+  },
+})

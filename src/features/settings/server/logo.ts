@@ -1,0 +1,54 @@
+import type { Streamed } from '../../../core/contract.ts'
+import { invalid, notFound } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import { keptSettings } from './settings.ts'
+
+const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+
+const logo = (db: ReadDb) => db.selectFrom('office_logo').selectAll().executeTakeFirst()
+
+export const hasLogo = async (db: ReadDb): Promise<boolean> => (await logo(db)) !== undefined
+
+export async function getLogo({ db, files }: Pick<ReadCtx, 'db' | 'files'>): Promise<Streamed> {
+  const row = await logo(db)
+  if (!row) throw notFound('The logo')
+  return { content_type: row.content_type, body: files.read(row.stored_name) }
+}
+
+/** The file of the one before stays in the store until the nightly sweep finds that no row names it. */
+export async function setLogo(ctx: WriteCtx): Promise<void> {
+  const file = ctx.request.files[0]!
+  if (!images.includes(file.content_type))
+    throw invalid({ files: 'A logo must be a PNG, JPEG, GIF or WebP image' }, 'file.kind')
+  const { stored_name, content_type, size, sha256 } = file
+  const row = {
+    stored_name,
+    content_type,
+    size,
+    sha256,
+    created_at: ctx.now.toISOString(),
+    created_by_id: ctx.actor.user_id,
+  }
+  await ctx.db
+    .insertInto('office_logo')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await noteLogo(ctx, file.filename)
+}
+
+export async function removeLogo(ctx: WriteCtx): Promise<void> {
+  const { numDeletedRows } = await ctx.db.deleteFrom('office_logo').executeTakeFirst()
+  if (numDeletedRows > 0n) await noteLogo(ctx, null)
+}
+
+async function noteLogo(ctx: WriteCtx, filename: string | null): Promise<void> {
+  keptSettings.change(ctx.db)
+  await ctx.audit({
+    action: 'setting.changed',
+    entity: 'site_settings',
+    changes: { setting: [null, 'misc'], logo: [null, filename] },
+  })
+  await ctx.announce({ topic: 'settings' })
+}

@@ -1,0 +1,41 @@
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { instantsOf, timeAfter } from '../../../fields/time/clock.ts'
+import type { Setting } from '../settings.ts'
+import type { Reaction } from './service.ts'
+import { readSetting } from './settings.ts'
+
+/** What people are told, and whether they can only look. */
+export interface OfficeNotice {
+  message: string | null
+  read_only: boolean
+  until: string | null
+}
+
+/** When it ends by itself, by the clock of the office; in the hour that is skipped in spring, an hour later. */
+function endOf({ until_on, until_time }: Setting<'maintenance'>, zone: string): string | null {
+  if (!until_on || !until_time) return null
+  const [first] = [until_time, timeAfter(until_time, 60)].flatMap((time) => instantsOf(until_on, time, zone))
+  return first ?? null
+}
+
+export function noticeNow(
+  maintenance: Setting<'maintenance'>,
+  { timezone }: Setting<'timezone'>,
+  now: Date,
+): OfficeNotice | null {
+  const { read_only, message } = maintenance
+  if (!read_only && !message) return null
+  const until = endOf(maintenance, timezone)
+  return until && until <= now.toISOString() ? null : { message, read_only, until }
+}
+
+export const readNotice = async (db: ReadDb | Transacting, now: Date): Promise<OfficeNotice | null> =>
+  noticeNow(await readSetting(db, 'maintenance'), await readSetting(db, 'timezone'), now)
+
+export const maintenanceReaction: Reaction = {
+  async check({ db, now }, _before, after) {
+    const setting = after as Setting<'maintenance'>
+    const end = endOf(setting, (await readSetting(db, 'timezone')).timezone)
+    if (end && end <= now.toISOString()) return { until_on: 'This is over already; choose a time to come' }
+  },
+}

@@ -1,0 +1,49 @@
+import { isAdmin } from '../../../access/levels.ts'
+import type { Actor } from '../../../core/actor.ts'
+import { isWrite, type Endpoint } from '../../../core/contract.ts'
+import { conflict, forbidden, sentence } from '../../../core/errors.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import { wallClock } from '../../../fields/time/clock.ts'
+import { formatTime } from '../../../fields/time/time.ts'
+import { dayText } from '../../../fields/day/partialDay.ts'
+import { isAllowedFrom } from '../networks.ts'
+import { readNotice } from './maintenance.ts'
+import { readSetting } from './settings.ts'
+
+type Asked = Pick<Endpoint, 'access' | 'method' | 'acts' | 'despite'>
+
+/** What the office has closed for now, before every call: from outside its networks all, while it is read-only writes. */
+export async function refuseWhenClosed(
+  db: ReadDb,
+  actor: Actor | null,
+  endpoint: Asked,
+  ip: string,
+): Promise<void> {
+  const { allowed_networks } = await readSetting(db, 'userAccess')
+  if (allowed_networks.length > 0 && !isOpenEverywhere(endpoint) && !isAllowedFrom(allowed_networks, ip))
+    throw forbidden(
+      'network.refused',
+      `This office can be used only from its own networks, and you are at ${ip}. An admin there can add yours.`,
+    )
+  if (!isWrite(endpoint) || endpoint.despite?.includes('read_only') || (actor && isAdmin(actor))) return
+  const notice = await readNotice(db, new Date())
+  if (notice?.read_only) throw readOnly(notice, (await readSetting(db, 'timezone')).timezone)
+}
+
+/** Pages for clients, and what the sign-in page shows of the office. */
+const isOpenEverywhere = (endpoint: Asked) =>
+  endpoint.access.kind === 'token' ||
+  (endpoint.access.kind === 'anyone' && !isWrite(endpoint)) ||
+  endpoint.despite?.includes('networks')
+
+function readOnly({ message, until }: { message: string | null; until: string | null }, zone: string) {
+  const end = until ? wallClock(until, zone) : null
+  const says = [
+    end
+      ? `This office is read-only until ${dayText({ date: end.day, format: 'MM/DD/YYYY' })}, ${formatTime(end.time)}.`
+      : 'This office is read-only at the moment.',
+    'You can look at everything; nothing was saved.',
+    ...(message ? [sentence(message)] : []),
+  ]
+  return conflict('office.read_only', says.join(' '))
+}

@@ -1,0 +1,15 @@
+import { routes } from '../../../core/server/routes.ts'
+import { settingsContract } from '../contract.ts'
+import { getLogo, removeLogo, setLogo } from './logo.ts'
+import { getFeatures, getSiteSetting, listSiteSettings, settingCalls, type Reactions } from './service.ts'
+
+export const settingsRoutes = (reactions: Reactions) =>
+  routes(settingsContract, {
+    listSiteSettings,
+    getSiteSetting,
+    ...settingCalls(reactions),
+    getFeatures,
+    setLogo,
+    removeLogo,
+    getLogo,
+  })

@@ -1,0 +1,149 @@
+import type { InputOf } from '../../../core/contract.ts'
+import { conflict, invalid, notFound, stale } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+import type { Values } from '../../../fields/kind.ts'
+import type { settingsContract, SiteSetting } from '../contract.ts'
+import { checkValues, defaultsOf, type SettingDefinition } from '../defineSetting.ts'
+import { siteSettings } from '../settings.ts'
+import { hasLogo } from './logo.ts'
+import { keptSettings, noteChange, shown, storeSetting } from './settings.ts'
+
+type Calls = (typeof settingsContract)['endpoints']
+
+type Found = Record<string, string> | void
+
+/** What else a change of a setting needs and brings about, by its name. Values are checked before and stored after. */
+export interface Reaction {
+  /** Throws a refusal, or gives sentences by field. */
+  check?(ctx: WriteCtx, before: Values, after: Values): Promise<Found> | Found
+  /** In the transaction of the change, after it. */
+  apply?(ctx: WriteCtx, before: Values, after: Values): Promise<void>
+}
+export type Reactions = Record<string, Reaction>
+
+const noSetting = () => notFound('This setting')
+
+function definitionOf(name: string): SettingDefinition {
+  if (!Object.hasOwn(siteSettings, name)) throw noSetting()
+  return (siteSettings as Record<string, SettingDefinition>)[name]!
+}
+
+const rows = (db: ReadDb) =>
+  db
+    .selectFrom('site_settings as s')
+    .leftJoin('users as u', 'u.id', 's.updated_by_id')
+    .select(['s.id', 's.name', 's.value', 's.version', 's.updated_at', 'u.display_name as updated_by'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirst']>>
+
+function toSetting(name: string, row: Row): SiteSetting {
+  const definition = definitionOf(name)
+  return {
+    id: row?.id ?? null,
+    name,
+    value: shown(definition, row?.value),
+    is_default: row === undefined,
+    version: row?.version ?? 0,
+    updated_at: row?.updated_at ?? null,
+    updated_by: row?.updated_by ?? null,
+  }
+}
+
+export async function listSiteSettings({ db, request }: ReadCtx) {
+  const stored = new Map((await rows(db).execute()).map((row) => [row.name, row]))
+  return {
+    items: Object.keys(siteSettings).map((name) => toSetting(name, stored.get(name))),
+    your_address: request.ip,
+    has_logo: await hasLogo(db),
+  }
+}
+
+export async function getSiteSetting(
+  { db }: { db: ReadDb },
+  { name }: { name: string },
+): Promise<SiteSetting> {
+  definitionOf(name)
+  return toSetting(name, await rows(db).where('s.name', '=', name).executeTakeFirst())
+}
+
+/** The row of a setting, until the end of the transaction. One of a name that nobody declares is none. */
+async function lockSetting({ db }: WriteCtx, id: number) {
+  const row = await db
+    .selectFrom('site_settings')
+    .select(['id', 'name', 'value', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noSetting()
+  definitionOf(row.name)
+  return row
+}
+
+export const settingCalls = (reactions: Reactions) => {
+  async function checkReaction(ctx: WriteCtx, name: string, before: Values, after: Values): Promise<void> {
+    const problems = await reactions[name]?.check?.(ctx, before, after)
+    if (problems && Object.keys(problems).length > 0) throw invalid(atFields(problems))
+  }
+
+  async function change(ctx: WriteCtx, name: string, stored: unknown, sent: Values): Promise<SiteSetting> {
+    const definition = definitionOf(name)
+    const before = shown(definition, stored)
+    const { values, problems } = checkValues(definition, before, sent)
+    if (Object.keys(problems).length > 0) throw invalid(atFields(problems))
+    await checkReaction(ctx, name, before, values)
+    await storeSetting(ctx, name, values)
+    await reactions[name]?.apply?.(ctx, before, values)
+    return getSiteSetting(ctx, { name })
+  }
+
+  return {
+    async createSiteSetting(ctx: WriteCtx, { name, value }: InputOf<Calls['createSiteSetting']>) {
+      definitionOf(name)
+      const row = await rows(ctx.db).where('s.name', '=', name).executeTakeFirst()
+      if (row)
+        throw conflict('setting.exists', 'Somebody has set this meanwhile. Reload the page and try again.')
+      return change(ctx, name, undefined, value)
+    },
+
+    async updateSiteSetting(ctx: WriteCtx, { id, value, version }: InputOf<Calls['updateSiteSetting']>) {
+      const row = await lockSetting(ctx, id)
+      if (row.version !== version) throw stale(await lastWriter(ctx, id))
+      return change(ctx, row.name, row.value, value)
+    },
+
+    async deleteSiteSetting(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+      const { name, value } = await lockSetting(ctx, id)
+      const definition = definitionOf(name)
+      const before = shown(definition, value)
+      const after = defaultsOf(definition) as Values
+      await checkReaction(ctx, name, before, after)
+      await ctx.db.deleteFrom('site_settings').where('id', '=', id).execute()
+      await noteChange(ctx, name, id, { returned_to_defaults: [null, true] })
+      await reactions[name]?.apply?.(ctx, before, after)
+    },
+  }
+}
+
+async function lastWriter({ db }: WriteCtx, id: number): Promise<string | null> {
+  return (await rows(db).where('s.id', '=', id).executeTakeFirst())?.updated_by ?? null
+}
+
+const atFields = (problems: Record<string, string>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`value.${field}`, problem]))
+
+/** The switch of each setting that has one; of an outside service only once it can be used. */
+export async function getFeatures({ db }: { db: ReadDb }) {
+  const settings = await keptSettings.get(db)
+  const switches = Object.entries(siteSettings as Record<string, SettingDefinition>).filter(
+    ([, { fields }]) => fields['enabled']?.kind === 'flag',
+  )
+  return {
+    features: Object.fromEntries(
+      switches.map(([name, { is_unconnected }]) => [
+        name,
+        settings[name]!['enabled'] === true && !is_unconnected,
+      ]),
+    ),
+  }
+}
