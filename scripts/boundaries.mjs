@@ -69,7 +69,9 @@ function whyNotFeature(file, target) {
   const inside = target.split('/').slice(3).join('/')
   if (/^server\/.*routes\.ts$/.test(inside)) return `call a function of features/${to}/server instead.`
   if (/^((contract|settings|\w+Contract)\.ts$|server\/|web\/|sections\/)/.test(inside)) return null
-  return `other features know features/${to} by its contract.ts or settings.ts, its server functions and its web parts.`
+  // What a form is made of is read by all that shows its values: log, letters, print.
+  if (/^(lists|defineList|fields|\w+Fields)\.ts$/.test(inside)) return null
+  return `other features know features/${to} by its contract.ts or settings.ts, its fields, its server functions and its web parts.`
 }
 
 function whyNotPackage(file, specifier) {

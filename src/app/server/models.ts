@@ -1,4 +1,4 @@
-import { docketEntryFields } from '../../features/docket/docketEntry.ts'
+import { docketEntryFields } from '../../features/docket/docketFields.ts'
 import { ownModel, type Models } from '../../features/lists/server/models.ts'
 import { partyFields } from '../../features/parties/partyFields.ts'
 import { recordFields } from '../../features/records/recordFields.ts'

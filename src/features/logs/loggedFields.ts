@@ -4,10 +4,9 @@ import { day } from '../../fields/day/day.ts'
 import type { Field } from '../../fields/kinds.ts'
 import { person } from '../../fields/person/person.ts'
 import { caseFields, closingFields, reopeningFields } from '../cases/caseFields.ts'
-import { docketEntryFields } from '../docket/docketEntry.ts'
+import { docketEntryFields } from '../docket/docketFields.ts'
 import { allFields } from '../lists/defineList.ts'
 import { lists, type ListName } from '../lists/lists.ts'
-import { kindsOfNotice } from '../notifications/kinds.ts'
 import { partyContactFields, partyFields } from '../parties/partyFields.ts'
 import { recordFields } from '../records/recordFields.ts'
 import { allSettings } from '../settings/settings.ts'
@@ -77,7 +76,6 @@ const byEntity: Record<string, LoggedFields> = {
     reason: 'Reason',
     news_ids: catalogue('news', { label: 'News', many: true }),
     notify_of_own_acts: 'Also of what one does oneself',
-    ...Object.fromEntries(Object.entries(kindsOfNotice).map(([kind, { label }]) => [kind, label])),
     ...Object.fromEntries(Object.keys(profileLists).map((list) => [list, sentence(list)])),
   },
   teams: {
@@ -94,7 +92,7 @@ const byEntity: Record<string, LoggedFields> = {
   sessions: {
     user_id: person('users', { label: 'Person' }),
     ended_reason: 'How it ended',
-    second_factor: 'Second factor',
+    second_factor: 'With a second factor',
   },
   outbox_messages: { kind: 'What for', recipient: 'To', state: 'State' },
   audit_log: {

@@ -4,7 +4,7 @@ import { catalogue } from '../../../fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '../../../fields/fields.ts'
 import { person } from '../../../fields/person/person.ts'
 import type { DocketEntry } from '../contract.ts'
-import { docketEntryFields } from '../docketEntry.ts'
+import { docketEntryFields } from '../docketFields.ts'
 import { checklistInput, reminderChannels } from '../entryShapes.ts'
 
 export const entryFormFields = {
