@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { aBareCase } from '../../../testing/server/aBareCase.ts'
 import { aParty } from '../../../testing/server/aParty.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { useOffice } from '../../../testing/server/office.ts'
 import { recordsContract } from '../contract.ts'
 
 const {
@@ -9,13 +10,11 @@ const {
   archiveRecord,
   findRecord,
   getRecord,
-  listRecentRecords,
   listRecordCaseOptions,
   listRecordParties,
   listRecords,
   listUnassociatedParties,
   removePartyFromRecord,
-  unarchiveRecord,
   updateRecord,
 } = recordsContract.endpoints
 const office = useOffice()
@@ -26,27 +25,6 @@ async function anEditor(facts = {}) {
 }
 
 const given = { record: { opened: '2026-03-02' }, party: { first_name: 'Ana', last_name: 'Pérez' } }
-
-/** A case of a record, put straight into the table: cases have their own tests. */
-async function aCase(record_id: number, { party_ids = [] as number[], closed = false } = {}) {
-  return office.database.transaction(async (db) => {
-    const type = await db.selectFrom('legal_case_types').select('id').orderBy('id').executeTakeFirstOrThrow()
-    const { id } = await db
-      .insertInto('legal_cases')
-      .values({
-        record_id,
-        title: 'Asylum',
-        legal_case_type_id: type.id,
-        opened: '2026-03-02',
-        closed: closed ? '2026-04-01' : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const party_id of party_ids)
-      await db.insertInto('legal_case_parties').values({ legal_case_id: id, party_id }).execute()
-    return id
-  })
-}
 
 describe('opening a record', () => {
   test('nobody opens one without a session', async () => {
@@ -231,101 +209,6 @@ describe('sight', () => {
   })
 })
 
-describe('the list', () => {
-  async function threeRecords() {
-    const { team, editor } = await anEditor()
-    const a = await aRecord(editor, {
-      opened: '2024-01-02',
-      party: { first_name: 'Zoila', last_name: 'Ávila' },
-    })
-    const b = await aRecord(editor, {
-      opened: '2025-01-02',
-      party: { first_name: 'José', last_name: 'Núñez' },
-    })
-    const c = await aRecord(editor, { opened: '2023-01-02', party: { first_name: 'Bo', last_name: 'Chen' } })
-    return { team, editor, a, b, c }
-  }
-  const holders = async (person: Person, input = {}) =>
-    (await person.do(listRecords, input)).items.map((item) => item.holder_name)
-
-  test('is ordered by last change, holder, opening day or public id', async () => {
-    const { editor } = await threeRecords()
-    expect(await holders(editor)).toEqual(['Bo Chen', 'José Núñez', 'Zoila Ávila'])
-    expect(await holders(editor, { sort_by: 'holder', sort_order: 'asc' })).toEqual([
-      'Zoila Ávila',
-      'Bo Chen',
-      'José Núñez',
-    ])
-    for (const sort_by of ['opened', 'public_id'] as const)
-      expect(await holders(editor, { sort_by, sort_order: 'asc' })).toEqual([
-        'Bo Chen',
-        'Zoila Ávila',
-        'José Núñez',
-      ])
-  })
-
-  test.for([
-    ['nunez jose', ['José Núñez']],
-    ['JOSÉ', ['José Núñez']],
-    ['avi', ['Zoila Ávila']],
-    ['mateo', ['Bo Chen']],
-    ['%', []],
-    ['_', []],
-    ['\\', []],
-    ['\0', ['Bo Chen', 'José Núñez', 'Zoila Ávila']],
-  ] as const)(
-    'searching %j finds holders and everyone else in the record, whatever the accents',
-    async ([search_term, found]) => {
-      const { editor, c } = await threeRecords()
-      await aParty(editor, { record_id: c.record.id, first_name: 'Mateo' })
-      expect(await holders(editor, { search_term })).toEqual(found)
-    },
-  )
-
-  test('is searched by public id and by A-number', async () => {
-    const { editor, b, c } = await threeRecords()
-    await aParty(editor, { record_id: c.record.id, first_name: 'Mateo', a_number: '87654321' })
-    expect(await holders(editor, { search_term: b.record.public_id })).toEqual(['José Núñez'])
-    for (const search_term of ['A087-654-321', '87654321', 'a#087654321', '087 654 321'])
-      expect(await holders(editor, { search_term })).toEqual(['Bo Chen'])
-  })
-
-  test('counts the other people and the open cases, and filters by team', async () => {
-    const { team, editor, c } = await threeRecords()
-    const mateo = await aParty(editor, { record_id: c.record.id })
-    await aCase(c.record.id, { party_ids: [mateo.id] })
-    await aCase(c.record.id, { closed: true })
-    const page = await editor.do(listRecords, { search_term: 'chen', team_id: team })
-    expect(page.items[0]).toMatchObject({ other_party_count: 1, open_case_count: 1, teams: [{ id: team }] })
-    expect((await editor.do(listRecords, { team_id: await office.team() })).total_items).toBe(0)
-  })
-
-  test('pages, and refuses more than it gives', async () => {
-    const { editor } = await threeRecords()
-    const page = await editor.do(listRecords, { items_per_page: 2, page: 2 })
-    expect(page).toMatchObject({ page_count: 2, page_start: 3, page_stop: 3, total_items: 3 })
-    expect((await editor.call(listRecords, { items_per_page: 201 })).status).toBe(422)
-    expect((await editor.call(listRecords, { sort_by: 'access_set_id' } as never)).status).toBe(422)
-  })
-
-  test('leaves archived records out unless they are asked for', async () => {
-    const { editor, a } = await threeRecords()
-    await editor.do(archiveRecord, { id: a.record.id })
-    expect(await holders(editor)).toEqual(['Bo Chen', 'José Núñez'])
-    expect(await holders(editor, { archived: true })).toEqual(['Zoila Ávila'])
-    await editor.do(unarchiveRecord, { id: a.record.id })
-    expect((await editor.do(listRecords)).total_items).toBe(3)
-  })
-
-  test('tells which records a person worked on last', async () => {
-    const { editor, a } = await threeRecords()
-    await aParty(editor, { record_id: a.record.id })
-    const recent = await editor.do(listRecentRecords, { limit: 2 })
-    expect(recent.map((record) => record.holder_name)).toEqual(['Zoila Ávila', 'Bo Chen'])
-    expect(await (await anEditor()).editor.do(listRecentRecords)).toEqual([])
-  })
-})
-
 describe('changing a record', () => {
   test('who comes too late is told who was faster', async () => {
     const { team, editor } = await anEditor()
@@ -391,7 +274,7 @@ describe('changing a record', () => {
     const first = await office.user({ team_ids: [teams[0]] })
     const second = await office.user({ team_ids: [teams[1]] })
     const { record } = await aRecord(editor, { team_ids: [teams[0]] })
-    await aCase(record.id)
+    await aBareCase(office, record.id)
     const moved = await editor.do(updateRecord, {
       id: record.id,
       record: { team_ids: [teams[1]] },
@@ -412,7 +295,7 @@ describe('changing a record', () => {
   test('a record with open cases is not archived', async () => {
     const { editor } = await anEditor()
     const { record } = await aRecord(editor)
-    await aCase(record.id)
+    await aBareCase(office, record.id)
     const reply = await editor.call(archiveRecord, { id: record.id })
     expect([reply.status, reply.error.code]).toEqual([409, 'record.open_cases'])
   })
@@ -423,7 +306,7 @@ describe('people of a record', () => {
     const { editor } = await anEditor()
     const { record, party } = await aRecord(editor)
     const son = await aParty(editor, { record_id: record.id })
-    await aCase(record.id, { party_ids: [son.id] })
+    await aBareCase(office, record.id, { party_ids: [son.id] })
     const remove = (partyId: number) => editor.call(removePartyFromRecord, { id: record.id, partyId })
     expect((await remove(party.id)).error.code).toBe('record.holder')
     expect((await remove(son.id)).error.code).toBe('record.party_in_case')
@@ -445,8 +328,8 @@ describe('people of a record', () => {
     const { editor } = await anEditor()
     const { record, party } = await aRecord(editor)
     const son = await aParty(editor, { record_id: record.id })
-    await aCase(record.id, { closed: true })
-    const open = await aCase(record.id, { party_ids: [party.id] })
+    await aBareCase(office, record.id, { closed: true })
+    const open = await aBareCase(office, record.id, { party_ids: [party.id] })
     const free = await editor.do(listUnassociatedParties, { id: record.id })
     expect(free.map((member) => member.id)).toEqual([son.id])
     const offered = await editor.do(listRecordCaseOptions, { id: record.id })
