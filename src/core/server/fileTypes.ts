@@ -40,9 +40,6 @@ function zipped(type: string): { type: string; found: string[] } {
   return { type, found: [type, 'application/zip'] }
 }
 
-/** The endings offered by a file dialog. */
-export const keptEndings = Object.keys(kept)
-
 /** How a file is served. Refused when its ending is not of a kind we keep, or its contents are of another. */
 export async function contentTypeOf(filename: string, head: Buffer): Promise<string> {
   const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''

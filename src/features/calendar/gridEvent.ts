@@ -4,7 +4,7 @@ import { formatTime } from '../../fields/time/time.ts'
 import type { CalendarEvent } from './contract.ts'
 import { daysFrom, startOfDay } from './days.ts'
 
-export interface GridEvent {
+interface GridEvent {
   id: string
   title: string
   start: string

@@ -18,7 +18,7 @@ export type Attachment = z.output<typeof attachment>
 const attachments = z.object({ items: z.array(attachment) })
 
 /** How much may be sent at once. */
-export const uploadLimits = { max_files: 20, max_megabytes: 100 }
+const uploadLimits = { max_files: 20, max_megabytes: 100 }
 
 const viewer = atLeast('viewer')
 const contributor = atLeast('contributor')

@@ -144,7 +144,7 @@ function movedLine(before: Moment, after: Moment): string {
 }
 
 /** "03/12/2026 9:00 AM PT", on the clock of the place; without a time the day alone. */
-export function momentText(moment: Moment): string {
+function momentText(moment: Moment): string {
   const { action_date, event_time_start, timezone } = moment
   if (!action_date) return ''
   return [dayText(action_date), timeText(event_time_start, timezone, action_date)].filter(Boolean).join(' ')

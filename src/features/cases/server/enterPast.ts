@@ -8,7 +8,7 @@ interface Member {
   name: string
 }
 
-export interface PastCase {
+interface PastCase {
   record_id: number
   title: string
   type: Member

@@ -1,5 +1,5 @@
 /** How a family or a whole people forms its names, as far as it shows in the three fields of a form. */
-export type NamePattern =
+type NamePattern =
   | 'two_surnames' // father's surname, then mother's
   | 'one_surname'
   | 'gendered_surname' // Kovalskyi, Kovalska

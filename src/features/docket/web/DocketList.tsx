@@ -19,7 +19,7 @@ import type { DocketItem } from '../contract.ts'
 import classes from './DocketList.module.css'
 import { shortTitle } from './shortTitle.ts'
 
-export interface DocketListProps {
+interface DocketListProps {
   label: string
   entries: readonly DocketItem[]
   /** The reader's day and zone. */

@@ -163,4 +163,3 @@ export function useEntryActions() {
       ),
   }
 }
-export type EntryActions = ReturnType<typeof useEntryActions>

@@ -4,7 +4,7 @@ const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable
 const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /** Keys that act on an entry: the one with the focus, or without one those that are chosen. */
-export interface EntryKeys {
+interface EntryKeys {
   d?: (id: number | null) => void
   s?: (id: number | null) => void
   a?: (id: number | null) => void

@@ -5,7 +5,7 @@ import { writePastAudit, type PastAct } from '../../../core/server/pastAudit.ts'
 import { auditPastParties, insertPastParties, type PastParty } from '../../parties/server/enterPast.ts'
 import { nextPublicId } from './publicId.ts'
 
-export interface PastRecord {
+interface PastRecord {
   opened: string
   entered: PastAct
   team_ids: number[]
