@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { aBareCase } from '../../../testing/server/aBareCase.ts'
 import { aParty } from '../../../testing/server/aParty.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
 import { useOffice } from '../../../testing/server/office.ts'
@@ -25,20 +26,6 @@ async function anOpenRecord(party = {}) {
   const editor = await office.user({ team_ids: [team] })
   const { record, party: holder } = await aRecord(editor, { party })
   return { team, editor, record, holder }
-}
-
-async function aCase(record_id: number, party_ids: number[] = []) {
-  return office.database.transaction(async (db) => {
-    const type = await db.selectFrom('legal_case_types').select('id').orderBy('id').executeTakeFirstOrThrow()
-    const { id } = await db
-      .insertInto('legal_cases')
-      .values({ record_id, title: 'U visa', legal_case_type_id: type.id, opened: '2026-03-02' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const party_id of party_ids)
-      await db.insertInto('legal_case_parties').values({ legal_case_id: id, party_id }).execute()
-    return id
-  })
 }
 
 const countryId = async (iso2: string) =>
@@ -84,7 +71,7 @@ describe('sight', () => {
         .values({ record_id: second.record.id, party_id: first.holder.id })
         .execute(),
     )
-    await aCase(first.record.id, [first.holder.id])
+    await aBareCase(office, first.record.id, { party_ids: [first.holder.id] })
     const seen = await second.editor.do(getParty, { id: first.holder.id })
     expect(seen.records.map((record) => record.id)).toEqual([second.record.id])
     expect(seen.cases).toEqual([])
@@ -115,8 +102,8 @@ describe('entering a person', () => {
     const elsewhere = await anOpenRecord()
     const party = { first_name: 'Eva' }
     const own = await aRecord(editor)
-    const otherCase = await aCase(own.record.id)
-    const foreignCase = await aCase(elsewhere.record.id)
+    const otherCase = await aBareCase(office, own.record.id)
+    const foreignCase = await aBareCase(office, elsewhere.record.id)
     const status = async (place: object) => (await editor.call(createParty, { party, ...place })).status
     expect(await status({})).toBe(422)
     expect(await status({ record_id: elsewhere.record.id })).toBe(404)
@@ -127,7 +114,7 @@ describe('entering a person', () => {
   test('a contributor enters one in a case, and the record follows from it', async () => {
     const { team, editor, record } = await anOpenRecord()
     const contributor = await office.user({ user_type: 'contributor', team_ids: [team] })
-    const legal_case_id = await aCase(record.id)
+    const legal_case_id = await aBareCase(office, record.id)
     const made = await aParty(contributor, { legal_case_id, first_name: 'Eva' })
     expect(made).toMatchObject({ records: [{ id: record.id, is_holder: false }], can: { edit: true } })
     expect(made.cases.map((legalCase) => legalCase.id)).toEqual([legal_case_id])
