@@ -1,17 +1,10 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A random value of 256 bits for links, cookies and tokens. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a token. The token is random, so a plain hash is enough. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(tokenHash(a), tokenHash(b))

@@ -64,9 +64,21 @@ export const unprepared = '/* unprepared */'
  */
 export const plannedOnce = '/* planned once */'
 
-function queryOf(text: string, values: unknown[]) {
-  const prepared = values.length > 0 && !text.includes(unprepared)
-  return prepared ? { name: statementName(text), text, values } : { text, values }
+/** Sent as the driver's own object, because it copies whatever else describes a query, key by key. */
+function send(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values) as pg.Query & { name?: string; callback: Answered }
+    if (values.length > 0 && !text.includes(unprepared)) query.name = statementName(text)
+    query.callback = (error, result) => (error ? reject(withStack(error)) : resolve(result))
+    client.query(query)
+  })
+}
+
+type Answered = (error: Error | null, result: pg.QueryResult) => void
+
+function withStack(error: Error): Error {
+  Error.captureStackTrace(error)
+  return error
 }
 
 /** The connection of a transaction. What is sent without waiting in between leaves in one packet. */
@@ -78,12 +90,12 @@ class PreparingClient {
   }
   query(text: string, values: unknown[]) {
     this.gather()
-    if (!text.includes(unprepared)) return this.client.query(queryOf(text, values))
+    if (!text.includes(unprepared)) return send(this.client, text, values)
     // Its failure is that of the statement it is for.
     const plan = (mode: string) =>
       void this.client.query(`set local plan_cache_mode = ${mode}`).catch(() => {})
     plan('force_custom_plan')
-    const result = this.client.query(queryOf(text, values))
+    const result = send(this.client, text, values)
     plan('force_generic_plan')
     return result
   }
@@ -116,7 +128,7 @@ class ReadingClient {
   async query(text: string, values: unknown[]) {
     const client = await (text.includes(plannedOnce) ? this.planned : this.usual).connect()
     try {
-      return await client.query(queryOf(text, values))
+      return await send(client, text, values)
     } finally {
       client.release()
     }

@@ -55,7 +55,9 @@ export const entryColumns = [
 ] as const
 
 export const nameOf = (column: string) =>
-  sql<string | null>`(select display_name from users where id = ${sql.ref(column)})`
+  sql<
+    string | null
+  >`case when ${sql.ref(column)} is not null then (select display_name from users where id = ${sql.ref(column)}) end`
 
 export const entryLookups = [
   sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as('location_name'),
