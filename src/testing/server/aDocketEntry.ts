@@ -16,6 +16,7 @@ export async function aDocketEntry(person: Person, facts: Facts = {}): Promise<D
     docket_entry: {
       docket_entry_type_id: entryTypes.master_hearing,
       action_date: '2026-12-02',
+      event_time_end: null,
       ...facts,
       legal_case_id,
     },

@@ -9,6 +9,7 @@ import type { casesContract, LegalCase } from '../contract.ts'
 import { lockedCase, partyNames, tell } from './changes.ts'
 import { getCase } from './getCase.ts'
 import { checkParties, partiesGiven, setParties } from './parties.ts'
+import type { StoredItem } from './shownChecklist.ts'
 import { checkStaff, setOtherStaff } from './staff.ts'
 import { checkTags, setTags } from './tags.ts'
 
@@ -53,6 +54,9 @@ export async function createCase(
       primary_attorney_id: given.primary_attorney_id ?? null,
       primary_legal_assistant_id: given.primary_legal_assistant_id ?? null,
       created_by_id: ctx.actor.user_id,
+      checklist: JSON.stringify(
+        (type.items ?? []).map((text): StoredItem => ({ text, done: false, done_by_id: null, done_at: null })),
+      ),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -136,12 +140,13 @@ export const audited = (c: LegalCase) => ({
   tags: names(c.tags),
 })
 
-async function checkType(ctx: WriteCtx, id: number): Promise<{ name: string }> {
+async function checkType(ctx: WriteCtx, id: number): Promise<{ name: string; items: string[] | null }> {
   const type = await ctx.db
-    .selectFrom('legal_case_types')
-    .select('name')
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .selectFrom('legal_case_types as t')
+    .leftJoin('checklists as c', 'c.id', 't.checklist_id')
+    .select(['t.name', 'c.items'])
+    .where('t.id', '=', id)
+    .where('t.archived_at', 'is', null)
     .executeTakeFirst()
   if (!type) throw at({ legal_case_type_id: 'Choose a type from the list' })
   return type

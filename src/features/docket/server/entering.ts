@@ -1,7 +1,9 @@
 import { visibleCases } from '../../../access/server/visible.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { attachToEntry } from '../../documents/server/attachments.ts'
+import { typeStart } from '../../lists/server/typeStart.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
+import { timeAfter } from '../../../fields/time/clock.ts'
 import type { DocketEntry } from '../contract.ts'
 import { checkAssignees, setAssignees, type Sight } from './assignees.ts'
 import { checkAttendees, setAttendees } from './attendances.ts'
@@ -34,12 +36,34 @@ export async function caseSeen(
   return legalCase
 }
 
+/** What is left out of a new entry comes from its type: checklist, reminders and usual length. */
+async function begun(ctx: WriteCtx, given: Given): Promise<Given> {
+  const { docket_entry_type_id: type, event_time_start: start } = given
+  const hasReminders = given.docket_entry_notifications ?? given.docket_entry_notifications_attributes
+  const lacksEnd = start && given.event_time_end === undefined
+  if (type === undefined || (given.checklist && hasReminders && !lacksEnd)) return given
+  const usual = await typeStart(ctx, type)
+  if (!usual) return given
+  const end = lacksEnd && usual.default_length_minutes ? timeAfter(start, usual.default_length_minutes) : ''
+  return {
+    ...given,
+    ...(!given.checklist && {
+      checklist: usual.checklist.map((text) => ({ text })),
+      require_all_done: given.require_all_done ?? (usual.require_all_done && usual.checklist.length > 0),
+    }),
+    ...(!hasReminders && { docket_entry_notifications: usual.reminders }),
+    // One that would end after midnight is said by whoever enters it.
+    ...(start && end > start && { event_time_end: end }),
+  }
+}
+
 /** Stores a new entry with all that belongs to it; whoever calls tells of it. */
 export async function enter(
   ctx: WriteCtx,
-  { legal_case_id, ...given }: Given & { legal_case_id: number },
+  { legal_case_id, ...entered }: Given & { legal_case_id: number },
   from?: Template,
 ): Promise<number> {
+  const given = from ? entered : await begun(ctx, entered)
   const { access_set_id } = await caseSeen(ctx, legal_case_id)
   const stored = await checked(ctx, given, from?.stored)
   const sight: Sight = { access_set_id, is_internal: stored.is_internal }

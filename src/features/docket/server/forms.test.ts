@@ -175,6 +175,7 @@ describe('reminders', () => {
       docket_entry: {
         action_date: '2026-12-03',
         event_time_start: null,
+        event_time_end: null,
         docket_entry_notifications: [
           { channel: 'email', minutes_before: 60 },
           { channel: 'in_app', minutes_before: 0 },

@@ -16,6 +16,7 @@ import { entryFormFields } from './entryForm.ts'
 import { entrySources, optionLoads, type Known, type Learned } from './entrySources.ts'
 import { EntryTypeField } from './EntryTypeField.tsx'
 import { ReminderField } from './ReminderField.tsx'
+import { useTypeStart } from './useTypeStart.ts'
 import { useReader } from './useReader.ts'
 
 const lists = client(listsContract)
@@ -32,6 +33,7 @@ export function EntryFields({
   learned,
   choosesCase,
   mayBeInternal,
+  isNew,
 }: {
   form: EntryForm
   known: Known & {
@@ -40,7 +42,10 @@ export function EntryFields({
   learned: Learned
   choosesCase: boolean
   mayBeInternal: boolean
+  /** Entered from nothing: it starts with what its type starts with. */
+  isNew: boolean
 }) {
+  useTypeStart(form, isNew)
   const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
   const { today } = useReader()
   const value = (name: string): unknown => form.getValues().docket_entry[name]

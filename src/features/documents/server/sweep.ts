@@ -19,6 +19,7 @@ export async function sweepFiles({ database, files }: Surroundings, now = new Da
           eb('deleted_at', '<', before(keptAfterRemoval).toISOString()),
           eb.and([
             eb('docket_entry_id', 'is', null),
+            eb('id', 'not in', (set) => set.selectFrom('document_set_files').select('attachment_id')),
             eb('created_at', '<', before(keptWithoutOwner).toISOString()),
           ]),
         ]),
@@ -32,6 +33,9 @@ export async function sweepFiles({ database, files }: Surroundings, now = new Da
       .where('stored_name', '=', stored_name)
       .unionAll((eb) =>
         eb.selectFrom('audit_archives').select('stored_name').where('stored_name', '=', stored_name),
+      )
+      .unionAll((eb) =>
+        eb.selectFrom('office_logo').select('stored_name').where('stored_name', '=', stored_name),
       )
       .executeTakeFirst()
     if (!named) await remove()

@@ -18,6 +18,7 @@ export const legalCaseTypes = defineList({
   columns: ['category', 'checklist_id'],
   searched: ['code', 'category'],
   hint: ['category'],
+  shownIn: ['cases'],
 })
 
 export const closingReasons = plainList(
@@ -46,4 +47,5 @@ export const tags = defineList({
   columns: ['tone'],
   searched: [],
   hint: [],
+  shownIn: ['cases'],
 })

@@ -88,6 +88,7 @@ export const docketEntryTypes = defineList({
   columns: ['action_type', 'color', 'default_length_minutes', 'checklist_id'],
   searched: [],
   hint: ['action_type'],
+  shownIn: ['docket', 'calendar', 'today'],
 })
 
 export const checklists = defineList({

@@ -40,6 +40,7 @@ export const userGroups = defineList({
   hint: [],
   links: { user_ids: { table: 'user_group_members', owner: 'user_group_id', value: 'user_id' } },
   readBy: 'admin',
+  shownIn: ['users'],
 })
 
 export const news = defineList({
@@ -59,4 +60,5 @@ export const news = defineList({
   unique: [],
   newestBy: 'published_on',
   readBy: 'admin',
+  shownIn: ['users'],
 })

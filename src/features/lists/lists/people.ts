@@ -13,6 +13,7 @@ export const genders = defineList({
   columns: ['code'],
   searched: [],
   hint: [],
+  shownIn: ['parties'],
 })
 
 export const languages = defineList({

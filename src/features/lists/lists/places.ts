@@ -40,6 +40,7 @@ export const countries = defineList({
   searched: ['iso2', 'iso3'],
   hint: [],
   unique: [['name'], ['iso2'], ['iso3']],
+  shownIn: ['parties'],
 })
 
 export const locations = defineList({
@@ -78,6 +79,7 @@ export const locations = defineList({
   searched: ['code', 'city', 'state'],
   hint: ['city', 'state'],
   unique: [['name', 'kind']],
+  shownIn: ['docket', 'calendar', 'today'],
 })
 
 export const facilities = defineList({

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import type { TypeReminder } from '../contract.ts'
+
+export interface TypeStart {
+  checklist: string[]
+  require_all_done: boolean
+  default_length_minutes: number | null
+  reminders: Pick<TypeReminder, 'channel' | 'minutes_before'>[]
+}
+
+/** What new entries of a type start with. */
+export async function typeStart(
+  { db }: Pick<ReadCtx, 'db'>,
+  docket_entry_type_id: number,
+): Promise<TypeStart | undefined> {
+  return db
+    .selectFrom('docket_entry_types as t')
+    .leftJoin('checklists as c', 'c.id', 't.checklist_id')
+    .select([
+      't.require_all_done',
+      't.default_length_minutes',
+      sql<string[]>`coalesce(c.items, '{}')`.as('checklist'),
+      sql<TypeStart['reminders']>`(select coalesce(json_agg(json_build_object('channel', n.channel,
+        'minutes_before', n.minutes_before) order by n.minutes_before, n.id), '[]')
+        from docket_entry_type_notifications n where n.docket_entry_type_id = t.id)`.as('reminders'),
+    ])
+    .where('t.id', '=', docket_entry_type_id)
+    .executeTakeFirst()
+}
