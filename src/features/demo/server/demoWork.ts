@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CallOf, Endpoint, InputOf } from '../../../core/contract.ts'
 import type { PastAct } from '../../../core/server/pastAudit.ts'
 import { enterPastCases } from '../../cases/server/enterPast.ts'
-import { enterPast } from '../../docket/server/enterPast.ts'
+import { enterPastEntries } from '../../docket/server/enterPast.ts'
 import { partiesContract } from '../../parties/contract.ts'
 import { enterPastRecords, type EnteredRecord } from '../../records/server/enterPast.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
@@ -22,6 +22,7 @@ export interface DemoOffice {
   lists: DemoLists
   timezone: string
   userId(login: string): number
+  someone(login: string): { id: number; name: string }
   /** Things happen during office hours, and what is entered on a day before what is done on it. */
   act(act: Act, part: 'morning' | 'afternoon'): PastAct
 }
@@ -48,7 +49,7 @@ export async function addDemoWork(staff: DemoStaffIds, records_wanted?: number):
   )
   const cases = await enterPastCases(ctx, toPastCases(office, plan, records))
   const past = toPastEntries(office, plan, records, cases)
-  const entries = await enterPast(ctx, past)
+  const entries = await enterPastEntries(ctx, past)
   await addDemoNotices(office, past, entries)
 }
 
@@ -59,7 +60,7 @@ const firstOf = (plan: PlannedRecord[], records = plan.length): PlannedRecord[] 
     linked_to: (record.linked_to ?? records) < records ? record.linked_to : null,
   }))
 
-function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | 'act'> {
+function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | 'someone' | 'act'> {
   const names = new Map(
     demoStaff.map(({ login, first_name, last_name }) => [login, `${first_name} ${last_name}`]),
   )
@@ -67,6 +68,7 @@ function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | '
   let count = 0
   return {
     userId,
+    someone: (login) => ({ id: userId(login), name: names.get(login)! }),
     act({ on, by }, part) {
       const minutes = (part === 'morning' ? 14 : 18) * 60 + ((count++ * 7) % 170)
       const at = new Date(Date.parse(`${on}T00:00:00Z`) + minutes * 60_000)
@@ -95,9 +97,7 @@ function partyOf(lists: DemoLists, { gender, country, ...person }: PersonFacts) 
 }
 
 function toPastCases(office: DemoOffice, plan: PlannedRecord[], records: EnteredRecord[]) {
-  const { lists, staff } = office
-  const names = new Map(demoStaff.map((one) => [one.login, `${one.first_name} ${one.last_name}`]))
-  const someone = (login: string) => ({ id: staff.users.get(login)!, name: names.get(login)! })
+  const { lists, someone } = office
   return plan.flatMap((record, index) =>
     record.cases.map((one) => {
       const { id: record_id, party_ids } = records[index]!

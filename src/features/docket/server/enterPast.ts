@@ -39,7 +39,7 @@ export interface PastEntry {
  * Enters the docket of an office all at once, for work that was done elsewhere: what the database itself does not
  * refuse is taken, and nobody is told. Entering and doing stand in the audit log, each at its time. Gives the ids.
  */
-export async function enterPast({ db, now }: WriteCtx, past: readonly PastEntry[]): Promise<number[]> {
+export async function enterPastEntries({ db, now }: WriteCtx, past: readonly PastEntry[]): Promise<number[]> {
   const ids = await insertMany(db, 'docket_entries', past.map(rowOf), 'id')
   const of = <T>(rows: (entry: PastEntry) => readonly T[]) =>
     past.flatMap((entry, index) => rows(entry).map((row) => ({ docket_entry_id: ids[index]!, ...row })))
