@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Delivery } from '../../core/live.ts'
-import type { LiveEvent } from '../../core/server/live.ts'
 import { inTransaction } from '../../core/server/work.ts'
 import { recordsContract } from '../../features/records/contract.ts'
 import { sessionContract } from '../../features/session/contract.ts'
+import { announce, openLiveStream } from '../../testing/server/liveStream.ts'
 import { useOffice, type Person } from '../../testing/server/office.ts'
 
 const { addRecordWithParty } = recordsContract.endpoints
@@ -13,40 +13,19 @@ const { listSessions, endSession } = sessionContract.endpoints
 describe('live events', () => {
   const office = useOffice()
   let url = ''
-  const open: AbortController[] = []
+  const open: { close(): void }[] = []
   beforeAll(async () => {
     await office.app.listen({ port: 0, host: '127.0.0.1' })
     url = `http://127.0.0.1:${(office.app.server.address() as AddressInfo).port}/api/live_events`
   })
   afterEach(() => {
-    for (const stream of open.splice(0)) stream.abort()
+    for (const stream of open.splice(0)) stream.close()
   })
 
-  const announce = (event: LiveEvent) => inTransaction(office, null, (ctx) => ctx.announce(event))
-
-  /** Opens a stream and waits until it delivers. */
   async function listen(person: Person) {
-    const stream = new AbortController()
+    const stream = await openLiveStream(office, person)
     open.push(stream)
-    const response = await fetch(url, {
-      headers: { authorization: `Bearer ${person.token}` },
-      signal: stream.signal,
-    })
-    expect(response.headers.get('content-type')).toContain('text/event-stream')
-    const received: Delivery[] = []
-    const ended = collect(response.body!, received).catch(() => {})
-    await until(async () => {
-      await announce({ topic: 'hello', user_ids: [person.id] })
-      return received.some((delivery) => 'topic' in delivery && delivery.topic === 'hello')
-    })
-    const heard = () => received.filter((delivery) => 'topic' in delivery && delivery.topic !== 'hello')
-    /** Everything announced before this has arrived, or never will. */
-    const settled = async () => {
-      await announce({ topic: 'last', user_ids: [person.id] })
-      await until(() => received.some((delivery) => 'topic' in delivery && delivery.topic === 'last'))
-      return heard().filter((delivery) => !('topic' in delivery && delivery.topic === 'last'))
-    }
-    return { received, heard, settled, ended }
+    return stream
   }
 
   const newRecord = (person: Person) =>
@@ -78,7 +57,7 @@ describe('live events', () => {
   it('that name people reach those people alone', async () => {
     const [one, other] = [await office.user(), await office.user()]
     const [streamOfOne, streamOfOther] = [await listen(one), await listen(other)]
-    await announce({ topic: 'users', user_ids: [one.id], ids: [7] })
+    await announce(office, { topic: 'users', user_ids: [one.id], ids: [7] })
     expect(await streamOfOne.settled()).toEqual([{ topic: 'users', ids: [7] }])
     expect(await streamOfOther.settled()).toEqual([])
   })
@@ -112,27 +91,9 @@ describe('live events', () => {
         .where('id', '=', someone.id)
         .execute(),
     )
-    await announce({ topic: 'records' })
+    await announce(office, { topic: 'records' })
     await stream.ended
     expect(stream.heard()).toEqual([])
     expect(stream.received.at(-1)).toEqual({ ended: true })
   })
 })
-
-async function collect(body: ReadableStream<Uint8Array>, into: Delivery[]): Promise<void> {
-  let rest = ''
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-    const messages = (rest + chunk).split('\n\n')
-    rest = messages.pop()!
-    for (const message of messages)
-      if (message.startsWith('data: ')) into.push(JSON.parse(message.slice(6)) as Delivery)
-  }
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < 5_000;) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('It did not happen within five seconds.')
-}

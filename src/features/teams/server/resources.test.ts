@@ -1,0 +1,378 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCase } from '../../../testing/server/aCase.ts'
+import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
+import { aParty } from '../../../testing/server/aParty.ts'
+import { aRecord } from '../../../testing/server/aRecord.ts'
+import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { casesContract } from '../../cases/contract.ts'
+import { docketContract } from '../../docket/contract.ts'
+import { partiesContract } from '../../parties/contract.ts'
+import { recordsContract } from '../../records/contract.ts'
+import { teamsContract } from '../contract.ts'
+
+const calls = teamsContract.endpoints
+const { getRecord, listRecords } = recordsContract.endpoints
+const { getCase } = casesContract.endpoints
+const { getParty } = partiesContract.endpoints
+const { getDocketEntry } = docketContract.endpoints
+const office = useOffice()
+let admin: Person
+let home: number
+
+beforeAll(async () => {
+  home = await office.team('Home')
+  admin = await office.user({ user_type: 'admin', all_teams: true })
+})
+
+/** A record of the team Home with a case, an entry and a second person. */
+async function aFamily() {
+  const { record, party } = await aRecord(admin, { team_ids: [home] })
+  const legalCase = await aCase(admin, { record_id: record.id, parties: [{ party_id: party.id }] })
+  const entry = await aDocketEntry(admin, { legal_case_id: legalCase.id })
+  const child = await aParty(admin, { record_id: record.id })
+  return {
+    record: record.id,
+    party: party.id,
+    child: child.id,
+    legalCase: legalCase.id,
+    entry: entry.id,
+    public_id: record.public_id,
+  }
+}
+type Family = Awaited<ReturnType<typeof aFamily>>
+
+/** What of a family exists for a person. */
+async function sight(person: Person, of: Family): Promise<string[]> {
+  const asked = {
+    record: person.call(getRecord, { id: of.record }),
+    party: person.call(getParty, { id: of.party }),
+    child: person.call(getParty, { id: of.child }),
+    legalCase: person.call(getCase, { id: of.legalCase }),
+    entry: person.call(getDocketEntry, { id: of.entry }),
+  }
+  const seen: string[] = []
+  for (const [name, reply] of Object.entries(asked)) {
+    const { status } = await reply
+    expect([200, 404]).toContain(status)
+    if (status === 200) seen.push(name)
+  }
+  return seen
+}
+const everything = ['record', 'party', 'child', 'legalCase', 'entry']
+
+/** A new team with a member of the office and one from outside. */
+async function aTeam() {
+  const id = await office.team()
+  return {
+    id,
+    member: await office.user({ team_ids: [id] }),
+    external: await office.user({ user_type: 'external', team_ids: [id] }),
+  }
+}
+
+describe('permitting', () => {
+  it('is for admins, and of what they see', async () => {
+    const { id, member } = await aTeam()
+    const family = await aFamily()
+    const blind = await office.user({ user_type: 'admin' })
+    const record = { id, recordId: family.record }
+    expect((await member.call(calls.permitRecord, record)).status).toBe(403)
+    expect((await blind.call(calls.permitRecord, record)).status).toBe(404)
+    expect((await blind.call(calls.permitCases, { id, ids: [family.legalCase] })).status).toBe(422)
+    expect((await admin.call(calls.permitRecord, { ...record, id: 999_999 })).status).toBe(404)
+    expect((await admin.call(calls.withdrawRecord, { id, recordId: 999_999 })).status).toBe(404)
+  })
+
+  it('a record lets in everything in it, for people from outside too, with the next call', async () => {
+    const { id, member, external } = await aTeam()
+    const family = await aFamily()
+    for (const person of [member, external]) expect(await sight(person, family)).toEqual([])
+    const made = await admin.do(calls.permitRecord, { id, recordId: family.record })
+    expect(made).toMatchObject({
+      type: 'records',
+      name: 'Ana Pérez',
+      public_id: family.public_id,
+      is_restricted: false,
+    })
+    for (const person of [member, external]) expect(await sight(person, family)).toEqual(everything)
+    await admin.do(calls.withdrawRecord, { id, recordId: family.record })
+    for (const person of [member, external]) expect(await sight(person, family)).toEqual([])
+  })
+
+  it('a case lets in the case with its entries, a person that person alone', async () => {
+    const { id, external } = await aTeam()
+    const family = await aFamily()
+    await admin.do(calls.permitCase, { id, legalCaseId: family.legalCase })
+    expect(await sight(external, family)).toEqual(['legalCase', 'entry'])
+    await admin.do(calls.permitParty, { id, partyId: family.child })
+    expect(await sight(external, family)).toEqual(['child', 'legalCase', 'entry'])
+    await admin.do(calls.withdrawCase, { id, legalCaseId: family.legalCase })
+    expect(await sight(external, family)).toEqual(['child'])
+    await admin.do(calls.withdrawParty, { id, partyId: family.child })
+    expect(await sight(external, family)).toEqual([])
+  })
+
+  it('what comes into a permitted record later is seen as well', async () => {
+    const { id, external } = await aTeam()
+    const family = await aFamily()
+    await admin.do(calls.permitRecord, { id, recordId: family.record })
+    const later = await aCase(admin, { record_id: family.record })
+    expect((await external.call(getCase, { id: later.id })).status).toBe(200)
+  })
+
+  it('several at once is all or nothing, and names each that cannot be', async () => {
+    const { id, external } = await aTeam()
+    const [one, other] = [await aFamily(), await aFamily()]
+    const refused = await admin.call(calls.permitRecords, { id, ids: [one.record, 999_999, other.record] })
+    expect(refused.status).toBe(422)
+    expect(refused.error.issues).toMatchObject([{ path: 'ids.1' }])
+    expect(await sight(external, one)).toEqual([])
+    expect(await admin.do(calls.permitRecords, { id, ids: [one.record, other.record] })).toEqual({
+      permitted: 2,
+    })
+    expect(await admin.do(calls.permitRecords, { id, ids: [one.record, one.record] })).toEqual({
+      permitted: 0,
+    })
+    expect(await sight(external, other)).toEqual(everything)
+    expect((await admin.call(calls.permitRecords, { id, ids: [] })).status).toBe(422)
+    const many = Array.from({ length: 201 }, (_, at) => at + 1)
+    expect((await admin.call(calls.permitParties, { id, ids: many })).status).toBe(422)
+  })
+
+  it('is listed, found by name and number, and written down', async () => {
+    const { id, member } = await aTeam()
+    const { record, party } = await aRecord(admin, {
+      team_ids: [home],
+      party: { first_name: 'Zoila', a_number: '077123456' },
+    })
+    await admin.do(calls.permitRecord, { id, recordId: record.id })
+    for (const search_term of ['zoila', 'A077-123-456', record.public_id]) {
+      const { items } = await member.do(calls.listPermittedRecords, { id, search_term })
+      expect(items).toMatchObject([{ id: record.id, granted_by: 'Person1 Test', a_number: '077123456' }])
+    }
+    expect((await member.do(calls.listPermittedRecords, { id, search_term: 'nobody' })).total_items).toBe(0)
+    expect((await member.do(calls.listPermittedCases, { id })).items).toEqual([])
+    const team = await member.do(calls.getTeam, { id })
+    expect(team.permitted_counts).toEqual({ records: 1, legal_cases: 0, parties: 0 })
+    expect(team.permitted_resources).toEqual([{ type: 'records', id: record.id }])
+    expect(party.id).toBeGreaterThan(0)
+    const line = await office.database.read
+      .selectFrom('audit_log')
+      .select(['changes', 'record_id'])
+      .where('action', '=', 'team.resource_permitted')
+      .where('entity_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(line).toEqual({ changes: { record_id: [null, record.id] }, record_id: record.id })
+  })
+})
+
+describe('restricting', () => {
+  it('is for admins', async () => {
+    const { id, member } = await aTeam()
+    const input = { id, type: 'records', resource_id: 1 } as const
+    expect((await member.call(calls.restrictResource, input)).status).toBe(403)
+    expect((await member.call(calls.listRestrictedResources, { id })).status).toBe(403)
+    expect((await admin.call(calls.restrictResource, { ...input, resource_id: 999_999 })).status).toBe(404)
+    expect((await admin.call(calls.liftRestriction, { id, resourceId: 999_999 })).status).toBe(404)
+    expect((await admin.call(calls.restrictResource, { ...input, type: 'letters' as never })).status).toBe(
+      422,
+    )
+  })
+
+  it('wins over holding and permitting, and lifting brings both back', async () => {
+    const family = await aFamily()
+    const member = await office.user({ team_ids: [home] })
+    const { id, external } = await aTeam()
+    await admin.do(calls.permitRecord, { id, recordId: family.record })
+    for (const [team, person] of [
+      [home, member],
+      [id, external],
+    ] as const) {
+      expect(await sight(person, family)).toEqual(everything)
+      const made = await admin.do(calls.restrictResource, {
+        id: team,
+        type: 'records',
+        resource_id: family.record,
+      })
+      expect(await sight(person, family)).toEqual([])
+      expect((await person.do(listRecords, { search_term: family.public_id })).total_items).toBe(0)
+      const { items } = await admin.do(calls.listRestrictedResources, { id: team })
+      expect(items.map((item) => item.resource_id)).toContain(made.resource_id)
+      await admin.do(calls.liftRestriction, { id: team, resourceId: made.resource_id })
+      expect(await sight(person, family)).toEqual(everything)
+    }
+  })
+
+  it('of a case keeps its entries from the team, of a person that person', async () => {
+    const family = await aFamily()
+    const member = await office.user({ team_ids: [home] })
+    await admin.do(calls.restrictResource, { id: home, type: 'legal_cases', resource_id: family.legalCase })
+    expect(await sight(member, family)).toEqual(['record', 'party', 'child'])
+    const { parties, cases } = await member.do(getRecord, { id: family.record })
+    expect(cases).toEqual([])
+    await admin.do(calls.restrictResource, { id: home, type: 'parties', resource_id: family.child })
+    expect(await sight(member, family)).toEqual(['record', 'party'])
+    expect(parties).toHaveLength(2)
+    expect((await member.do(getRecord, { id: family.record })).parties).toHaveLength(1)
+  })
+
+  it('of a record hides its people unless another record shows them', async () => {
+    const family = await aFamily()
+    const second = await aRecord(admin, { team_ids: [home] })
+    await office.database.transaction((db) =>
+      db
+        .insertInto('record_parties')
+        .values({ record_id: second.record.id, party_id: family.child })
+        .execute(),
+    )
+    const member = await office.user({ team_ids: [home] })
+    await admin.do(calls.restrictResource, { id: home, type: 'records', resource_id: family.record })
+    expect(await sight(member, family)).toEqual(['child'])
+  })
+
+  it('holds for a team that sees everything, and not for who sees all teams', async () => {
+    const family = await aFamily()
+    const { id } = await admin.do(calls.createTeam, {
+      name: 'Partners',
+      config: { canSeeAllResources: true },
+    })
+    const partner = await office.user({ team_ids: [id] })
+    expect(await sight(partner, family)).toEqual(everything)
+    await admin.do(calls.restrictResource, { id, type: 'records', resource_id: family.record })
+    expect(await sight(partner, family)).toEqual([])
+    expect(await sight(partner, await aFamily())).toEqual(everything)
+    expect(await sight(admin, family)).toEqual(everything)
+    const both = await office.user({ team_ids: [id, home] })
+    expect(await sight(both, family)).toEqual(everything)
+  })
+
+  it('is refused to an admin who would lose sight of it, and changes nothing', async () => {
+    const family = await aFamily()
+    const lead = await office.user({ user_type: 'admin', team_ids: [home] })
+    const input = { id: home, type: 'records', resource_id: family.record } as const
+    expect((await lead.call(calls.restrictResource, input)).error.code).toBe('team.own_sight')
+    expect(await sight(lead, family)).toEqual(everything)
+  })
+})
+
+describe('searching for resources', () => {
+  it('is for admins, and finds what they see alone', async () => {
+    const editor = await office.user({ team_ids: [home] })
+    expect((await editor.call(calls.searchResources, {})).status).toBe(403)
+    const blind = await office.user({ user_type: 'admin' })
+    await aFamily()
+    expect((await blind.do(calls.searchResources, {})).total_items).toBe(0)
+  })
+
+  it('by name, A-number, public id and title, of one kind or all, saying how a team stands to each', async () => {
+    const { id } = await aTeam()
+    const { record, party } = await aRecord(admin, {
+      team_ids: [home],
+      party: { first_name: 'Xiomara', last_name: 'Quispe', a_number: '088765432' },
+    })
+    const legalCase = await aCase(admin, {
+      record_id: record.id,
+      title: 'Xiomara’s bond',
+      parties: [{ party_id: party.id }],
+    })
+    await admin.do(calls.permitCase, { id, legalCaseId: legalCase.id })
+    await admin.do(calls.restrictResource, { id, type: 'parties', resource_id: party.id })
+    const kinds = async (input: object) =>
+      (await admin.do(calls.searchResources, input)).items.map((item) => item.type).toSorted()
+    const all = ['legal_cases', 'parties', 'records']
+    expect(await kinds({ search_term: 'xiomara' })).toEqual(all)
+    expect(await kinds({ search_term: 'quispe xiomara' })).toEqual(all)
+    expect(await kinds({ search_term: 'A088765432' })).toEqual(all)
+    expect(await kinds({ search_term: record.public_id })).toEqual(all)
+    expect(await kinds({ search_term: 'bond xiomara' })).toEqual(['legal_cases'])
+    expect(await kinds({ search_term: 'xiomara', types: ['records', 'parties'] })).toEqual([
+      'parties',
+      'records',
+    ])
+    const { items, total_items } = await admin.do(calls.searchResources, {
+      search_term: 'xiomara',
+      team_id: id,
+      items_per_page: 2,
+    })
+    expect({ found: items.length, total_items }).toEqual({ found: 2, total_items: 3 })
+    const standing = async (team_id: number, type: string) =>
+      (await admin.do(calls.searchResources, { search_term: 'xiomara', team_id })).items.find(
+        (i) => i.type === type,
+      )!.standing
+    const not = { is_held: false, is_permitted: false, is_restricted: false }
+    expect(await standing(id, 'records')).toEqual(not)
+    expect(await standing(id, 'legal_cases')).toEqual({ ...not, is_permitted: true })
+    expect(await standing(id, 'parties')).toEqual({ ...not, is_restricted: true })
+    expect(await standing(home, 'parties')).toEqual({ ...not, is_held: true })
+  })
+})
+
+describe('taking a selection', () => {
+  it('is either single ones or all that a search finds', async () => {
+    const { id } = await aTeam()
+    const input = { team_id: id, action: 'permit' } as const
+    expect((await admin.call(calls.selectResources, input)).status).toBe(422)
+    const missing = { ...input, items: [{ type: 'records' as const, id: 999_999 }] }
+    expect((await admin.call(calls.selectResources, missing)).error.issues).toMatchObject([
+      { path: 'items.0' },
+    ])
+  })
+
+  it('says what would change, then changes it, and the other way round', async () => {
+    const { id, external } = await aTeam()
+    const family = await aFamily()
+    const other = await aFamily()
+    await admin.do(calls.permitRecord, { id, recordId: other.record })
+    const items = [family.record, other.record].map((each) => ({ type: 'records' as const, id: each }))
+    const input = {
+      team_id: id,
+      action: 'permit',
+      items: [...items, { type: 'parties' as const, id: family.child }],
+    } as const
+    const would = await admin.do(calls.selectResources, input)
+    expect(would).toMatchObject({
+      applied: false,
+      changed: 2,
+      unchanged: 1,
+      counts: { records: 1, legal_cases: 0, parties: 1 },
+    })
+    expect(await sight(external, family)).toEqual([])
+    const did = await admin.do(calls.selectResources, { ...input, apply: true })
+    expect(did).toEqual({ ...would, applied: true })
+    expect(await sight(external, family)).toEqual(everything)
+    await admin.do(calls.selectResources, { team_id: id, action: 'withdraw', items, apply: true })
+    expect(await sight(external, family)).toEqual(['child'])
+    await admin.do(calls.selectResources, {
+      team_id: id,
+      action: 'restrict',
+      items: [{ type: 'parties', id: family.child }],
+      apply: true,
+    })
+    expect(await sight(external, family)).toEqual([])
+    await admin.do(calls.selectResources, {
+      team_id: id,
+      action: 'lift',
+      items: [{ type: 'parties', id: family.child }],
+      apply: true,
+    })
+    expect(await sight(external, family)).toEqual(['child'])
+  })
+
+  it('takes all that a search finds but for some', async () => {
+    const { id, external } = await aTeam()
+    const make = () => aRecord(admin, { team_ids: [home], party: { first_name: 'Wenceslao' } })
+    const [one, other] = [await make(), await make()]
+    await admin.do(calls.selectResources, {
+      team_id: id,
+      action: 'permit',
+      found: {
+        search_term: 'wenceslao',
+        types: ['records'],
+        except: [{ type: 'records', id: other.record.id }],
+      },
+      apply: true,
+    })
+    const { items } = await external.do(listRecords, { search_term: 'Wenceslao' })
+    expect(items.map((item) => item.id)).toEqual([one.record.id])
+  })
+})

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import type { Delivery } from '../../core/live.ts'
+import type { LiveEvent } from '../../core/server/live.ts'
+import { inTransaction } from '../../core/server/work.ts'
+import type { Office, Person } from './office.ts'
+
+const address = (office: Office) => {
+  const { port } = office.app.server.address() as { port: number }
+  return `http://127.0.0.1:${port}/api/live_events`
+}
+const topicOf = (delivery: Delivery) => ('topic' in delivery ? delivery.topic : null)
+
+export const announce = (office: Office, event: LiveEvent): Promise<void> =>
+  inTransaction(office, null, (ctx) => ctx.announce(event))
+
+/** The live events of a person, from an office that listens; opened when it delivers. */
+export async function openLiveStream(office: Office, person: Person) {
+  const stream = new AbortController()
+  const response = await fetch(address(office), {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: stream.signal,
+  })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const received: Delivery[] = []
+  const ended = collect(response.body!, received).catch(() => {})
+  const arrived = (topic: string) => received.some((delivery) => topicOf(delivery) === topic)
+  await until(async () => {
+    await announce(office, { topic: 'hello', user_ids: [person.id] })
+    return arrived('hello')
+  })
+  const heard = () => received.filter((delivery) => ![null, 'hello', 'last'].includes(topicOf(delivery)))
+  return {
+    received,
+    ended,
+    heard,
+    /** What was heard, once everything announced before this has arrived or never will. */
+    async settled(): Promise<Delivery[]> {
+      await announce(office, { topic: 'last', user_ids: [person.id] })
+      await until(() => arrived('last'))
+      return heard()
+    },
+    close: () => stream.abort(),
+  }
+}
+
+async function collect(body: ReadableStream<Uint8Array>, into: Delivery[]): Promise<void> {
+  let rest = ''
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const messages = (rest + chunk).split('\n\n')
+    rest = messages.pop()!
+    for (const message of messages)
+      if (message.startsWith('data: ')) into.push(JSON.parse(message.slice(6)) as Delivery)
+  }
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const start = Date.now(); Date.now() - start < 5_000;) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('It did not happen within five seconds.')
+}
