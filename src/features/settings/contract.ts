@@ -40,7 +40,8 @@ export const settingsContract = contract('settings', {
       items: z.array(siteSetting),
       /** From where this is asked, for choosing networks. */
       your_address: z.string(),
-      has_logo: z.boolean(),
+      /** Which logo there is; a new one has another name. */
+      logo: z.string().nullable(),
     }),
     summary: 'Every setting of the office, as it is',
   }),

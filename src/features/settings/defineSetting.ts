@@ -33,8 +33,13 @@ export const defineSetting = <const Fs extends Fields>(
   definition: SettingDefinition<Fs>,
 ): SettingDefinition<Fs> => definition
 
-export const defaultsOf = <Fs extends Fields>({ fields, defaults }: SettingDefinition<Fs>): FieldsRow<Fs> =>
-  formValues(fields, defaults ?? {})
+/** What holds while nobody has said anything; an empty text is none. */
+export function defaultsOf<Fs extends Fields>({ fields, defaults }: SettingDefinition<Fs>): FieldsRow<Fs> {
+  const values: Values = formValues(fields, defaults ?? {})
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]),
+  ) as FieldsRow<Fs>
+}
 
 export const secretsOf = ({ fields }: SettingDefinition): string[] =>
   Object.keys(fields).filter((name) => fields[name]!.kind === 'secret')
@@ -67,7 +72,7 @@ export function checkValues(
   const checked = z.strictObject(fieldsPatchShape(fields) as z.ZodRawShape).safeParse(sent)
   if (!checked.success)
     for (const issue of checked.error.issues)
-      if (issue.code === 'unrecognized_keys')
+      if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
         for (const key of issue.keys)
           problems[key] = `There is no field “${key.slice(0, 60)}” in this setting`
       else problems[issue.path.join('.')] ??= issue.message

@@ -8,8 +8,6 @@ const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 const logo = (db: ReadDb) => db.selectFrom('office_logo').selectAll().executeTakeFirst()
 
-export const hasLogo = async (db: ReadDb): Promise<boolean> => (await logo(db)) !== undefined
-
 export async function getLogo({ db, files }: Pick<ReadCtx, 'db' | 'files'>): Promise<Streamed> {
   const row = await logo(db)
   if (!row) throw notFound('The logo')

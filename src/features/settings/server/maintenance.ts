@@ -1,15 +1,9 @@
 import type { ReadDb, Transacting } from '../../../core/server/db.ts'
 import { instantsOf, timeAfter } from '../../../fields/time/clock.ts'
+import type { OfficeNotice } from '../officeNotice.ts'
 import type { Setting } from '../settings.ts'
 import type { Reaction } from './service.ts'
 import { readSetting } from './settings.ts'
-
-/** What people are told, and whether they can only look. */
-export interface OfficeNotice {
-  message: string | null
-  read_only: boolean
-  until: string | null
-}
 
 /** When it ends by itself, by the clock of the office; in the hour that is skipped in spring, an hour later. */
 function endOf({ until_on, until_time }: Setting<'maintenance'>, zone: string): string | null {

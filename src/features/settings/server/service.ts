@@ -6,8 +6,7 @@ import type { Values } from '../../../fields/kind.ts'
 import type { settingsContract, SiteSetting } from '../contract.ts'
 import { checkValues, defaultsOf, type SettingDefinition } from '../defineSetting.ts'
 import { siteSettings } from '../settings.ts'
-import { hasLogo } from './logo.ts'
-import { keptSettings, noteChange, shown, storeSetting } from './settings.ts'
+import { keptSettings, noteChange, readLogoVersion, shown, storeSetting } from './settings.ts'
 
 type Calls = (typeof settingsContract)['endpoints']
 
@@ -55,7 +54,7 @@ export async function listSiteSettings({ db, request }: ReadCtx) {
   return {
     items: Object.keys(siteSettings).map((name) => toSetting(name, stored.get(name))),
     your_address: request.ip,
-    has_logo: await hasLogo(db),
+    logo: await readLogoVersion(db),
   }
 }
 
@@ -134,7 +133,7 @@ const atFields = (problems: Record<string, string>) =>
 
 /** The switch of each setting that has one; of an outside service only once it can be used. */
 export async function getFeatures({ db }: { db: ReadDb }) {
-  const settings = await keptSettings.get(db)
+  const { values } = await keptSettings.get(db)
   const switches = Object.entries(siteSettings as Record<string, SettingDefinition>).filter(
     ([, { fields }]) => fields['enabled']?.kind === 'flag',
   )
@@ -142,7 +141,7 @@ export async function getFeatures({ db }: { db: ReadDb }) {
     features: Object.fromEntries(
       switches.map(([name, { is_unconnected }]) => [
         name,
-        settings[name]!['enabled'] === true && !is_unconnected,
+        values[name]!['enabled'] === true && !is_unconnected,
       ]),
     ),
   }

@@ -7,17 +7,23 @@ import type { Values } from '../../../fields/kind.ts'
 import { readStored, secretsOf, type SettingDefinition } from '../defineSetting.ts'
 import { allSettings, type Setting, type SettingName } from '../settings.ts'
 
-/** All of them, because every call asks for some. */
+/** All of them, because every call asks for some; and which logo there is, for every page. */
 export const keptSettings = new Kept('settings', async (db) => {
+  const logo = await db.selectFrom('office_logo').select('stored_name').executeTakeFirst()
   const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute()
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(allSettings).map(([name, definition]) => [
       name,
       Object.freeze(shown(definition, stored.get(name))),
     ]),
   )
+  return { values, logo: logo?.stored_name.slice(0, 16) ?? null }
 })
+
+/** Says which logo the office has, or that it has none. */
+export const readLogoVersion = async (db: ReadDb | Transacting): Promise<string | null> =>
+  (await keptSettings.get(db)).logo
 
 /** A stored value as it may be seen: of a secret only whether there is one. */
 export function shown(definition: SettingDefinition, stored: unknown): Values {
@@ -30,7 +36,7 @@ export async function readSetting<N extends SettingName>(
   db: ReadDb | Transacting,
   name: N,
 ): Promise<Setting<N>> {
-  return (await keptSettings.get(db))[name] as Setting<N>
+  return (await keptSettings.get(db)).values[name] as Setting<N>
 }
 
 /** A secret in clear, for the call to the service it belongs to. */

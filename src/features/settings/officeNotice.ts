@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { instant } from '../../core/contract.ts'
+
+/** What an office tells everybody on every page. */
+export const officeNotice = z.object({
+  message: z.string().nullable(),
+  read_only: z.boolean(),
+  /** When it ends by itself. */
+  until: instant.nullable(),
+})
+export type OfficeNotice = z.output<typeof officeNotice>

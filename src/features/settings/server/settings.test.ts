@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { choice } from '../../../fields/choice/choice.ts'
+import { flag } from '../../../fields/flag/flag.ts'
+import { rule } from '../../../fields/fields.ts'
+import type { KindName } from '../../../fields/kinds.ts'
+import { secret } from '../../../fields/secret/secret.ts'
+import { text } from '../../../fields/text/text.ts'
+import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { settingsContract } from '../contract.ts'
+import { defineSetting, type SettingDefinition } from '../defineSetting.ts'
+import { allSettings, siteSettings } from '../settings.ts'
+import { readSecret, readSetting } from './settings.ts'
+
+const calls = settingsContract.endpoints
+const office = useOffice()
+let admin: Person
+let editor: Person
+
+beforeAll(async () => {
+  admin = await office.user({ user_type: 'admin', all_teams: true, first_name: 'Ada', last_name: 'Admin' })
+  editor = await office.user({ user_type: 'editor' })
+})
+beforeEach(() => returnAll())
+
+/** Every setting as it was when the office was new. */
+async function returnAll() {
+  for (const { id } of (await admin.do(calls.listSiteSettings)).items)
+    if (id !== null) await admin.do(calls.deleteSiteSetting, { id })
+}
+
+const get = (name: string) => admin.do(calls.getSiteSetting, { name })
+const names = Object.keys(siteSettings)
+
+describe('settings of the office', () => {
+  it.each(['editor', 'contributor', 'commenter', 'viewer', 'external'] as const)(
+    'are not for a person who is %s',
+    async (user_type) => {
+      const person = await office.user({ user_type })
+      const { id } = await admin.do(calls.createSiteSetting, { name: 'misc', value: {} })
+      for (const reply of [
+        await person.call(calls.listSiteSettings),
+        await person.call(calls.getSiteSetting, { name: 'misc' }),
+        await person.call(calls.createSiteSetting, { name: 'timezone', value: {} }),
+        await person.call(calls.updateSiteSetting, { id: id!, value: {}, version: 1 }),
+        await person.call(calls.deleteSiteSetting, { id: id! }),
+        await person.upload(calls.setLogo, {}, [aLogo]),
+        await person.call(calls.removeLogo),
+      ])
+        expect(reply.status).toBe(403)
+    },
+  )
+
+  it('are not for strangers; only the logo is', async () => {
+    expect((await office.stranger.call(calls.listSiteSettings)).status).toBe(401)
+    expect((await office.stranger.call(calls.getFeatures)).status).toBe(401)
+    expect((await office.stranger.call(calls.getLogo)).status).toBe(404)
+  })
+
+  it.each(['nothing', 'demo', '__proto__', 'constructor', 'Misc', ' misc'])(
+    'named %j are not found',
+    async (name) => {
+      expect((await admin.call(calls.getSiteSetting, { name })).status).toBe(404)
+      expect((await admin.call(calls.createSiteSetting, { name, value: {} })).status).toBe(404)
+    },
+  )
+
+  it('that nobody declared any more are not found by id either', async () => {
+    const { id } = await office.database.transaction((db) =>
+      db
+        .insertInto('site_settings')
+        .values({ name: 'forgotten', value: '{}' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    expect((await admin.call(calls.updateSiteSetting, { id, value: {}, version: 1 })).status).toBe(404)
+    expect((await admin.call(calls.deleteSiteSetting, { id })).status).toBe(404)
+    expect((await admin.do(calls.listSiteSettings)).items.map((item) => item.name)).toEqual(names)
+  })
+})
+
+/** Of each kind of field, what is not a value of it. */
+const wrong: Record<KindName, unknown[]> = {
+  text: [7, true, {}, 'x'.repeat(20_001)],
+  longText: [7, [], 'x'.repeat(20_001)],
+  texts: ['one', [7], [{}], ['x'.repeat(400)]],
+  number: ['7', 1.5, -1, 1e9, 1e308, {}],
+  minutes: ['7', -1, {}],
+  day: ['2026-02-30', 'soon', 7],
+  yesNo: ['yes', 1],
+  flag: ['true', 1, null, {}],
+  choice: ['nothing', 7, null],
+  choices: ['totp', ['nothing'], [7], null],
+  catalogue: ['x'],
+  person: ['x'],
+  files: ['x'],
+  phone: ['call me', 7, {}],
+  email: ['nobody', 'a b@c.org', 7],
+  aNumber: ['x'],
+  ssn: ['x'],
+  time: ['25:00', 'late', 7],
+  timezone: ['Mars/Olympus', 'EST+5', 7],
+  secret: [7, ['a'], { set: 'yes' }, { set: true, text: 'a' }, 'x'.repeat(4001)],
+  json: ['{', '"text"', '7', 7, 'x'.repeat(20_001)],
+}
+
+const badValues = Object.entries(siteSettings as Record<string, SettingDefinition>).flatMap(
+  ([name, { fields }]) =>
+    Object.entries(fields).flatMap(([field, { kind }]) =>
+      wrong[kind].map((value): [string, string, unknown] => [name, field, value]),
+    ),
+)
+
+describe('a value that makes no sense', () => {
+  it.each(badValues)('of %s.%s is refused with a sentence: %j', async (name, field, value) => {
+    const reply = await admin.call(calls.createSiteSetting, { name, value: { [field]: value } })
+    expect(reply.status).toBe(422)
+    expect(reply.error.issues![0]!.path).toMatch(new RegExp(`^value\\.${field}`))
+    expect(reply.error.issues![0]!.message).toMatch(/^[A-Z“].{8,}/)
+    expect((await get(name)).is_default).toBe(true)
+  })
+
+  it.each(names)('as a field that %s does not have is refused', async (name) => {
+    for (const field of ['nothing', 'constructor', 'toString']) {
+      const reply = await admin.call(calls.createSiteSetting, { name, value: { [field]: 1 } })
+      expect([reply.status, reply.error.issues![0]!.path]).toEqual([422, `value.${field}`])
+    }
+    expect((await get(name)).is_default).toBe(true)
+  })
+
+  it.each([
+    ['record_public_id_scheme', { scheme: 'template' }, 'template'],
+    ['record_public_id_scheme', { scheme: 'template', template: 'HL-{yy}' }, 'template'],
+    ['record_public_id_scheme', { scheme: 'template', template: '{number}{number}' }, 'template'],
+    ['record_public_id_scheme', { scheme: 'template', template: 'A/{number}' }, 'template'],
+    ['record_public_id_scheme', { scheme: 'template', template: '{nummer}' }, 'template'],
+    ['record_public_id_scheme', { scheme: 'template', template: '{number:13}' }, 'template'],
+    ['record_public_id_scheme', { scheme: 'template', template: '{letters:2}' }, 'template'],
+    ['record_public_id_scheme', { scheme: 'template', template: `${'A'.repeat(38)}{number}` }, 'template'],
+    ['maintenance', { until_on: '2099-01-01' }, 'until_time'],
+    ['maintenance', { until_time: '10:00' }, 'until_on'],
+    ['maintenance', { read_only: true, until_on: '2020-01-01', until_time: '10:00' }, 'until_on'],
+    ['misc', { office_name: '  ' }, 'office_name'],
+    ['misc', { website: 'javascript:alert(1)' }, 'website'],
+    ['timezone', { timezone: null }, 'timezone'],
+    ['multifactor_authentication', { strategies: [] }, 'strategies'],
+    ['multifactor_authentication', { required_for: [] }, 'required_for'],
+    ['multifactor_authentication', { strategies: ['totp', 'otp_by_text_message'] }, 'strategies'],
+    ['userAccess', { idle_minutes: 4 }, 'idle_minutes'],
+    ['userAccess', { session_hours: 25 }, 'session_hours'],
+    ['userAccess', { password_min_length: 7 }, 'password_min_length'],
+    ['userAccess', { allowed_networks: ['office'] }, 'allowed_networks'],
+    ['userAccess', { allowed_networks: ['10.0.0.0/33'] }, 'allowed_networks'],
+    ['userAccess', { allowed_networks: ['10.0.0.0/8'] }, 'allowed_networks'],
+  ])('in %s, %j, is said at its field', async (name, value, field) => {
+    const reply = await admin.call(calls.createSiteSetting, { name, value })
+    expect([reply.status, reply.error.issues![0]!.path]).toEqual([422, `value.${field}`])
+    expect((await get(name)).is_default).toBe(true)
+  })
+
+  it('is refused however deep it is nested', async () => {
+    const options = JSON.parse('['.repeat(2000) + ']'.repeat(2000)) as unknown
+    const reply = await admin.call(calls.createSiteSetting, { name: 'invoiced', value: { options } })
+    expect(reply.status).toBe(422)
+  })
+})
+
+const probe = defineSetting({
+  title: 'Coffee',
+  help: 'How the office takes its coffee.',
+  group: 'Daily work',
+  fields: {
+    enabled: flag({ label: 'There is coffee' }),
+    roast: choice({
+      label: 'Roast',
+      required: true,
+      options: [
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ],
+    }),
+    sugar: text({ label: 'Sugar', max: 10 }),
+    machine_key: secret({ label: 'Key of the machine' }),
+  },
+  defaults: { roast: 'light' },
+  rules: [
+    rule(
+      ['roast', 'sugar'],
+      'sugar',
+      'Dark is taken without',
+      ({ roast, sugar }) => roast !== 'dark' || sugar === null,
+    ),
+  ],
+})
+
+describe('a setting somebody declares', () => {
+  const declared: Record<string, SettingDefinition>[] = [siteSettings as never, allSettings]
+  beforeAll(() => {
+    for (const settings of declared) settings['coffee'] = probe
+  })
+  afterAll(() => {
+    for (const settings of declared) delete settings['coffee']
+  })
+  const defaults = { enabled: false, roast: 'light', sugar: null, machine_key: { set: false } }
+
+  it('lives its whole life over the calls', async () => {
+    expect(await get('coffee')).toEqual({
+      id: null,
+      name: 'coffee',
+      value: defaults,
+      is_default: true,
+      version: 0,
+      updated_at: null,
+      updated_by: null,
+    })
+    const made = await admin.do(calls.createSiteSetting, {
+      name: 'coffee',
+      value: { enabled: true, sugar: ' two ', machine_key: 'open sesame' },
+    })
+    expect(made).toMatchObject({ is_default: false, version: 1, updated_by: 'Ada Admin' })
+    expect(made.value).toEqual({ enabled: true, roast: 'light', sugar: 'two', machine_key: { set: true } })
+    expect((await editor.do(calls.getFeatures)).features['coffee']).toBe(true)
+
+    const again = await admin.call(calls.createSiteSetting, { name: 'coffee', value: {} })
+    expect([again.status, again.error.code]).toEqual([409, 'setting.exists'])
+    const id = made.id!
+    const broken = await admin.call(calls.updateSiteSetting, { id, value: { roast: 'dark' }, version: 1 })
+    expect([broken.status, broken.error.issues![0]!.path]).toEqual([422, 'value.sugar'])
+    const changed = await admin.do(calls.updateSiteSetting, {
+      id,
+      value: { roast: 'dark', sugar: null, machine_key: made.value['machine_key'] },
+      version: 1,
+    })
+    expect(changed.value).toEqual({ enabled: true, roast: 'dark', sugar: null, machine_key: { set: true } })
+    const late = await admin.call(calls.updateSiteSetting, { id, value: { roast: 'light' }, version: 1 })
+    expect([late.status, late.error.code]).toEqual([409, 'stale'])
+    expect(late.error.message).toContain('Ada Admin')
+    expect((await admin.do(calls.listSiteSettings)).items.find(({ name }) => name === 'coffee')).toEqual(
+      changed,
+    )
+
+    await admin.do(calls.deleteSiteSetting, { id })
+    expect((await get('coffee')).is_default).toBe(true)
+    expect((await admin.call(calls.deleteSiteSetting, { id })).status).toBe(404)
+    expect((await editor.do(calls.getFeatures)).features['coffee']).toBe(false)
+  })
+
+  it('keeps its secret from everybody but the service it is for', async () => {
+    const { id } = await admin.do(calls.createSiteSetting, {
+      name: 'coffee',
+      value: { machine_key: 'open sesame' },
+    })
+    const everything = await office.database.read.selectFrom('site_settings').selectAll().execute()
+    const log = await office.database.read.selectFrom('audit_log').selectAll().execute()
+    expect(JSON.stringify([everything, log, await admin.do(calls.listSiteSettings)])).not.toContain('sesame')
+    const reader = { db: office.database.read, vault: office.vault }
+    expect(await readSecret(reader, 'coffee' as never, 'machine_key')).toBe('open sesame')
+
+    const replaced = await admin.do(calls.updateSiteSetting, {
+      id: id!,
+      value: { machine_key: 'abracadabra' },
+      version: 1,
+    })
+    expect(await readSecret(reader, 'coffee' as never, 'machine_key')).toBe('abracadabra')
+    const { version } = await admin.do(calls.updateSiteSetting, {
+      id: id!,
+      value: { machine_key: '' },
+      version: replaced.version,
+    })
+    expect(await readSecret(reader, 'coffee' as never, 'machine_key')).toBe('abracadabra')
+    const cleared = await admin.do(calls.updateSiteSetting, {
+      id: id!,
+      value: { machine_key: null },
+      version,
+    })
+    expect(cleared.value['machine_key']).toEqual({ set: false })
+    expect(await readSecret(reader, 'coffee' as never, 'machine_key')).toBeNull()
+    expect(await changesOf(id!)).toEqual([
+      { setting: [null, 'coffee'], machine_key: [null, '•••'] },
+      { setting: [null, 'coffee'], machine_key: ['•••', '•••'] },
+      { setting: [null, 'coffee'] },
+      { setting: [null, 'coffee'], machine_key: ['•••', null] },
+    ])
+  })
+
+  it('reads what was stored before its fields were what they are', async () => {
+    const value = JSON.stringify({ roast: 7, sugar: 'one', gone: true })
+    await office.database.transaction((db) =>
+      db.insertInto('site_settings').values({ name: 'coffee', value }).execute(),
+    )
+    expect((await get('coffee')).value).toEqual({ ...defaults, sugar: 'one' })
+  })
+})
+
+const changesOf = async (entity_id: number) =>
+  (
+    await office.database.read
+      .selectFrom('audit_log')
+      .select('changes')
+      .where('entity', '=', 'site_settings')
+      .where('entity_id', '=', entity_id)
+      .orderBy('id')
+      .execute()
+  ).map(({ changes }) => changes)
+
+describe('a change', () => {
+  it('counts from the next call on, and not before it is kept', async () => {
+    const zone = async () => (await readSetting(office.database.read, 'timezone')).timezone
+    expect(await zone()).toBe('America/New_York')
+    await admin.call(calls.createSiteSetting, { name: 'timezone', value: { timezone: 'nowhere' } })
+    expect(await zone()).toBe('America/New_York')
+    await admin.do(calls.createSiteSetting, { name: 'timezone', value: { timezone: 'America/Chicago' } })
+    expect(await zone()).toBe('America/Chicago')
+  })
+
+  it('of the same setting by two admins at once is one of theirs, and told to the other', async () => {
+    const { id } = await admin.do(calls.createSiteSetting, { name: 'misc', value: {} })
+    const replies = await Promise.all(
+      ['One', 'Two'].map((office_name) =>
+        admin.call(calls.updateSiteSetting, { id: id!, value: { office_name }, version: 1 }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('leaves the features of outside services off until they can be used', async () => {
+    await admin.do(calls.createSiteSetting, { name: 'twilio', value: { enabled: true } })
+    const { features } = await editor.do(calls.getFeatures)
+    expect(features).toEqual({
+      multifactor_authentication: true,
+      permission: false,
+      email_notification: true,
+      docketwise: false,
+      invoiced: false,
+      tmetric: false,
+      twilio: false,
+    })
+  })
+
+  it('of what Invoiced is told takes JSON, as it is or as text', async () => {
+    const options = { terms: 'NET 30', lines: [1, { taxed: false }] }
+    const made = await admin.do(calls.createSiteSetting, { name: 'invoiced', value: { options } })
+    expect(made.value['options']).toEqual(options)
+    const changed = await admin.do(calls.updateSiteSetting, {
+      id: made.id!,
+      value: { options: '{"terms": "NET 10"}' },
+      version: 1,
+    })
+    expect(changed.value['options']).toEqual({ terms: 'NET 10' })
+  })
+})
+
+const aLogo = {
+  name: 'logo.png',
+  content: Uint8Array.from(
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ),
+}
+
+describe('the logo', () => {
+  it('must be an image', async () => {
+    for (const file of [
+      { name: 'logo.pdf', content: '%PDF-1.7' },
+      { name: 'logo.svg', content: '<svg onload="alert(1)"/>' },
+      { name: 'logo.png', content: 'not an image' },
+    ])
+      expect((await admin.upload(calls.setLogo, {}, [file])).status).toBe(422)
+    expect((await admin.do(calls.listSiteSettings)).logo).toBeNull()
+  })
+
+  it('is there for everybody until it is removed', async () => {
+    expect((await admin.upload(calls.setLogo, {}, [aLogo])).status).toBe(204)
+    const { raw } = await office.stranger.call(calls.getLogo)
+    expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(raw.rawPayload.equals(Buffer.from(aLogo.content))).toBe(true)
+    expect((await admin.do(calls.listSiteSettings)).logo).toMatch(/^[0-9a-f]{16}$/)
+    await admin.do(calls.removeLogo)
+    expect((await office.stranger.call(calls.getLogo)).status).toBe(404)
+  })
+})
