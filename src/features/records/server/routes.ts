@@ -1,3 +1,4 @@
+import { conflict } from '../../../core/errors.ts'
 import { routes } from '../../../core/server/routes.ts'
 import { partyConstraints } from '../../parties/server/constraints.ts'
 import { recordsContract } from '../contract.ts'
@@ -37,5 +38,9 @@ export const recordsRoutes = routes(
     listUnlinkedRecords,
     unlinkRecord,
   },
-  partyConstraints,
+  {
+    ...partyConstraints,
+    records_public_id_key: () =>
+      conflict('record.public_id', 'Another record got this public id at the same moment. Please try again.'),
+  },
 )
