@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { anyone, signedIn } from '../../access/access.ts'
 import { userTypes } from '../../core/actor.ts'
 import { contract, endpoint, id, instant } from '../../core/contract.ts'
+import { officeNotice } from '../settings/officeNotice.ts'
 import { secondFactors } from '../settings/secondFactors.ts'
 
 /** What can be given as the second step: the office's factors, and the codes one printed for a lost phone. */
@@ -59,7 +60,17 @@ export const currentUser = z.object({
     idle_seconds: z.int(),
     warn_before_seconds: z.int(),
   }),
-  office: z.object({ office_name: z.string(), timezone: z.string(), demo: z.boolean() }),
+  /** The password is older than the office allows: nothing else is answered until there is a new one. */
+  must_change_password: z.boolean(),
+  office: z.object({
+    office_name: z.string(),
+    timezone: z.string(),
+    demo: z.boolean(),
+    logo: z.string().nullable(),
+    notice: officeNotice.nullable(),
+    /** What the number of a new record will look like, and the office's word on it. */
+    record_ids: z.object({ example: z.string(), info: z.string().nullable() }),
+  }),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -165,6 +176,8 @@ export const sessionContract = contract('session', {
       office_name: z.string(),
       set_up_needed: z.boolean(),
       demo: z.boolean(),
+      logo: z.string().nullable(),
+      notice: officeNotice.nullable(),
       password: z.object({ min_length: z.int(), max_length: z.int() }),
     }),
     summary: 'What the sign-in pages need to know of the office',

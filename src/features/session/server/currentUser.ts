@@ -1,9 +1,13 @@
 import { levelFlags } from '../../../access/levels.ts'
 import type { Actor } from '../../../core/actor.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import { wallClock } from '../../../fields/time/clock.ts'
+import { exampleId, templateOf } from '../../settings/publicIds.ts'
+import { readNotice } from '../../settings/server/maintenance.ts'
+import { readLogoVersion, readSetting } from '../../settings/server/settings.ts'
 import type { CurrentUser } from '../contract.ts'
 import { readLimits } from './limits.ts'
+import { isPasswordTooOld } from './passwordAge.ts'
 
 export async function getCurrentUser({ db, actor }: { db: ReadDb; actor: Actor }): Promise<CurrentUser> {
   const { active_team_id, email_verified_at, totp_confirmed_at, ...user } = await db
@@ -51,6 +55,8 @@ export async function getCurrentUser({ db, actor }: { db: ReadDb; actor: Actor }
   const { office_name } = await readSetting(db, 'misc')
   const { enabled: demo } = await readSetting(db, 'demo')
   const { timezone } = await readSetting(db, 'timezone')
+  const ids = await readSetting(db, 'record_public_id_scheme')
+  const now = new Date()
   const { idleSeconds, warnBeforeSeconds } = await readLimits(db)
   return {
     ...user,
@@ -62,6 +68,14 @@ export async function getCurrentUser({ db, actor }: { db: ReadDb; actor: Actor }
     permissions: actor.permissions,
     has_totp: totp_confirmed_at !== null,
     session: { ...session, idle_seconds: idleSeconds, warn_before_seconds: warnBeforeSeconds },
-    office: { office_name, timezone, demo },
+    must_change_password: await isPasswordTooOld(db, actor.user_id, now),
+    office: {
+      office_name,
+      timezone,
+      demo,
+      logo: await readLogoVersion(db),
+      notice: await readNotice(db, now),
+      record_ids: { example: exampleId(templateOf(ids), wallClock(now, timezone).day), info: ids.info },
+    },
   }
 }

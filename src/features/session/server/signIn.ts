@@ -3,7 +3,8 @@ import type { AnyoneReadCtx, AnyoneWriteCtx } from '../../../core/server/context
 import { tokenHash } from '../../../core/server/crypto.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { tooMany, unauthenticated, type Refusal } from '../../../core/errors.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import { readNotice } from '../../settings/server/maintenance.ts'
+import { readLogoVersion, readSetting } from '../../settings/server/settings.ts'
 import type { sessionContract, SignInAnswer } from '../contract.ts'
 import { longestPassword } from '../passwordRules.ts'
 import { mailRecovery } from './account.ts'
@@ -112,7 +113,7 @@ export async function signedIn(
   }
 }
 
-export async function getSignInSettings({ db }: AnyoneReadCtx) {
+export async function getSignInSettings({ db, now }: AnyoneReadCtx) {
   const { enabled, strategies } = await readSetting(db, 'multifactor_authentication')
   const min_length = await minLength(db)
   const { office_name } = await readSetting(db, 'misc')
@@ -123,6 +124,8 @@ export async function getSignInSettings({ db }: AnyoneReadCtx) {
     office_name,
     set_up_needed: !someone,
     demo,
+    logo: await readLogoVersion(db),
+    notice: await readNotice(db, now),
     password: { min_length, max_length: longestPassword },
   }
 }
