@@ -54,7 +54,7 @@ export async function checked(ctx: WriteCtx, given: Given, before?: Stored): Pro
   const type_id = given.docket_entry_type_id ?? before?.docket_entry_type_id
   const type = await ctx.db
     .selectFrom('docket_entry_types')
-    .select(['name', 'action_type', 'archived_at'])
+    .select(['name', 'code', 'action_type', 'archived_at'])
     .where('id', '=', type_id ?? 0)
     .executeTakeFirst()
   if (!type || !type_id || (type.archived_at && type_id !== before?.docket_entry_type_id))
@@ -84,8 +84,17 @@ export async function checked(ctx: WriteCtx, given: Given, before?: Stored): Pro
   }
   const problems = timeProblems(entry)
   if (Object.keys(problems).length > 0) throw at(problems)
+  if (type.code?.startsWith('other-')) await requireComment(ctx, entry, before)
   if (entry.is_internal !== (before?.is_internal ?? false)) requireInternal(ctx)
   return entry
+}
+
+/** Where the type says nothing, an office may want the comment to. Entries that had none before may stay so. */
+async function requireComment({ db }: WriteCtx, entry: Stored, before: Stored | undefined): Promise<void> {
+  const isOld = before?.docket_entry_type_id === entry.docket_entry_type_id && before.comment === null
+  if (entry.comment !== null || isOld) return
+  const { comment_required } = await readSetting(db, 'other_docket_entry')
+  if (comment_required) throw at({ comment: 'Say what this is: its type does not' })
 }
 
 /** Whether an entry is internal is for those to say whose teams may. */
