@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../core/server/work.ts'
 import { casesContract } from '../../features/cases/contract.ts'
 import { docketContract } from '../../features/docket/contract.ts'
 import { documentsContract } from '../../features/documents/contract.ts'
 import { listsContract } from '../../features/lists/contract.ts'
 import { partiesContract } from '../../features/parties/contract.ts'
 import { recordsContract } from '../../features/records/contract.ts'
+import { writeSetting } from '../../features/settings/server/settings.ts'
 import { teamsContract } from '../../features/teams/contract.ts'
 import { aCase } from '../../testing/server/aCase.ts'
 import { aDocketEntry } from '../../testing/server/aDocketEntry.ts'
@@ -105,6 +107,17 @@ async function aFile({ maker, entry_id }: World): Promise<{ id: number }> {
   return { id: body.items.at(-1)!.id }
 }
 
+/** A setting that somebody has set. */
+async function aSettingRow(office: Office): Promise<number> {
+  await inTransaction(office, null, (ctx) => writeSetting(ctx, 'other_docket_entry', {}))
+  const { id } = await office.database.read
+    .selectFrom('site_settings')
+    .select('id')
+    .where('name', '=', 'other_docket_entry')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The version an edit starts from: as it is now. */
 const versionOf = {
   record: async ({ maker, record_id }: World) =>
@@ -144,6 +157,19 @@ export const samples: Record<string, Sample> = {
   'session.changePassword': () => ({ password: 'x', new_password: 'short' }),
   'session.verifyEmail': () => ({ code: 'x'.repeat(43) }),
 
+  'settings.listSiteSettings': none,
+  'settings.getSiteSetting': () => ({ name: 'timezone' }),
+  'settings.createSiteSetting': () => ({ name: 'tmetric', value: { workspace_id: 7 } }),
+  'settings.updateSiteSetting': async ({ office }) => ({
+    id: await aSettingRow(office),
+    value: { comment_required: 'yes' },
+    version: 1,
+  }),
+  'settings.deleteSiteSetting': async ({ office }) => ({ id: await aSettingRow(office) }),
+  'settings.getFeatures': none,
+  'settings.setLogo': none,
+  'settings.removeLogo': none,
+  'settings.getLogo': none,
   'setup.checkSetUpLink': () => ({ token: 'x'.repeat(43) }),
   'setup.setUpOffice': () => ({
     token: 'x'.repeat(43),
