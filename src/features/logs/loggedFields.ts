@@ -1,15 +1,18 @@
 import { catalogue } from '../../fields/catalogue/catalogue.ts'
+import { permissionGroups } from '../../access/permissions.ts'
 import { choice } from '../../fields/choice/choice.ts'
+import { choices } from '../../fields/choices/choices.ts'
 import { day } from '../../fields/day/day.ts'
 import type { Field } from '../../fields/kinds.ts'
 import { person } from '../../fields/person/person.ts'
 import { caseFields, closingFields, reopeningFields } from '../cases/caseFields.ts'
 import { docketEntryFields } from '../docket/docketFields.ts'
-import { allFields } from '../lists/defineList.ts'
+import { allFields, type ListDefinition } from '../lists/defineList.ts'
 import { lists, type ListName } from '../lists/lists.ts'
 import { partyContactFields, partyFields } from '../parties/partyFields.ts'
 import { recordFields } from '../records/recordFields.ts'
 import { allSettings } from '../settings/settings.ts'
+import { actKindLabels, actKinds } from './acts.ts'
 import { memberFields, newTeamFields } from '../teams/fields.ts'
 import { adminFields, personalFields, profileLists, userTypeChoices } from '../users/fields.ts'
 
@@ -83,6 +86,19 @@ const byEntity: Record<string, LoggedFields> = {
     member_ids: person('users', { label: 'Members', many: true }),
     config: 'What members see',
     config_admin: 'What team admins may do',
+    record_id: catalogue('records', { label: 'Record' }),
+    legal_case_id: catalogue('legal_cases', { label: 'Case' }),
+    party_id: catalogue('parties', { label: 'Party' }),
+  },
+  team_roles: {
+    name: 'Name',
+    team_id: catalogue('teams', { label: 'Team' }),
+    permissions: choices({
+      label: 'May',
+      options: Object.values(permissionGroups)
+        .flatMap((group) => Object.entries(group.permissions))
+        .map(([value, label]) => ({ value, label })),
+    }),
   },
   team_members: {
     team_id: catalogue('teams', { label: 'Team' }),
@@ -97,7 +113,10 @@ const byEntity: Record<string, LoggedFields> = {
   outbox_messages: { kind: 'What for', recipient: 'To', state: 'State' },
   audit_log: {
     actor_id: person('users', { label: 'Who' }),
-    kind: 'Kind',
+    kind: choice({
+      label: 'Kind',
+      options: actKinds.map((value) => ({ value, label: actKindLabels[value] })),
+    }),
     action: 'Act',
     record_id: catalogue('records', { label: 'Record' }),
     from: day({ label: 'From', exact: true }),
@@ -105,10 +124,17 @@ const byEntity: Record<string, LoggedFields> = {
   },
 }
 
+/** Entries of lists are logged in words. */
+const listWords = (list: ListDefinition): LoggedFields => ({
+  ...Object.fromEntries(Object.entries(allFields(list)).map(([name, { label }]) => [name, label])),
+  position: 'Place in the list',
+  reminders: 'Reminders',
+})
+
 /** The fields of what a line is about. Settings are told apart by their name, lists by their table. */
 export function loggedFields(entity: string | null, setting: string | undefined): LoggedFields {
-  if (entity === 'site_settings') return allSettings[setting ?? '']?.fields ?? {}
-  if (entity && Object.hasOwn(lists, entity)) return allFields(lists[entity as ListName])
+  if (entity === 'site_settings') return { ...allSettings[setting ?? '']?.fields, logo: 'Logo' }
+  if (entity && Object.hasOwn(lists, entity)) return listWords(lists[entity as ListName])
   return byEntity[entity ?? ''] ?? {}
 }
 

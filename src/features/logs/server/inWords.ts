@@ -3,6 +3,7 @@ import { isAdmin } from '../../../access/levels.ts'
 import { inSight } from '../../../access/server/visible.ts'
 import type { Changes } from '../../../core/server/audit.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { lists, type ListName } from '../../lists/lists.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import { actOf } from '../acts.ts'
 import type { ActivityLine } from '../contract.ts'
@@ -45,8 +46,12 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
     userAgents(ctx, lines),
     linkedRecords(ctx, lines),
   ])
-  const fieldsOf = ({ entity, entity_id }: StoredLine) => loggedFields(entity, settings.get(entity_id ?? 0))
-  const changesOf = (line: StoredLine) => withLinkedRecord(line.changes, linked)
+  const fieldsOf = ({ entity, entity_id, changes }: StoredLine) =>
+    loggedFields(entity, settingOf(changes) ?? settings.get(entity_id ?? 0))
+  const changesOf = ({ entity, changes }: StoredLine) => {
+    const { setting: _, ...others } = changes
+    return withLinkedRecord(entity === 'site_settings' ? others : changes, linked)
+  }
 
   // Once to hear which names are asked for, once to say them.
   const wanted = new Map<string, Set<number>>()
@@ -87,9 +92,16 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
   })
 }
 
-const thingOf = (entity: string, { id, label, is_gone }: Named) => {
+function thingOf(entity: string, { id, label: name, is_gone }: Named) {
   const page = pages[entity]
+  const list = Object.hasOwn(lists, entity) ? lists[entity as ListName].title[0] : name
+  const label = list === name ? name : `${list}: ${name}`
   return { entity, id, label, path: page && !is_gone ? `${page}/${id}` : null }
+}
+
+const settingOf = (changes: Changes): string | undefined => {
+  const name = changes['setting']?.[1]
+  return typeof name === 'string' ? name : undefined
 }
 
 const reasonOf = (changes: Changes): string | undefined => {
@@ -121,7 +133,9 @@ const field = 'related_record'
 
 /** Linked records are logged by their number; to be named only to those who see them they need their ids. */
 async function linkedRecords(ctx: Reader, lines: readonly StoredLine[]): Promise<Set<string>> {
-  const numbers = new Set(lines.flatMap(({ changes }) => changes[field]?.filter((one) => one !== null) ?? []))
+  const numbers = new Set(
+    lines.flatMap(({ changes }) => changes[field]?.filter((one) => typeof one === 'string') ?? []),
+  )
   if (numbers.size === 0) return new Set()
   const rows = await ctx.db
     .selectFrom('records')
@@ -135,6 +149,6 @@ async function linkedRecords(ctx: Reader, lines: readonly StoredLine[]): Promise
 const withLinkedRecord = (changes: Changes, seen: ReadonlySet<string>): Changes => {
   const change = changes[field]
   if (!change) return changes
-  const shown = (value: unknown) => (value === null || seen.has(String(value)) ? value : unseen)
+  const shown = (value: unknown) => (typeof value !== 'string' || seen.has(value) ? value : unseen)
   return { ...changes, [field]: [shown(change[0]), shown(change[1])] }
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isAdmin } from '../../../access/levels.ts'
 import { inSight } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared, type ReadDb } from '../../../core/server/db.ts'
 import { readSetting } from '../../settings/server/settings.ts'
@@ -90,6 +92,12 @@ function ofKind(kind: ActKind | undefined): RawBuilder<boolean> {
   return sql`l.action = any(${actsOfKind(kind)}::text[])`
 }
 
+/** What a team may not see is known to those who decide it. */
+const openToAll = (actor: Actor): RawBuilder<boolean> =>
+  isAdmin(actor)
+    ? sql`true`
+    : sql`l.action <> all('{team.resource_restricted,team.restriction_lifted}'::text[])`
+
 /** Of one record, as far as the reader sees what they are about. */
 export function recordLines(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
@@ -108,7 +116,7 @@ export function recordLines(
     db,
     sql`select ${columns} from audit_log l
       where l.record_id = ${id} and ${ofKind(kind)} and ${ofCase} and ${after(before)}
-        and ${exists('legal_cases')} and ${exists('parties')} and ${exists('docket_entries')}
+        and ${openToAll(actor)} and ${exists('legal_cases')} and ${exists('parties')} and ${exists('docket_entries')}
       ${newestFirst} limit ${most}`,
   )
 }

@@ -61,7 +61,9 @@ const readers: Record<string, Read> = {
   ),
   legal_cases: seen(
     'legal_cases',
-    `concat_ws(', ', legal_cases.title, holder.display_name)`,
+    // Most titles name the holder already.
+    `case when position(holder.display_name in legal_cases.title) > 0 then legal_cases.title
+      else concat_ws(', ', legal_cases.title, holder.display_name) end`,
     `left join records on records.id = legal_cases.record_id
      left join parties holder on holder.id = records.record_holder_party_id`,
   ),
@@ -119,8 +121,9 @@ export async function namesOf(
     [...wanted].map(async ([table, ids]): Promise<[string, Map<number, Named>]> => {
       const list = Object.hasOwn(lists, table) ? lists[table as ListName] : undefined
       const read = readers[table] ?? (list && named(table, nameField(list)))
+      const fallback: Named[] = list ? [...ids].map((id) => ({ id, label: list.title[0] })) : []
       const rows = read ? await read(ctx, [...ids].filter(Number.isSafeInteger)) : []
-      return [table, new Map(rows.map((row) => [row.id, row]))]
+      return [table, new Map([...fallback, ...rows].map((row) => [row.id, row]))]
     }),
   )
   return new Map(found)

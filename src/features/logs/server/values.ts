@@ -85,7 +85,7 @@ export function plainWords(value: unknown, zone: string): string {
         ([name, part]) => `${sentence(name)}: ${isSecret(name, undefined) ? masked : plainWords(part, zone)}`,
       )
       .join('; ')
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (instant.test(text)) return instantInWords(text, zone)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay({ date: text, format: 'MM/DD/YYYY', uncertain: false })
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return formatTime(text)

@@ -4,7 +4,12 @@ import { withPresentSight } from '../../../access/server/sight.ts'
 import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
-import { changesBetween, changesFromNothing, lastChangedBy } from '../../../core/server/audit.ts'
+import {
+  changesBetween,
+  changesFromNothing,
+  lastChangedBy,
+  type Changes,
+} from '../../../core/server/audit.ts'
 import { invalid, notFound, Refusal, stale } from '../../../core/errors.ts'
 import { completed } from '../../../fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
@@ -126,7 +131,7 @@ export async function updateParty(
     ...(await firstContactOf(ctx, id)),
   }
   const values = sound(given, before)
-  const changes = changesBetween(before, values, masked)
+  const changes = withWholeDay(changesBetween(before, values, masked), before, values)
   if (Object.keys(changes).length > 0) {
     const { columns, nationality_ids, contact } = apart(values)
     await ctx.db
@@ -146,6 +151,13 @@ export async function updateParty(
     await announceParty(ctx, id, record_id)
   }
   return getParty(ctx, { id })
+}
+
+/** The log tells a day as far as it is known, so with a part of it that changed go the others. */
+function withWholeDay(changes: Changes, before: Record<string, unknown>, after: ChangedParty): Changes {
+  const parts = ['dob', 'dob_format', 'uncertain_dob'] as const
+  if (!parts.some((part) => part in changes)) return changes
+  return { ...changes, ...Object.fromEntries(parts.map((part) => [part, [before[part], after[part]]])) }
 }
 
 /** What one key could not know: companions of a day, rules over several fields, seen together with what is stored. */

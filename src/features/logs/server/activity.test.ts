@@ -1,0 +1,367 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { writePastAudit } from '../../../core/server/pastAudit.ts'
+import { inTransaction } from '../../../core/server/work.ts'
+import { aCase } from '../../../testing/server/aCase.ts'
+import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
+import { aRecord } from '../../../testing/server/aRecord.ts'
+import { aTeamThat } from '../../../testing/server/aStaff.ts'
+import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { casesContract } from '../../cases/contract.ts'
+import { docketContract } from '../../docket/contract.ts'
+import { partiesContract } from '../../parties/contract.ts'
+import { recordsContract } from '../../records/contract.ts'
+import { logsContract, nobody, type ActivityLine } from '../contract.ts'
+
+const office = useOffice()
+const calls = logsContract.endpoints
+
+let own: number
+let other: number
+let admin: Person
+let editor: Person
+let viewer: Person
+let stranger: Person
+
+beforeAll(async () => {
+  own = await office.team('Family')
+  other = await office.team('Detained')
+  admin = await office.user({ user_type: 'admin', all_teams: true, first_name: 'Ada' })
+  editor = await office.user({ team_ids: [own, other], first_name: 'Edda' })
+  viewer = await office.user({ user_type: 'viewer', team_ids: [own] })
+  stranger = await office.user({ team_ids: [other] })
+})
+
+const ofRecord = async (who: Person, id: number, more: object = {}): Promise<ActivityLine[]> =>
+  (await who.do(calls.listRecordActivity, { id, ...more })).items
+const said = ({ actor_name, act, thing }: ActivityLine) =>
+  [actor_name, act, thing?.label].filter(Boolean).join(' | ')
+
+const aRecordOf = async (team: number, last_name = 'Pérez') =>
+  (await aRecord(editor, { team_ids: [team], party: { first_name: 'Ana', last_name } })).record
+
+describe('the activity of a record', () => {
+  it('does not exist for those who do not see the record', async () => {
+    const record = await aRecordOf(own)
+    expect((await stranger.call(calls.listRecordActivity, { id: record.id })).status).toBe(404)
+    expect((await office.stranger.call(calls.listRecordActivity, { id: record.id })).status).toBe(401)
+    expect((await viewer.call(calls.listRecordActivity, { id: record.id })).status).toBe(200)
+  })
+
+  it('is refused for kinds and pages that do not exist', async () => {
+    const record = await aRecordOf(own)
+    const reply = await viewer.call(calls.listRecordActivity, { id: record.id, kind: 'x' as never })
+    expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([422, 'kind'])
+    expect((await viewer.call(calls.listRecordActivity, { id: record.id, items_per_page: 0 })).status).toBe(
+      422,
+    )
+    expect((await viewer.do(calls.listRecordActivity, { id: record.id, before: 987_654 })).items).toEqual([])
+  })
+
+  it('says in words who did what, with before and after by field', async () => {
+    const record = await aRecordOf(own)
+    const legalCase = await aCase(editor, { record_id: record.id, title: 'Asylum' })
+    await editor.do(casesContract.endpoints.updateCase, {
+      id: legalCase.id,
+      legal_case: { title: 'Asylum and withholding', opened: '2026-02-01' },
+      version: legalCase.version,
+    })
+    await editor.do(casesContract.endpoints.closeCase, {
+      id: legalCase.id,
+      closing_reasons_ids: [-1],
+      closing_notes: 'Moved to Ohio',
+    })
+    const lines = await ofRecord(viewer, record.id)
+    expect(lines.map(said)).toEqual([
+      'Edda Test | closed the case | Asylum and withholding, Ana Pérez',
+      'Edda Test | changed the case | Asylum and withholding, Ana Pérez',
+      'Edda Test | opened the case | Asylum and withholding, Ana Pérez',
+      'Edda Test | entered the party | Ana Pérez',
+      `Edda Test | opened the record | ${record.public_id}, Ana Pérez`,
+    ])
+    expect(lines[0]!.changes).toEqual([
+      { label: 'Closed', before: '', after: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) as string },
+      { label: 'Reasons for closing', before: '', after: 'Other' },
+      { label: 'Notes', before: '', after: 'Moved to Ohio' },
+    ])
+    expect(lines[1]!.changes).toEqual([
+      { label: 'Title', before: 'Asylum', after: 'Asylum and withholding' },
+      { label: 'Opened', before: expect.any(String) as string, after: '02/01/2026' },
+    ])
+    expect(lines[4]!.changes).toContainEqual({ label: 'Teams', before: '', after: 'Family' })
+    expect(lines[0]!.thing).toMatchObject({ entity: 'legal_cases', path: `/cases/${legalCase.id}` })
+  })
+
+  it('says a day as far as it is known, also where only how sure it is changed', async () => {
+    const { record, party } = await aRecord(editor, {
+      team_ids: [own],
+      party: { first_name: 'Ana', dob: '1994-01-01', dob_format: 'YYYY' },
+    })
+    const update = async (facts: object) => {
+      const { version } = await editor.do(partiesContract.endpoints.getParty, { id: party.id })
+      await editor.do(partiesContract.endpoints.updateParty, { id: party.id, party: facts, version })
+      return (await ofRecord(viewer, record.id))[0]!.changes
+    }
+    expect(await update({ dob: '1995-01-01', dob_format: 'YYYY' })).toEqual([
+      { label: 'Born', before: '1994', after: '1995' },
+    ])
+    expect(await update({ dob: '1995-01-01', dob_format: 'YYYY', uncertain_dob: true })).toEqual([
+      { label: 'Born', before: '1995', after: 'about 1995' },
+    ])
+  })
+
+  it('is shown by kind, and by case', async () => {
+    const record = await aRecordOf(own)
+    const one = await aCase(editor, { record_id: record.id, title: 'One' })
+    const two = await aCase(editor, { record_id: record.id, title: 'Two' })
+    await aDocketEntry(editor, { legal_case_id: one.id })
+    await aDocketEntry(editor, { legal_case_id: two.id })
+    const actions = async (more: object) =>
+      (await ofRecord(viewer, record.id, more)).map((line) => line.action)
+    expect(await actions({ kind: 'docket' })).toEqual(['docket_entry.created', 'docket_entry.created'])
+    expect(await actions({ kind: 'other' })).toEqual([])
+    expect(await actions({ legal_case_id: one.id })).toEqual(['docket_entry.created', 'case.opened'])
+    expect((await ofRecord(viewer, record.id, { legal_case_id: one.id })).map(said)).toContain(
+      'Edda Test | opened the case | One, Ana Pérez',
+    )
+  })
+
+  it('goes on with earlier ones, each once, whatever was written meanwhile', async () => {
+    const record = await aRecordOf(own)
+    for (let day = 1; day <= 5; day++) await aCase(editor, { record_id: record.id, title: `Case ${day}` })
+    const first = await viewer.do(calls.listRecordActivity, { id: record.id, items_per_page: 3 })
+    await aCase(editor, { record_id: record.id, title: 'Later' })
+    const second = await viewer.do(calls.listRecordActivity, {
+      id: record.id,
+      items_per_page: 3,
+      before: first.next!,
+    })
+    const third = await viewer.do(calls.listRecordActivity, {
+      id: record.id,
+      items_per_page: 3,
+      before: second.next!,
+    })
+    const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id))
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect([ids.length, new Set(ids).size, third.next]).toEqual([7, 7, null])
+  })
+
+  it('keeps from those who do not see internal entries whatever is about one', async () => {
+    const insider = await office.user({
+      team_ids: [own, await aTeamThat(office, 'canCreateInternalDockets')],
+    })
+    const record = await aRecordOf(own)
+    const legalCase = await aCase(editor, { record_id: record.id })
+    const entry = await aDocketEntry(insider, {
+      legal_case_id: legalCase.id,
+      is_internal: true,
+      comment: 'Only for us',
+    })
+    await insider.do(docketContract.endpoints.addNote, { id: entry.id, body: 'Between us' })
+    expect((await ofRecord(insider, record.id)).map((line) => line.action)).toContain(
+      'docket_entry.note_added',
+    )
+    const lines = await ofRecord(viewer, record.id)
+    expect(lines.map((line) => line.action)).toEqual(['case.opened', 'party.created', 'record.created'])
+    expect(JSON.stringify(lines)).not.toMatch(/for us|Between us/)
+  })
+
+  it('still tells of what was deleted, and points to no page that is gone', async () => {
+    const record = await aRecordOf(own)
+    const legalCase = await aCase(editor, { record_id: record.id, title: 'Mistake' })
+    await admin.do(casesContract.endpoints.deleteCase, { id: legalCase.id })
+    const [line] = await ofRecord(viewer, record.id)
+    expect(said(line!)).toBe('Ada Test | deleted the case | Mistake, Ana Pérez')
+    expect(line!.thing!.path).toBeNull()
+  })
+
+  it('names a linked record only to those who see it', async () => {
+    const record = await aRecordOf(own)
+    const unseen = await aRecordOf(other, 'Zelaya')
+    await editor.do(recordsContract.endpoints.linkRecords, { id: record.id, record_ids: [unseen.id] })
+    const changeFor = async (who: Person) => (await ofRecord(who, record.id))[0]!.changes
+    expect(await changeFor(editor)).toEqual([
+      { label: 'Related record', before: '', after: unseen.public_id },
+    ])
+    expect(await changeFor(viewer)).toEqual([
+      { label: 'Related record', before: '', after: 'one you do not see' },
+    ])
+  })
+
+  it('says from where only to admins', async () => {
+    const record = await aRecordOf(own)
+    expect((await ofRecord(viewer, record.id))[0]).toMatchObject({ ip: null, user_agent: null })
+    expect((await ofRecord(admin, record.id))[0]).toMatchObject({ ip: '127.0.0.1' })
+  })
+})
+
+describe('the activity of the office', () => {
+  const list = (more: object = {}) => admin.do(calls.listActivity, more)
+
+  it('is for admins', async () => {
+    for (const who of [editor, viewer])
+      for (const call of [calls.listActivity, calls.listActivityActors, calls.listLogArchives])
+        expect((await who.call(call)).status).toBe(403)
+    expect((await editor.call(calls.exportActivity)).status).toBe(403)
+  })
+
+  it('refuses days that do not exist', async () => {
+    const reply = await admin.call(calls.listActivity, { from: '2026-02-30' })
+    expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([422, 'from'])
+  })
+
+  it('is found by person, kind, act and record, alone and together', async () => {
+    const someone = await office.user({ team_ids: [own], first_name: 'Noor' })
+    const { record } = await aRecord(someone, { team_ids: [own], party: { first_name: 'Bo' } })
+    const legalCase = await aCase(someone, { record_id: record.id })
+    await aCase(editor, { record_id: record.id })
+    const actions = async (filters: object) => (await list(filters)).items.map(({ action }) => action)
+    expect(await actions({ actor_id: someone.id })).toEqual([
+      'case.opened',
+      'party.created',
+      'record.created',
+    ])
+    expect(await actions({ actor_id: someone.id, kind: 'records' })).toEqual(['record.created'])
+    expect(await actions({ actor_id: someone.id, action: 'case.opened' })).toEqual(['case.opened'])
+    expect(await actions({ actor_id: someone.id, action: 'case.closed' })).toEqual([])
+    expect(await actions({ record_id: record.id, kind: 'cases' })).toEqual(['case.opened', 'case.opened'])
+    expect(await actions({ record_id: record.id, actor_id: someone.id, action: 'case.opened' })).toEqual([
+      'case.opened',
+    ])
+    expect((await list({ kind: 'cases', items_per_page: 2 })).items[1]).toMatchObject({
+      record_id: record.id,
+      record_public_id: record.public_id,
+      thing: { id: legalCase.id },
+    })
+  })
+
+  it('orders by time what was written later, and finds it by days of the office', async () => {
+    const act = (at: string) => ({ user_id: admin.id, display_name: 'Ada Test', at })
+    await office.database.transaction((db) =>
+      writePastAudit(db, [
+        // In New York these are the last minute of the 3rd, and the first of the 4th.
+        { act: act('2020-03-04T04:59:30Z'), action: 'old.first' },
+        { act: act('2020-03-04T05:00:00Z'), action: 'old.second' },
+      ]),
+    )
+    await office.database.transaction((db) =>
+      writePastAudit(db, [{ act: act('2020-03-04T04:59:59Z'), action: 'old.between' }]),
+    )
+    const actions = async (filters: object) => (await list(filters)).items.map(({ action }) => action)
+    expect(await actions({ to: '2020-12-31' })).toEqual(['old.second', 'old.between', 'old.first'])
+    expect(await actions({ from: '2020-03-04', to: '2020-03-04' })).toEqual(['old.second'])
+    expect(await actions({ to: '2020-03-03' })).toEqual(['old.between', 'old.first'])
+    const first = await list({ to: '2020-12-31', items_per_page: 2 })
+    expect((await list({ to: '2020-12-31', before: first.next! })).items.map(({ action }) => action)).toEqual(
+      ['old.first'],
+    )
+  })
+
+  it('says an act nobody has put into words as well as its code allows', async () => {
+    await inTransaction(office, null, ({ audit }) =>
+      audit({
+        action: 'space_ship.landed',
+        entity: 'space_ships',
+        entity_id: 7,
+        changes: { landing_site: [null, { planet: 'Mars', is_dry: true, on: '2026-05-04' }], crew: [2, 3] },
+      }),
+    )
+    const [line] = (await list({ kind: 'other', action: 'space_ship.landed' })).items
+    expect(line).toMatchObject({ actor_name: 'Ellis', act: 'landed: space ship', thing: null })
+    expect(line!.changes).toEqual([
+      { label: 'Crew', before: '2', after: '3' },
+      { label: 'Landing site', before: '', after: 'On: 05/04/2026; Is dry: Yes; Planet: Mars' },
+    ])
+  })
+
+  it('finds what nobody signed in did', async () => {
+    const { items } = await list({ actor_id: nobody })
+    expect(items.map(({ action }) => action)).toContain('space_ship.landed')
+    expect(items.every(({ actor_id }) => actor_id === null)).toBe(true)
+  })
+
+  it('tells an admin that something was done to what they do not see, and not to what', async () => {
+    const scoped = await office.user({ user_type: 'admin', team_ids: [other] })
+    const record = await aRecordOf(own, 'Secretive')
+    const lines = (await scoped.do(calls.listActivity, { record_id: record.id })).items
+    expect(lines.map(({ action, is_hidden, thing, changes }) => [action, is_hidden, thing, changes])).toEqual(
+      [
+        ['party.created', true, null, []],
+        ['record.created', true, null, []],
+      ],
+    )
+    expect(JSON.stringify(lines)).not.toContain('Secretive')
+    expect(lines[0]).toMatchObject({ record_id: null, record_public_id: null })
+  })
+
+  it('knows who can be looked for, by parts of the name', async () => {
+    const { items } = await admin.do(calls.listActivityActors, { search_term: 'edd' })
+    expect(items).toEqual([{ value: editor.id, label: 'Edda Test', hint: 'editor' }])
+    const all = await admin.do(calls.listActivityActors, { items_per_page: 2 })
+    expect(all.items[0]).toMatchObject({ value: nobody, label: 'Nobody signed in' })
+    expect(all.total_items).toBeGreaterThan(4)
+  })
+})
+
+describe('the export', () => {
+  const rows = async (who: Person, filters: object = {}) => {
+    const reply = await who.call(calls.exportActivity, filters)
+    return { reply, lines: reply.raw.body.split('\r\n') }
+  }
+
+  it('is a table with the filters of the screen, and stands in the log itself', async () => {
+    const record = await aRecordOf(own)
+    await aCase(editor, { record_id: record.id, title: 'He said "no", twice' })
+    const { reply, lines } = await rows(admin, { record_id: record.id, kind: 'cases' })
+    expect(reply.raw.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.raw.headers['content-disposition']).toMatch(/activity-\d{4}-\d\d-\d\d\.csv$/)
+    expect(lines[0]).toBe('\uFEFFWhen,UTC,Who,What,Of what,Record,Changes,Address,Code')
+    expect(reply.raw.body).toContain(`"He said ""no"", twice, Ana Pérez",${record.public_id},`)
+    const [line] = (await admin.do(calls.listActivity, { kind: 'logs', actor_id: admin.id })).items
+    expect(line).toMatchObject({
+      action: 'log.exported',
+      act: 'exported the activity log',
+      changes: [
+        { label: 'Kind', before: '', after: 'Cases' },
+        { label: 'Record', before: '', after: `${record.public_id}, Ana Pérez` },
+      ],
+    })
+  })
+
+  it('holds nothing that a spreadsheet would take for a formula', async () => {
+    const record = await aRecordOf(own)
+    for (const title of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(1)', '\tx'])
+      await aCase(editor, { record_id: record.id, title: `${title}` })
+    const { reply } = await rows(admin, { record_id: record.id, kind: 'cases' })
+    const cells = reply.raw.body.split(/\r\n|,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
+    expect(reply.raw.body).toContain(`'=HYPERLINK`)
+  })
+
+  it('needs the header that only our own pages send', async () => {
+    const raw = await office.app.inject({
+      method: 'GET',
+      url: '/api/admin/logs/export',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(raw.statusCode).toBe(403)
+  })
+
+  it('goes on past the first page of what is read at once', async () => {
+    await office.database.transaction((db) =>
+      writePastAudit(
+        db,
+        Array.from({ length: 4_500 }, (_, n) => ({
+          act: {
+            user_id: admin.id,
+            display_name: 'Ada Test',
+            at: new Date(Date.UTC(2019, 0, 1, 0, n)).toISOString(),
+          },
+          action: n % 2 ? 'bulk.odd' : 'bulk.even',
+        })),
+      ),
+    )
+    const { lines } = await rows(admin, { to: '2019-12-31' })
+    expect(lines).toHaveLength(1 + 4_500 + 1)
+    expect(new Set(lines).size).toBe(lines.length)
+  })
+})
