@@ -1,40 +1,78 @@
 import type { CallOf, Option, Page } from '../../../core/contract.ts'
-import { client } from '../../../core/web/client.ts'
-import type { ListOption } from '../../../fields/catalogue/web/useOptions.ts'
+import { queryString } from '../../../core/queryString.ts'
+import { client, whenStale } from '../../../core/web/client.ts'
+import {
+  optionsPerPage,
+  type ListOption,
+  type OptionSource,
+} from '../../../fields/catalogue/web/useOptions.ts'
 import { teamsContract } from '../../teams/contract.ts'
 import { usersContract } from '../../users/contract.ts'
 import { listsContract, type ListFilters } from '../contract.ts'
 import type { ListName } from '../lists.ts'
+import { askInBatch, sendBatch } from './optionBatch.ts'
 
-export type LoadOptions = (search: string) => Promise<ListOption[]>
+export type LoadOptions = OptionSource['loadOptions']
 
-const shown = 50
-const freshFor = 30_000
+// Long, because a change anywhere is announced and ends it at once.
+const freshFor = 5 * 60_000
 
-type Call = (search: { search_term: string; items_per_page: number }) => Promise<Page<Option>>
+type Call = (search: { search_term: string; items_per_page: number; page: number }) => Promise<Page<Option>>
 
-// One function for each source, for as long as the page lives: an input looks again when it is given another one.
-const sources = new Map<string, LoadOptions>()
+interface Source {
+  loadOptions: LoadOptions
+  prepare: () => void
+  forget: () => void
+}
 
-/** Ten inputs that ask the same within half a minute are one call. */
-function source(of: unknown, call: Call): LoadOptions {
-  const key = JSON.stringify(of)
+// One for each kind of options, for as long as the page lives: an input looks again when it is given another one.
+const sources = new Map<string, Source & { topic: string }>()
+
+whenStale((topics) => {
+  for (const source of sources.values()) if (topics.includes(source.topic)) source.forget()
+})
+
+/** Ten inputs that ask the same are one call, kept until something changes. `batched`: where it can be asked for with others. */
+function sourceOf(topic: string, of: unknown, call: Call, batched?: string): Source {
+  const key = JSON.stringify([topic, of])
   const existing = sources.get(key)
   if (existing) return existing
-  const answers = new Map<string, { at: number; options: Promise<ListOption[]> }>()
-  const load: LoadOptions = (search) => {
-    const search_term = search.trim()
-    const answer = answers.get(search_term)
+  const answers = new Map<string, { at: number; options: Promise<readonly ListOption[]> }>()
+
+  function kept(search: string, page: number, ask: () => Promise<Page<Option>>) {
+    const at = `${page} ${search}`
+    const answer = answers.get(at)
     if (answer && Date.now() - answer.at < freshFor) return answer.options
-    const options = call({ search_term, items_per_page: shown }).then(({ items }) =>
+    const options = ask().then(({ items }) =>
       items.map(({ value, ...option }) => ({ ...option, value: Number(value) })),
     )
-    answers.set(search_term, { at: Date.now(), options })
-    options.catch(() => answers.delete(search_term))
+    answers.set(at, { at: Date.now(), options })
+    options.catch(() => answers.delete(at))
     return options
   }
-  sources.set(key, load)
-  return load
+  const first = () =>
+    kept('', 1, () =>
+      batched ? askInBatch(batched) : call({ search_term: '', items_per_page: optionsPerPage, page: 1 }),
+    )
+  const source = {
+    topic,
+    loadOptions: (typed: string, page = 1) => {
+      const search_term = typed.trim()
+      if (search_term === '' && page === 1) {
+        const options = first()
+        if (batched) void sendBatch()
+        return options
+      }
+      return kept(search_term, page, () => call({ search_term, items_per_page: optionsPerPage, page }))
+    },
+    prepare: () => {
+      // Whoever opens the list is told why it does not come.
+      if (batched) first().catch(() => {})
+    },
+    forget: () => answers.clear(),
+  }
+  sources.set(key, source)
+  return source
 }
 
 type UserFilters = Pick<
@@ -42,16 +80,33 @@ type UserFilters = Pick<
   'team_id' | 'is_attorney' | 'is_assignable' | 'user_type'
 >
 
+const ofList = (list: ListName, filters: ListFilters = {}) =>
+  sourceOf(
+    'lists',
+    [list, filters],
+    (search) => client(listsContract).listOptions({ model: list, field: 'id', ...filters, ...search }),
+    `${list}/id${queryString({ ...filters, items_per_page: optionsPerPage })}`,
+  )
+
 /** Entries of one of the office's lists. */
 export const listOptions = (list: ListName, filters: ListFilters = {}): LoadOptions =>
-  source([list, filters], (search) =>
-    client(listsContract).listOptions({ model: list, field: 'id', ...filters, ...search }),
-  )
+  ofList(list, filters).loadOptions
+
+/** Where a `catalogue` field gets the entries of a list; `known` names those it already holds. */
+export function listSource(
+  list: ListName,
+  known: readonly ListOption[] = [],
+  filters: ListFilters = {},
+): OptionSource {
+  const { loadOptions, prepare } = ofList(list, filters)
+  return { loadOptions, prepare, known }
+}
 
 /** Active users; `{ is_attorney: true }`, `{ team_id }` and the like narrow them. */
 export const userOptions = (filters: UserFilters = {}): LoadOptions =>
-  source(['users', filters], (search) => client(usersContract).listUserOptions({ ...filters, ...search }))
+  sourceOf('users', filters, (search) => client(usersContract).listUserOptions({ ...filters, ...search }))
+    .loadOptions
 
 /** The teams one may choose: one's own, or all of them for those who see all. */
 export const teamOptions = (): LoadOptions =>
-  source('teams', (search) => client(teamsContract).listTeamOptions(search))
+  sourceOf('teams', null, (search) => client(teamsContract).listTeamOptions(search)).loadOptions

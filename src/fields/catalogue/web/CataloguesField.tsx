@@ -15,7 +15,7 @@ export function CataloguesField({
   const [value, setValue] = useFieldValue<number[]>(props, [])
   const [opened, setOpened] = useState(false)
   const [search, setSearch] = useState('')
-  const { options, message, marksFirst, labelOf } = useOptions(source, opened, search)
+  const { options, message, marksFirst, labelOf, onScrollCapture } = useOptions(source, opened, search)
   const listed = new Set(options.map((option) => option.value))
   const chosen = value.filter((id) => !listed.has(id)).map(labelOf)
   const list = dropdown(message)
@@ -25,23 +25,25 @@ export function CataloguesField({
   }))
 
   return (
-    <MultiSelect<number>
-      {...inputProps(props)}
-      {...list}
-      classNames={{ ...list.classNames, input: classes.pills, inputField: classes.pillsText }}
-      data={data}
-      leftSection={leftSection}
-      filter={({ options: all }) => all.filter((item) => 'value' in item && listed.has(item.value))}
-      renderOption={({ option }) => <OptionLine option={labelOf(option.value)} />}
-      searchable
-      selectFirstOptionOnChange={marksFirst}
-      hidePickedOptions
-      searchValue={search}
-      onSearchChange={setSearch}
-      onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
-      value={value}
-      onChange={setValue}
-    />
+    <div className={classes.around} onScrollCapture={onScrollCapture}>
+      <MultiSelect<number>
+        {...inputProps(props)}
+        {...list}
+        classNames={{ ...list.classNames, input: classes.pills, inputField: classes.pillsText }}
+        data={data}
+        leftSection={leftSection}
+        filter={({ options: all }) => all.filter((item) => 'value' in item && listed.has(item.value))}
+        renderOption={({ option }) => <OptionLine option={labelOf(option.value)} />}
+        searchable
+        selectFirstOptionOnChange={marksFirst}
+        hidePickedOptions
+        searchValue={search}
+        onSearchChange={setSearch}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
+        value={value}
+        onChange={setValue}
+      />
+    </div>
   )
 }

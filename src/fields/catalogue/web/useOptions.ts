@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type UIEvent } from 'react'
 import { fold } from '../../../core/fold.ts'
 
 export interface ListOption {
@@ -11,28 +11,47 @@ export interface ListOption {
 
 /** Where a field gets its options. `known` names what is already chosen, before anything has been looked up. */
 export interface OptionSource {
-  loadOptions: (search: string) => Promise<readonly ListOption[]>
+  /** Those that fit what was typed, a page at a time; the page after the last one is empty. */
+  loadOptions: (search: string, page?: number) => Promise<readonly ListOption[]>
+  /** Called as soon as the field is there, so that a list is at hand when it opens. */
+  prepare?: () => void
   known?: readonly ListOption[]
   /** For fields that take files: keeps them and gives what the row is to hold. */
   upload?: (files: File[], onProgress: (share: number) => void) => Promise<ListOption[]>
 }
 
-type Found = { search: string; options: readonly ListOption[] } | { search: string; failed: true }
+/** A page with fewer is the last one. */
+export const optionsPerPage = 50
+
+type Found =
+  | { search: string; options: readonly ListOption[]; page: number; isLast: boolean }
+  | { search: string; failed: true }
 
 /** The options for what is being typed, once the list is open; an answer that comes late is dropped. */
-export function useOptions({ loadOptions, known = [] }: OptionSource, opened: boolean, search: string) {
+export function useOptions(
+  { loadOptions, prepare, known = [] }: OptionSource,
+  opened: boolean,
+  search: string,
+) {
   const [settled] = useDebouncedValue(search, 200)
   const [found, setFound] = useState<Found | null>(null)
   const [seen, setSeen] = useState<ReadonlyMap<number, ListOption>>(new Map())
+  const asked = useRef(0)
+
+  useEffect(() => prepare?.(), [prepare])
+
+  const learn = (options: readonly ListOption[]) =>
+    setSeen((before) => new Map([...before, ...options.map((option) => [option.value, option] as const)]))
 
   useEffect(() => {
     if (!opened) return
     let wanted = true
-    loadOptions(settled).then(
+    asked.current = 1
+    loadOptions(settled, 1).then(
       (options) => {
         if (!wanted) return
-        setFound({ search: settled, options })
-        setSeen((before) => new Map([...before, ...options.map((option) => [option.value, option] as const)]))
+        setFound({ search: settled, options, page: 1, isLast: options.length < optionsPerPage })
+        learn(options)
       },
       () => {
         if (wanted) setFound({ search: settled, failed: true })
@@ -43,8 +62,31 @@ export function useOptions({ loadOptions, known = [] }: OptionSource, opened: bo
     }
   }, [loadOptions, opened, settled])
 
-  const labelled = new Map([...known.map((option) => [option.value, option] as const), ...seen])
   const isCurrent = found?.search === search
+
+  function loadMore() {
+    if (!found || 'failed' in found || found.isLast || !isCurrent || asked.current > found.page) return
+    const page = found.page + 1
+    asked.current = page
+    loadOptions(found.search, page).then(
+      (options) => {
+        // Typing meanwhile has begun another list.
+        setFound((now) => {
+          if (!now || 'failed' in now || now.search !== found.search || now.page !== found.page) return now
+          const listed = new Set(now.options.map(({ value }) => value))
+          const more = options.filter(({ value }) => !listed.has(value))
+          const isLast = more.length === 0 || options.length < optionsPerPage
+          return { search: now.search, options: [...now.options, ...more], page, isLast }
+        })
+        learn(options)
+      },
+      () => {
+        asked.current = page - 1
+      },
+    )
+  }
+
+  const labelled = new Map([...known.map((option) => [option.value, option] as const), ...seen])
   const all = found && 'options' in found ? found.options : []
   const message =
     found === null || !isCurrent
@@ -59,6 +101,11 @@ export function useOptions({ loadOptions, known = [] }: OptionSource, opened: bo
     /** The first one can be taken by Enter: it answers what was typed. */
     marksFirst: isCurrent && search.trim() !== '',
     labelOf: (id: number): ListOption => labelled.get(id) ?? { value: id, label: `#${id}` },
+    /** For what stands around the input: near the end of the list, the next page comes. */
+    onScrollCapture: ({ target }: UIEvent<HTMLElement>) => {
+      const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement
+      if (scrollHeight - scrollTop - clientHeight < clientHeight) loadMore()
+    },
   }
 }
 

@@ -1,0 +1,47 @@
+import { client } from '../../../core/web/client.ts'
+import type { Option, Page } from '../../../core/contract.ts'
+import { listsContract } from '../contract.ts'
+
+/** A form asks for all its lists at once, and they become one call. */
+const gatherFor = 500
+const mostAtOnce = 40
+
+interface Waiting {
+  resolve: (page: Page<Option>) => void
+  reject: (reason: unknown) => void
+}
+
+let waiting = new Map<string, Waiting[]>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The options at an address below `/options/`, asked for together with whatever else is wanted within half a second. */
+export function askInBatch(of: string): Promise<Page<Option>> {
+  timer ??= setTimeout(() => void sendBatch(), gatherFor)
+  return new Promise((resolve, reject) => {
+    waiting.set(of, [...(waiting.get(of) ?? []), { resolve, reject }])
+  })
+}
+
+/** Somebody looks at an open list: what was gathered so far goes at once. */
+export async function sendBatch(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  const asked = waiting
+  waiting = new Map()
+  const all = [...asked.keys()]
+  for (let at = 0; at < all.length; at += mostAtOnce) {
+    const of = all.slice(at, at + mostAtOnce)
+    try {
+      const { items } = await client(listsContract).listManyOptions({ of })
+      const found = new Map(items.map((item) => [item.of, item.options]))
+      for (const one of of) {
+        const options = found.get(one)
+        for (const { resolve, reject } of asked.get(one)!)
+          if (options) resolve(options)
+          else reject(new Error(`There are no options at ${one}`))
+      }
+    } catch (error) {
+      for (const one of of) for (const { reject } of asked.get(one)!) reject(error)
+    }
+  }
+}
