@@ -10,6 +10,7 @@ import { migrate } from '../../core/server/migrate.ts'
 import { choosePort } from '../../core/server/port.ts'
 import { configuredPostgres } from '../../core/server/postgres/configuredPostgres.ts'
 import { loadDemoOffice } from '../../features/demo/server/demoOffice.ts'
+import { sealLog } from '../../features/logs/server/seal.ts'
 import { setUpLink } from '../../features/setup/server/setUp.ts'
 import { allJobs, schedule } from './jobs.ts'
 import { buildServer } from './server.ts'
@@ -43,6 +44,8 @@ export async function startOffice(
     const public_url = config.public_url.replace(/:0$/, `:${port}`)
     const files = new FileStore(path.join(config.data_dir, 'files'), vault)
     const around = { database, vault, files, public_url }
+    // Last of what writes: what was done since the last minute is sealed too.
+    undo.push(() => sealLog(around))
 
     const live = new LiveEvents(postgres.app)
     undo.push(() => live.stop())

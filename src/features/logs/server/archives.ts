@@ -63,11 +63,15 @@ export async function archiveLog(around: Surroundings, now = new Date()): Promis
 
 async function finishedMonths(db: ReadDb, now: Date): Promise<Finished[]> {
   const { rows } = await sql<Finished>`
-    select to_char(date_trunc('month', sealed_at), 'YYYY-MM-DD') as month, min(number) as first_seal,
-      max(number) as last_seal, sum(line_count)::int as line_count
-    from audit_seals
-    where number > coalesce((select max(last_seal) from audit_archives), 0)
-      and sealed_at < date_trunc('month', ${now.toISOString()}::timestamptz)
+    with last as (select max(last_seal) as seal, max(month) as month from audit_archives),
+    sealed as (
+      -- Should a clock have gone back, what was sealed since counts to the month after.
+      select s.number, s.line_count,
+        greatest(date_trunc('month', s.sealed_at at time zone 'UTC'), last.month + interval '1 month') as month
+      from audit_seals s, last where s.number > coalesce(last.seal, 0))
+    select to_char(month, 'YYYY-MM-DD') as month, min(number) as first_seal, max(number) as last_seal,
+      sum(line_count)::int as line_count
+    from sealed where month < date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')
     group by 1 order by 1`.execute(db as never)
   return rows
 }
