@@ -69,9 +69,19 @@ export function client<C extends Contract>(contract: C): Client<C> {
   return Object.fromEntries(calls) as Client<C>
 }
 
+const staleListeners = new Set<(topics: readonly string[]) => void>()
+
+/** For what is kept beside the query cache: hears which contracts are read again. Gives back how to stop. */
+export function whenStale(listener: (topics: readonly string[]) => void): () => void {
+  staleListeners.add(listener)
+  return () => staleListeners.delete(listener)
+}
+
 /** Everything read through a contract is read again, after a change or a live event. */
-export const invalidate = (queries: QueryClient, ...topics: string[]): Promise<unknown> =>
-  Promise.all(topics.map((topic) => queries.invalidateQueries({ queryKey: [topic] })))
+export function invalidate(queries: QueryClient, ...topics: string[]): Promise<unknown> {
+  for (const listener of staleListeners) listener(topics)
+  return Promise.all(topics.map((topic) => queries.invalidateQueries({ queryKey: [topic] })))
+}
 
 async function send(
   endpoint: Endpoint,

@@ -8,7 +8,7 @@ import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
-import { listSource } from '../../lists/web/listSource.ts'
+import { listSource } from '../../lists/web/options.ts'
 import { casesContract } from '../contract.ts'
 
 const api = client(casesContract)

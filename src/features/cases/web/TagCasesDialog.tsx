@@ -5,7 +5,7 @@ import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { catalogue } from '../../../fields/catalogue/catalogue.ts'
-import { listSource } from '../../lists/web/listSource.ts'
+import { listSource } from '../../lists/web/options.ts'
 import { casesContract } from '../contract.ts'
 import { casesInWords, noteStarted, type ManyCasesDialogProps } from './manyCases.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { fieldsSchema, rule } from '../../../fields/fields.ts'
-import { listSource } from '../../lists/web/listSource.ts'
+import { listSource } from '../../lists/web/options.ts'
 import { closingFields, otherReason } from '../caseFields.ts'
 
 export const closingSources = { closing_reasons: listSource('closing_reasons') }

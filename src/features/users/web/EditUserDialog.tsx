@@ -5,7 +5,7 @@ import { fieldsSchema, formValues, type Fields } from '../../../fields/fields.ts
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
-import { listSource } from '../../lists/web/listSource.ts'
+import { listSource } from '../../lists/web/options.ts'
 import { usersContract, type User } from '../contract.ts'
 import { adminFields, personalFields } from '../fields.ts'
 
