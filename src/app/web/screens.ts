@@ -1,11 +1,14 @@
 import {
   IconCalendar,
+  IconEye,
   IconFolders,
   IconGavel,
   IconHome,
   IconListCheck,
+  IconListDetails,
   IconMailForward,
   IconRestore,
+  IconSettings,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -15,6 +18,7 @@ import type { LevelFlags } from '../../access/levels.ts'
 import { userTypes } from '../../core/actor.ts'
 import { calendarSearch } from '../../features/calendar/web/calendarSearch.ts'
 import { editorModes } from '../../features/docket/web/editorModes.ts'
+import { sightSearch } from '../../features/teams/web/sightSearch.ts'
 import { signInSearch } from '../../features/session/web/signInSearch.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
 
@@ -269,6 +273,24 @@ export const screens = [
     access: 'atleastViewer',
   }),
   screen({
+    path: '/sight',
+    title: 'Who sees what',
+    component: () => import('../../features/teams/web/SightScreen.tsx'),
+    exportName: 'SightScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: IconEye, place: 55 },
+    validateSearch: sightSearch,
+  }),
+  screen({
+    path: '/lists',
+    title: 'Lists',
+    component: () => import('../../features/lists/web/ListsScreen.tsx'),
+    exportName: 'ListsScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: IconListDetails, place: 60 },
+    validateSearch: listSearch({ list: text, archived: flag }),
+  }),
+  screen({
     path: '/data-recovery',
     title: 'Data recovery',
     component: () => import('../../features/cases/web/DataRecoveryScreen.tsx'),
@@ -276,6 +298,18 @@ export const screens = [
     access: 'isAdmin',
     menu: { group: 'Firm', icon: IconRestore, place: 80 },
     validateSearch: listSearch(),
+  }),
+  screen({
+    path: '/settings',
+    title: 'Settings',
+    component: () => import('../../features/settings/web/SettingsScreen.tsx'),
+    exportName: 'SettingsScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: IconSettings, place: 90 },
+    validateSearch: (raw): { search?: string } => {
+      const search = text(raw['search'])
+      return search === undefined ? {} : { search }
+    },
   }),
   screen({
     path: '/outbox',

@@ -2,19 +2,14 @@ import * as z from 'zod'
 import { atLeast, signedIn } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
-import { teamFields } from './fields.ts'
+import { configAdminFields, configFields, teamFields } from './fields.ts'
 import { memberCalls } from './memberCalls.ts'
 import { resourceCalls, resourceRef } from './resourceCalls.ts'
 import { roleCalls } from './roleCalls.ts'
 import { sightCalls } from './sightCalls.ts'
 
-const config = {
-  canCreateInternalDockets: z.boolean(),
-  canOverrideOwnershipCheck: z.boolean(),
-  canSeeAllResources: z.boolean(),
-  canSeeInternalDockets: z.boolean(),
-}
-const config_admin = { canCreateCustomRoles: z.boolean(), canManageUsers: z.boolean() }
+const config = fieldsShape(configFields)
+const config_admin = fieldsShape(configAdminFields)
 
 const teamLine = {
   id: z.int(),

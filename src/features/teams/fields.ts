@@ -7,7 +7,31 @@ import { text } from '../../fields/text/text.ts'
 export const teamFields = {
   name: text({ label: 'Name', required: true, max: 80, width: 'full' }),
   description: longText({ label: 'Description', max: 1000 }),
-  is_global: flag({ label: 'Works for the whole office' }),
+  is_global: flag({
+    label: 'Works for the whole office',
+    help: 'All staff see the team and may give records to it',
+    width: 'full',
+  }),
+}
+
+/** What a team gives its members beyond the records it holds. */
+export const configFields = {
+  canSeeAllResources: flag({
+    label: 'See all records',
+    help: 'Members see every record of the office, but for what is restricted for this team',
+  }),
+  canOverrideOwnershipCheck: flag({
+    label: 'Change others’ entries',
+    help: 'Members change docket entries whoever entered them or is assigned',
+  }),
+  canSeeInternalDockets: flag({ label: 'See internal entries' }),
+  canCreateInternalDockets: flag({ label: 'Make internal entries', help: 'And see them' }),
+}
+
+/** What a team leaves to its own admins. */
+export const configAdminFields = {
+  canManageUsers: flag({ label: 'Team admins manage members', initially: true }),
+  canCreateCustomRoles: flag({ label: 'Team admins make roles', initially: true }),
 }
 
 export const newTeamFields = {
@@ -16,7 +40,7 @@ export const newTeamFields = {
     label: 'Team admins',
     many: true,
     width: 'full',
-    help: 'They manage the members',
+    help: 'They manage members and roles',
   }),
 }
 

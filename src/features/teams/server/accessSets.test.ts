@@ -80,8 +80,10 @@ const given = {
   resource,
   access: fc.constantFrom('permitted', 'restricted'),
 }
-const act = <N extends string, F extends Record<string, fc.Arbitrary<unknown>>>(name: N, facts: F) =>
-  fc.record({ name: fc.constant(name), ...facts })
+const act = <N extends string, F extends object>(
+  name: N,
+  facts: { [K in keyof F]: fc.Arbitrary<F[K]> },
+): fc.Arbitrary<F & { name: N }> => fc.record({ name: fc.constant(name), ...facts }) as never
 const step = fc.oneof(
   { weight: 3, arbitrary: act('hold', { record, team, is_on: fc.boolean() }) },
   { weight: 6, arbitrary: act('give', given) },

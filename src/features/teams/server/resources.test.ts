@@ -326,9 +326,9 @@ describe('taking a selection', () => {
     const items = [family.record, other.record].map((each) => ({ type: 'records' as const, id: each }))
     const input = {
       team_id: id,
-      action: 'permit',
+      action: 'permit' as const,
       items: [...items, { type: 'parties' as const, id: family.child }],
-    } as const
+    }
     const would = await admin.do(calls.selectResources, input)
     expect(would).toMatchObject({
       applied: false,

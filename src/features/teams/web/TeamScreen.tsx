@@ -1,13 +1,22 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { client } from '../../../core/web/client.ts'
 import { Card, Facts } from '../../../ui/web/Card.tsx'
 import { formatNumber } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
 import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { teamsContract, type Team } from '../contract.ts'
+import { configAdminFields, configFields } from '../fields.ts'
+import { EditTeamDialog } from './dialogs.ts'
 import { TeamMembers } from './TeamMembers.tsx'
+import { TeamMenu } from './TeamMenu.tsx'
+import { TeamResources, TeamRestrictions } from './TeamResources.tsx'
+import { TeamRoles } from './TeamRoles.tsx'
 
 const route = getRouteApi('/teams/$id')
 
@@ -21,9 +30,17 @@ export function TeamScreen() {
   )
 }
 
+const flagFacts = (fields: typeof configFields | typeof configAdminFields, flags: Record<string, boolean>) =>
+  Object.entries(fields).map(([name, { label }]) => ({ label, value: flags[name] ? 'Yes' : 'No' }))
+
 function TeamPage({ team }: { team: Team }) {
-  const { config, config_admin } = team
-  const words = (allowed: boolean) => (allowed ? 'Yes' : 'No')
+  const [isEditing, { open, close }] = useDisclosure(false)
+  const sections = [
+    { id: 'members', label: 'Members' },
+    { id: 'roles', label: 'Roles' },
+    { id: 'resources', label: 'Permitted' },
+    ...(team.can.manage_resources ? [{ id: 'restrictions', label: 'Restricted' }] : []),
+  ]
   return (
     <RecordScreen
       name={team.name}
@@ -32,31 +49,39 @@ function TeamPage({ team }: { team: Team }) {
         team.is_global && 'works for the whole office',
       ]}
       status={team.archived && <StatusPill tone="neutral">Archived</StatusPill>}
+      actions={
+        team.can.edit && (
+          <>
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
+              Edit team
+            </Button>
+            <TeamMenu team={team} />
+          </>
+        )
+      }
+      sections={sections}
       aside={
         <>
-          <Card title="Members of this team">
-            <Facts
-              facts={[
-                { label: 'See all records of the office', value: words(config.canSeeAllResources) },
-                { label: 'See internal entries', value: words(config.canSeeInternalDockets) },
-                { label: 'Make internal entries', value: words(config.canCreateInternalDockets) },
-                { label: 'Edit others’ entries', value: words(config.canOverrideOwnershipCheck) },
-              ]}
-            />
+          <Card title="What members may">
+            <Facts facts={flagFacts(configFields, team.config)} />
           </Card>
-          <Card title="Team admins">
-            <Facts
-              facts={[
-                { label: 'Manage members', value: words(config_admin.canManageUsers) },
-                { label: 'Create roles', value: words(config_admin.canCreateCustomRoles) },
-              ]}
-            />
+          <Card title="What team admins may">
+            <Facts facts={flagFacts(configAdminFields, team.config_admin)} />
           </Card>
         </>
       }
     >
+      {team.archived && (
+        <Notice tone="neutral" title="This team is archived">
+          Its members see nothing through it and have no rights by it until it is put back to use.
+        </Notice>
+      )}
       {team.description && <Card title="Description">{team.description}</Card>}
       <TeamMembers team={team} />
+      <TeamRoles team={team} />
+      <TeamResources team={team} />
+      {team.can.manage_resources && <TeamRestrictions team={team} />}
+      {isEditing && <EditTeamDialog team={team} onClose={close} />}
     </RecordScreen>
   )
 }

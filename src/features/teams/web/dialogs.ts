@@ -1,5 +1,10 @@
 import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
 
 // The dialogs as pages open them: each fetched with its form when it is needed.
+export const EditTeamDialog = lazyDialog(async () => (await import('./EditTeamDialog.tsx')).EditTeamDialog)
 export const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog)
 export const NewTeamDialog = lazyDialog(async () => (await import('./NewTeamDialog.tsx')).NewTeamDialog)
+export const RoleDialog = lazyDialog(async () => (await import('./RoleDialog.tsx')).RoleDialog)
+export const SelectResourcesDialog = lazyDialog(
+  async () => (await import('./SelectResourcesDialog.tsx')).SelectResourcesDialog,
+)

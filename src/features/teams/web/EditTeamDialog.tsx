@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { teamsContract, type Team } from '../contract.ts'
+import { configAdminFields, configFields, teamFields } from '../fields.ts'
+
+const api = client(teamsContract)
+const fields = { ...teamFields, ...configFields, ...configAdminFields }
+const schema = fieldsSchema(fields)
+
+const only = <T extends object>(values: object, names: T) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in names)) as Record<keyof T, boolean>
+
+export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const queries = useQueryClient()
+
+  async function save(values: z.output<typeof schema>) {
+    const { name, description, is_global } = values
+    const config = only(values, configFields)
+    const config_admin = only(values, configAdminFields)
+    const facts = { name, description, is_global, config, config_admin }
+    const saved = await api.updateTeam({ id: team.id, version: team.version, ...facts })
+    queries.setQueryData(api.getTeam.query({ id: team.id }).queryKey, saved)
+    void invalidate(queries, 'teams', 'users')
+    notifySuccess(`Team ${saved.name} is saved.`)
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Edit team ${team.name}`}
+      saveLabel="Save team"
+      schema={schema}
+      initialValues={formValues(fields, { ...team, ...team.config, ...team.config_admin })}
+      onSubmit={save}
+    >
+      {(form) => <FieldsForm form={form} fields={fields} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Checkbox, Fieldset, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import * as z from 'zod'
+import { permissionGroups, permissions } from '../../../access/permissions.ts'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { useFieldValue } from '../../../fields/web/fieldProps.ts'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { teamsContract, type Team } from '../contract.ts'
+import type { TeamRole } from '../roleCalls.ts'
+import classes from './teams.module.css'
+
+const api = client(teamsContract)
+const schema = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(60, 'A name has at most 60 characters'),
+  permissions: z.array(z.enum(permissions)),
+})
+
+/** Changes a role of a team, or makes one; `like` is what a new one starts as. */
+export function RoleDialog({
+  team,
+  role,
+  like,
+  onClose,
+}: {
+  team: Team
+  role?: TeamRole
+  like?: TeamRole
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const key = useRef(crypto.randomUUID())
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={role ? `Edit role ${role.name}` : `New role of ${team.name}`}
+      saveLabel={role ? 'Save role' : 'Create role'}
+      schema={schema}
+      initialValues={{ name: role?.name ?? '', permissions: (role ?? like)?.permissions ?? [] }}
+      onSubmit={async (values) => {
+        const saved = role
+          ? await api.updateTeamRole({ id: team.id, roleId: role.id, version: role.version, ...values })
+          : await api.createTeamRole({ id: team.id, ...values }, { idempotencyKey: key.current })
+        void invalidate(queries, 'teams', 'session')
+        notifySuccess(`Role ${saved.name} is ${role ? 'saved' : 'created'}.`)
+      }}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            key={form.key('name')}
+            label="Name"
+            required
+            maxLength={60}
+            data-path="name"
+            {...form.getInputProps('name')}
+          />
+          <PermissionsField key={form.key('permissions')} {...form.getInputProps('permissions')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function PermissionsField(props: { defaultValue?: string[]; onChange?: (permissions: string[]) => void }) {
+  const [chosen, setChosen] = useFieldValue<string[]>(props, [])
+  return Object.entries(permissionGroups).map(([key, group]) => (
+    <Fieldset key={key} legend={group.title} mt="md" className={classes.permissions}>
+      {Object.entries(group.permissions).map(([permission, sentence]) => (
+        <Checkbox
+          key={permission}
+          label={sentence}
+          checked={chosen.includes(permission)}
+          onChange={(event) =>
+            setChosen(
+              event.currentTarget.checked
+                ? [...chosen, permission]
+                : chosen.filter((each) => each !== permission),
+            )
+          }
+        />
+      ))}
+    </Fieldset>
+  ))
+}

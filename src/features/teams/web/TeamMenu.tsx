@@ -1,0 +1,66 @@
+import { Menu } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
+import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
+import { teamsContract, type Team } from '../contract.ts'
+
+const api = client(teamsContract)
+
+/** What is done to a team more rarely. */
+export function TeamMenu({ team }: { team: Team }) {
+  const { id, name } = team
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function archive(archived: boolean): Promise<void> {
+    try {
+      await (archived ? api.archiveTeam({ id }) : api.unarchiveTeam({ id }))
+      void invalidate(queries, 'teams', 'users')
+      const what = archived
+        ? `Team ${name} is archived and gives its members nothing any more.`
+        : `Team ${name} is back in use.`
+      notifyUndo(what, () => void archive(!archived))
+    } catch (error) {
+      notifyFailure(`Team ${name} was not changed.`, error)
+    }
+  }
+
+  return (
+    <>
+      <MoreMenu>
+        <Menu.Item
+          leftSection={team.archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+          onClick={() => void archive(!team.archived)}
+        >
+          {team.archived ? 'Put back to use' : 'Archive team'}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => setDeleting(true)}>
+          Delete team
+        </Menu.Item>
+      </MoreMenu>
+      <ConfirmDialog
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={`Delete team ${name}?`}
+        verb="Delete team"
+        danger
+        onConfirm={async () => {
+          await api.deleteTeam({ id })
+          await navigate({ to: '/teams' })
+          queries.removeQueries({ queryKey: api.getTeam.query({ id }).queryKey })
+          void invalidate(queries, 'teams', 'users')
+          notifySuccess(`Team ${name} is deleted.`)
+        }}
+      >
+        Its roles, permits and restrictions are deleted with it and do not come back. Its members stay users.
+        A team that holds records cannot be deleted; archive it instead.
+      </ConfirmDialog>
+    </>
+  )
+}

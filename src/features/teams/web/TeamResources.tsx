@@ -1,0 +1,228 @@
+import { ActionIcon, Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { formatDay, formatNumber } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
+import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
+import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { teamsContract, type Team } from '../contract.ts'
+import { resourceTypes, type ResourceType, type SelectAction } from '../resourceCalls.ts'
+import { SelectResourcesDialog } from './dialogs.ts'
+import { aboutResource, ResourceLink, typeWords } from './resourceWords.tsx'
+import classes from './teams.module.css'
+
+const api = client(teamsContract)
+const listOf = {
+  records: api.listPermittedRecords,
+  legal_cases: api.listPermittedCases,
+  parties: api.listPermittedParties,
+}
+
+/** What is permitted to a team beside the records it holds. */
+export function TeamResources({ team }: { team: Team }) {
+  const [type, setType] = useState<ResourceType>('records')
+  const [isOpen, setOpen] = useState(false)
+  const list = useGivenList()
+  const query = useQuery({
+    ...listOf[type].query({ id: team.id, ...list.asked }),
+    placeholderData: keepPreviousData,
+  })
+  const change = useChangeOne(team)
+  const counts = team.permitted_counts
+  return (
+    <RecordSection
+      id="resources"
+      title="Permitted"
+      count={counts.records + counts.legal_cases + counts.parties}
+      actions={
+        team.can.manage_resources && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+            Permit
+          </Button>
+        )
+      }
+    >
+      <p className={classes.lead}>
+        The team holds{' '}
+        <Link to="/records" search={{ team_id: team.id }}>
+          {team.record_count === 1 ? 'one record' : `${formatNumber(team.record_count)} records`}
+        </Link>
+        . Its members see what is permitted here besides; people from outside the office see only this.
+      </p>
+      <div className={classes.filters}>
+        <SegmentedControl
+          aria-label="Kind"
+          value={type}
+          onChange={(value) => {
+            setType(value as ResourceType)
+            list.reset()
+          }}
+          data={resourceTypes.map((value) => ({
+            value,
+            label: `${typeWords[value].many} ${formatNumber(counts[value])}`,
+          }))}
+        />
+        {list.input}
+      </div>
+      <Loaded query={query} what="What is permitted" compact>
+        {({ items, page_count }) => (
+          <>
+            {items.length === 0 && (
+              <NoRows>
+                {list.asked.search_term
+                  ? 'Nothing permitted answers to that.'
+                  : `No ${typeWords[type].many.toLowerCase()} are permitted to this team.`}
+              </NoRows>
+            )}
+            {items.length > 0 && (
+              <RowList>
+                {items.map((item) => (
+                  <Row
+                    key={item.id}
+                    name={<ResourceLink {...item}>{item.name}</ResourceLink>}
+                    text={`${aboutResource(item)} · since ${formatDay(item.granted_at.slice(0, 10))}${item.granted_by ? `, by ${item.granted_by}` : ''}`}
+                  >
+                    {item.is_restricted && <StatusPill tone="error">Restricted</StatusPill>}
+                    {team.can.manage_resources && (
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={`Take back ${item.name}`}
+                        onClick={() => change.mutate('withdraw', item)}
+                      >
+                        <IconX size={16} aria-hidden />
+                      </ActionIcon>
+                    )}
+                  </Row>
+                ))}
+              </RowList>
+            )}
+            {list.pager(page_count)}
+          </>
+        )}
+      </Loaded>
+      {isOpen && <SelectResourcesDialog team={team} action="permit" onClose={() => setOpen(false)} />}
+    </RecordSection>
+  )
+}
+
+/** What is kept from a team, whatever else would show it. */
+export function TeamRestrictions({ team }: { team: Team }) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useGivenList()
+  const query = useQuery({
+    ...api.listRestrictedResources.query({ id: team.id, ...list.asked }),
+    placeholderData: keepPreviousData,
+  })
+  const change = useChangeOne(team)
+  return (
+    <RecordSection
+      id="restrictions"
+      title="Restricted"
+      count={team.restricted_count ?? 0}
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          Restrict
+        </Button>
+      }
+    >
+      <p className={classes.lead}>
+        This team does not show what stands here, whatever it holds or is permitted. Members who are in
+        another team that shows it, or who see all teams, still see it:{' '}
+        <Link to="/sight">look who sees what, and why</Link>.
+      </p>
+      {(team.restricted_count ?? 0) > 5 && <div className={classes.filters}>{list.input}</div>}
+      <Loaded query={query} what="What is restricted" compact>
+        {({ items, page_count }) => (
+          <>
+            {items.length === 0 && <NoRows>Nothing is restricted for this team.</NoRows>}
+            {items.length > 0 && (
+              <RowList>
+                {items.map((item) => (
+                  <Row
+                    key={item.resource_id}
+                    name={<ResourceLink {...item}>{item.name}</ResourceLink>}
+                    text={`${aboutResource(item)} · since ${formatDay(item.granted_at.slice(0, 10))}${item.granted_by ? `, by ${item.granted_by}` : ''}`}
+                  >
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label={`Lift the restriction of ${item.name}`}
+                      onClick={() => change.mutate('lift', item)}
+                    >
+                      <IconX size={16} aria-hidden />
+                    </ActionIcon>
+                  </Row>
+                ))}
+              </RowList>
+            )}
+            {list.pager(page_count)}
+          </>
+        )}
+      </Loaded>
+      {isOpen && <SelectResourcesDialog team={team} action="restrict" onClose={() => setOpen(false)} />}
+    </RecordSection>
+  )
+}
+
+/** Search and page of a list inside the team's page. */
+function useGivenList() {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [search_term] = useDebouncedValue(search, 200)
+  return {
+    asked: { page, ...(search_term && { search_term }) },
+    reset: () => setPage(1),
+    input: (
+      <TextInput
+        aria-label="Search"
+        placeholder="Name, A-number, record no."
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value)
+          setPage(1)
+        }}
+      />
+    ),
+    pager: (page_count: number) =>
+      page_count > 1 && (
+        <Pagination
+          mt="md"
+          total={page_count}
+          value={page}
+          onChange={setPage}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      ),
+  }
+}
+
+const undoing = { withdraw: 'permit', lift: 'restrict' } as const satisfies Partial<
+  Record<SelectAction, SelectAction>
+>
+const said = { withdraw: 'is no longer permitted to', lift: 'is no longer restricted for' } as const
+
+/** Takes one back at once, and offers to undo it. */
+function useChangeOne(team: Team) {
+  const queries = useQueryClient()
+  const apply = async (action: SelectAction, { type, id }: { type: ResourceType; id: number }) => {
+    await api.selectResources({ team_id: team.id, action, items: [{ type, id }], apply: true })
+    void invalidate(queries, 'teams')
+  }
+  return {
+    mutate(action: keyof typeof undoing, item: { type: ResourceType; id: number; name: string }): void {
+      const failed = (error: unknown) => notifyFailure(`${item.name} was not changed.`, error)
+      void apply(action, item)
+        .then(() =>
+          notifyUndo(`${item.name} ${said[action]} ${team.name}.`, () => {
+            void apply(undoing[action], item).catch(failed)
+          }),
+        )
+        .catch(failed)
+    },
+  }
+}
