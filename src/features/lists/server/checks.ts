@@ -4,6 +4,7 @@ import type { WriteCtx } from '../../../core/server/context.ts'
 import type { Constraints } from '../../../core/server/routes.ts'
 import { aLabel } from '../../../fields/choice/choice.ts'
 import type { Values } from '../../../fields/kind.ts'
+import { inSentence } from '../entryWords.ts'
 import { nameField, uniqueTogether, type ListDefinition } from '../defineList.ts'
 import { lists } from '../lists.ts'
 import type { Row } from './entries.ts'
@@ -17,10 +18,6 @@ function taken(list: ListDefinition, [field]: readonly string[]): string {
   const what = field === nameField(list) ? 'name' : (list.fields[field!]?.label.toLowerCase() ?? field)
   return `Another ${inSentence(one)} has this ${what}; choose a different one`
 }
-
-/** "Closing reason" in the middle of a sentence; "USCIS office" stays. */
-export const inSentence = (title: string): string =>
-  /^[A-Z][a-z]/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title
 
 /** What the database says when two people add the same at once. */
 export const constraintsOf = (all: readonly ListDefinition[]): Constraints =>

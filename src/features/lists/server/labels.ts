@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import type { Field } from '../../../fields/kinds.ts'
-import type { Labels } from '../../../fields/kind.ts'
 import type { Entry } from '../contract.ts'
 import { allFields, nameField, type ListDefinition } from '../defineList.ts'
 import { lists } from '../lists.ts'
@@ -50,9 +49,3 @@ export async function labelsOf(
       }),
     )
 }
-
-/** For formatting a row that came with its labels. */
-export const labelsIn =
-  (labels: Entry['labels']): Labels =>
-  (list, id) =>
-    labels.find((one) => one.list === list && one.value === id)?.label

@@ -3,9 +3,9 @@ import { visibleCases, visibleEntriesInPlace, visibleParties } from '../../../ac
 import { conflict } from '../../../core/errors.ts'
 import type { Uses } from '../contract.ts'
 import { nameField, type ListDefinition } from '../defineList.ts'
+import { inSentence } from '../entryWords.ts'
 import { lists } from '../lists.ts'
 import type { Ctx, Row } from './entries.ts'
-import { inSentence } from './checks.ts'
 
 interface Example {
   label: string

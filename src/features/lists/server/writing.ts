@@ -8,9 +8,10 @@ import { completed, fieldsPatchShape, fieldsSchema, formatField, formValues } fr
 import type { Values } from '../../../fields/kind.ts'
 import type { Entry } from '../contract.ts'
 import { allFields, hasOrder, nameField, type ListDefinition } from '../defineList.ts'
+import { labelsIn } from '../entryWords.ts'
 import { checkReferences, checkUnique } from './checks.ts'
 import { getEntry, getRow, isBuiltIn, type Row } from './entries.ts'
-import { labelsIn, labelsOf } from './labels.ts'
+import { labelsOf } from './labels.ts'
 import { lockOrder, moveTo, placeFor } from './order.ts'
 import { requireUnused } from './uses.ts'
 

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { FieldsFacts } from '../../../fields/web/FieldsFacts.tsx'
+import { confirmAction } from '../../../ui/web/confirm.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
+import { listsContract, type Entry } from '../contract.ts'
+import { allFields, nameField, type ListDefinition } from '../defineList.ts'
+import { labelsIn } from '../entryWords.ts'
+import { EntryUses } from './EntryUses.tsx'
+import classes from './lists.module.css'
+import { listPanels } from './listPanels.tsx'
+
+const api = client(listsContract)
+
+/** An entry to read, with where it is in use, which decides whether it can be deleted or only archived. */
+export function EntryDetail({
+  list,
+  entry,
+  onEdit,
+  onGone,
+}: {
+  list: ListDefinition
+  entry: Entry
+  onEdit: () => void
+  onGone: () => void
+}) {
+  const queries = useQueryClient()
+  const { id } = entry
+  const model = list.key
+  const name = String(entry[nameField(list)])
+  const uses = useQuery(api.detectUses.query({ model, id }))
+  const Panel = listPanels[list.key]
+  const again = () => invalidate(queries, listsContract.name)
+
+  const archive = useMutation({
+    mutationFn: (archived: boolean) => api[archived ? 'archiveEntry' : 'unarchiveEntry']({ model, id }),
+    onSuccess: (_entry, archived) => {
+      void again()
+      notifyUndo(archived ? `${name} is archived.` : `${name} is offered again.`, () => {
+        api[archived ? 'unarchiveEntry' : 'archiveEntry']({ model, id })
+          .catch((error: unknown) => notifyFailure('That could not be taken back.', error))
+          .finally(() => void again())
+      })
+      onGone()
+    },
+    onError: (error) => notifyFailure(`${name} was not changed.`, error),
+  })
+  const remove = useMutation({
+    mutationFn: () => api.deleteEntry({ model, id }),
+    onSuccess: () => {
+      void again()
+      notifySuccess(`${name} is deleted.`)
+      onGone()
+    },
+    onError: (error) => notifyFailure(`${name} was not deleted.`, error),
+  })
+  async function confirmDelete() {
+    const agreed = await confirmAction({
+      title: `Delete ${name}?`,
+      text: 'It is used nowhere. Deleting it cannot be undone.',
+      verb: 'Delete entry',
+      danger: true,
+    })
+    if (agreed) remove.mutate()
+  }
+
+  return (
+    <div className={classes.detail}>
+      {entry.archived_at && (
+        <Notice tone="neutral">Archived: it is offered nowhere, and stays where it is.</Notice>
+      )}
+      {!entry.can.edit && <Notice tone="neutral">This entry is part of Ellis and stays as it is.</Notice>}
+      <FieldsFacts fields={allFields(list)} row={entry} labels={labelsIn(entry.labels)} knownOnly />
+      {Panel && <Panel entry={entry} />}
+      <EntryUses query={uses} />
+      {entry.can.edit && (
+        <div className={classes.actions}>
+          <Button
+            variant="filled"
+            leftSection={<IconPencil size={15} aria-hidden />}
+            onClick={onEdit}
+            data-autofocus
+          >
+            Edit
+          </Button>
+          <Button
+            leftSection={
+              entry.archived_at ? (
+                <IconArchiveOff size={15} aria-hidden />
+              ) : (
+                <IconArchive size={15} aria-hidden />
+              )
+            }
+            loading={archive.isPending}
+            onClick={() => archive.mutate(!entry.archived_at)}
+          >
+            {entry.archived_at ? 'Take out of the archive' : 'Archive'}
+          </Button>
+          <Button
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            disabled={uses.data?.in_use !== false}
+            loading={remove.isPending}
+            onClick={() => void confirmDelete()}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

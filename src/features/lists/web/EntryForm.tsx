@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type Ref } from 'react'
+import * as z from 'zod'
+import { client, invalidate, upload } from '../../../core/web/client.ts'
+import type { OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
+import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import type { Sources } from '../../../fields/web/FieldInput.tsx'
+import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
+import { DialogForm, type Guard } from '../../../ui/web/FormDialog.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { documentsContract } from '../../documents/contract.ts'
+import { listsContract, type Entry } from '../contract.ts'
+import { nameField, type ListDefinition } from '../defineList.ts'
+import { inSentence } from '../entryWords.ts'
+import { lists, type ListName } from '../lists.ts'
+import { listSource, userOptions } from './options.ts'
+
+const api = client(listsContract)
+
+const uploadFiles: OptionSource['upload'] = async (files, onProgress) => {
+  const { items } = await upload(documentsContract.endpoints.uploadAttachments, {}, files, onProgress)
+  return items.map(({ id, filename }) => ({ value: id, label: filename }))
+}
+
+/** Where the fields of a list get what one may choose; the entry names what it holds. */
+function sourcesOf(list: ListDefinition, entry: Entry | undefined): Sources {
+  const known = (name: string) =>
+    (entry?.labels ?? []).filter((label) => label.list === name).map(({ value, label }) => ({ value, label }))
+  return Object.fromEntries(
+    Object.values(list.fields).flatMap((field): [string, OptionSource][] => {
+      if (!('list' in field)) return []
+      const held = known(field.list)
+      if (field.list === 'users') return [[field.list, { loadOptions: userOptions(), known: held }]]
+      if (field.list === 'attachments')
+        return [[field.list, { loadOptions: async () => [], known: held, upload: uploadFiles }]]
+      return Object.hasOwn(lists, field.list) ? [[field.list, listSource(field.list as ListName, held)]] : []
+    }),
+  )
+}
+
+/** The fields of an entry, made from the definition of its list. */
+export function EntryForm({
+  list,
+  entry,
+  guard,
+  onCancel,
+  onSaved,
+}: {
+  list: ListDefinition
+  entry?: Entry
+  guard: Ref<Guard>
+  onCancel: () => void
+  onSaved: () => void
+}) {
+  const queries = useQueryClient()
+  const [round, setRound] = useState(0)
+  // One key for each form: a save that is sent twice adds one entry.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [sources] = useState(() => sourcesOf(list, entry))
+  const [schema] = useState(() => z.object({ item: fieldsSchema(list.fields, { rules: list.rules ?? [] }) }))
+  const [one] = list.title
+
+  async function save({ item }: z.output<typeof schema>) {
+    const model = list.key
+    const saved = entry
+      ? await api.updateEntry({ model, id: entry.id, item, version: entry.version })
+      : await api.createEntry({ model, item }, { idempotencyKey: key })
+    // The detail that comes back shows what was saved, not what was there.
+    queries.setQueryData(api.getEntry.query({ model, id: saved.id }).queryKey, saved)
+    void invalidate(queries, listsContract.name)
+    notifySuccess(`${String(saved[nameField(list)])} is ${entry ? 'saved' : 'added'}.`)
+  }
+  function onAnother() {
+    setKey(crypto.randomUUID())
+    setRound(round + 1)
+  }
+
+  return (
+    <DialogForm
+      key={round}
+      guard={guard}
+      onCancel={onCancel}
+      onClose={onSaved}
+      saveLabel={entry ? `Save ${inSentence(one)}` : `Add ${inSentence(one)}`}
+      another={entry ? undefined : { label: 'Add and go on', onSaved: onAnother }}
+      schema={schema}
+      initialValues={{ item: formValues(list.fields, entry) }}
+      onSubmit={save}
+    >
+      {(form) => <FieldsForm form={form} fields={list.fields} sources={sources} path="item" />}
+    </DialogForm>
+  )
+}

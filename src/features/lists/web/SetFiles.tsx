@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { download } from '../../../core/web/client.ts'
+import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { listsContract, type Entry } from '../contract.ts'
+import classes from './lists.module.css'
+
+/** The files of a document set, to look at what is handed out. */
+export function SetFiles({ entry }: { entry: Entry }) {
+  const files = entry.labels.filter(({ list }) => list === 'attachments')
+  if (files.length === 0) return null
+  return (
+    <section aria-label="Download">
+      <h3 className={classes.subtitle}>Download</h3>
+      <ul className={classes.examples}>
+        {files.map(({ value, label }) => (
+          <li key={value}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              onClick={() => {
+                download(listsContract.endpoints.downloadSetFile, { id: entry.id, fileId: value }).catch(
+                  (error: unknown) => notifyFailure(`${label} was not downloaded.`, error),
+                )
+              }}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

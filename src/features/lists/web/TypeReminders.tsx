@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { notifyFailure } from '../../../ui/web/notify.tsx'
+import type { Reminder } from '../../docket/web/entryForm.ts'
+import { ReminderField } from '../../docket/web/ReminderField.tsx'
+import { listsContract, type Entry, type TypeReminder } from '../contract.ts'
+
+const api = client(listsContract)
+
+/** Reminders that new docket entries of a type start with; each change is kept at once. */
+export function TypeReminders({ entry }: { entry: Entry }) {
+  const queries = useQueryClient()
+  const docket_entry_type_id = entry.id
+  const query = useQuery(api.listTypeNotifications.query({ docket_entry_type_id }))
+
+  async function keep(had: readonly TypeReminder[], wanted: readonly Reminder[]) {
+    try {
+      if (wanted.length < had.length) {
+        const gone = had.find(
+          (one, index) =>
+            wanted[index]?.minutes_before !== one.minutes_before || wanted[index]?.channel !== one.channel,
+        )
+        await api.removeTypeNotification({ id: gone!.id })
+      } else if (wanted.length > had.length) {
+        await api.addTypeNotification({ docket_entry_type_id, ...wanted.at(-1)! })
+      } else {
+        const at = wanted.findIndex(
+          (one, index) =>
+            one.channel !== had[index]!.channel || one.minutes_before !== had[index]!.minutes_before,
+        )
+        if (at >= 0) await api.changeTypeNotification({ id: had[at]!.id, ...wanted[at]! })
+      }
+    } catch (error) {
+      notifyFailure('The reminder was not saved.', error)
+    }
+    await invalidate(queries, listsContract.name)
+  }
+
+  return (
+    <Loaded query={query} what="The reminders" compact>
+      {({ items }) => (
+        <ReminderField
+          value={items.map(({ channel, minutes_before }) => ({ channel, minutes_before }))}
+          onChange={(wanted) => void keep(items, wanted)}
+        />
+      )}
+    </Loaded>
+  )
+}

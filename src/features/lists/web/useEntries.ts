@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { listsContract, type Entry } from '../contract.ts'
+import type { ListDefinition } from '../defineList.ts'
+import type { ListsSearch } from './ListsScreen.tsx'
+
+const api = client(listsContract)
+const perPage = 200
+
+async function everyEntry(
+  list: ListDefinition,
+  { search_term, archived }: ListsSearch,
+  signal: AbortSignal,
+): Promise<Entry[]> {
+  const wanted = {
+    model: list.key,
+    items_per_page: perPage,
+    ...(search_term && { search_term }),
+    ...(archived && { archived }),
+  }
+  const first = await api.listDataList({ ...wanted }, { signal })
+  const items = [...first.items]
+  for (let page = 2; page <= first.page_count; page++)
+    items.push(...(await api.listDataList({ ...wanted, page }, { signal })).items)
+  return items
+}
+
+/** All entries of a list that fit, in its order. Lists are short: the longest has a few hundred. */
+export function useEntries(list: ListDefinition, search: ListsSearch) {
+  const queries = useQueryClient()
+  const { search_term, archived } = search
+  const queryKey = [listsContract.name, 'everyEntry', list.key, { search_term, archived }]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => everyEntry(list, search, signal),
+    placeholderData: keepPreviousData,
+  })
+
+  /** Shown at its new place at once, and put back should the server not have it. */
+  async function move(id: number, to: number): Promise<void> {
+    const before = query.data ?? []
+    const from = before.findIndex((entry) => entry.id === id)
+    const entry = before[from]
+    if (!entry || to < 0 || to >= before.length || to === from) return
+    queries.setQueryData(queryKey, before.toSpliced(from, 1).toSpliced(to, 0, entry))
+    try {
+      await api.moveEntry({ model: list.key, id, position: to + 1 })
+    } catch (error) {
+      notifyFailure('The order was not saved.', error)
+    }
+    await invalidate(queries, listsContract.name)
+  }
+  return { query, move }
+}
