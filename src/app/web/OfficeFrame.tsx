@@ -5,6 +5,9 @@ import { SearchSlot } from '../../features/search/web/SearchSlot.tsx'
 import { SessionDialogs } from '../../features/session/web/SessionDialogs.tsx'
 import { SessionMenu } from '../../features/session/web/SessionMenu.tsx'
 import { useSession } from '../../features/session/web/session.ts'
+import type { CurrentUser } from '../../features/session/contract.ts'
+import { logoUrl } from '../../features/settings/web/logoUrl.ts'
+import { OfficeNoticeLine } from '../../features/settings/web/OfficeNoticeLine.tsx'
 import { CreateMenu } from '../../ui/web/CreateMenu.tsx'
 import { Shell } from '../../ui/web/Shell.tsx'
 import { officeCommands } from './commands.ts'
@@ -47,12 +50,25 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
           </Suspense>
         </>
       }
-      banner={session.user?.office.demo && 'Demo office: the people are invented. Do not enter real clients.'}
+      logo={logoUrl(session.user?.office.logo ?? null)}
+      banner={
+        session.user &&
+        (session.user.office.demo || session.user.office.notice) && <Banner office={session.user.office} />
+      }
     >
       {children}
       {dialogs}
       <EntryEditorHost />
       <SessionDialogs />
     </Shell>
+  )
+}
+
+function Banner({ office: { demo, notice, timezone } }: { office: CurrentUser['office'] }) {
+  return (
+    <>
+      {demo && 'Demo office: the people are invented. Do not enter real clients.'}
+      {notice && <OfficeNoticeLine key={notice.until} notice={notice} zone={timezone} />}
+    </>
   )
 }

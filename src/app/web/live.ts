@@ -48,6 +48,8 @@ export function followLive(queries: QueryClient): () => void {
     // An access token that ran out ends the stream too; opening it again tells the one from the other.
     if ('ended' in delivery) return stream?.abort()
     if (delivery.topic === 'session') return rightsChanged()
+    // What the office is called and tells everybody comes with the person.
+    if (delivery.topic === 'settings') void reloadUser().catch(() => {})
     if (!topics.size)
       setTimeout(() => {
         void invalidate(queries, ...topics)

@@ -6,7 +6,6 @@ import {
   IconHome,
   IconListCheck,
   IconListDetails,
-  IconListDetails,
   IconMailForward,
   IconRestore,
   IconSettings,
@@ -281,15 +280,6 @@ export const screens = [
     access: 'isAdmin',
     menu: { group: 'Firm', icon: IconEye, place: 55 },
     validateSearch: sightSearch,
-  }),
-  screen({
-    path: '/lists',
-    title: 'Lists',
-    component: () => import('../../features/lists/web/ListsScreen.tsx'),
-    exportName: 'ListsScreen',
-    access: 'isAdmin',
-    menu: { group: 'Firm', icon: IconListDetails, place: 60 },
-    validateSearch: listSearch({ list: text, archived: flag }),
   }),
   screen({
     path: '/lists',

@@ -5,6 +5,7 @@ import { Mark } from './Mark.tsx'
 /** A page outside the office frame: one panel in the middle, the office's name above it. */
 export function BarePage({
   office,
+  logo,
   title,
   lead,
   wide,
@@ -12,6 +13,8 @@ export function BarePage({
   children,
 }: {
   office: string
+  /** Address of the office's own mark, shown for ours. */
+  logo?: string | null
   title: string
   /** A line below the title: what this step is for. */
   lead?: ReactNode
@@ -22,7 +25,7 @@ export function BarePage({
   return (
     <main className={classes.page}>
       <div className={classes.office}>
-        <Mark size={24} />
+        {logo ? <img src={logo} alt="" className={classes.logo} /> : <Mark size={24} />}
         <span dir="auto">{office}</span>
       </div>
       <div className={classes.panel} data-wide={wide}>

@@ -15,6 +15,7 @@ export function FormFrame<V extends Record<string, unknown>>({
   danger,
   another,
   onCancel,
+  isUntouched = false,
   children,
 }: {
   state: ServerForm<V>
@@ -24,6 +25,8 @@ export function FormFrame<V extends Record<string, unknown>>({
   /** A second way to save, with Ctrl+Shift+Enter: "Save and add another". */
   another?: { label: string; submit: () => Promise<void> } | undefined
   onCancel?: () => void
+  /** Nothing has been entered yet: where many forms stand on one page, only a begun one can be saved. */
+  isUntouched?: boolean
   children: ReactNode
 }) {
   const { ref, busy, problem, submit } = state
@@ -44,7 +47,7 @@ export function FormFrame<V extends Record<string, unknown>>({
     >
       <ErrorSummary problem={problem} />
       {children}
-      <div className={classes.actions}>
+      <div className={classes.actions} hidden={isUntouched}>
         <Button type="submit" variant="filled" color={danger ? 'red' : undefined} loading={busy}>
           {saveLabel}
         </Button>

@@ -30,6 +30,7 @@ export function Shell({
   search,
   create,
   tools,
+  logo,
   banner,
   children,
 }: {
@@ -43,6 +44,8 @@ export function Shell({
   create?: ReactNode
   /** Icon buttons: downloads, bell. */
   tools?: ReactNode
+  /** Address of the office's own mark, shown for ours. */
+  logo?: string | null
   /** A line above everything, on every page: the demo office's warning. */
   banner?: ReactNode
   children: ReactNode
@@ -69,7 +72,7 @@ export function Shell({
       <header className={`${classes.header} no-print`}>
         <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label="Open menu" />
         <DataLink to="/" className={classes.product} aria-label="Ellis, first page">
-          <Mark />
+          {logo ? <img src={logo} alt="" className={classes.logo} /> : <Mark />}
           <span className={classes.productName}>Ellis</span>
         </DataLink>
         <div className={classes.search}>{search}</div>

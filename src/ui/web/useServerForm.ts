@@ -34,15 +34,19 @@ export function useServerForm<V extends Values, Out>({
   schema,
   initialValues,
   onSubmit,
+  onChange,
 }: {
   schema: z.ZodType<Out>
   initialValues: V
+  /** Hears of every entry; what is shown beside the fields can follow them. */
+  onChange?: (values: V) => void
   /** Gets what the schema made of the entries; throws the call's ApiError when refused. */
   onSubmit: (values: Out) => Promise<unknown>
 }): ServerForm<V> {
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues,
+    ...(onChange && { onValuesChange: onChange }),
   })
   const ref = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
@@ -30,7 +31,7 @@ export function NewRecordDialog({
   opened,
   onClose,
 }: {
-  user: Pick<CurrentUser, 'active_team' | 'teams' | 'timezone'>
+  user: Pick<CurrentUser, 'active_team' | 'teams' | 'timezone' | 'office'>
   opened: boolean
   onClose: () => void
 }) {
@@ -70,6 +71,9 @@ export function NewRecordDialog({
         <>
           <PartyFields form={form as FormWithParty} sources={sources} brief />
           <FieldsForm form={form as FormOfFields} fields={newRecordFields} sources={sources} path="record" />
+          <Text size="sm" c="dimmed">
+            It gets a public id like {user.office.record_ids.example}. {user.office.record_ids.info}
+          </Text>
         </>
       )}
     </FormDialog>

@@ -26,6 +26,6 @@ export async function refuseWithOldPassword(
   if (await isPasswordTooOld(db, actor.user_id, new Date()))
     throw forbidden(
       'password.too_old',
-      'Your password is older than this office allows. Choose a new one under My security, then go on.',
+      'Your password is older than this office allows. Choose a new one under Sign-in and security, then go on.',
     )
 }

@@ -12,7 +12,7 @@ import { useSignInSettings } from './useSignInSettings.ts'
 
 const schema = z.object(sessionContract.endpoints.changePassword.input)
 
-export function PasswordCard({ user }: { user: CurrentUser }) {
+export function PasswordCard({ user, onChanged }: { user: CurrentUser; onChanged?: () => void }) {
   const [opened, setOpened] = useState(false)
   const { min_length, office_name } = useSignInSettings()
   const words = wordsOf('ellis', office_name, user.login, user.email, user.first_name, user.last_name)
@@ -30,6 +30,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
         onSubmit={async (values) => {
           await sessionApi.changePassword(values)
           notifySuccess('Your password is changed. Other sessions have ended.')
+          onChanged?.()
         }}
       >
         {(form) => (

@@ -3,6 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { BarePage } from '../../../ui/web/BarePage.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
+import { OfficeNoticeLine } from '../../settings/web/OfficeNoticeLine.tsx'
 import type { SignInAnswer } from '../contract.ts'
 import { forgetChallenge } from './challenge.ts'
 import { FactorStep } from './FactorStep.tsx'
@@ -14,7 +15,7 @@ import { TotpSetupStep } from './TotpSetupStep.tsx'
 import { useSignInSettings } from './useSignInSettings.ts'
 
 export function SignInScreen() {
-  const { office_name, demo, set_up_needed } = useSignInSettings()
+  const { office_name, demo, logo, notice, set_up_needed } = useSignInSettings()
   const { return_to } = signInSearch(useSearch({ strict: false }))
   const [answer, setAnswer] = useState<SignInAnswer | null>(null)
   const [said, setSaid] = useState(() =>
@@ -41,7 +42,7 @@ export function SignInScreen() {
   switch (answer?.status) {
     case 'second_factor':
       return (
-        <BarePage office={office_name} title="Is it you?" foot={foot}>
+        <BarePage office={office_name} logo={logo} title="Is it you?" foot={foot}>
           <FactorStep key={answer.strategy} asked={answer} onAnswer={onAnswer} onOver={startAgain} />
         </BarePage>
       )
@@ -49,6 +50,7 @@ export function SignInScreen() {
       return (
         <BarePage
           office={office_name}
+          logo={logo}
           title="Protect your account"
           lead="This office asks for a second factor besides the password. Set it up once; it takes two minutes."
           wide
@@ -61,6 +63,7 @@ export function SignInScreen() {
       return (
         <BarePage
           office={office_name}
+          logo={logo}
           title="Save your recovery codes"
           lead="Should you lose your phone, each of these lets you in once. They are not shown again: keep them on paper or in a password manager."
         >
@@ -72,7 +75,7 @@ export function SignInScreen() {
       )
     case 'reset_required':
       return (
-        <BarePage office={office_name} title="Choose a new password" foot={foot}>
+        <BarePage office={office_name} logo={logo} title="Choose a new password" foot={foot}>
           <Notice tone="info">
             A new password is needed for {answer.user.login}. A link for choosing it is on its way to your
             e-mail address; it works for one hour.
@@ -81,11 +84,16 @@ export function SignInScreen() {
       )
     default:
       return (
-        <BarePage office={office_name} title="Sign in">
+        <BarePage office={office_name} logo={logo} title="Sign in">
           <Stack gap="md">
             {demo && (
               <Notice tone="warning">
                 This is a demo office with invented people. Do not enter anything about real clients.
+              </Notice>
+            )}
+            {notice && (
+              <Notice tone="warning">
+                <OfficeNoticeLine key={notice.until} notice={notice} />
               </Notice>
             )}
             {set_up_needed && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { logoUrl } from '../../settings/web/logoUrl.ts'
 import { sessionApi } from './session.ts'
 
 /** What the pages before signing in need to know of the office; its name is empty until it is known. */
@@ -7,6 +8,8 @@ export function useSignInSettings() {
   return {
     office_name: data?.office_name ?? '\u00a0',
     demo: data?.demo ?? false,
+    logo: logoUrl(data?.logo ?? null),
+    notice: data?.notice ?? null,
     set_up_needed: data?.set_up_needed ?? false,
     min_length: data?.password.min_length ?? 15,
   }

@@ -1,0 +1,49 @@
+import { Button, FileButton, Group } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client, invalidate, upload } from '../../../core/web/client.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { settingsContract } from '../contract.ts'
+import { logoUrl } from './logoUrl.ts'
+import classes from './settings.module.css'
+import type { Around } from './settingExtras.tsx'
+
+const api = client(settingsContract)
+
+/** Kept as soon as it is chosen: it is a file, not a field. */
+export function LogoInput({ around: { logo } }: { around: Around }) {
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (file: File | null) =>
+      file ? upload(settingsContract.endpoints.setLogo, {}, [file], () => {}) : api.removeLogo(),
+    onSuccess: async (_, file) => {
+      await invalidate(queries, 'settings', 'session')
+      notifySuccess(file ? 'The logo is on every page now.' : 'The logo is removed.')
+    },
+    onError: (error) => notifyFailure('The logo was not changed.', error),
+  })
+  const url = logoUrl(logo)
+  return (
+    <div className={classes.logo} role="group" aria-label="Logo">
+      <div className={classes.logoLabel}>Logo</div>
+      {url && <img src={url} alt="The logo of the office" className={classes.logoImage} />}
+      <Group gap={6}>
+        <FileButton
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          onChange={(file) => file && change.mutate(file)}
+        >
+          {(button) => (
+            <Button {...button} size="compact-sm" loading={change.isPending}>
+              {url ? 'Replace logo' : 'Choose logo'}
+            </Button>
+          )}
+        </FileButton>
+        {url && (
+          <Button size="compact-sm" disabled={change.isPending} onClick={() => change.mutate(null)}>
+            Remove logo
+          </Button>
+        )}
+      </Group>
+      <div className={classes.last}>PNG, JPEG, GIF or WebP, at most 1 MB; best about 40 pixels high.</div>
+    </div>
+  )
+}

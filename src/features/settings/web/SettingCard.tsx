@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { Card } from '../../../ui/web/Card.tsx'
+import { confirmAction } from '../../../ui/web/confirm.tsx'
+import { formatInstant, formatRelative } from '../../../ui/web/format.ts'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { settingsContract, type SiteSetting } from '../contract.ts'
+import type { SettingDefinition } from '../defineSetting.ts'
+import { SettingForm, type Guard } from './SettingForm.tsx'
+import { settingExtras, type Around } from './settingExtras.tsx'
+import classes from './settings.module.css'
+
+const api = client(settingsContract)
+
+export interface SettingCardProps {
+  name: string
+  definition: SettingDefinition
+  setting: SiteSetting
+  around: Around
+  withFactor: Guard
+  onDirty: (name: string, isDirty: boolean) => void
+}
+
+/** One setting: what it does, its form, who changed it last, and the way back to what it was at first. */
+export function SettingCard({ name, definition, setting, around, withFactor, onDirty }: SettingCardProps) {
+  const queries = useQueryClient()
+  const card = useRef<HTMLDivElement>(null)
+  const [edited, setEdited] = useState(setting)
+  const [isDirty, setDirty] = useState(false)
+  const isNewer = setting.id !== edited.id || setting.version !== edited.version
+  // Somebody else's change is taken up, unless something is being entered here.
+  if (isNewer && !isDirty) setEdited(setting)
+
+  function mark(dirty: boolean) {
+    setDirty(dirty)
+    onDirty(name, dirty)
+  }
+
+  async function settle(said: string) {
+    mark(false)
+    await invalidate(queries, 'settings', 'session')
+    notifySuccess(said)
+    // The form is a new one now, and the focus would be lost with the old.
+    card.current?.focus({ preventScroll: true })
+  }
+
+  async function save(value: Record<string, unknown>) {
+    const { id, version } = edited
+    await withFactor(() =>
+      id === null ? api.createSiteSetting({ name, value }) : api.updateSiteSetting({ id, value, version }),
+    )
+    await settle(`${definition.title}: saved.`)
+  }
+
+  async function returnToDefaults(id: number) {
+    const agreed = await confirmAction({
+      title: `Return “${definition.title}” to its defaults?`,
+      text: 'What was entered here, keys of outside services included, is removed. It counts from the next click of everybody.',
+      verb: 'Return to defaults',
+      danger: true,
+    })
+    if (!agreed) return
+    try {
+      await withFactor(() => api.deleteSiteSetting({ id }))
+      await settle(`${definition.title}: back to the defaults.`)
+    } catch (error) {
+      notifyFailure('It was not returned to its defaults.', error)
+    }
+  }
+
+  const Extra = settingExtras[name]?.Below
+  return (
+    <div ref={card} tabIndex={-1} className={classes.card}>
+      <Card
+        title={definition.title}
+        actions={
+          <>
+            {isDirty && <StatusPill tone="warning">Not saved</StatusPill>}
+            {edited.id !== null && (
+              <Button size="compact-sm" variant="subtle" onClick={() => void returnToDefaults(edited.id!)}>
+                Return to defaults
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p className={classes.help}>{definition.help}</p>
+        {definition.is_unconnected && (
+          <Notice tone="neutral">
+            Not connected yet: what you enter is kept safe, and nothing is sent anywhere.
+          </Notice>
+        )}
+        {isNewer && isDirty && (
+          <Notice tone="warning" alert>
+            {setting.updated_by ?? 'Somebody'} changed this meanwhile.{' '}
+            <Button size="compact-sm" onClick={() => mark(false)}>
+              Take theirs, drop mine
+            </Button>
+          </Notice>
+        )}
+        <SettingForm
+          key={`${edited.id} ${edited.version}`}
+          name={name}
+          definition={definition}
+          value={edited.value}
+          around={around}
+          isDirty={isDirty}
+          onDirty={mark}
+          onSave={save}
+        />
+        {Extra && <Extra around={around} />}
+        <p className={classes.last}>{lastChange(edited)}</p>
+      </Card>
+    </div>
+  )
+}
+
+function lastChange({ updated_at, updated_by }: SiteSetting) {
+  if (!updated_at) return 'As it came; nobody has changed it.'
+  return (
+    <span title={formatInstant(updated_at)}>
+      Changed {formatRelative(updated_at)}
+      {updated_by && (
+        <>
+          {' '}
+          by <bdi>{updated_by}</bdi>
+        </>
+      )}
+      .
+    </span>
+  )
+}

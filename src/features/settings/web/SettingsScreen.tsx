@@ -1,0 +1,113 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useRef } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { fold } from '../../../core/fold.ts'
+import { useFreshFactor } from '../../session/web/useFreshFactor.tsx'
+import { EmptyState } from '../../../ui/web/states.tsx'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
+import { useUnsavedGuard } from '../../../ui/web/useUnsavedGuard.ts'
+import { settingsContract } from '../contract.ts'
+import { settingGroups, type SettingDefinition } from '../defineSetting.ts'
+import { siteSettings } from '../settings.ts'
+import { SettingCard } from './SettingCard.tsx'
+import classes from './settings.module.css'
+
+const api = client(settingsContract)
+const route = getRouteApi('/settings')
+
+const definitions = Object.entries(siteSettings as Record<string, SettingDefinition>)
+const groupId = (group: string) => group.toLowerCase().replaceAll(' ', '-')
+
+/** All that can be looked for in a setting: what it is called, what it does, and its fields. */
+const wordsOf = (name: string, { title, help, group, fields }: SettingDefinition) =>
+  fold(
+    [
+      name,
+      title,
+      help,
+      group,
+      ...Object.values(fields).map(({ label, help: more }) => `${label} ${more ?? ''}`),
+    ].join(' '),
+  )
+const words = new Map(definitions.map(([name, definition]) => [name, wordsOf(name, definition)]))
+
+const finds = (sought: string, name: string) =>
+  fold(sought)
+    .split(/\s+/)
+    .every((word) => words.get(name)!.includes(word))
+
+/** Everything an admin can set, on one page: groups at the left, a card for each setting. */
+export function SettingsScreen() {
+  const { search = '' }: { search?: string } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(api.listSiteSettings.query())
+  const factor = useFreshFactor()
+  const unsaved = useRef(new Set<string>())
+  useUnsavedGuard(() => unsaved.current.size > 0)
+  const onDirty = useCallback((name: string, isDirty: boolean) => {
+    if (isDirty) unsaved.current.add(name)
+    else unsaved.current.delete(name)
+  }, [])
+
+  const sought = useDeferredValue(search)
+  // What is being changed stays, whatever is looked for meanwhile.
+  const isShown = (name: string) => finds(sought, name) || unsaved.current.has(name)
+  const groups = settingGroups
+    .map((group) => ({ group, all: definitions.filter(([, definition]) => definition.group === group) }))
+    .map(({ group, all }) => ({ group, all, count: all.filter(([name]) => isShown(name)).length }))
+  return (
+    <RecordScreen
+      name="Settings"
+      facts={['What is set here counts for the whole office, from the next click of everybody']}
+      sections={groups
+        .filter(({ count }) => count > 0)
+        .map(({ group, count }) => ({ id: groupId(group), label: group, count }))}
+    >
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label="Search settings"
+        placeholder="Search settings"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({ search: value ? { search: value } : {}, replace: true })
+        }
+      />
+      <Loaded query={query} what="The settings">
+        {({ items, your_address, logo }) => (
+          <>
+            {groups.every(({ count }) => count === 0) && (
+              <EmptyState compact title="No such setting" text="Try another word, or clear the search." />
+            )}
+            {groups.map(({ group, all, count }) => (
+              <div key={group} hidden={count === 0}>
+                <RecordSection id={groupId(group)} title={group}>
+                  <div className={classes.cards}>
+                    {all.map(([name, definition]) => (
+                      <div key={name} hidden={!isShown(name)}>
+                        <SettingCard
+                          name={name}
+                          definition={definition}
+                          setting={items.find((item) => item.name === name)!}
+                          around={{ your_address, logo }}
+                          withFactor={factor.guard}
+                          onDirty={onDirty}
+                        />
+                      </div>
+                    ))}
+                  </div>
+                </RecordSection>
+              </div>
+            ))}
+          </>
+        )}
+      </Loaded>
+      {factor.dialog}
+    </RecordScreen>
+  )
+}
