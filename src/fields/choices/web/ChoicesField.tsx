@@ -1,5 +1,6 @@
-import { Checkbox, Stack } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { Choice } from '../../choice/choice.ts'
+import classes from '../../web/fields.module.css'
 import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 
 /** A box for each, in the list's own order whatever was ticked first. */
@@ -18,11 +19,11 @@ export function ChoicesField({ options, ...props }: FieldProps<string[]> & { opt
       onChange={(ticked) => setValue(inOrder(ticked))}
       data-path={props['data-path']}
     >
-      <Stack gap={6} mt={4}>
+      <div className={classes.choices}>
         {options.map((option) => (
           <Checkbox key={option.value} value={option.value} label={option.label} disabled={props.disabled} />
         ))}
-      </Stack>
+      </div>
     </Checkbox.Group>
   )
 }
