@@ -38,6 +38,15 @@ export interface Database {
   close(): Promise<void>
 }
 
+const databases = new WeakMap<object, Database>()
+const afterwards = new WeakMap<Transacting, (() => void)[]>()
+
+/** The database behind a handle, whether for reading or of a transaction. */
+export const databaseOf = (db: ReadDb | Transacting): Database | undefined => databases.get(db)
+
+/** Done as soon as the transaction has committed, before whoever asked for it is answered; never when it failed. */
+export const afterCommit = (db: Transacting, act: () => void): void => void afterwards.get(db)?.push(act)
+
 const statementNames = new Map<string, string>()
 
 /** Statements are prepared under a name made of their text: worth 1.4 to 3 times on the hot calls. */
@@ -181,13 +190,20 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const read = new Kysely<Tables>({
     dialect: dialectOn([reading, planned], () => new ReadingClient(reading, planned)),
   })
-  return {
+  const database: Database = {
     read,
     pool: forJobs,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
+        const after: (() => void)[] = []
         try {
-          return await inOneTransaction(write, dialect, work)
+          const result = await inOneTransaction(write, dialect, (db) => {
+            databases.set(db, database)
+            afterwards.set(db, after)
+            return work(db)
+          })
+          for (const act of after) act()
+          return result
         } catch (error) {
           if (attempt === 3 || !isTriedAgain(error)) throw error
           // At once, it would meet the same other one on the same spot.
@@ -199,4 +215,6 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
       await Promise.all([read.destroy(), write.destroy(), forJobs.end()])
     },
   }
+  databases.set(read, database)
+  return database
 }
