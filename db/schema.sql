@@ -845,6 +845,19 @@ create index notifications_sight_idx on notifications (user_id, access_set_id, i
 create index notifications_user_idx on notifications (user_id, created_at desc, id desc);
 create trigger notification_follows_entry_or_case before insert or update of docket_entry_id, legal_case_id on notifications for each row execute function notification_follows_entry_or_case();
 
+create table office_logo (
+  id integer not null default 1,
+  stored_name text not null,
+  content_type text not null,
+  size bigint not null,
+  sha256 bytea not null,
+  created_at timestamptz not null default now(),
+  created_by_id bigint,
+  constraint office_logo_pkey primary key (id),
+  constraint office_logo_created_by_id_fkey foreign key (created_by_id) references users(id),
+  constraint office_logo_one_check check ((id = 1))
+);
+
 create table outbox_messages (
   id bigint not null generated always as identity,
   channel text not null,
@@ -1173,8 +1186,11 @@ create table site_settings (
   value jsonb not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  updated_by_id bigint,
   constraint site_settings_pkey primary key (id),
-  constraint site_settings_name_key unique (name)
+  constraint site_settings_name_key unique (name),
+  constraint site_settings_updated_by_id_fkey foreign key (updated_by_id) references users(id)
 );
 
 create table tags (
@@ -1321,6 +1337,16 @@ create table user_bar_memberships (
   constraint user_bar_memberships_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index user_bar_memberships_user_idx on user_bar_memberships (user_id);
+
+create table user_earlier_passwords (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  password_hash text not null,
+  created_at timestamptz not null default now(),
+  constraint user_earlier_passwords_pkey primary key (id),
+  constraint user_earlier_passwords_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index user_earlier_passwords_user_id_idx on user_earlier_passwords (user_id, id desc);
 
 create table user_email_addresses (
   id bigint not null generated always as identity,

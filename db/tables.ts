@@ -66,6 +66,7 @@ export interface Tables {
   news_seen: NewsSeenTable
   notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
+  office_logo: OfficeLogoTable
   outbox_messages: OutboxMessagesTable
   outcomes: OutcomesTable
   parties: PartiesTable
@@ -97,6 +98,7 @@ export interface Tables {
   tracked_jobs: TrackedJobsTable
   user_addresses: UserAddressesTable
   user_bar_memberships: UserBarMembershipsTable
+  user_earlier_passwords: UserEarlierPasswordsTable
   user_email_addresses: UserEmailAddressesTable
   user_group_members: UserGroupMembersTable
   user_groups: UserGroupsTable
@@ -705,6 +707,16 @@ export interface NotificationsTable {
   is_gone: Generated<boolean>
 }
 
+export interface OfficeLogoTable {
+  id: Generated<number>
+  stored_name: string
+  content_type: string
+  size: number
+  sha256: Buffer
+  created_at: Generated<Instant>
+  created_by_id: number | null
+}
+
 export interface OutboxMessagesTable {
   id: GeneratedAlways<number>
   channel: string
@@ -939,6 +951,8 @@ export interface SiteSettingsTable {
   value: Json
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
+  updated_by_id: number | null
 }
 
 export interface TagsTable {
@@ -1043,6 +1057,13 @@ export interface UserBarMembershipsTable {
   jurisdiction: string
   bar_number: string | null
   admitted_on: string | null
+}
+
+export interface UserEarlierPasswordsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  password_hash: string
+  created_at: Generated<Instant>
 }
 
 export interface UserEmailAddressesTable {
