@@ -8,6 +8,8 @@ export const json = <const O extends FieldOptions>(options: O) => ({ kind: 'json
 
 const longest = 20_000
 const deepest = 20
+/** Halves of characters and nul, which JSON writes as an escape. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:d[89a-f]|0000)/i
 
 /** Level by level: what comes in may be nested deeper than any function can call itself. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
@@ -35,8 +37,10 @@ function readJson(given: unknown, label: string): Reading<unknown> {
   if (typeof value !== 'object')
     return refused(`${label} must be a JSON object or list, such as {"key": "value"}`)
   if (isDeeperThan(deepest, value)) return refused(`${label} is nested too deeply`)
-  if (JSON.stringify(value).length > longest)
+  const text = JSON.stringify(value)
+  if (text.length > longest)
     return refused(`${label} can have at most ${longest.toLocaleString('en-US')} characters`)
+  if (unstorable.test(text)) return refused(`${label} holds characters that cannot be stored`)
   return understood(value)
 }
 

@@ -380,3 +380,18 @@ describe('the logo', () => {
     expect((await office.stranger.call(calls.getLogo)).status).toBe(404)
   })
 })
+
+describe('characters that cannot be stored', () => {
+  it.each([
+    ['misc', { office_name: 'Nul \u0000 inside' }],
+    ['misc', { office_name: 'Half \ud800 a pair' }],
+    ['invoiced', { options: { note: 'nul \u0000' } }],
+    ['invoiced', { options: { note: 'half \ud800 a pair' } }],
+    ['invoiced', { options: { 'half \udc00': 1 } }],
+    ['twilio', { auth_token: 'half \ud800' }],
+    ['userAccess', { allowed_networks: ['\ud800'] }],
+  ])('never fail: %s %j', async (name, value) => {
+    const { status } = await admin.call(calls.createSiteSetting, { name, value })
+    expect([200, 400, 422]).toContain(status)
+  })
+})
