@@ -64,6 +64,7 @@ export function explainSight(
       say('nothing', `${who} is from outside the office and sees only what is permitted to their team.`)
     if (person.teams.length === 0) say('hides', `${who} is in no team.`)
     for (const team of person.teams) for (const reason of ofTeam(person, team, thing)) reasons.push(reason)
+    if (reasons.every(({ effect }) => effect === 'nothing')) say('hides', `No team of ${who} shows it.`)
   }
   const shown = reasons.some(({ effect }) => effect === 'shows')
 

@@ -24,7 +24,7 @@ export const configFields = {
     label: 'Change others’ entries',
     help: 'Members change docket entries whoever entered them or is assigned',
   }),
-  canSeeInternalDockets: flag({ label: 'See internal entries' }),
+  canSeeInternalDockets: flag({ label: 'See internal entries', help: 'They do not exist for others' }),
   canCreateInternalDockets: flag({ label: 'Make internal entries', help: 'And see them' }),
 }
 

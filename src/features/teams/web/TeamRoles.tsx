@@ -57,8 +57,8 @@ export function TeamRoles({ team }: { team: Team }) {
                       <Table.Th key={role.id} scope="col" className={classes.role}>
                         <span dir="auto">{role.name}</span>
                         <span className={classes.quiet}>
-                          {role.team_id === null ? 'shared' : 'own'} · {role.member_count}{' '}
-                          {role.member_count === 1 ? 'member' : 'members'}
+                          {role.team_id !== null && 'own role, '}
+                          {role.member_count === 1 ? '1 member' : `${role.member_count} members`}
                         </span>
                         <span className="no-print">
                           {role.can.edit && (
