@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import * as z from 'zod'
 import type { Actor } from '../actor.ts'
 import { isWrite, type Endpoint, type Streamed } from '../contract.ts'
@@ -45,6 +45,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     url: `/api${routerPath(endpoint)}`,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     schema: output ? { response: { 200: serializerSchema(output) } } : {},
+    onSend: asBytes,
     config: {
       ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
       takesFiles: endpoint.upload !== undefined,
@@ -160,6 +161,12 @@ function bearer(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
+
+const longText = 16_000
+
+/** A long text is made into bytes once: left to the socket, it is gone through twice more, to measure and to write it. */
+const asBytes: onSendHookHandler = (_request, _reply, payload, done) =>
+  done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
 
 /** The value of a cookie that only our own pages can read must come back in a header. */
 function checkCsrf(request: FastifyRequest): void {

@@ -33,9 +33,15 @@ export function parseTimezone(typed: string): Reading<string | null> {
   return understood(name)
 }
 
+/** Zones that were asked for: looking one up takes longer than reading all else of a call. */
+const found = new Set<string>()
+
 function exists(name: string): boolean {
+  if (found.has(name)) return true
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+    Intl.DateTimeFormat('en-US', { timeZone: name })
+    found.add(name)
+    return true
   } catch {
     return false
   }

@@ -7,7 +7,7 @@ import { seenEntries } from '../../docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
 import { daysFrom, startOfDay } from '../days.ts'
 import { kinds, type EventKind } from '../kinds.ts'
-import { checkRange, filtered, kindOf, of, toEvents } from './visibleEvents.ts'
+import { checkRange, eventsWithin, filtered, kindOf, of, toEvents } from './visibleEvents.ts'
 
 type Calls = (typeof calendarContract)['endpoints']
 const longest = 100
@@ -15,7 +15,7 @@ const shownTasks = 100
 
 export async function listEvents(ctx: ReadCtx, asked: InputOf<Calls['listEvents']>) {
   checkRange(asked, longest)
-  return { items: await toEvents(ctx, filtered(ctx, asked)) }
+  return { items: await eventsWithin(ctx, asked) }
 }
 
 export async function countEvents(

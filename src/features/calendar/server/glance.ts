@@ -5,7 +5,7 @@ import type { calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
 import { busyOf, conflictsOf, nextOf } from '../overview.ts'
 import { byKind, countUnscheduledTasks } from './events.ts'
-import { checkRange, filtered, toEvents } from './visibleEvents.ts'
+import { checkRange, eventsWithin } from './visibleEvents.ts'
 
 type Glance = (typeof calendarContract)['endpoints']['getGlance']
 const longest = 31
@@ -16,7 +16,7 @@ export async function getGlance(ctx: ReadCtx, asked: InputOf<Glance>): Promise<O
   checkRange(asked, longest)
   const { from, to, timezone, user_ids } = asked
   const [events, unscheduled_tasks] = await Promise.all([
-    toEvents(ctx, filtered(ctx, { ...asked, done: true, cancelled: false })),
+    eventsWithin(ctx, { ...asked, done: true, cancelled: false }),
     countUnscheduledTasks(ctx, asked),
   ])
   const only = user_ids?.length ? user_ids : undefined

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { docketRights } from '../../../access/docketRights.ts'
-import { overridesOwnership } from '../../../access/server/staff.ts'
+import { sightOf, type Sight } from '../../../access/server/sight.ts'
+import type { Actor } from '../../../core/actor.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { builtOnce } from '../../../core/server/builtOnce.ts'
 import { plannedOnce } from '../../../core/server/db.ts'
 import { addDays } from '../../../fields/time/clock.ts'
-import { seenEntries } from '../../docket/server/entries.ts'
+import { liftsOwnership, seenEntries, type Seer } from '../../docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
 import type { EventKind } from '../kinds.ts'
@@ -37,30 +39,47 @@ export function checkRange({ from, to }: Range, longest: number): void {
 
 type Entries = ReturnType<typeof seenEntries>
 
-/**
- * What falls on these days by the clock of this zone: an entry with a time by its instants, one without by its own
- * day. Zones lie up to 26 hours apart and an entry may go on past midnight, so the index is asked for a few days more.
- */
-export function within(entries: Entries, { from, to, timezone }: Range): Entries {
-  const start = startOfDay(from, timezone)
-  const end = startOfDay(addDays(to, 1), timezone)
-  return entries
-    .where('docket_entries.action_date', '>=', addDays(from, -3))
-    .where('docket_entries.action_date', '<=', addDays(to, 2))
+/** Days of a zone in what the database compares with. */
+type Bounds = ReturnType<typeof boundsOf>
+const boundsOf = ({ from, to, timezone }: Range) => ({
+  from,
+  to,
+  start: startOfDay(from, timezone),
+  end: startOfDay(addDays(to, 1), timezone),
+  // Zones lie up to 26 hours apart and an entry may go on past midnight, so the index is asked for a few days more.
+  first: addDays(from, -3),
+  last: addDays(to, 2),
+})
+
+/** What falls on these days: an entry with a time by its instants, one without by its own day. */
+const within = (entries: Entries, { from, to, start, end, first, last }: Bounds): Entries =>
+  entries
+    .where('docket_entries.action_date', '>=', first)
+    .where('docket_entries.action_date', '<=', last)
     .where(
       sql<boolean>`case when docket_entries.starts_at is null
         then docket_entries.action_date between ${from}::date and ${to}::date
         else docket_entries.starts_at < ${end}::timestamptz and ${takesUntil} > ${start}::timestamptz end`,
     )
-}
 
-export function of(entries: Entries, { db }: Pick<ReadCtx, 'db'>, people: People, range?: Range): Entries {
-  const { user_ids, unassigned, team_ids } = people
+/** A list that asks for nothing is as good as none. */
+const some = <T>(list: T[] | undefined) => (list?.length ? list : undefined)
+
+export const of = (entries: Entries, ctx: Pick<ReadCtx, 'db'>, { user_ids, unassigned, team_ids }: People) =>
+  narrowed(entries, ctx, { user_ids: some(user_ids), unassigned, team_ids: some(team_ids) })
+
+/** Lists are absent or have something in them. */
+function narrowed(
+  entries: Entries,
+  { db }: Pick<ReadCtx, 'db'>,
+  { user_ids, unassigned, team_ids }: People,
+  bounds?: Bounds,
+): Entries {
   let query = entries
-  if (user_ids?.length || unassigned)
+  if (user_ids || unassigned)
     query = query.where((eb) =>
       eb.or([
-        ...(user_ids?.length ? [eb('docket_entries.id', 'in', assignedTo(db, user_ids, range))] : []),
+        ...(user_ids ? [eb('docket_entries.id', 'in', assignedTo(db, user_ids, bounds))] : []),
         ...(unassigned
           ? [
               sql<boolean>`not exists (select from docket_entries_assignments a
@@ -69,46 +88,66 @@ export function of(entries: Entries, { db }: Pick<ReadCtx, 'db'>, people: People
           : []),
       ]),
     )
-  if (team_ids?.length)
+  if (team_ids)
     query = query.where(
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where team_ids && ${team_ids}::bigint[])`,
     )
   // Somebody's days are few rows by one index, whoever it is.
-  return user_ids?.length && range ? query.modifyFront(sql.raw(plannedOnce)) : query
+  return user_ids && bounds ? query.modifyFront(sql.raw(plannedOnce)) : query
 }
 
 /** Narrowed by day on the assignment itself, so that a person's month is one range of one index. */
-function assignedTo(db: ReadCtx['db'], user_ids: number[], range: Range | undefined) {
+function assignedTo(db: ReadCtx['db'], user_ids: number[], bounds: Bounds | undefined) {
   const assigned = db
     .selectFrom('docket_entries_assignments as a')
     .select('a.docket_entry_id')
     .where('a.user_id', '=', sql<number>`any(${user_ids})`)
-  return range
-    ? assigned
-        .where('a.action_date', '>=', addDays(range.from, -3))
-        .where('a.action_date', '<=', addDays(range.to, 2))
+  return bounds
+    ? assigned.where('a.action_date', '>=', bounds.first).where('a.action_date', '<=', bounds.last)
     : assigned
 }
 
+type Wanted = Omit<Filters, keyof Range> & { bounds: Bounds }
+const wantedOf = ({ from, to, timezone, user_ids, team_ids, kinds, ...rest }: Filters): Wanted => ({
+  ...rest,
+  user_ids: some(user_ids),
+  team_ids: some(team_ids),
+  kinds: some(kinds),
+  bounds: boundsOf({ from, to, timezone }),
+})
+
 /** The entries a person sees on these days, narrowed as they ask. */
-export function filtered(ctx: ReadCtx, asked: Filters): Entries {
-  let query = of(within(seenEntries(ctx), asked), ctx, asked, asked)
-  if (asked.kinds?.length) query = query.where(kindOf, '=', sql<EventKind>`any(${asked.kinds})`)
-  if (!asked.cancelled)
+export const filtered = (ctx: ReadCtx, asked: Filters): Entries => wantedEntries(ctx, wantedOf(asked))
+
+function wantedEntries(ctx: Seer, { bounds, kinds, cancelled, done, ...people }: Wanted): Entries {
+  let query = narrowed(within(seenEntries(ctx), bounds), ctx, people, bounds)
+  if (kinds) query = query.where(sql<boolean>`${kindOf} in (${sql.join(kinds)})`)
+  if (!cancelled)
     query = query
       .where('docket_entries.cancelled_at', 'is', null)
       .where('docket_entries.rescheduled_at', 'is', null)
   // An entry another has taken the place of counts as done; it shows with the cancelled ones.
-  if (!asked.done)
+  if (!done)
     query = query.where(
       sql<boolean>`(not docket_entries.is_done or docket_entries.rescheduled_at is not null)`,
     )
   return query
 }
 
-/** The rows of a query as they are answered, each with what this person may do with it. */
-export async function toEvents(ctx: ReadCtx, entries: Entries): Promise<CalendarEvent[]> {
-  const rows = await entries
+const readWanted = builtOnce((db, { sight, wanted }: { sight: Sight; wanted: Wanted }, _shape: null) =>
+  eventRows(wantedEntries({ db, actor: sight as Actor }, wanted)),
+)
+
+/** What falls on these days, as it is answered. */
+export const eventsWithin = async (ctx: ReadCtx, asked: Filters): Promise<CalendarEvent[]> =>
+  shown(ctx, await readWanted(ctx.db, { sight: sightOf(ctx), wanted: wantedOf(asked) }, null))
+
+/** The entries of a query, as they are answered. */
+export const toEvents = async (ctx: ReadCtx, entries: Entries): Promise<CalendarEvent[]> =>
+  shown(ctx, await eventRows(entries).execute())
+
+const eventRows = (entries: Entries) =>
+  entries
     .select([
       'docket_entries.id',
       'docket_entries.action_type',
@@ -141,10 +180,17 @@ export async function toEvents(ctx: ReadCtx, entries: Entries): Promise<Calendar
     .orderBy('docket_entries.action_date', (o) => o.asc().nullsFirst())
     .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
     .orderBy('docket_entries.id')
-    .execute()
+
+/** Each with what this person may do with it. */
+async function shown(
+  ctx: ReadCtx,
+  rows: Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>,
+): Promise<CalendarEvent[]> {
   // The names apart: of a month of a large office there are thousands of assignments and a few dozen people.
-  const people = await namesOf(ctx, new Set(rows.flatMap((row) => row.assignee_ids)))
-  const overrides = await overridesOwnership(ctx.db, ctx.actor.team_ids)
+  const [people, overrides] = await Promise.all([
+    namesOf(ctx, new Set(rows.flatMap((row) => row.assignee_ids))),
+    liftsOwnership(ctx),
+  ])
   return rows.map(({ created_by_id, cancelled_at, rescheduled_at, assignee_ids, ...row }) => {
     const assignees = people.filter(({ id }) => assignee_ids.includes(id))
     const rights = docketRights(

@@ -104,7 +104,7 @@ export async function toEntries<R extends Row>({ actor, db }: Seer, rows: R[]): 
 }
 
 /** Only contributors are asked whose entry it is; nobody else has anything to be lifted. */
-const liftsOwnership = async ({ actor, db }: Seer): Promise<boolean> =>
+export const liftsOwnership = async ({ actor, db }: Seer): Promise<boolean> =>
   !isAtLeast(actor.user_type, 'editor') &&
   isAtLeast(actor.user_type, 'contributor') &&
   (await overridesOwnership(db, actor.team_ids))
