@@ -147,6 +147,23 @@ describe('two processes on one database', () => {
     },
   )
 
+  it('obey at once at one what an admin sets at the other', async () => {
+    const nameAt = async (office: OfficeProcess) =>
+      ((await (await call(office, 'GET', '/auth/settings')).json()) as { office_name: string }).office_name
+    const { id, version } = (await (await call(a, 'GET', '/admin/site_settings/misc')).json()) as {
+      id: number
+      version: number
+    }
+    expect(await nameAt(b)).toBe('Harborlight Immigration Law')
+    const changed = await call(a, 'PUT', `/admin/site_settings/${id}`, {
+      value: { office_name: 'Seamark Law' },
+      version,
+    })
+    expect(changed.status).toBe(200)
+    expect(await nameAt(a)).toBe('Seamark Law')
+    await until('the other has heard', async () => (await nameAt(b)) === 'Seamark Law')
+  })
+
   it('end a session for both', async () => {
     expect((await call(b, 'GET', '/records')).status).toBe(200)
     expect((await call(a, 'GET', '/logout')).ok).toBe(true)
