@@ -94,7 +94,7 @@ create index audit_log_actor_action_idx on audit_log (actor_id, action, at desc,
 create index audit_log_actor_idx on audit_log (actor_id, id desc);
 create index audit_log_at_idx on audit_log using brin (at) with (pages_per_range='16');
 create index audit_log_entity_idx on audit_log (entity, entity_id, id desc);
-create index audit_log_record_idx on audit_log (record_id, at desc, id desc) where (record_id is not null);
+create index audit_log_record_idx on audit_log (record_id, at desc, id desc) include (action, actor_id) where (record_id is not null);
 
 -- The application may only select, insert.
 create table audit_seals (

@@ -24,10 +24,6 @@ const after = (before: number | undefined): RawBuilder<boolean> =>
     ? sql`true`
     : sql`(l.at, l.id) < ((select at from audit_log where id = ${before}), ${before})`
 
-async function read(db: ReadDb, query: RawBuilder<StoredLine>): Promise<StoredLine[]> {
-  return (await query.execute(db as never)).rows
-}
-
 const ofActor = (actor_id: number | undefined): RawBuilder<boolean> =>
   actor_id === undefined
     ? sql`true`
@@ -55,24 +51,32 @@ export async function officeLines(
   )
   if (record_id !== undefined) {
     const ofActs = action === undefined ? ofKind(kind) : sql`l.action = ${action}`
-    return read(
+    return newest(
       db,
-      sql`${sql.raw(unprepared)} select ${columns} from audit_log l
-        where l.record_id = ${record_id} and ${ofActs} and ${asked} ${newestFirst} limit ${most}`,
+      sql`select l.id, l.at from audit_log l where l.record_id = ${record_id} and ${ofActs} and ${asked}`,
+      most,
     )
   }
   const actions = (action === undefined ? await actionsOf(db, actor_id) : [action]).filter(
     (one) => kind === undefined || actOf(one).kind === kind,
   )
-  return read(
+  return newest(
     db,
-    sql`${sql.raw(unprepared)} with newest as materialized (
-        select found.id from unnest(${actions}::text[]) wanted (action)
-        cross join lateral (
-          select l.id, l.at from audit_log l where l.action = wanted.action and ${asked} ${newestFirst} limit ${most}) found
-        ${newestFirst} limit ${most})
-      select ${columns} from newest join audit_log l on l.id = newest.id order by l.at desc, l.id desc`,
+    sql`select found.id, found.at from unnest(${actions}::text[]) wanted (action)
+      cross join lateral (
+        select l.id, l.at from audit_log l where l.action = wanted.action and ${asked} ${newestFirst} limit ${most}) found`,
+    most,
   )
+}
+
+/** Which ones they are is found in the index alone; only those are read. */
+async function newest(db: ReadDb, found: RawBuilder<unknown>, most: number): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`${sql.raw(unprepared)}
+    with newest as materialized (${found} ${newestFirst} limit ${most})
+    select ${columns} from newest join audit_log l on l.id = newest.id order by l.at desc, l.id desc`.execute(
+    db as never,
+  )
+  return rows
 }
 
 /** All acts that are in the log, of one person or of all; each found by a step in the index, not by reading lines. */
@@ -112,11 +116,11 @@ export function recordLines(
       ? sql`true`
       : sql`(l.entity = 'legal_cases' and l.entity_id = ${legal_case_id} or l.entity = 'docket_entries'
           and l.entity_id in (select e.id from docket_entries e where e.legal_case_id = ${legal_case_id}))`
-  return read(
+  return newest(
     db,
-    sql`select ${columns} from audit_log l
+    sql`select l.id, l.at from audit_log l
       where l.record_id = ${id} and ${ofKind(kind)} and ${ofCase} and ${after(before)}
-        and ${openToAll(actor)} and ${exists('legal_cases')} and ${exists('parties')} and ${exists('docket_entries')}
-      ${newestFirst} limit ${most}`,
+        and ${openToAll(actor)} and ${exists('legal_cases')} and ${exists('parties')} and ${exists('docket_entries')}`,
+    most,
   )
 }

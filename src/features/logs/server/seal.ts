@@ -53,12 +53,16 @@ async function makeSeal(
   await sql`select pg_advisory_xact_lock(${sealingLock})`.execute(db)
   const { rows } = await sql<{ line_count: number; last_id: number }>`
     with last as (select number, hash from audit_seals order by number desc limit 1),
-    settled as (select coalesce(${sql.raw(horizon)}, 0) as id),
+    settled as (select coalesce(${sql.raw(horizon)}, 1) as id),
     recent as (
       select coalesce(range_agg(ids), '{}') as ids from audit_seals where upper(ids) > (select id from settled)),
+    -- Where everything from there on is sealed without a gap, it is not looked at again.
+    begins as (
+      select coalesce((select upper(range) from unnest((select ids from recent)) range where settled.id <@ range), settled.id)
+        as id from settled),
     lines as (
       select l.id, ${sql.raw(lineHash)} as hash from audit_log l
-      where l.id >= (select id from settled) and l.id > ${after} and not l.id <@ (select ids from recent)
+      where l.id >= (select id from begins) and l.id > ${after} and not l.id <@ (select ids from recent)
       order by l.id limit ${most}),
     gathered as (
       select range_agg(int8range(id, id + 1)) as ids, count(*)::int as line_count, max(id) as last_id,
