@@ -67,6 +67,7 @@ const screens = [
   '/records',
   '/users',
   '/teams',
+  '/sight',
   '/outbox',
   '/account',
   '/account/security',
