@@ -1,22 +1,13 @@
 import * as z from 'zod'
 import { atLeast, signedIn } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
+import { contract, endpoint, id, page } from '../../core/contract.ts'
 import { fieldsPatchShape } from '../../fields/fields.ts'
-import { automatedTextFields, actionTypes } from './lists/docket.ts'
-import { entryOf, type ListName } from './lists.ts'
-import { locationKinds } from './lists/places.ts'
+import { automatedTextFields } from './lists/docket.ts'
+import { entryOf, entryShape, type EntryOf, type ListName } from './lists.ts'
+import { filters, listQuery } from './optionsContract.ts'
 
 const admin = atLeast('admin')
-const listQuery = { ...listInput, sort_by: z.enum(['position', 'name']).optional() }
 const entries = <L extends ListName>(list: L) => ({ input: listQuery, output: page(entryOf(list)) })
-
-const filters = {
-  /** Of locations. */
-  kind: z.array(z.enum(locationKinds)).max(locationKinds.length).optional(),
-  /** Of docket entry types. */
-  action_type: z.array(z.enum(actionTypes)).max(actionTypes.length).optional(),
-}
-export type ListFilters = z.output<z.ZodObject<typeof filters>>
 
 const model = z.string().max(60)
 /** Only archived entries instead of those in use. */
@@ -31,6 +22,10 @@ const entry = z.looseObject({
   can: z.object({ edit: z.boolean(), archive: z.boolean(), delete: z.boolean() }),
 })
 export type Entry = z.output<typeof entry>
+
+/** One entry by a path that names its list: the same and typed. */
+const wholeEntry = <L extends ListName>(list: L) =>
+  z.object({ ...entryShape(list), ...entry.shape }) as unknown as z.ZodType<EntryOf<L> & Entry>
 
 /** The fields of the entry, by name; which there are depends on the list. */
 const item = z.record(z.string().max(80), z.unknown())
@@ -100,13 +95,6 @@ const changeEntry = {
   input: { ...ofEntry, item, version: z.int() },
   output: entry,
   errors: ['stale', 'list.built_in'],
-}
-
-const optionQuery = {
-  ...listQuery,
-  ...filters,
-  /** Exactly these entries, archived ones too: the words for what a row already holds. */
-  ids: z.array(id).max(200).optional(),
 }
 
 export const listsContract = contract('lists', {
@@ -191,7 +179,7 @@ export const listsContract = contract('lists', {
     path: '/docket_entry_types/:id',
     access: signedIn,
     input: { id },
-    output: entryOf('docket_entry_types'),
+    output: wholeEntry('docket_entry_types'),
     summary: 'One type of docket entries',
   }),
   saveAutomatedText: endpoint({
@@ -240,7 +228,7 @@ export const listsContract = contract('lists', {
     path: '/document_sets/:id',
     access: signedIn,
     input: { id },
-    output: documentSet(),
+    output: z.object({ ...documentSet().shape, file_ids: z.array(z.int()), ...entry.shape }),
     summary: 'One document set with its files',
   }),
   downloadSetFile: endpoint({
@@ -264,7 +252,7 @@ export const listsContract = contract('lists', {
     path: '/checklists/:id',
     access: signedIn,
     input: { id },
-    output: entryOf('checklists'),
+    output: wholeEntry('checklists'),
     summary: 'One checklist with its items',
   }),
 
@@ -384,33 +372,6 @@ export const listsContract = contract('lists', {
     input: ofEntry,
     output: uses,
     summary: 'Where an entry is in use',
-  }),
-  listManyOptions: endpoint({
-    method: 'GET',
-    path: '/options',
-    access: signedIn,
-    input: {
-      /** Addresses below `/options/`, each with its query: `locations/id?kind=bia`. */
-      of: z.array(z.string().max(500)).min(1, 'Name what is wanted').max(40, 'Ask for at most 40 at once'),
-    },
-    output: z.object({ items: z.array(z.object({ of: z.string(), options: page(option).nullable() })) }),
-    summary: 'Options of several fields in one call; null for those that do not exist',
-  }),
-  listOptions: endpoint({
-    method: 'GET',
-    path: '/options/:model/:field',
-    access: signedIn,
-    input: { model, field: z.string().max(60), ...optionQuery },
-    output: page(option),
-    summary: 'What one may choose for a field',
-  }),
-  listOptionsAt: endpoint({
-    method: 'GET',
-    path: '/options/*',
-    access: signedIn,
-    input: { '*': z.string().max(300), ...optionQuery },
-    output: page(option),
-    summary: 'The same by a free path: a list, or a list, an entry and a field of it',
   }),
 })
 

@@ -72,8 +72,6 @@ type FieldsOf<L extends ListName> = (typeof lists)[L] extends { fixed: infer Fix
 
 /** An entry of a list, as calls that name their list answer it. */
 export type EntryOf<L extends ListName> = { id: number } & FieldsRow<FieldsOf<L>>
+export const entryShape = (name: ListName) => ({ id: z.int(), ...fieldsRowShape(allFields(lists[name])) })
 export const entryOf = <L extends ListName>(name: L) =>
-  z.object({ id: z.int(), ...fieldsRowShape(allFields(lists[name])) }) as unknown as z.ZodType<
-    EntryOf<L>,
-    EntryOf<L>
-  >
+  z.object(entryShape(name)) as unknown as z.ZodType<EntryOf<L>, EntryOf<L>>

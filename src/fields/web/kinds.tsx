@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { ANumberField } from '../aNumber/web/ANumberField.tsx'
 import { CatalogueField } from '../catalogue/web/CatalogueField.tsx'
 import { CataloguesField } from '../catalogue/web/CataloguesField.tsx'
@@ -11,7 +11,6 @@ import { dayColumns } from '../day/day.ts'
 import { DayField } from '../day/web/DayField.tsx'
 import { EmailField } from '../email/web/EmailField.tsx'
 import type { FieldOptions } from '../field.ts'
-import { FilesField } from '../files/web/FilesField.tsx'
 import { FlagField } from '../flag/web/FlagField.tsx'
 import { JsonField } from '../json/web/JsonField.tsx'
 import { textOf, type Values } from '../kind.ts'
@@ -25,7 +24,6 @@ import { PhoneField } from '../phone/web/PhoneField.tsx'
 import { SecretField } from '../secret/web/SecretField.tsx'
 import { SsnField } from '../ssn/web/SsnField.tsx'
 import { TextField } from '../text/web/TextField.tsx'
-import { TextsField } from '../texts/web/TextsField.tsx'
 import { TimeField } from '../time/web/TimeField.tsx'
 import { TimezoneField } from '../timezone/web/TimezoneField.tsx'
 import { YesNoField } from '../yesNo/web/YesNoField.tsx'
@@ -71,6 +69,10 @@ const named = ({ field, disabled }: { field: FieldOptions; disabled: boolean }) 
   disabled,
 })
 
+// Few forms have them, and most pages that show fields have none.
+const FilesField = lazy(async () => ({ default: (await import('../files/web/FilesField.tsx')).FilesField }))
+const TextsField = lazy(async () => ({ default: (await import('../texts/web/TextsField.tsx')).TextsField }))
+
 const Words = ({ text }: { text: string }) => <bdi>{text}</bdi>
 const Lines = ({ text }: { text: string }) => (
   <span className={classes.lines} dir="auto">
@@ -92,7 +94,11 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
     wide: true,
   },
   texts: {
-    Input: (props) => <TextsField {...named(props)} {...props.bind(props.name)} each={props.field.each} />,
+    Input: (props) => (
+      <Suspense>
+        <TextsField {...named(props)} {...props.bind(props.name)} each={props.field.each} />
+      </Suspense>
+    ),
     Cell: Lines,
     wide: true,
   },
@@ -161,7 +167,11 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
     Cell: Words,
   },
   files: {
-    Input: (props) => <FilesField {...named(props)} {...props.bind(props.name)} source={props.source} />,
+    Input: (props) => (
+      <Suspense>
+        <FilesField {...named(props)} {...props.bind(props.name)} source={props.source} />
+      </Suspense>
+    ),
     Cell: Words,
     wide: true,
   },

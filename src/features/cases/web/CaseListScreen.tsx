@@ -13,7 +13,7 @@ import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
 import { shortTitle } from '../../docket/web/shortTitle.ts'
-import { listsContract } from '../../lists/contract.ts'
+import { optionsContract } from '../../lists/optionsContract.ts'
 import { sessionContract } from '../../session/contract.ts'
 import { nothingShared } from '../../session/web/nothingShared.ts'
 import { usersContract } from '../../users/contract.ts'
@@ -122,15 +122,16 @@ const columnsOf = {
   all: [...columns.slice(0, 2), status, ...columns.slice(2)],
 }
 
+const entriesOf = (model: string) =>
+  client(optionsContract).listOptions.query({ model, field: 'id', items_per_page: 200 })
+
 export function CaseListScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()
   const [isNew, { open, close }] = useDisclosure(false)
   const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
-  const { data: types } = useQuery(client(listsContract).listLegalCaseTypes.query({ items_per_page: 200 }))
-  const { data: tags } = useQuery(
-    client(listsContract).listOptions.query({ model: 'tags', field: 'id', items_per_page: 200 }),
-  )
+  const { data: types } = useQuery(entriesOf('legal_case_types'))
+  const { data: tags } = useQuery(entriesOf('tags'))
   const { data: attorneys } = useQuery(
     client(usersContract).listUserOptions.query({ is_attorney: true, items_per_page: 200 }),
   )
@@ -156,7 +157,7 @@ export function CaseListScreen() {
         kind: 'choice',
         numeric: true,
         width: 200,
-        options: options(types?.items.map(({ id, name }) => ({ value: id, label: name }))),
+        options: options(types?.items),
       },
       {
         key: 'attorney_id',

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { dropdown } from '../../../fields/web/dropdown.tsx'
-import { listsContract } from '../../lists/contract.ts'
+import { optionsContract } from '../../lists/optionsContract.ts'
 import { recordsContract } from '../../records/contract.ts'
 import classes from './cases.module.css'
 
 const records = client(recordsContract)
-const lists = client(listsContract)
+const lists = client(optionsContract)
 
 export interface PartyOfCase {
   party_id: number

@@ -1,9 +1,9 @@
 import { client } from '../../../core/web/client.ts'
-import { listsContract } from '../../lists/contract.ts'
+import { optionsContract } from '../../lists/optionsContract.ts'
 
 /** The roles somebody can have in a case, for a `Select`. */
 export const partyRoles = {
-  ...client(listsContract).listOptions.query({ model: 'party_roles', field: 'id', items_per_page: 200 }),
+  ...client(optionsContract).listOptions.query({ model: 'party_roles', field: 'id', items_per_page: 200 }),
   select: ({ items }: { items: { value: string | number; label: string }[] }) =>
     items.map(({ value, label }) => ({ value: String(value), label })),
 }

@@ -42,7 +42,7 @@ export const tags = defineList({
   text: 'Short marks on cases and people, to see and find them by.',
   fields: {
     name: text({ label: 'Name', required: true, max: 40 }),
-    tone: toneChoice({ label: 'Colour', required: true, initially: 'neutral' }),
+    tone: toneChoice({ label: 'Color', required: true, initially: 'neutral' }),
   },
   columns: ['tone'],
   searched: [],

@@ -10,8 +10,6 @@ import { text } from '../../../fields/text/text.ts'
 import { texts } from '../../../fields/texts/texts.ts'
 import { defineList } from '../defineList.ts'
 
-export const actionTypes = ['event', 'task', 'appointment'] as const
-
 /** What texts that leave by themselves say, and when: before the entry below zero, after it above. */
 export const automatedTextFields = {
   allow_automated_text: flag({ label: 'Text people automatically' }),
@@ -53,7 +51,7 @@ export const docketEntryTypes = defineList({
         { value: 'appointment', label: 'Appointment' },
       ],
     }),
-    color: toneChoice({ label: 'Colour', required: true, initially: 'neutral' }),
+    color: toneChoice({ label: 'Color', required: true, initially: 'neutral' }),
     default_length_minutes: minutes({
       label: 'Usual length',
       help: 'In minutes; empty: no end is suggested',

@@ -5,20 +5,6 @@ import { timezone } from '../../../fields/timezone/timezone.ts'
 import { defineList } from '../defineList.ts'
 import { entryName, plainList } from './plainList.ts'
 
-export const locationKinds = [
-  'immigration_court',
-  'asylum_office',
-  'uscis_field_office',
-  'uscis_service_center',
-  'asc',
-  'bia',
-  'circuit_court',
-  'consulate',
-  'ice_office',
-  'cbp_port',
-  'other',
-] as const
-
 const place = {
   address: text({ label: 'Street and number', max: 200, width: 'full' }),
   city: text({ label: 'City', max: 80 }),

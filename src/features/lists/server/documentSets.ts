@@ -3,7 +3,7 @@ import type { Page, Streamed } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { documentSets } from '../lists/office.ts'
-import { getRow, listRows, type EntriesWanted, type Row } from './entries.ts'
+import { getEntry, listRows, type EntriesWanted, type Row } from './entries.ts'
 
 interface SetFile {
   id: number
@@ -39,8 +39,10 @@ export async function listDocumentSets(ctx: ReadCtx, wanted: EntriesWanted): Pro
   return { ...page, items: await withFiles(ctx, page.items) }
 }
 
-export async function getDocumentSet(ctx: ReadCtx, { id }: { id: number }): Promise<DocumentSet> {
-  return (await withFiles(ctx, [await getRow(ctx, documentSets, id)]))[0]!
+export async function getDocumentSet(ctx: ReadCtx, { id }: { id: number }) {
+  const entry = await getEntry(ctx, documentSets, id)
+  const [set] = await withFiles(ctx, [entry])
+  return { ...set!, ...entry, file_ids: entry['file_ids'] as number[] }
 }
 
 /** Whoever may read the set may have its files: they belong to the office, not to a client. */

@@ -5,8 +5,9 @@ import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
 import { fieldsRowShape } from '../../../fields/fields.ts'
-import type { Entry, ListFilters } from '../contract.ts'
+import type { Entry } from '../contract.ts'
 import { allFields, nameField, type Link, type ListDefinition } from '../defineList.ts'
+import type { ListFilters } from '../optionsContract.ts'
 import { labelsOf } from './labels.ts'
 
 export type Ctx = Pick<ReadCtx | WriteCtx, 'db' | 'actor'>

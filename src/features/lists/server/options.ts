@@ -10,9 +10,9 @@ import { formatField } from '../../../fields/fields.ts'
 import type { Choice } from '../../../fields/choice/choice.ts'
 import type { Field } from '../../../fields/kinds.ts'
 import { usTimezones } from '../../../fields/timezone/timezone.ts'
-import { listsContract } from '../contract.ts'
 import { allFields, nameField, type ListDefinition } from '../defineList.ts'
 import { lists } from '../lists.ts'
+import { optionsContract } from '../optionsContract.ts'
 import { listRows, type EntriesWanted, type Row } from './entries.ts'
 import type { Model, Models } from './models.ts'
 
@@ -132,7 +132,7 @@ export async function listOptionsAt(
 }
 
 const query = z.strictObject(
-  (({ model: _, field: __, ...rest }) => rest)(listsContract.endpoints.listOptions.input),
+  (({ model: _, field: __, ...rest }) => rest)(optionsContract.endpoints.listOptions.input),
 )
 const numbers = new Set(['page', 'items_per_page'])
 

@@ -3,14 +3,15 @@ import type { Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { routes, type Route } from '../../../core/server/routes.ts'
-import { listsContract } from '../contract.ts'
+import { listsContract, type Entry } from '../contract.ts'
 import type { ListDefinition } from '../defineList.ts'
 import { lists, type EntryOf, type ListName } from '../lists.ts'
 import { constraintsOf } from './checks.ts'
 import { downloadSetFile, getDocumentSet, listDocumentSets } from './documentSets.ts'
-import { countEntries, getRow, listRows, type EntriesWanted } from './entries.ts'
+import { countEntries, getEntry, getRow, listRows, type EntriesWanted } from './entries.ts'
 import { listOperations } from './listOperations.ts'
 import { metaOf } from './meta.ts'
+import { optionsContract } from '../optionsContract.ts'
 import { listModels, type Model, type Models, type Operations } from './models.ts'
 import { listManyOptions, listOptions, listOptionsAt } from './options.ts'
 import {
@@ -30,7 +31,7 @@ const entriesOf =
 const entryOf =
   <L extends ListName>(name: L) =>
   async (ctx: ReadCtx, { id }: { id: number }) =>
-    (await getRow(ctx, lists[name], id)) as unknown as EntryOf<L>
+    (await getEntry(ctx, lists[name], id)) as unknown as EntryOf<L> & Entry
 
 async function listClosingReasons(ctx: ReadCtx, wanted: EntriesWanted) {
   const page = await entriesOf('closing_reasons')(ctx, wanted)
@@ -68,7 +69,12 @@ export function listsRoutes(
     operation(ctx, model, 'list')(ctx, wanted)
   const meta = (ctx: ReadCtx, { model }: { model: string }) => metaOf(ctx, model, readable(ctx)(model))
 
-  return routes(
+  const options = routes(optionsContract, {
+    listManyOptions: (ctx, wanted) => listManyOptions(ctx, models, readable(ctx), wanted),
+    listOptions: (ctx, wanted) => listOptions(ctx, models, readable(ctx), wanted),
+    listOptionsAt: (ctx, wanted) => listOptionsAt(ctx, models, readable(ctx), wanted),
+  })
+  const calls = routes(
     listsContract,
     {
       listCountries: entriesOf('countries'),
@@ -108,10 +114,8 @@ export function listsRoutes(
       unarchiveEntry: (ctx, { model, id }) => operation(ctx, model, 'archive')(ctx, id, false),
       moveEntry: (ctx, { model, id, position }) => operation(ctx, model, 'move')(ctx, id, position),
       detectUses: (ctx, { model, id }) => operation(ctx, model, 'detect')(ctx, id),
-      listManyOptions: (ctx, wanted) => listManyOptions(ctx, models, readable(ctx), wanted),
-      listOptions: (ctx, wanted) => listOptions(ctx, models, readable(ctx), wanted),
-      listOptionsAt: (ctx, wanted) => listOptionsAt(ctx, models, readable(ctx), wanted),
     },
     { ...constraintsOf(all), docket_entry_type_notifications_key: alreadyReminds },
   )
+  return [...calls, ...options]
 }

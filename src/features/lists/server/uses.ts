@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleEntriesInPlace, visibleParties } from '../../../access/server/visible.ts'
 import { conflict } from '../../../core/errors.ts'
+import { dayText } from '../../../fields/day/partialDay.ts'
 import type { Uses } from '../contract.ts'
 import { nameField, type ListDefinition } from '../defineList.ts'
 import { inSentence } from '../entryWords.ts'
@@ -60,7 +61,9 @@ const entries: Place['examples'] = async (ctx, column, id) => {
     .limit(few)
     .execute()
   return rows.map((row) => ({
-    label: [row.name, row.action_date, row.title].filter(Boolean).join(', '),
+    label: [row.name, row.action_date && dayText({ date: row.action_date, format: 'MM/DD/YYYY' }), row.title]
+      .filter(Boolean)
+      .join(', '),
     link: `/docket_entries/${row.id}`,
   }))
 }

@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { DataLink } from '../../../ui/web/DataLink.tsx'
 import { formatNumber } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import type { Uses } from '../contract.ts'
@@ -26,9 +26,9 @@ export function EntryUses({ query }: { query: UseQueryResult<Uses> }) {
                         {examples.map(({ label, link }) => (
                           <li key={`${link ?? ''} ${label}`}>
                             {link ? (
-                              <Anchor href={link} dir="auto">
+                              <DataLink to={link} dir="auto">
                                 {label}
-                              </Anchor>
+                              </DataLink>
                             ) : (
                               <bdi>{label}</bdi>
                             )}

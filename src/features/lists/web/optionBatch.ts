@@ -1,6 +1,6 @@
 import { client } from '../../../core/web/client.ts'
 import type { Option, Page } from '../../../core/contract.ts'
-import { listsContract } from '../contract.ts'
+import { optionsContract } from '../optionsContract.ts'
 
 /** A form asks for all its lists at once, and they become one call. */
 const gatherFor = 500
@@ -32,7 +32,7 @@ export async function sendBatch(): Promise<void> {
   for (let at = 0; at < all.length; at += mostAtOnce) {
     const of = all.slice(at, at + mostAtOnce)
     try {
-      const { items } = await client(listsContract).listManyOptions({ of })
+      const { items } = await client(optionsContract).listManyOptions({ of })
       const found = new Map(items.map((item) => [item.of, item.options]))
       for (const one of of) {
         const options = found.get(one)

@@ -8,7 +8,7 @@ import {
 } from '../../../fields/catalogue/web/useOptions.ts'
 import { teamsContract } from '../../teams/contract.ts'
 import { usersContract } from '../../users/contract.ts'
-import { listsContract, type ListFilters } from '../contract.ts'
+import { optionsContract, type ListFilters } from '../optionsContract.ts'
 import type { ListName } from '../lists.ts'
 import { askInBatch, sendBatch } from './optionBatch.ts'
 
@@ -84,7 +84,7 @@ const ofList = (list: ListName, filters: ListFilters = {}) =>
   sourceOf(
     'lists',
     [list, filters],
-    (search) => client(listsContract).listOptions({ model: list, field: 'id', ...filters, ...search }),
+    (search) => client(optionsContract).listOptions({ model: list, field: 'id', ...filters, ...search }),
     `${list}/id${queryString({ ...filters, items_per_page: optionsPerPage })}`,
   )
 

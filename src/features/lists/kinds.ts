@@ -1,0 +1,17 @@
+/** What is at a place where entries happen. */
+export const locationKinds = [
+  'immigration_court',
+  'asylum_office',
+  'uscis_field_office',
+  'uscis_service_center',
+  'asc',
+  'bia',
+  'circuit_court',
+  'consulate',
+  'ice_office',
+  'cbp_port',
+  'other',
+] as const
+
+/** What a docket entry of a type is. */
+export const actionTypes = ['event', 'task', 'appointment'] as const
