@@ -13,7 +13,9 @@ export interface Referable {
 export async function valueOf(field: Field, n: number, around: Referable): Promise<unknown> {
   switch (field.kind) {
     case 'text':
-      return `Écran ${n} ${'x'.repeat(Math.max(0, (field.max ?? 200) - 20))}`.slice(0, field.max ?? 200).trimEnd()
+      return `Écran ${n} ${'x'.repeat(Math.max(0, (field.max ?? 200) - 20))}`
+        .slice(0, field.max ?? 200)
+        .trimEnd()
     case 'longText':
       return `First line ${n}\nsecond line`
     case 'texts':
