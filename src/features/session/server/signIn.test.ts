@@ -219,6 +219,8 @@ it('the sign-in page learns what the office asks, and nothing about who works th
     office_name: 'Our office',
     set_up_needed: false,
     demo: false,
+    logo: null,
+    notice: null,
     password: { min_length: 8, max_length: 128 },
   })
 })
