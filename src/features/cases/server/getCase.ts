@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { may } from '../../../access/may.ts'
-import { visibleCases } from '../../../access/server/visible.ts'
+import { inSight, visibleCases } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
@@ -19,15 +19,16 @@ const others = (part: 'attorney' | 'legal_assistant') =>
     from legal_case_users cu join users u on u.id = cu.user_id
     where cu.legal_case_id = legal_cases.id and cu.part = ${sql.lit(part)}), '[]')`
 
-const parties = sql<CaseParty[]>`coalesce((
-  select json_agg(json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
-      'display_name', p.display_name, 'gender_id', p.gender_id, 'a_number', p.a_number,
-      'party_role_id', cp.party_role_id, 'party_role_name', role.name,
-      'is_record_holder', p.id = r.record_holder_party_id)
-    order by p.id <> r.record_holder_party_id, role.position nulls last, p.sort_name, p.id)
-  from legal_case_parties cp join parties p on p.id = cp.party_id
+/** Those of a case whom the caller sees: a case may be permitted without its people, and one of them restricted. */
+const partiesSeenBy = (actor: Actor) => sql<CaseParty[]>`coalesce((
+  select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
+      'last_name', parties.last_name, 'display_name', parties.display_name, 'gender_id', parties.gender_id,
+      'a_number', parties.a_number, 'party_role_id', cp.party_role_id, 'party_role_name', role.name,
+      'is_record_holder', parties.id = r.record_holder_party_id)
+    order by parties.id <> r.record_holder_party_id, role.position nulls last, parties.sort_name, parties.id)
+  from legal_case_parties cp join parties on parties.id = cp.party_id
     left join party_roles role on role.id = cp.party_role_id
-  where cp.legal_case_id = legal_cases.id and p.deleted_at is null), '[]')`
+  where cp.legal_case_id = legal_cases.id and parties.deleted_at is null and ${inSight(actor, 'parties')}), '[]')`
 
 const tags = sql<LegalCase['tags']>`coalesce((
   select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
@@ -52,7 +53,7 @@ export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalC
       others('attorney').as('other_attorneys'),
       user('primary_legal_assistant_id').as('primary_legal_assistant'),
       others('legal_assistant').as('other_legal_assistants'),
-      parties.as('parties'),
+      partiesSeenBy(ctx.actor).as('parties'),
       tags.as('tags'),
       'legal_cases.opened',
       'legal_cases.closed',

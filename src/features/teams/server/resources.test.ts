@@ -104,6 +104,7 @@ describe('permitting', () => {
     const family = await aFamily()
     await admin.do(calls.permitCase, { id, legalCaseId: family.legalCase })
     expect(await sight(external, family)).toEqual(['legalCase', 'entry'])
+    expect((await external.do(getCase, { id: family.legalCase })).parties).toEqual([])
     await admin.do(calls.permitParty, { id, partyId: family.child })
     expect(await sight(external, family)).toEqual(['child', 'legalCase', 'entry'])
     await admin.do(calls.withdrawCase, { id, legalCaseId: family.legalCase })
