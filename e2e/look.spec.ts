@@ -69,6 +69,7 @@ const screens = [
   '/teams',
   '/sight',
   '/outbox',
+  '/settings',
   '/account',
   '/account/security',
 ]
