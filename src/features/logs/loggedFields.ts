@@ -13,7 +13,7 @@ import { partyContactFields, partyFields } from '../parties/partyFields.ts'
 import { recordFields } from '../records/recordFields.ts'
 import { allSettings } from '../settings/settings.ts'
 import { actKindLabels, actKinds } from './acts.ts'
-import { memberFields, newTeamFields } from '../teams/fields.ts'
+import { configAdminFields, configFields, memberFields, newTeamFields } from '../teams/fields.ts'
 import { adminFields, personalFields, profileLists, userTypeChoices } from '../users/fields.ts'
 
 /** What a logged value is: a field as forms know it, or only what it is called. */
@@ -84,8 +84,8 @@ const byEntity: Record<string, LoggedFields> = {
   teams: {
     ...newTeamFields,
     member_ids: person('users', { label: 'Members', many: true }),
-    config: 'What members see',
-    config_admin: 'What team admins may do',
+    ...configFields,
+    ...configAdminFields,
     record_id: catalogue('records', { label: 'Record' }),
     legal_case_id: catalogue('legal_cases', { label: 'Case' }),
     party_id: catalogue('parties', { label: 'Party' }),

@@ -89,7 +89,7 @@ export async function createTeam(
     action: 'team.created',
     entity: 'teams',
     entity_id: id,
-    changes: changesFromNothing({ ...facts, config, config_admin }),
+    changes: changesFromNothing({ ...facts, ...config, ...config_admin }),
   })
   await addMembers(
     ctx,
