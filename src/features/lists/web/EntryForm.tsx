@@ -13,7 +13,8 @@ import { listsContract, type Entry } from '../contract.ts'
 import { nameField, type ListDefinition } from '../defineList.ts'
 import { inSentence } from '../entryWords.ts'
 import { lists, type ListName } from '../lists.ts'
-import { listSource, userOptions } from './options.ts'
+import { listSource } from './options.ts'
+import { userOptions } from './peopleOptions.ts'
 
 const api = client(listsContract)
 

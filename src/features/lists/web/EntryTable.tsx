@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useState, type DragEvent, type ReactNode } from 'react'
 import { FieldCell } from '../../../fields/web/FieldsFacts.tsx'
 import { formatNumber } from '../../../ui/web/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/web/states.tsx'
@@ -11,8 +11,10 @@ import { EntryDialog } from './dialogs.ts'
 import { inSentence, labelsIn } from '../entryWords.ts'
 import classes from './lists.module.css'
 import type { ListsSearch } from './ListsScreen.tsx'
-import { MoveHandle } from './MoveHandle.tsx'
+import { MoveHandle, type MoveKey } from './MoveHandle.tsx'
 import { useEntries } from './useEntries.ts'
+
+const step = { ArrowUp: -1, ArrowDown: 1 } as const
 
 /** The entries of one list: to search, to order, to open; archived ones on their own. */
 export function EntryTable({
@@ -54,12 +56,8 @@ export function EntryTable({
     setDragged(null)
     if (entry) moveTo(entry, to)
   }
-  function onKey(event: KeyboardEvent, entry: Entry, index: number) {
-    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: Infinity }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    moveTo(entry, to)
-  }
+  const onMove = (entry: Entry, index: number, key: MoveKey) =>
+    moveTo(entry, key === 'Home' ? 0 : key === 'End' ? Infinity : index + step[key])
 
   const add = (
     <Button
@@ -158,7 +156,7 @@ export function EntryTable({
                       {entry.can.edit && (
                         <MoveHandle
                           name={String(entry[named])}
-                          onKeyDown={(event) => onKey(event, entry, index)}
+                          onMove={(key) => onMove(entry, index, key)}
                           onDragStart={() => setDragged(entry.id)}
                           onDragEnd={() => setDragged(null)}
                         />
@@ -205,7 +203,7 @@ function Empty({
 }: {
   many: string
   search: ListsSearch
-  add: React.ReactNode
+  add: ReactNode
   onClear: () => void
 }) {
   if (search.search_term)

@@ -7,7 +7,7 @@ import { fieldsSchema, formValues } from '../../../fields/fields.ts'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
-import { userOptions } from '../../lists/web/options.ts'
+import { userOptions } from '../../lists/web/peopleOptions.ts'
 import { teamsContract } from '../contract.ts'
 import { newTeamFields } from '../fields.ts'
 

@@ -7,7 +7,7 @@ import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { listSource } from '../../lists/web/options.ts'
-import { teamOptions } from '../../lists/web/options.ts'
+import { teamOptions } from '../../lists/web/peopleOptions.ts'
 import { usersContract, type NewUser } from '../contract.ts'
 import { invitationFields } from '../fields.ts'
 
