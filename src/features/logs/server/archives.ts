@@ -8,6 +8,7 @@ import type { ReadDb } from '../../../core/server/db.ts'
 import { listPage } from '../../../core/server/list.ts'
 import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
 import type { logsContract } from '../contract.ts'
+import { linesOf } from './seal.ts'
 
 type Calls = (typeof logsContract)['endpoints']
 
@@ -80,7 +81,7 @@ const largestArchive = 20_000
 
 async function makeArchive(around: Surroundings, { line_count, ...archive }: Finished): Promise<void> {
   const { database, files } = around
-  const lines = Readable.from(linesOf(database.read, archive))
+  const lines = Readable.from(textOf(database.read, archive))
   const { stored_name, size, sha256 } = await files.put(lines.pipe(createGzip()), largestArchive)
   try {
     await inTransaction(around, null, async ({ db, audit, announce }) => {
@@ -98,10 +99,8 @@ async function makeArchive(around: Surroundings, { line_count, ...archive }: Fin
   }
 }
 
-const atOnce = 1_000
-
 /** Each line of the log as JSON, with the seal that covers it; before them, what the archive is. */
-async function* linesOf(
+async function* textOf(
   db: ReadDb,
   { month, first_seal, last_seal }: Omit<Finished, 'line_count'>,
 ): AsyncGenerator<string> {
@@ -111,18 +110,12 @@ async function* linesOf(
     db as never,
   )
   yield `${JSON.stringify({ month: month.slice(0, 7), first_seal, last_seal, ...ends[0] })}\n`
-  let [seal, id] = [first_seal, 0]
-  for (;;) {
-    const { rows } = await sql<{ seal: number; id: number; line: string }>`
-      select s.number as seal, l.id, (to_jsonb(l) || jsonb_build_object('seal', s.number))::text as line
-      from audit_seals s cross join lateral (
-        select l.* from unnest(s.ids) range join audit_log l on l.id >= lower(range) and l.id < upper(range)
-        where s.number > ${seal} or l.id > ${id}) l
-      where s.number between ${seal} and ${last_seal}
-      order by s.number, l.id limit ${atOnce}`.execute(db as never)
-    for (const row of rows) yield `${row.line}\n`
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
-    ;[seal, id] = [last.seal, last.id]
+  for (let seal = first_seal; seal <= last_seal; seal++) {
+    const { rows } = await sql<{ line: string }>`
+      select (to_jsonb(l) || jsonb_build_object('seal', s.number))::text as line
+      from audit_seals s, ${sql.raw(linesOf('s.ids'))} l where s.number = ${seal} order by l.id`.execute(
+      db as never,
+    )
+    yield rows.map(({ line }) => `${line}\n`).join('')
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { beginning, lineHash, longestTransaction, sealText } from './seal.ts'
+import { beginning, lineHash, linesOf, longestTransaction, sealText } from './seal.ts'
 
 interface Verdict {
   /** Sentences; none: every sealed line is as it was written. */
@@ -76,8 +76,7 @@ async function readSeals(client: pg.ClientBase, after: number): Promise<Seal[]> 
   const { rows } = await client.query<Omit<Seal, 'number'> & { number: string }>(
     `select s.number, s.previous_hash, s.hash, ${minute('s.sealed_at')} as sealed_at,
        sha256(s.previous_hash || convert_to(${text}, 'UTF8') || s.line_hashes) as ought,
-       (select string_agg(${lineHash}, ''::bytea order by l.id)
-        from unnest(s.ids) range join audit_log l on l.id >= lower(range) and l.id < upper(range))
+       (select string_agg(${lineHash}, ''::bytea order by l.id) from ${linesOf('s.ids')} l)
          is not distinct from s.line_hashes as lines_agree
      from audit_seals s where s.number > $1 order by s.number limit ${sealsAtOnce}`,
     [after],
