@@ -47,7 +47,7 @@ export interface Endpoint<
   errors?: readonly string[]
   /** A GET that changes something (the specification has two): it needs the CSRF header and gets a transaction. */
   acts?: Acts
-  /** What an office has closed and this call works despite: signing in and out must. */
+  /** What an office may have closed and this call works despite: signing in and out must, and so must marks of what one has seen. */
   despite?: readonly ('read_only' | 'networks')[]
   /** Calls allowed per minute and caller, where the general limit is too generous. */
   perMinute?: number

@@ -5,7 +5,7 @@ import { secret } from '../../../fields/secret/secret.ts'
 import { text } from '../../../fields/text/text.ts'
 import { defineSetting } from '../defineSetting.ts'
 
-const enabled = flag({ label: 'Use this service' })
+const enabled = flag({ label: 'Use this service', width: 'full' })
 
 export const docketwise = defineSetting({
   title: 'Docketwise',

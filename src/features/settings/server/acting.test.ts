@@ -8,6 +8,7 @@ import { aBrowser, aPassword, aUserWithPassword } from '../../../testing/server/
 import { docketContract } from '../../docket/contract.ts'
 import { recordsContract } from '../../records/contract.ts'
 import { sessionContract } from '../../session/contract.ts'
+import { todayContract } from '../../today/contract.ts'
 import { settingsContract } from '../contract.ts'
 import type { SettingName } from '../settings.ts'
 import { writeSetting } from './settings.ts'
@@ -118,6 +119,7 @@ describe('a read-only office', () => {
       'This office is read-only at the moment. You can look at everything; nothing was saved. We are moving our files.',
     )
     expect((await editor.call(listRecords)).status).toBe(200)
+    expect((await editor.call(todayContract.endpoints.beHere)).status).toBe(200)
     expect((await editor.do(getCurrentUser)).office.notice).toEqual({
       message: 'We are moving our files',
       read_only: true,
