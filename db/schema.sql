@@ -1649,7 +1649,7 @@ create or replace function public.docket_entry_follows_case()
  language plpgsql
 as $function$
 begin
-  select access_set_id into new.access_set_id from legal_cases where id = new.legal_case_id;
+  select access_set_id into new.access_set_id from legal_cases where id = new.legal_case_id for update;
   return new;
 end $function$;
 

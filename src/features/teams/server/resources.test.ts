@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
@@ -375,5 +376,51 @@ describe('taking a selection', () => {
     })
     const { items } = await external.do(listRecords, { search_term: 'Wenceslao' })
     expect(items.map((item) => item.id)).toEqual([one.record.id])
+  })
+})
+
+describe('at the same moment', () => {
+  it('many changes of one record and what is in it leave everybody the right sight', async () => {
+    const family = await aFamily()
+    const teams = await Promise.all([aTeam(), aTeam(), aTeam()])
+    const { version } = await admin.do(getRecord, { id: family.record })
+    const replies = await Promise.all([
+      ...teams.flatMap(({ id }) => [
+        admin.call(calls.permitRecord, { id, recordId: family.record }),
+        admin.call(calls.permitCase, { id, legalCaseId: family.legalCase }),
+        admin.call(calls.permitParties, { id, ids: [family.child, family.party] }),
+      ]),
+      admin.call(calls.restrictResource, { id: teams[0].id, type: 'records', resource_id: family.record }),
+      admin.call(calls.restrictResource, {
+        id: teams[1].id,
+        type: 'legal_cases',
+        resource_id: family.legalCase,
+      }),
+      admin.call(recordsContract.endpoints.updateRecord, {
+        id: family.record,
+        record: { team_ids: [home, teams[2].id] },
+        version,
+      }),
+      ...[1, 2, 3].map(() =>
+        admin.call(casesContract.endpoints.createCase, {
+          legal_case: { record_id: family.record, legal_case_type_id: 1 },
+        }),
+      ),
+      ...[1, 2, 3].map(() =>
+        admin.call(docketContract.endpoints.createDocketEntry, {
+          docket_entry: {
+            legal_case_id: family.legalCase,
+            docket_entry_type_id: 1,
+            action_date: '2026-12-02',
+          },
+        }),
+      ),
+    ])
+    for (const { status, error } of replies) expect(status, JSON.stringify(error)).toBe(200)
+    const { rows } = await sql`select * from check_access_sets()`.execute(office.database.read as never)
+    expect(rows).toEqual([])
+    expect(await sight(teams[0].external, family)).toEqual([])
+    expect(await sight(teams[1].external, family)).toEqual(['record', 'party', 'child'])
+    expect(await sight(teams[2].external, family)).toEqual(everything)
   })
 })
