@@ -3,6 +3,7 @@ import {
   IconEye,
   IconFolders,
   IconGavel,
+  IconHistory,
   IconHome,
   IconListCheck,
   IconListDetails,
@@ -19,6 +20,7 @@ import { userTypes } from '../../core/actor.ts'
 import { calendarSearch } from '../../features/calendar/web/calendarSearch.ts'
 import { editorModes } from '../../features/docket/web/editorModes.ts'
 import { sightSearch } from '../../features/teams/web/sightSearch.ts'
+import { actKinds } from '../../features/logs/actKinds.ts'
 import { signInSearch } from '../../features/session/web/signInSearch.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
 
@@ -289,6 +291,29 @@ export const screens = [
     access: 'isAdmin',
     menu: { group: 'Firm', icon: IconListDetails, place: 60 },
     validateSearch: listSearch({ list: text, archived: flag }),
+  }),
+  screen({
+    path: '/activity',
+    title: 'Activity',
+    component: () => import('../../features/logs/web/ActivityScreen.tsx'),
+    exportName: 'ActivityScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: IconHistory, place: 75 },
+    validateSearch: listSearch({
+      actor_id: id,
+      kind: oneOf(...actKinds),
+      action: text,
+      record_id: id,
+      from: day,
+      to: day,
+    }),
+  }),
+  screen({
+    path: '/activity/archives',
+    title: 'Archives of the activity log',
+    component: () => import('../../features/logs/web/LogArchivesScreen.tsx'),
+    exportName: 'LogArchivesScreen',
+    access: 'isAdmin',
   }),
   screen({
     path: '/data-recovery',

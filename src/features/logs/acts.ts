@@ -1,19 +1,4 @@
-/** What kinds of acts there are, as one filters by them. */
-export const actKinds = [
-  'records',
-  'cases',
-  'parties',
-  'docket',
-  'users',
-  'teams',
-  'sign_in',
-  'lists',
-  'settings',
-  'messages',
-  'logs',
-  'other',
-] as const
-export type ActKind = (typeof actKinds)[number]
+import { actKinds, type ActKind } from './actKinds.ts'
 
 export const actKindLabels: Record<ActKind, string> = {
   records: 'Records',

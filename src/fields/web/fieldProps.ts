@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 /** What every input takes; `form.getInputProps(path)` gives the second half. */
 export interface FieldProps<T> {
   label: ReactNode
+  /** Names the input from inside where it has no label, in a bar of filters. */
+  placeholder?: string
   required?: boolean | undefined
   /** A line of help under the label. */
   description?: ReactNode
@@ -32,6 +34,8 @@ export const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] 
 /** All but the value. Marked and announced as required; the browser's own bubbles stay out of it. */
 export const inputProps = <T>(props: FieldProps<T>) => ({
   label: props.label,
+  placeholder: props.placeholder,
+  'aria-label': props.label ? undefined : props.placeholder,
   description: props.description,
   disabled: props.disabled,
   error: props.error,

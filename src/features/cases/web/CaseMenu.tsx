@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
+import { RecordActivityDialog } from '../../logs/web/dialogs.ts'
 import { casesContract, type LegalCase } from '../contract.ts'
 import { CloneCaseDialog } from './dialogs.ts'
 import { shownWithCases, useRestoreCase } from './useRestoreCase.ts'
@@ -19,7 +20,7 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
   const navigate = useNavigate()
   const { mutate: restore } = useRestoreCase()
   const [isCloning, clone] = useDisclosure(false)
-  if (!can.clone && !can.delete) return null
+  const [isShowing, activity] = useDisclosure(false)
 
   async function remove() {
     try {
@@ -36,6 +37,9 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
   return (
     <>
       <MoreMenu>
+        <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
+          Activity
+        </Menu.Item>
         {can.clone && (
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={clone.open}>
             Clone case
@@ -47,6 +51,13 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
           </Menu.Item>
         )}
       </MoreMenu>
+      <RecordActivityDialog
+        recordId={record_id}
+        legalCaseId={id}
+        title="Activity of this case"
+        opened={isShowing}
+        onClose={activity.close}
+      />
       <CloneCaseDialog legalCase={legalCase} opened={isCloning} onClose={clone.close} />
     </>
   )

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '../../../core/web/client.ts'
+import { DayRange } from '../../../fields/day/web/DayRange.tsx'
 import { instantsOf } from '../../../fields/time/clock.ts'
 import { DueDay } from '../../../ui/web/DueDay.tsx'
 import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
@@ -11,7 +12,6 @@ import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
 import { docketContract, type DocketItem } from '../contract.ts'
 import { AddEntryButton } from './AddEntryButton.tsx'
-import { DayRange } from './DayRange.tsx'
 import { kindsOfEntry } from './kindsOfEntry.ts'
 import { shortTitle } from './shortTitle.ts'
 import { useReader } from './useReader.ts'
@@ -90,7 +90,7 @@ const columns: ListColumn<DocketItem>[] = [
 export function DocketListScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()
-  const { user, zone } = useReader()
+  const { user, zone, today } = useReader()
   const { state, done_since, ...rest } = search
   const [since] = done_since ? instantsOf(done_since, '00:00', zone) : []
   const query = useQuery({
@@ -131,11 +131,13 @@ export function DocketListScreen() {
         key: 'from',
         label: 'Days',
         kind: 'custom',
-        render: ({ from, to }, onChange) => <DayRange from={from} to={to} onChange={onChange} />,
+        render: ({ from, to }, onChange) => (
+          <DayRange from={from} to={to} today={today} onChange={onChange} />
+        ),
       },
       { key: 'hearings', label: 'Hearings', kind: 'flag' },
     ]
-  }, [people])
+  }, [people, today])
 
   const add = user?.flags.atleastContributor && <AddEntryButton variant="filled" />
   return (

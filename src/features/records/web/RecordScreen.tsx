@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
@@ -13,6 +13,7 @@ import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { recordsContract, type RecordShown } from '../contract.ts'
 import { EditRecordDialog } from './dialogs.ts'
 import { RecordDocket } from '../../docket/web/RecordDocket.tsx'
+import { RecordActivityDialog } from '../../logs/web/dialogs.ts'
 import { RecordCases } from './RecordCases.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordParties } from './RecordParties.tsx'
@@ -46,7 +47,7 @@ function RecordPage({ record }: { record: RecordShown }) {
               Edit record
             </Button>
           )}
-          {record.can.archive && <RecordMenu record={record} />}
+          <RecordMenu record={record} />
         </>
       }
       aside={<RecordFacts record={record} />}
@@ -62,6 +63,7 @@ function RecordPage({ record }: { record: RecordShown }) {
 
 function RecordMenu({ record }: { record: RecordShown }) {
   const queries = useQueryClient()
+  const [isShowing, activity] = useDisclosure(false)
   const { id, public_id } = record
 
   async function archive(isArchived: boolean) {
@@ -75,16 +77,26 @@ function RecordMenu({ record }: { record: RecordShown }) {
   }
 
   return (
-    <MoreMenu>
-      {record.archived_at ? (
-        <Menu.Item leftSection={<IconArchiveOff size={16} />} onClick={() => void archive(false)}>
-          Take out of the archive
+    <>
+      <MoreMenu>
+        <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
+          Activity
         </Menu.Item>
-      ) : (
-        <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void archive(true)}>
-          Archive record
-        </Menu.Item>
-      )}
-    </MoreMenu>
+        {record.can.archive && (
+          <Menu.Item
+            leftSection={record.archived_at ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+            onClick={() => void archive(!record.archived_at)}
+          >
+            {record.archived_at ? 'Take out of the archive' : 'Archive record'}
+          </Menu.Item>
+        )}
+      </MoreMenu>
+      <RecordActivityDialog
+        recordId={id}
+        title={`Activity of record ${public_id}`}
+        opened={isShowing}
+        onClose={activity.close}
+      />
+    </>
   )
 }

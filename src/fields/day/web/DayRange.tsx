@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../ui/web/format.ts'
-import { parseDueDay } from '../../../fields/day/dueDay.ts'
-import classes from './DocketList.module.css'
-import { useReader } from './useReader.ts'
+import { parseDueDay } from '../dueDay.ts'
 
 interface Range {
   from?: string | undefined
@@ -11,25 +9,37 @@ interface Range {
 }
 
 /** From one day to another, each typed in any usual spelling; taken on Enter and on leaving the field. */
-export function DayRange({ from, to, onChange }: Range & { onChange: (range: Partial<Range>) => void }) {
+export function DayRange({
+  from,
+  to,
+  today,
+  onChange,
+}: Range & { today: string; onChange: (range: Partial<Range>) => void }) {
   return (
-    <span className={classes.range}>
-      <Day key={`from ${from}`} label="From" value={from} onChange={(day) => onChange({ from: day })} />
-      <Day key={`to ${to}`} label="To" value={to} onChange={(day) => onChange({ to: day })} />
-    </span>
+    <Group component="span" gap={6} wrap="nowrap" align="flex-start" display="inline-flex">
+      <Day
+        key={`from ${from}`}
+        label="From"
+        value={from}
+        today={today}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <Day key={`to ${to}`} label="To" value={to} today={today} onChange={(day) => onChange({ to: day })} />
+    </Group>
   )
 }
 
 function Day({
   label,
   value,
+  today,
   onChange,
 }: {
   label: string
   value: string | undefined
+  today: string
   onChange: (day: string | undefined) => void
 }) {
-  const { today } = useReader()
   const [typed, setTyped] = useState(formatDay(value))
   const [problem, setProblem] = useState<string | null>(null)
   function take() {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { actKinds, actLabel, actOf, actsOfKind, isKnownAct } from './acts.ts'
+import { actKinds } from '../actKinds.ts'
+import { actLabel, actOf, actsOfKind, isKnownAct } from '../acts.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter(
     (file) =>

@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconArrowUp, IconDownload, IconFolders, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { client, download } from '../../../core/web/client.ts'
+import { CatalogueField } from '../../../fields/catalogue/web/CatalogueField.tsx'
+import type { OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
+import { DayRange } from '../../../fields/day/web/DayRange.tsx'
+import { zoneName } from '../../../fields/time/clock.ts'
+import { todayIn } from '../../../ui/web/format.ts'
+import type { ListFilter } from '../../../ui/web/list.ts'
+import { ListFilters } from '../../../ui/web/ListFilters.tsx'
+import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { PageHeader } from '../../../ui/web/PageHeader.tsx'
+import { recordsContract } from '../../records/contract.ts'
+import { useSession } from '../../session/web/session.ts'
+import { actKinds, type ActKind } from '../actKinds.ts'
+import { actKindLabels, actLabel, actsOfKind } from '../acts.ts'
+import { logsContract, type ActivityFilters } from '../contract.ts'
+import { ActivityFeed } from './ActivityFeed.tsx'
+import classes from './logs.module.css'
+import { useHasNews, useOfficeActivity } from './useActivity.ts'
+
+const api = client(logsContract)
+const records = client(recordsContract)
+const route = getRouteApi('/activity')
+
+type Search = ListSearch & { [K in keyof ActivityFilters]?: NonNullable<ActivityFilters[K]> }
+
+/** What was done in the office: who, what, when, from where, with before and after. */
+export function ActivityScreen() {
+  const {
+    items_per_page: _,
+    page: __,
+    sort_by,
+    sort_order,
+    search_term,
+    ...search
+  }: Search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { user } = useSession()
+  const query = useOfficeActivity(search)
+  const body = useRef<HTMLDivElement>(null)
+  const shown = query.data?.pages[0]?.items ?? []
+  const hasNews = useHasNews(search, query.isPlaceholderData ? undefined : (shown[0]?.id ?? 0))
+  const zone = user?.office.timezone ?? 'UTC'
+  const filters = useFilters(search, todayIn(zone))
+
+  const change = (patch: Partial<Search>) =>
+    void navigate({ search: cleared({ ...search, ...patch }), replace: true })
+  const clear =
+    Object.keys(search).length > 0 ? () => void navigate({ search: {}, replace: true }) : undefined
+
+  async function showNews() {
+    await query.refetch()
+    body.current?.scrollTo({ top: 0 })
+  }
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title="Activity"
+        sub={`Days and times in ${zoneName(zone)}`}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to="/activity/archives"
+              leftSection={<IconArchive size={16} aria-hidden />}
+            >
+              Archives
+            </Button>
+            <ExportButton search={search} />
+          </>
+        }
+      />
+      <div className={`${classes.bar} no-print`} role="search" aria-label="Filter activity">
+        <ListFilters search={search as Search} filters={filters} onChange={change} onClear={clear} />
+      </div>
+      <div
+        className={classes.body}
+        ref={body}
+        tabIndex={0}
+        role="region"
+        aria-label="Activity"
+        aria-busy={query.isPlaceholderData}
+      >
+        <div aria-live="polite">
+          {hasNews && (
+            <div className={classes.news}>
+              <Button
+                size="compact-sm"
+                variant="filled"
+                leftSection={<IconArrowUp size={14} aria-hidden />}
+                onClick={() => void showNews()}
+              >
+                New activity: show it
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className={classes.column}>
+          <ActivityFeed query={query} onClear={clear} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const cleared = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
+
+function ExportButton({ search }: { search: ActivityFilters }) {
+  const [isRunning, setRunning] = useState(false)
+  async function save() {
+    setRunning(true)
+    await download(logsContract.endpoints.exportActivity, search).catch((error: unknown) =>
+      notifyFailure('The activity could not be exported.', error),
+    )
+    setRunning(false)
+  }
+  return (
+    <Button
+      loading={isRunning}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void save()}
+    >
+      Export CSV
+    </Button>
+  )
+}
+
+const loadActors: OptionSource['loadOptions'] = async (search_term, page = 1) => {
+  const { items } = await api.listActivityActors({ search_term, page, items_per_page: 50 })
+  return items.map(({ value, ...option }) => ({ ...option, value: Number(value) }))
+}
+
+const loadRecords: OptionSource['loadOptions'] = async (search_term, page = 1) => {
+  const { items } = await records.listRecords({ search_term, page, items_per_page: 50 })
+  return items.map(({ id, public_id, holder_name }) => ({ value: id, label: holder_name, hint: public_id }))
+}
+
+function useFilters({ actor_id, kind, record_id }: Search, today: string): ListFilter<Search>[] {
+  // Who and which record stand in the address as numbers; their names are looked up once.
+  const { data: actors } = useQuery({
+    ...api.listActivityActors.query({ items_per_page: 200 }),
+    enabled: actor_id !== undefined,
+  })
+  const { data: record } = useQuery({
+    ...records.getRecord.query({ id: record_id ?? 0 }),
+    enabled: record_id !== undefined,
+  })
+  return useMemo((): ListFilter<Search>[] => {
+    const known = (actors?.items ?? []).map(({ value, label }) => ({ value: Number(value), label }))
+    const kinds: readonly ActKind[] = kind ? [kind] : actKinds
+    return [
+      {
+        key: 'actor_id',
+        label: 'Person',
+        kind: 'custom',
+        render: (search, onChange) => (
+          <CatalogueField
+            key={`${actor_id} ${known.length > 0}`}
+            label={null}
+            placeholder="Anybody"
+            leftSection={<IconUser size={14} stroke={1.7} aria-hidden />}
+            source={{ loadOptions: loadActors, known }}
+            value={search.actor_id ?? null}
+            onChange={(value) => onChange({ actor_id: value ?? undefined } as Partial<Search>)}
+          />
+        ),
+      },
+      {
+        key: 'kind',
+        label: 'Any kind',
+        kind: 'choice',
+        width: 180,
+        options: actKinds.map((value) => ({ value, label: actKindLabels[value] })),
+      },
+      {
+        key: 'action',
+        label: 'Any act',
+        kind: 'choice',
+        width: 220,
+        options: kinds.flatMap(actsOfKind).map((value) => ({ value, label: actLabel(value) })),
+      },
+      {
+        key: 'record_id',
+        label: 'Record',
+        kind: 'custom',
+        render: (search, onChange) => (
+          <CatalogueField
+            label={null}
+            placeholder="Any record"
+            leftSection={<IconFolders size={14} stroke={1.7} aria-hidden />}
+            key={`${record_id} ${record?.id}`}
+            source={{
+              loadOptions: loadRecords,
+              known: record ? [{ value: record.id, label: record.record_holder_party.display_name }] : [],
+            }}
+            value={search.record_id ?? null}
+            onChange={(value) => onChange({ record_id: value ?? undefined } as Partial<Search>)}
+          />
+        ),
+      },
+      {
+        key: 'from',
+        label: 'Days',
+        kind: 'custom',
+        render: ({ from, to }, onChange) => (
+          <DayRange from={from} to={to} today={today} onChange={onChange} />
+        ),
+      },
+    ]
+  }, [actor_id, actors, kind, record_id, record, today])
+}

@@ -1,0 +1,106 @@
+import { Button, CopyButton } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '../../../core/contract.ts'
+import { client, download } from '../../../core/web/client.ts'
+import { Card } from '../../../ui/web/Card.tsx'
+import { formatInstant, formatNumber } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { PageScreen } from '../../../ui/web/PageScreen.tsx'
+import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
+import { useSession } from '../../session/web/session.ts'
+import { logsContract, type LogArchive } from '../contract.ts'
+import classes from './logs.module.css'
+
+const api = client(logsContract)
+type Archives = OutputOf<(typeof logsContract)['endpoints']['listLogArchives']>
+
+/** The months of the activity log as files, and the seal that shows whether the log is as it was written. */
+export function LogArchivesScreen() {
+  const query = useQuery(api.listLogArchives.query({ items_per_page: 200 }))
+  const { user } = useSession()
+  const zone = user?.office.timezone
+  return (
+    <PageScreen title="Archives of the activity log">
+      <Loaded query={query} what="The archives">
+        {({ items, newest_seal }) => (
+          <>
+            <Card title="Archives">
+              {items.length === 0 ? (
+                <NoRows>
+                  There is none yet. After each month, an archive of what was written in it is made at night.
+                  What is archived also stays in the log.
+                </NoRows>
+              ) : (
+                <RowList>
+                  {items.map((archive) => (
+                    <Archive key={archive.id} archive={archive} />
+                  ))}
+                </RowList>
+              )}
+            </Card>
+            <Card title="Seal">
+              <Seal seal={newest_seal} zone={zone} />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </PageScreen>
+  )
+}
+
+const monthInWords = (month: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01`),
+  )
+
+function Archive({ archive }: { archive: LogArchive }) {
+  const [isRunning, setRunning] = useState(false)
+  const name = monthInWords(archive.month)
+  async function save() {
+    setRunning(true)
+    await download(logsContract.endpoints.downloadLogArchive, { id: archive.id }).catch((error: unknown) =>
+      notifyFailure('The archive could not be downloaded.', error),
+    )
+    setRunning(false)
+  }
+  return (
+    <Row name={name} text={`${formatNumber(archive.line_count)} lines, ${sizeInWords(archive.size)}`}>
+      <Button
+        aria-label={`Download ${name}`}
+        loading={isRunning}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void save()}
+      >
+        Download
+      </Button>
+    </Row>
+  )
+}
+
+const sizeInWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+function Seal({ seal, zone }: { seal: Archives['newest_seal']; zone: string | undefined }) {
+  if (!seal) return <NoRows>Nothing is sealed yet; that happens every minute.</NoRows>
+  return (
+    <>
+      <p>
+        Every minute the new lines are sealed into a chain. Number {formatNumber(seal.number)} is the newest,
+        of {formatInstant(seal.sealed_at, zone)}. Keep it outside of this server: whoever runs{' '}
+        <code>npm run doctor -- --seal</code> with it later learns whether anything up to then was changed,
+        put in or taken out.
+      </p>
+      <p className={classes.hash}>{seal.hash}</p>
+      <CopyButton value={seal.hash}>
+        {({ copied, copy }) => (
+          <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Modal, Select } from '@mantine/core'
+import { useState } from 'react'
+import type { ActKind } from '../actKinds.ts'
+import { actKindLabels } from '../acts.ts'
+import { ActivityFeed } from './ActivityFeed.tsx'
+import classes from './logs.module.css'
+import { useRecordActivity } from './useActivity.ts'
+
+const kinds = {
+  record: ['records', 'cases', 'parties', 'docket', 'teams'],
+  case: ['cases', 'docket'],
+} as const satisfies Record<string, readonly ActKind[]>
+
+/** What was done to a record and what belongs to it, or to one case of it. */
+export function RecordActivityDialog({
+  recordId,
+  legalCaseId,
+  title,
+  opened,
+  onClose,
+}: {
+  recordId: number
+  legalCaseId?: number
+  title: string
+  opened: boolean
+  onClose: () => void
+}) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={820}>
+      <Activity recordId={recordId} legalCaseId={legalCaseId} />
+    </Modal>
+  )
+}
+
+function Activity({ recordId, legalCaseId }: { recordId: number; legalCaseId: number | undefined }) {
+  const [kind, setKind] = useState<ActKind | null>(null)
+  const query = useRecordActivity({
+    id: recordId,
+    ...(legalCaseId !== undefined && { legal_case_id: legalCaseId }),
+    ...(kind && { kind }),
+  })
+  return (
+    <>
+      <div className={`${classes.dialogFilters} no-print`}>
+        <Select
+          data-autofocus
+          aria-label="Any kind"
+          placeholder="Any kind"
+          w={180}
+          clearable
+          data={kinds[legalCaseId === undefined ? 'record' : 'case'].map((value) => ({
+            value,
+            label: actKindLabels[value],
+          }))}
+          value={kind}
+          onChange={(value) => setKind(value as ActKind | null)}
+        />
+      </div>
+      <div className={classes.dialogBody} tabIndex={0} role="region" aria-label="Activity">
+        <ActivityFeed query={query} onClear={kind ? () => setKind(null) : undefined} />
+      </div>
+    </>
+  )
+}

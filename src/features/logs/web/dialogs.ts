@@ -1,0 +1,5 @@
+import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+
+export const RecordActivityDialog = lazyDialog(
+  async () => (await import('./RecordActivityDialog.tsx')).RecordActivityDialog,
+)

@@ -1,0 +1,46 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CallOf } from '../../../core/contract.ts'
+import { client } from '../../../core/web/client.ts'
+import { logsContract } from '../contract.ts'
+
+const api = client(logsContract)
+type Calls = (typeof logsContract)['endpoints']
+
+const first: number | null = null
+/** Older pages never change, so only the reader asks for them anew. */
+const asItIs = { staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData } as const
+
+export function useOfficeActivity(filters: CallOf<Calls['listActivity']>) {
+  return useInfiniteQuery({
+    queryKey: ['logs', 'office', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.listActivity({ ...filters, ...(pageParam !== null && { before: pageParam }) }, { signal }),
+    initialPageParam: first,
+    getNextPageParam: (page) => page.next,
+    ...asItIs,
+  })
+}
+
+export function useRecordActivity(asked: CallOf<Calls['listRecordActivity']>) {
+  return useInfiniteQuery({
+    queryKey: ['logs', 'record', asked],
+    queryFn: ({ pageParam, signal }) =>
+      api.listRecordActivity({ ...asked, ...(pageParam !== null && { before: pageParam }) }, { signal }),
+    initialPageParam: first,
+    getNextPageParam: (page) => page.next,
+    ...asItIs,
+  })
+}
+
+const lookEvery = 12_000
+
+/** Whether something has been done since the newest line that is shown. Asked now and then: nearly every act leaves a line. */
+export function useHasNews(filters: CallOf<Calls['listActivity']>, newest: number | undefined): boolean {
+  const { data } = useQuery({
+    ...api.listActivity.query({ ...filters, items_per_page: 1 }),
+    refetchInterval: lookEvery,
+    staleTime: 0,
+  })
+  const [latest] = data?.items ?? []
+  return latest !== undefined && newest !== undefined && latest.id > newest
+}
