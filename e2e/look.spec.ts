@@ -68,6 +68,7 @@ const screens = [
   '/users',
   '/teams',
   '/sight',
+  '/lists?list=docket_entry_types',
   '/outbox',
   '/settings',
   '/account',

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 
@@ -10,20 +11,21 @@ export function TextsField({ each, ...props }: FieldProps<string[]> & { each: st
   const list = useRef<HTMLDivElement>(null)
   const one = each.toLowerCase()
 
-  const focus = (index: number) => setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus())
+  /** The line is there, and has the focus, before the next key is typed. */
+  function change(next: string[], index: number) {
+    flushSync(() => setLines(next))
+    list.current?.querySelectorAll('input')[index]?.focus()
+  }
   function insert(index: number) {
-    setLines(lines.toSpliced(index, 0, ''))
-    focus(index)
+    change(lines.toSpliced(index, 0, ''), index)
   }
   function remove(index: number) {
-    setLines(lines.toSpliced(index, 1))
-    focus(Math.max(0, index - 1))
+    change(lines.toSpliced(index, 1), Math.max(0, index - 1))
   }
   function move(index: number, to: number) {
     const line = lines[index]
     if (line === undefined || to < 0 || to >= lines.length) return
-    setLines(lines.toSpliced(index, 1).toSpliced(to, 0, line))
-    focus(to)
+    change(lines.toSpliced(index, 1).toSpliced(to, 0, line), to)
   }
   function onKeyDown(event: KeyboardEvent, index: number) {
     const act =
