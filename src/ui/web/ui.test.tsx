@@ -250,6 +250,21 @@ test('what one may not see reads as not found', async () => {
   expect(screen.getByText('The case was not found')).toBeTruthy()
 })
 
+test('what went out of sight leaves the screen, though it was read before', async () => {
+  const query = {
+    data: 'Asylum of Ana',
+    error: new ApiError(404, 'not_found', 'No.'),
+    refetch: vi.fn<() => void>(),
+  }
+  await render(
+    <Loaded query={query} what="The case">
+      {(title) => title}
+    </Loaded>,
+  )
+  expect(screen.queryByText('Asylum of Ana')).toBeNull()
+  expect(screen.getByText('The case was not found')).toBeTruthy()
+})
+
 const entry = z.object({ place: z.string().trim().min(1, 'Enter a place'), port: z.string() })
 
 function EntryDialog({

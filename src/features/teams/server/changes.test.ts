@@ -3,6 +3,7 @@ import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { listsContract } from '../../lists/contract.ts'
 import { recordsContract } from '../../records/contract.ts'
 import { teamsContract } from '../contract.ts'
 
@@ -99,6 +100,12 @@ describe('deleting a team', () => {
     await aRecord(admin, { team_ids: [team.id] })
     const { error } = await admin.call(calls.deleteTeam, { id: team.id })
     expect(error).toMatchObject({ code: 'team.in_use', message: expect.stringContaining('holds a record') })
+    const { in_use, uses } = await admin.do(listsContract.endpoints.detectUses, {
+      model: 'teams',
+      id: team.id,
+    })
+    expect(in_use).toBe(true)
+    expect(uses).toMatchObject([{ words: 'records', count: 1 }])
   })
 
   it('takes its permits and roles with it', async () => {

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema, formValues } from '../../../fields/fields.ts'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { userOptions } from '../../lists/web/peopleOptions.ts'
 import { teamsContract } from '../contract.ts'
@@ -38,7 +40,26 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
       initialValues={formValues(newTeamFields)}
       onSubmit={create}
     >
-      {(form) => <FieldsForm form={form} fields={newTeamFields} sources={sources} />}
+      {(form) => (
+        <>
+          <FieldsForm form={form} fields={newTeamFields} sources={sources} />
+          <NameInUse watch={(heard) => form.watch('name', ({ value }) => heard(String(value)))} />
+        </>
+      )}
     </FormDialog>
+  )
+}
+
+/** Says while one types that another team has the name, before the form is sent. */
+function NameInUse({ watch }: { watch: (heard: (name: string) => void) => void }) {
+  const [name, setName] = useState('')
+  watch(setName)
+  const [asked] = useDebouncedValue(name.trim().slice(0, 80), 300)
+  const { data } = useQuery({ ...api.validateTeamName.query({ name: asked }), enabled: asked !== '' })
+  if (!data?.in_use || asked !== name.trim()) return null
+  return (
+    <Notice tone="warning" alert>
+      Another team is called {asked} already.
+    </Notice>
   )
 }
