@@ -12,6 +12,7 @@ import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { teamsContract, type Team } from '../contract.ts'
 import { configAdminFields, configFields } from '../fields.ts'
+import { ActiveTeam } from './ActiveTeam.tsx'
 import { EditTeamDialog } from './dialogs.ts'
 import { TeamMembers } from './TeamMembers.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
@@ -50,14 +51,17 @@ function TeamPage({ team }: { team: Team }) {
       ]}
       status={team.archived && <StatusPill tone="neutral">Archived</StatusPill>}
       actions={
-        team.can.edit && (
-          <>
-            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
-              Edit team
-            </Button>
-            <TeamMenu team={team} />
-          </>
-        )
+        <>
+          <ActiveTeam team={team} />
+          {team.can.edit && (
+            <>
+              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
+                Edit team
+              </Button>
+              <TeamMenu team={team} />
+            </>
+          )}
+        </>
       }
       sections={sections}
       aside={
