@@ -2,7 +2,7 @@ import { routes, type Route } from '../../core/server/routes.ts'
 import type { Delivery } from '../../core/live.ts'
 import type { LiveEvents } from '../../core/server/live.ts'
 import { identify } from '../../features/session/server/identify.ts'
-import { isAllowedFrom } from '../../features/settings/networks.ts'
+import { isAllowedFrom } from '../../fields/network/network.ts'
 import { readSetting } from '../../features/settings/server/settings.ts'
 import { liveContract } from '../live.ts'
 

@@ -327,8 +327,8 @@ export const screens = [
   screen({
     path: '/settings',
     title: 'Settings',
-    component: () => import('../../features/settings/web/SettingsScreen.tsx'),
-    exportName: 'SettingsScreen',
+    component: () => import('./SettingsPage.tsx'),
+    exportName: 'SettingsPage',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: IconSettings, place: 90 },
     validateSearch: (raw): { search?: string } => {

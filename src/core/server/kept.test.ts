@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { useOffice } from '../../testing/server/office.ts'
 import { afterCommit, type Transacting } from './db.ts'
 import { Kept } from './kept.ts'
-import { LiveEvents, type LiveEvent } from './live.ts'
+import type { LiveEvent, LiveEvents } from './live.ts'
 
 const office = useOffice()
 

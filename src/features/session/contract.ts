@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { anyone, signedIn } from '../../access/access.ts'
 import { userTypes } from '../../core/actor.ts'
 import { contract, endpoint, id, instant } from '../../core/contract.ts'
-import { officeNotice } from '../settings/officeNotice.ts'
-import { secondFactors } from '../settings/secondFactors.ts'
+import { officeNotice, secondFactors } from '../settings/shapesContract.ts'
 
 /** What can be given as the second step: the office's factors, and the codes one printed for a lost phone. */
 export const signInStrategies = [...secondFactors, 'recovery_code'] as const

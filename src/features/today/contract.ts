@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, day, endpoint, id } from '../../core/contract.ts'
-import { timezoneName } from '../settings/timezoneName.ts'
+import { timezoneName } from '../settings/shapesContract.ts'
 
 const viewer = atLeast('viewer')
 

@@ -10,7 +10,7 @@ import { Facts, type Fact } from '../../../ui/web/Card.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { partiesContract, type Party } from '../../parties/contract.ts'
 import { bornFact } from '../../parties/web/partyFacts.tsx'
-import { partySliderFacts, type PartySliderFact } from '../../settings/partySliderFacts.ts'
+import { partySliderFacts, type PartySliderFact } from '../../settings/shapesContract.ts'
 import { casesContract, type CaseParty, type LegalCase } from '../contract.ts'
 import classes from './cases.module.css'
 

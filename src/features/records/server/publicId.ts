@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
-import { partsOf, renderAround, templateOf } from '../../settings/publicIds.ts'
+import { partsOf, renderAround, templateOf } from '../../../fields/publicId/publicId.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 
 const random = (alphabet: string, count: number) =>

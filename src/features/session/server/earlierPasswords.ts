@@ -11,7 +11,7 @@ export async function leavePassword(
   path: string,
 ): Promise<void> {
   const { password_reuse } = await readSetting(ctx.db, 'userAccess')
-  if (password_reuse === 0) return void (await forgetBut(ctx, user_id, 0))
+  if (password_reuse === 0) return forgetBut(ctx, user_id, 0)
   const { password_hash } = await ctx.db
     .selectFrom('users')
     .select('password_hash')

@@ -5,7 +5,7 @@ import { flag } from '../../../fields/flag/flag.ts'
 import { number } from '../../../fields/number/number.ts'
 import { texts } from '../../../fields/texts/texts.ts'
 import { defineSetting } from '../defineSetting.ts'
-import { parseNetwork } from '../networks.ts'
+import { parseNetwork } from '../../../fields/network/network.ts'
 
 const typeLabels = {
   admin: 'Admins',

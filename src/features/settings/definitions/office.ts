@@ -9,7 +9,7 @@ import { text } from '../../../fields/text/text.ts'
 import { time } from '../../../fields/time/time.ts'
 import { timezone } from '../../../fields/timezone/timezone.ts'
 import { defineSetting } from '../defineSetting.ts'
-import { publicIdSchemes, templateProblem } from '../publicIds.ts'
+import { publicIdSchemes, templateProblem } from '../../../fields/publicId/publicId.ts'
 
 const isWebAddress = (value: unknown) =>
   value === null || (typeof value === 'string' && /^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/.test(value))

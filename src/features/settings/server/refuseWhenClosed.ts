@@ -6,7 +6,7 @@ import type { ReadDb } from '../../../core/server/db.ts'
 import { wallClock } from '../../../fields/time/clock.ts'
 import { formatTime } from '../../../fields/time/time.ts'
 import { dayText } from '../../../fields/day/partialDay.ts'
-import { isAllowedFrom } from '../networks.ts'
+import { isAllowedFrom } from '../../../fields/network/network.ts'
 import { readNotice } from './maintenance.ts'
 import { readSetting } from './settings.ts'
 

@@ -2,10 +2,9 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useRef } from 'react'
+import { useCallback, useDeferredValue, useState, type ReactNode } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { fold } from '../../../core/fold.ts'
-import { useFreshFactor } from '../../session/web/useFreshFactor.tsx'
 import { EmptyState } from '../../../ui/web/states.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
@@ -14,6 +13,7 @@ import { settingsContract } from '../contract.ts'
 import { settingGroups, type SettingDefinition } from '../defineSetting.ts'
 import { siteSettings } from '../settings.ts'
 import { SettingCard } from './SettingCard.tsx'
+import type { Guard } from './SettingForm.tsx'
 import classes from './settings.module.css'
 
 const api = client(settingsContract)
@@ -41,21 +41,27 @@ const finds = (sought: string, name: string) =>
     .every((word) => words.get(name)!.includes(word))
 
 /** Everything an admin can set, on one page: groups at the left, a card for each setting. */
-export function SettingsScreen() {
+export function SettingsScreen({ factor }: { factor: { guard: Guard; dialog: ReactNode } }) {
   const { search = '' }: { search?: string } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(api.listSiteSettings.query())
-  const factor = useFreshFactor()
-  const unsaved = useRef(new Set<string>())
-  useUnsavedGuard(() => unsaved.current.size > 0)
-  const onDirty = useCallback((name: string, isDirty: boolean) => {
-    if (isDirty) unsaved.current.add(name)
-    else unsaved.current.delete(name)
-  }, [])
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  useUnsavedGuard(() => unsaved.size > 0)
+  const onDirty = useCallback(
+    (name: string, isDirty: boolean) =>
+      setUnsaved((before) => {
+        if (before.has(name) === isDirty) return before
+        const after = new Set(before)
+        if (isDirty) after.add(name)
+        else after.delete(name)
+        return after
+      }),
+    [],
+  )
 
   const sought = useDeferredValue(search)
   // What is being changed stays, whatever is looked for meanwhile.
-  const isShown = (name: string) => finds(sought, name) || unsaved.current.has(name)
+  const isShown = (name: string) => finds(sought, name) || unsaved.has(name)
   const groups = settingGroups
     .map((group) => ({ group, all: definitions.filter(([, definition]) => definition.group === group) }))
     .map(({ group, all }) => ({ group, all, count: all.filter(([name]) => isShown(name)).length }))

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Values } from '../../../fields/kind.ts'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { todayIn } from '../../../ui/web/format.ts'
-import { exampleId, templateOf, templateProblem } from '../publicIds.ts'
+import { exampleId, templateOf, templateProblem } from '../../../fields/publicId/publicId.ts'
 import { LogoInput } from './LogoInput.tsx'
 
 /** What the page knows besides the settings themselves. */

@@ -13,6 +13,7 @@ export function SecretField(props: FieldProps<SecretValue>) {
       <PasswordInput
         {...inputProps(props)}
         autoComplete="off"
+        autoFocus={isKept}
         description={isKept ? 'Replaces what is kept when you save.' : props.description}
         rightSectionWidth={isKept ? 110 : undefined}
         value={typeof value === 'string' ? value : ''}

@@ -106,11 +106,7 @@ export function renderAround(
   return { before: halves[0]!, after: halves[1]!, length }
 }
 
-function textOfPart(
-  part: Exclude<Part, { kind: 'number' }> | Part,
-  opened: string,
-  random: (alphabet: string, count: number) => string,
-): string {
+function textOfPart(part: Part, opened: string, random: (alphabet: string, count: number) => string): string {
   switch (part.kind) {
     case 'text':
       return part.text

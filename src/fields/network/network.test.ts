@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowedFrom, isIn, parseNetwork } from './networks.ts'
+import { isAllowedFrom, isIn, parseNetwork } from './network.ts'
 
 it.each([
   ['203.0.113.9'],

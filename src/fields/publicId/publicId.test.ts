@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleId, publicIdSchemes, templateOf, templateProblem } from './publicIds.ts'
+import { exampleId, publicIdSchemes, templateOf, templateProblem } from './publicId.ts'
 
 it.each([
   ['{yy}-{number:4}', '26-0412'],
