@@ -70,6 +70,8 @@ const screens = [
   '/sight',
   '/lists?list=docket_entry_types',
   '/outbox',
+  '/activity',
+  '/activity/archives',
   '/settings',
   '/account',
   '/account/security',

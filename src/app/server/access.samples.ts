@@ -4,6 +4,8 @@ import { casesContract } from '../../features/cases/contract.ts'
 import { docketContract } from '../../features/docket/contract.ts'
 import { documentsContract } from '../../features/documents/contract.ts'
 import { listsContract } from '../../features/lists/contract.ts'
+import { archiveLog } from '../../features/logs/server/archives.ts'
+import { sealLog } from '../../features/logs/server/seal.ts'
 import { partiesContract } from '../../features/parties/contract.ts'
 import { recordsContract } from '../../features/records/contract.ts'
 import { writeSetting } from '../../features/settings/server/settings.ts'
@@ -487,6 +489,13 @@ export const samples: Record<string, Sample> = {
   'tracker.hideTrackedJob': ownJob,
   'tracker.hideFinishedJobs': none,
 
+  'logs.listRecordActivity': record,
+  'logs.listActivity': none,
+  'logs.listActivityActors': none,
+  'logs.exportActivity': none,
+  'logs.listLogArchives': none,
+  'logs.downloadLogArchive': ({ office }) => anArchive(office),
+
   'documents.uploadAttachments': none,
   'documents.uploadToDocketEntry': ({ world }) => ({ id: world.entry_id }),
   'documents.listEntryAttachments': ({ world }) => ({ id: world.entry_id }),
@@ -681,6 +690,15 @@ async function aNotice({ office, world, who }: Scene): Promise<{ id: number }> {
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
+}
+
+/** Of this month, as if it were over. */
+async function anArchive(office: Office): Promise<{ id: number }> {
+  await sealLog(office)
+  const { database } = office
+  const archives = database.read.selectFrom('audit_archives').select('id').orderBy('id').limit(1)
+  if (!(await archives.executeTakeFirst())) await archiveLog(office, new Date(Date.now() + 32 * 86_400_000))
+  return archives.executeTakeFirstOrThrow()
 }
 
 async function aMessage({ database }: Office): Promise<{ id: number }> {

@@ -13,9 +13,11 @@ export type ActivityQuery = UseInfiniteQueryResult<InfiniteData<ActivityPage>>
 /** Lines as far as they are read, and a way to those before them; its empty, loading and failed states. */
 export function ActivityFeed({
   query,
+  namesRecord = false,
   onClear,
 }: {
   query: ActivityQuery
+  namesRecord?: boolean
   onClear?: (() => void) | undefined
 }) {
   const { user } = useSession()
@@ -36,7 +38,7 @@ export function ActivityFeed({
           )
         return (
           <>
-            <ActivityLines lines={lines} zone={zone} />
+            <ActivityLines lines={lines} zone={zone} namesRecord={namesRecord} />
             <div className={`${classes.earlier} no-print`}>
               {query.hasNextPage ? (
                 <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

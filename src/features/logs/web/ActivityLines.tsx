@@ -7,7 +7,16 @@ import type { ActivityLine, Change } from '../contract.ts'
 import classes from './logs.module.css'
 
 /** What was done, newest first, under the days of the office. */
-export function ActivityLines({ lines, zone }: { lines: readonly ActivityLine[]; zone: string }) {
+export function ActivityLines({
+  lines,
+  zone,
+  namesRecord,
+}: {
+  lines: readonly ActivityLine[]
+  zone: string
+  /** Not where all of them are of one. */
+  namesRecord: boolean
+}) {
   const days = Map.groupBy(lines, ({ at }) => todayIn(zone, new Date(at)))
   return (
     <div className={classes.feed}>
@@ -16,7 +25,7 @@ export function ActivityLines({ lines, zone }: { lines: readonly ActivityLine[];
           <h2 className={classes.day}>{dayInWords(day, zone)}</h2>
           <ul className={classes.lines}>
             {ofDay.map((line) => (
-              <Line key={line.id} line={line} zone={zone} />
+              <Line key={line.id} line={line} zone={zone} namesRecord={namesRecord} />
             ))}
           </ul>
         </section>
@@ -32,7 +41,7 @@ function dayInWords(day: string, zone: string): string {
   return day === todayIn(zone, new Date(Date.now() - 86_400_000)) ? `Yesterday, ${said}` : said
 }
 
-function Line({ line, zone }: { line: ActivityLine; zone: string }) {
+function Line({ line, zone, namesRecord }: { line: ActivityLine; zone: string; namesRecord: boolean }) {
   const { thing, is_hidden } = line
   const origin = [line.user_agent && deviceOf(line.user_agent), line.ip].filter(Boolean).join(' · ')
   return (
@@ -51,7 +60,7 @@ function Line({ line, zone }: { line: ActivityLine; zone: string }) {
             <bdi>{thing.label}</bdi>
           ))}
         {is_hidden && <span className={classes.quiet}>(not shown to you)</span>}
-        {line.record_public_id && thing?.entity !== 'records' && (
+        {namesRecord && line.record_public_id && thing?.entity !== 'records' && (
           <span className={classes.quiet}> · record {line.record_public_id}</span>
         )}
       </div>

@@ -102,7 +102,7 @@ export function ActivityScreen() {
           )}
         </div>
         <div className={classes.column}>
-          <ActivityFeed query={query} onClear={clear} />
+          <ActivityFeed query={query} namesRecord onClear={clear} />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '../../../core/contract.ts'
 import { client, download } from '../../../core/web/client.ts'
@@ -23,7 +24,14 @@ export function LogArchivesScreen() {
   const { user } = useSession()
   const zone = user?.office.timezone
   return (
-    <PageScreen title="Archives of the activity log">
+    <PageScreen
+      title="Archives of the activity log"
+      actions={
+        <Button component={Link} to="/activity" leftSection={<IconHistory size={16} aria-hidden />}>
+          Activity
+        </Button>
+      }
+    >
       <Loaded query={query} what="The archives">
         {({ items, newest_seal }) => (
           <>
