@@ -69,12 +69,10 @@ export function EntryTable({
     </Button>
   )
   return (
-    <section className={classes.pane} aria-labelledby="list-title">
+    <div className={classes.pane}>
       <div className={classes.head}>
         <div className={classes.about}>
-          <h2 id="list-title" className={classes.title}>
-            {many}
-          </h2>
+          <h2 className={classes.title}>{many}</h2>
           <p className={classes.text}>{list.text}</p>
         </div>
         {add}
@@ -191,7 +189,7 @@ export function EntryTable({
       {opened && (
         <EntryDialog list={list} id={opened === 'new' ? null : opened.id} onClose={() => setOpened(null)} />
       )}
-    </section>
+    </div>
   )
 }
 

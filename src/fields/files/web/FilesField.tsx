@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton, Input, Progress } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../../../core/apiError.ts'
 import type { ListOption, OptionSource } from '../../catalogue/web/useOptions.ts'
 import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
@@ -12,6 +13,7 @@ export function FilesField({ source, ...props }: FieldProps<number[]> & { source
   const [added, setAdded] = useState<readonly ListOption[]>([])
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const known = [...(source.known ?? []), ...added]
   const nameOf = (id: number) => known.find(({ value }) => value === id)?.label ?? `File ${id}`
 
@@ -26,7 +28,9 @@ export function FilesField({ source, ...props }: FieldProps<number[]> & { source
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'The files were not uploaded. Try again.')
     } finally {
-      setShare(null)
+      // A button that waits cannot keep the focus; it gets it back, so that Ctrl+Enter still saves.
+      flushSync(() => setShare(null))
+      if (document.activeElement === document.body) button.current?.focus()
     }
   }
 
@@ -61,9 +65,10 @@ export function FilesField({ source, ...props }: FieldProps<number[]> & { source
             disabled={props.disabled || share !== null}
             onChange={(some) => void send(some)}
           >
-            {(button) => (
+            {(chooser) => (
               <Button
-                {...button}
+                {...chooser}
+                ref={button}
                 size="compact-sm"
                 variant="subtle"
                 loading={share !== null}
