@@ -327,8 +327,8 @@ export const screens = [
   screen({
     path: '/settings',
     title: 'Settings',
-    component: () => import('./SettingsPage.tsx'),
-    exportName: 'SettingsPage',
+    component: () => import('./SettingsScreen.tsx'),
+    exportName: 'SettingsScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: IconSettings, place: 90 },
     validateSearch: (raw): { search?: string } => {

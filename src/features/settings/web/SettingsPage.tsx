@@ -41,7 +41,7 @@ const finds = (sought: string, name: string) =>
     .every((word) => words.get(name)!.includes(word))
 
 /** Everything an admin can set, on one page: groups at the left, a card for each setting. */
-export function SettingsScreen({ factor }: { factor: { guard: Guard; dialog: ReactNode } }) {
+export function SettingsPage({ factor }: { factor: { guard: Guard; dialog: ReactNode } }) {
   const { search = '' }: { search?: string } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(api.listSiteSettings.query())
