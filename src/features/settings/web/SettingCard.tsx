@@ -89,19 +89,21 @@ export function SettingCard({ name, definition, setting, around, withFactor, onD
         }
       >
         <p className={classes.help}>{definition.help}</p>
-        {definition.is_unconnected && (
-          <Notice tone="neutral">
-            Not connected yet: what you enter is kept safe, and nothing is sent anywhere.
-          </Notice>
-        )}
-        {isNewer && isDirty && (
-          <Notice tone="warning" alert>
-            {setting.updated_by ?? 'Somebody'} changed this meanwhile.{' '}
-            <Button size="compact-sm" onClick={() => mark(false)}>
-              Take theirs, drop mine
-            </Button>
-          </Notice>
-        )}
+        <div className={classes.notices}>
+          {definition.is_unconnected && (
+            <Notice tone="neutral">
+              Not connected yet: what you enter is kept safe, and nothing is sent anywhere.
+            </Notice>
+          )}
+          {isNewer && isDirty && (
+            <Notice tone="warning" alert>
+              {setting.updated_by ?? 'Somebody'} changed this meanwhile.{' '}
+              <Button size="compact-sm" onClick={() => mark(false)}>
+                Take theirs, drop mine
+              </Button>
+            </Notice>
+          )}
+        </div>
         <SettingForm
           key={`${edited.id} ${edited.version}`}
           name={name}
