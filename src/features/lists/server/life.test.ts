@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { documentsContract } from '../../documents/contract.ts'
+import { sweepFiles } from '../../documents/server/sweep.ts'
 import { listsContract } from '../contract.ts'
 import { allFields, hasOrder, nameField, type ListDefinition } from '../defineList.ts'
 import { lists } from '../lists.ts'
@@ -73,6 +74,8 @@ describe.each(all)('the list %s', (model, list) => {
   })
 
   it('lives: an entry is added, read, found, changed, moved, archived, brought back and deleted', async () => {
+    // Some lists start empty, and a place among others needs another.
+    await admin.do(calls.createEntry, { model, item: await itemOf(list.fields, 9, around) })
     const item = await itemOf(list.fields, 1, around)
     const made = await admin.do(calls.createEntry, { model, item })
     expect(made).toMatchObject({ ...item, archived_at: null, version: 1 })
@@ -307,6 +310,17 @@ describe('files of a document set', () => {
     expect((await admin.call(calls.createEntry, another)).status).toBe(422)
     const { deleteAttachment } = documentsContract.endpoints
     expect((await admin.call(deleteAttachment, { id: file })).status).toBe(404)
+  })
+
+  it('stay when what was uploaded for nothing is swept', async () => {
+    const [kept, forgotten] = [await around.file(), await around.file()]
+    const item = { name: 'Hearing sheets', file_ids: [kept] }
+    const { id } = await admin.do(calls.createEntry, { model: 'document_sets', item })
+    await sweepFiles(office, new Date(Date.now() + 5 * 86_400_000))
+    const reply = await admin.call(calls.downloadSetFile, { id, fileId: kept })
+    expect(reply.raw.body).toBe('%PDF-1.7')
+    const late = { model: 'document_sets', item: { name: 'Too late', file_ids: [forgotten] } }
+    expect((await admin.call(calls.createEntry, late)).status).toBe(422)
   })
 })
 

@@ -104,7 +104,7 @@ export function useOptions(
     /** For what stands around the input: near the end of the list, the next page comes. */
     onScrollCapture: ({ target }: UIEvent<HTMLElement>) => {
       const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement
-      if (scrollHeight - scrollTop - clientHeight < clientHeight) loadMore()
+      if (scrollHeight - scrollTop - clientHeight <= clientHeight) loadMore()
     },
   }
 }
