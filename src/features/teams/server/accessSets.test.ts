@@ -8,6 +8,7 @@ import { sightPerson, sightThing } from './explain.ts'
 import { explainedTypes, type ExplainedType } from '../sightCalls.ts'
 import { useOffice } from '../../../testing/server/office.ts'
 import { explainSight } from '../../../access/explainSight.ts'
+import { usersWhoSee } from '../../../access/server/staff.ts'
 import {
   visibleCases,
   visibleDocketEntries,
@@ -181,6 +182,30 @@ async function disagreements(user_id: number): Promise<string[]> {
   return wrong
 }
 
+/** Who may be given work on an entry must be who sees it. */
+async function wrongAssignees(): Promise<string[]> {
+  const db = office.database.read
+  const entries = await db
+    .selectFrom('docket_entries')
+    .innerJoin('legal_cases', 'legal_cases.id', 'docket_entries.legal_case_id')
+    .select(['docket_entries.id', 'docket_entries.access_set_id', 'docket_entries.is_internal'])
+    .execute()
+  const offered = new Set<string>()
+  for (const { id, access_set_id, is_internal } of entries) {
+    const users = await usersWhoSee(db, access_set_id, is_internal).select('users.id').execute()
+    for (const user of users) offered.add(`${user.id} ${id}`)
+  }
+  const wrong: string[] = []
+  for (const user_id of more.users) {
+    const actor = (await findActor(db, user_id))!
+    const seen = await visibleDocketEntries({ db, actor }).select('id').execute()
+    for (const { id } of entries)
+      if (seen.some((entry) => entry.id === id) !== offered.has(`${user_id} ${id}`))
+        wrong.push(`${actor.user_type} in ${actor.team_ids.join('+')}, entry ${id}`)
+  }
+  return wrong
+}
+
 it(
   'after any sequence of changes the access sets are what teams, permits and restrictions say',
   {
@@ -207,6 +232,7 @@ it(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
         for (const one of steps) await take(one)
         for (const user_id of more.users) expect(await disagreements(user_id)).toEqual([])
+        expect(await wrongAssignees()).toEqual([])
       }),
       { numRuns: 4 },
     )
