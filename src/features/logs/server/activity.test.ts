@@ -291,6 +291,9 @@ describe('the activity of the office', () => {
     )
     expect(JSON.stringify(lines)).not.toContain('Secretive')
     expect(lines[0]).toMatchObject({ record_id: null, record_public_id: null })
+    const exported = await scoped.call(calls.exportActivity)
+    expect(exported.raw.body).toContain('not shown to you')
+    expect(exported.raw.body).not.toContain('Secretive')
   })
 
   it('knows who can be looked for, by parts of the name', async () => {
