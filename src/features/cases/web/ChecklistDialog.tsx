@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { client } from '../../../core/web/client.ts'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { ChecklistMenu } from '../../docket/web/ChecklistMenu.tsx'
 import { casesContract, type LegalCase } from '../contract.ts'
 
 const api = client(casesContract)
@@ -61,16 +62,26 @@ export function ChecklistDialog({
       onSubmit={save}
     >
       {(form) => (
-        <Textarea
-          label="One line for each thing to gather or do"
-          description="A line whose words stay keeps its tick."
-          autosize
-          minRows={8}
-          maxRows={20}
-          dir="auto"
-          key={form.key('lines')}
-          {...form.getInputProps('lines')}
-        />
+        <>
+          <Textarea
+            label="One line for each thing to gather or do"
+            description="A line whose words stay keeps its tick."
+            autosize
+            minRows={8}
+            maxRows={20}
+            dir="auto"
+            key={form.key('lines')}
+            {...form.getInputProps('lines')}
+          />
+          <div>
+            <ChecklistMenu
+              of="cases"
+              onTake={(items) =>
+                form.setFieldValue('lines', [...linesOf(form.getValues().lines), ...items].join('\n'))
+              }
+            />
+          </div>
+        </>
       )}
     </FormDialog>
   )

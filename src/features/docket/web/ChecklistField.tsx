@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.ts'
+import { ChecklistMenu } from './ChecklistMenu.tsx'
 import classes from './editor.module.css'
 
 type Item = { text: string }
@@ -70,7 +71,7 @@ export function ChecklistField({
             </ActionIcon>
           </div>
         ))}
-        <div className={classes.line}>
+        <div className={`${classes.line} ${classes.acts}`}>
           <Button
             size="compact-sm"
             variant="subtle"
@@ -79,6 +80,10 @@ export function ChecklistField({
           >
             Add item
           </Button>
+          <ChecklistMenu
+            of="docket_entries"
+            onTake={(taken) => setItems([...items, ...taken.map((text) => ({ text }))])}
+          />
           {items.length > 0 && (
             <Checkbox
               label="All must be done before the entry is"

@@ -1,0 +1,36 @@
+import { Button, Menu } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../../core/web/client.ts'
+import { listsContract } from '../../lists/contract.ts'
+
+const lists = client(listsContract)
+
+/** The checklists the office keeps ready: the items of the chosen one are taken over. */
+export function ChecklistMenu({
+  of,
+  onTake,
+}: {
+  of: 'docket_entries' | 'cases'
+  onTake: (items: string[]) => void
+}) {
+  const { data } = useQuery(lists.listChecklists.query({ items_per_page: 200 }))
+  const offered = (data?.items ?? []).filter(({ applies_to }) => applies_to === of || applies_to === 'both')
+  if (offered.length === 0) return null
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" leftSection={<IconListCheck size={14} aria-hidden />}>
+          Take over a checklist
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {offered.map(({ id, name, items }) => (
+          <Menu.Item key={id} onClick={() => onTake(items)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
