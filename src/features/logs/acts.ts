@@ -37,7 +37,6 @@ const acts: Record<ActKind, Record<string, string>> = {
     'case.deleted': 'deleted the case',
     'case.restored': 'restored the case',
     'case.cloned': 'cloned another case into the case',
-    'case.assigned': 'assigned the case',
     'case.tags_changed': 'changed the tags of the case',
     'case.checklist_changed': 'changed the checklist of the case',
     'case.parties_added': 'added parties to the case',

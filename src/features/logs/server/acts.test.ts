@@ -18,15 +18,21 @@ const actCodes =
 const refusals =
   /(?:conflict|forbidden|notFound|invalid|unauthenticated|tooMany|Refusal|stale|code:|errors:|path:|Codes?\b)[^;{}]{0,200}$/
 
-/** What stands where an act is named: after `action`, or handed to a function that writes the line. */
+/** Acts end in a verb in the past, whoever is handed them to write the line. */
+const inThePast = /(?:ed|done|sent|seen|read|shown|set_up|sent_again)$/
+const isRefusal = (before: string) =>
+  /(?:conflict|forbidden|refus|over\(|unauthenticated|invalid|code:|errors:)[^]{0,100}$/i.test(before)
+
+/** What stands where an act is named, or reads like one and is no code of a refusal. */
 function actsIn({ text }: { text: string }): string[] {
   return [...text.matchAll(actCodes)]
-    .filter(({ index }) => {
+    .filter(({ 1: act, index }) => {
       const before = text.slice(Math.max(0, index - 260), index)
+      const lately = before.split('\n').slice(-3).join('\n')
       return (
-        /(?:action\b[^;]{0,120}|log:\s*|tell\w*\([^;]{0,200}|audit\w*\([^;]{0,200}|note\w*\([^;]{0,200}|log\w*\([^;]{0,200}|leave\w*\([^;]{0,200})$/.test(
-          before,
-        ) && !refusals.test(before.split('\n').slice(-3).join('\n'))
+        (/(?:action\b[^;]{0,120}|log:\s*|(?:tell|audit|note|log|leave)\w*\([^;]{0,200})$/.test(before) &&
+          !refusals.test(lately)) ||
+        (inThePast.test(act!) && !isRefusal(lately))
       )
     })
     .map((match) => match[1]!)
