@@ -99,9 +99,7 @@ describe('telling a client that the case is closed', () => {
   })
 
   it('is not possible while the office has switched it off', async () => {
-    await inTransaction(office, null, (ctx) =>
-      writeSetting(ctx, 'email_notification', { enabled: false }),
-    )
+    await inTransaction(office, null, (ctx) => writeSetting(ctx, 'email_notification', { enabled: false }))
     expect(await editor.do(calls.isEmailNotificationEnabled)).toEqual({ email_notification_enabled: false })
     const { party, legalCase } = await aReachableClient()
     const reply = await editor.call(calls.closeCase, {

@@ -55,7 +55,12 @@ export async function createCase(
       primary_legal_assistant_id: given.primary_legal_assistant_id ?? null,
       created_by_id: ctx.actor.user_id,
       checklist: JSON.stringify(
-        (type.items ?? []).map((text): StoredItem => ({ text, done: false, done_by_id: null, done_at: null })),
+        (type.items ?? []).map((text): StoredItem => ({
+          text,
+          done: false,
+          done_by_id: null,
+          done_at: null,
+        })),
       ),
     })
     .returning('id')

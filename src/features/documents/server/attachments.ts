@@ -21,7 +21,9 @@ const seenAttachments = (ctx: Seer) =>
         eb.and([
           eb('attachments.docket_entry_id', 'is', null),
           eb('attachments.created_by_id', '=', ctx.actor.user_id),
-          eb('attachments.id', 'not in', (set) => set.selectFrom('document_set_files').select('attachment_id')),
+          eb('attachments.id', 'not in', (set) =>
+            set.selectFrom('document_set_files').select('attachment_id'),
+          ),
         ]),
       ]),
     )
