@@ -15,6 +15,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     timezoneId: 'America/New_York',
     locale: 'en-US',
+    // What moves is drawn many times over, which costs more than all else of a journey.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -62,6 +62,8 @@ test('a hearing is moved after a court notice: the old one stays, the new one fo
 }) => {
   await signInToDemo(page, demoOffice, 'lucia.barrientos')
   await page.getByText('Hearings in 14 days').locator('..').getByRole('link').click()
+  // Today has links to entries too.
+  await page.getByRole('heading', { level: 1, name: 'Docket' }).waitFor()
   const hearing = page.locator('main a[href^="/docket_entries/"]').first()
   const type = await hearing.innerText()
   await hearing.click()
