@@ -119,20 +119,20 @@ test(
       expect(acknowledged.filter((entry) => ids.get(entry.name) !== entry.record_id)).toEqual([])
       expect(present.length, 'no name twice').toBe(ids.size)
 
-      const [torn] = await asOwner<Record<string, string>>(
+      const [torn] = await asOwner<Record<string, number>>(
         office,
         `select
-         (select count(*) from parties p where not exists (select 1 from record_parties rp where rp.party_id = p.id)) as parties_without_record,
-         (select count(*) from records r where not exists (select 1 from record_parties rp where rp.record_id = r.id)) as records_without_party,
-         (select count(*) from records r where not exists (
+         (select count(*)::int from parties p where not exists (select 1 from record_parties rp where rp.party_id = p.id)) as parties_without_record,
+         (select count(*)::int from records r where not exists (select 1 from record_parties rp where rp.record_id = r.id)) as records_without_party,
+         (select count(*)::int from records r where not exists (
             select 1 from audit_log a where a.entity = 'records' and a.entity_id = r.id)) as records_without_audit,
-         (select count(*) from idempotency_keys where status = 0) as calls_without_answer`,
+         (select count(*)::int from idempotency_keys where status = 0) as calls_without_answer`,
       )
       expect(torn).toEqual({
-        parties_without_record: '0',
-        records_without_party: '0',
-        records_without_audit: '0',
-        calls_without_answer: '0',
+        parties_without_record: 0,
+        records_without_party: 0,
+        records_without_audit: 0,
+        calls_without_answer: 0,
       })
 
       // Where no answer came, asking again with the same key has one effect.

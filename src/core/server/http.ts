@@ -135,8 +135,9 @@ function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
     if (!hasBody || routeOptions.config.takesFiles) return
+    // A request that was put in without a connection has none to end.
     const late = () =>
-      raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      raw.socket.end?.('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     const timer = setTimeout(late, slowestBody)
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   })

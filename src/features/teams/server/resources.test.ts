@@ -150,7 +150,9 @@ describe('permitting', () => {
     await admin.do(calls.permitRecord, { id, recordId: record.id })
     for (const search_term of ['zoila', 'A077-123-456', record.public_id]) {
       const { items } = await member.do(calls.listPermittedRecords, { id, search_term })
-      expect(items).toMatchObject([{ id: record.id, granted_by: 'Person1 Test', a_number: '077123456' }])
+      expect(items).toMatchObject([
+        { id: record.id, granted_by: expect.stringMatching(/^Person\d+ Test$/), a_number: '077123456' },
+      ])
     }
     expect((await member.do(calls.listPermittedRecords, { id, search_term: 'nobody' })).total_items).toBe(0)
     expect((await member.do(calls.listPermittedCases, { id })).items).toEqual([])
