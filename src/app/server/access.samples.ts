@@ -491,7 +491,7 @@ export const samples: Record<string, Sample> = {
 
   'logs.listRecordActivity': record,
   'logs.listActivity': none,
-  'logs.listActivityActors': none,
+  'logs.listActivityActors': () => ({ search_term: canary }),
   'logs.exportActivity': none,
   'logs.listLogArchives': none,
   'logs.downloadLogArchive': ({ office }) => anArchive(office),

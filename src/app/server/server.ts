@@ -32,7 +32,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = await httpServer({
     logger: options.logger,
     trust_proxy: options.trust_proxy ?? null,
-    per_minute: options.per_minute === undefined ? 1_200 : options.per_minute,
+    per_minute: options.per_minute === undefined ? 6_000 : options.per_minute,
   })
   giveCsrfCookie(app)
   keptSettings.follow(options.database, options.live)

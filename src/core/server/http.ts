@@ -73,6 +73,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     await app.register(rateLimit, {
       max: options.per_minute,
       timeWindow: 60_000,
+      // A page is some forty files, and a whole office may stand behind one address.
+      allowList: ({ url }) => !url.startsWith('/api/'),
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
     })
 
