@@ -31,7 +31,9 @@ export async function measure(server: Server, call: Call, seconds: number): Prom
     ],
   })
   if (result.non2xx || result.errors)
-    throw new Error(`${call.name}: ${result.non2xx} answers were refusals, ${result.errors} calls failed.`)
+    throw new Error(
+      `${call.name}: ${result.non2xx} answers were refusals (${Object.keys(result.statusCodeStats ?? {}).join(', ')}), ${result.errors} calls failed.`,
+    )
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
