@@ -37,6 +37,7 @@ export interface Tables {
   document_set_files: DocumentSetFilesTable
   document_sets: DocumentSetsTable
   document_types: DocumentTypesTable
+  documents_parties: DocumentsPartiesTable
   entry_documents: EntryDocumentsTable
   entry_manners: EntryMannersTable
   ethnicities: EthnicitiesTable
@@ -70,6 +71,7 @@ export interface Tables {
   outbox_messages: OutboxMessagesTable
   outcomes: OutcomesTable
   parties: PartiesTable
+  party_documents: PartyDocumentsTable
   party_emails: PartyEmailsTable
   party_nationalities: PartyNationalitiesTable
   party_phones: PartyPhonesTable
@@ -130,6 +132,7 @@ export interface AppointmentLocationsTable {
   version: Generated<number>
 }
 
+/** a file that belongs to nothing (no entry, document, photo or document set) is seen only by its uploader */
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   filename: string
@@ -138,12 +141,12 @@ export interface AttachmentsTable {
   sha256: Buffer
   /** a clone shares the stored file; it is swept when the last row that names it is gone */
   stored_name: string
-  /** null: uploaded ahead of what it will belong to, and only its uploader sees it */
   docket_entry_id: number | null
   created_by_id: number | null
   deleted_at: Instant | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  photo_of_id: number | null
 }
 
 export interface AuditArchivesTable {
@@ -385,6 +388,11 @@ export interface DocumentTypesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+export interface DocumentsPartiesTable {
+  party_document_id: number
+  party_id: number
 }
 
 export interface EntryDocumentsTable {
@@ -775,6 +783,20 @@ export interface PartiesTable {
   version: Generated<number>
   /** folded names, the parts of compound ones, and A-number, every part after a space: like '% term%' finds a part that begins so */
   search_text: GeneratedAlways<string>
+  photo_id: number | null
+  photo_original_id: number | null
+}
+
+/** a document is deleted while its attachment is */
+export interface PartyDocumentsTable {
+  id: GeneratedAlways<number>
+  attachment_id: number
+  document_type: number | null
+  notes: string | null
+  identifier: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface PartyEmailsTable {
