@@ -14,7 +14,7 @@ export const partyFields = {
   first_name: text({ label: 'First name', required: true, max: 100 }),
   middle_name: text({ label: 'Middle name', max: 100 }),
   last_name: text({ label: 'Last name', max: 100, help: 'Empty for a person with one name.' }),
-  dob: day({ label: 'Born', past: true, uncertain: 'uncertain_dob' }),
+  dob: day({ label: 'Born', past: true, uncertain: 'uncertain_dob', ageUnless: 'deceased' }),
   gender_id: catalogue('genders', { label: 'Gender' }),
   deceased: yesNo({ label: 'Deceased' }),
   birth_country_id: catalogue('countries', { label: 'Country of birth' }),

@@ -9,6 +9,7 @@ import {
   formatAge,
   formatDay,
   formatDayInProse,
+  formatYears,
   isDay,
   parseDay,
   type Day,
@@ -34,6 +35,8 @@ describe('a typed day is understood', () => {
     ['15 MAR 2015', whole('2015-03-15')],
     ['15-Mar-2015', whole('2015-03-15')],
     ['15 March 2015', whole('2015-03-15')],
+    ['15 MAR/MAR 2015', whole('2015-03-15')],
+    ['03152015', whole('2015-03-15')],
     ['02/29/2016', whole('2016-02-29')],
     ['02/29/2000', whole('2000-02-29')],
     ['3/2015', month('2015-03-01')],
@@ -84,7 +87,9 @@ describe('a typed day is refused with the reason', () => {
     ['2101', 'Enter a year between 1900 and 2100'],
     ['0000', 'Enter a year between 1900 and 2100'],
     ['03/15/0015', 'Enter a year between 1900 and 2100'],
-    ['03152015', example],
+    ['13042015', 'There is no month 13; if you mean April 13, enter 04/13/2015'],
+    ['20150315', example],
+    ['15 MAR/JUN 2015', example],
     ['yesterday', example],
     ['Ma 2015', example],
     ['March', example],
@@ -189,6 +194,15 @@ describe('age', () => {
     [whole('2026-11-20'), '2026-11-20', '0'],
   ])('%o on %s is %s', (birth, on, age) => {
     expect(formatAge(ageOn(birth, on)!)).toBe(age)
+  })
+
+  it.each<[Day, string]>([
+    [whole('2026-02-20'), 'under 1 year'],
+    [whole('2025-02-20'), '1 year'],
+    [year('2025-01-01'), '0–1 years'],
+    [unsure(year('1995-01-01')), 'about 30–31 years'],
+  ])('%o in words: %s', (birth, words) => {
+    expect(formatYears(ageOn(birth, '2026-11-20')!)).toBe(words)
   })
 
   it('is nothing before the birth', () => {

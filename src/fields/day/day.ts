@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { refused, understood, type FieldOptions } from '../field.ts'
 import { typedColumn, type Kind } from '../kind.ts'
 import {
+  ageOn,
   dayFormats,
   dayProblem,
   firstDay,
   formatDay,
+  formatYears,
   isDay,
   parseDay,
   type Day,
@@ -20,6 +22,8 @@ export interface DayOptions extends FieldOptions {
   exact?: boolean
   /** Refuses days to come, as for a birth. */
   past?: boolean
+  /** It is a birth: shown with the age it makes, unless this column says that the person has died. */
+  ageUnless?: string
   /** Names of the companions where they are not `…_format` and `…_uncertain`. */
   format?: string
   uncertain?: string
@@ -50,6 +54,18 @@ export function dayOf(values: Record<string, unknown>, name: string, field: DayO
     format: dayFormats.includes(format as DayFormat) ? (format as DayFormat) : 'MM/DD/YYYY',
     uncertain: values[columns.uncertain] === true,
   }
+}
+
+/** How old somebody born on this day is: "35 years"; nothing for the dead, whose years nobody counts on. */
+export function yearsSince(
+  values: Record<string, unknown>,
+  name: string,
+  field: DayOptions,
+  today: string,
+): string {
+  const born = field.ageUnless && values[field.ageUnless] !== true ? dayOf(values, name, field) : null
+  const age = born && ageOn(born, today)
+  return age ? formatYears(age) : ''
 }
 
 /** A call says a day as YYYY-MM-DD; a form that could not read what was typed sends that, to be told why. */

@@ -99,6 +99,9 @@ function readParts(text: string): Reading<Parts> {
   if (match) return dayOfMonth(Number(match[1]), Number(match[2]), Number(match[3]))
   match = /^(\d{1,2})(?:\s?[/-]\s?| )(\d{1,2})(?:\s?[/-]\s?| )(\d{4})$/.exec(text)
   if (match) return americanDay(Number(match[1]), Number(match[2]), Number(match[3]))
+  match = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  if (match && Number(match[3]) >= firstYear)
+    return americanDay(Number(match[1]), Number(match[2]), Number(match[3]))
   if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text))
     return refused('With dots it is not plain which is the month; write it as MM/DD/YYYY')
   if (/^\d{1,2}[/-]\d{1,2}[/-]\d{2}$/.test(text)) return refused('Enter the year with four digits')
@@ -106,10 +109,12 @@ function readParts(text: string): Reading<Parts> {
 }
 
 function withMonthName(text: string): Reading<Parts> {
-  const words = text
-    .replace(/[.,/-]/g, ' ')
-    .trim()
-    .split(/ +/)
+  const words = sameMonthOnce(
+    text
+      .replace(/[.,/-]/g, ' ')
+      .trim()
+      .split(/ +/),
+  )
   const monthAt = words.findIndex((word) => monthNumber(word) > 0)
   const month = monthNumber(words[monthAt] ?? '')
   const [first = '', second = ''] = words.filter((_, i) => i !== monthAt)
@@ -122,6 +127,10 @@ function withMonthName(text: string): Reading<Parts> {
     return refused('Enter the year with four digits')
   return refused(example)
 }
+
+/** Passports in two languages say the month twice: 15 MAR/MAR 2015. */
+const sameMonthOnce = (words: string[]): string[] =>
+  words.filter((word, at) => at === 0 || monthNumber(word) === 0 || word !== words[at - 1])
 
 /** "Mar", "mar", "Sept", "September"; 0 when it is none, or could be two. */
 function monthNumber(word: string): number {
@@ -202,3 +211,9 @@ function yearsBetween(from: string, to: string): number {
 /** "31", "30–31", "about 31" */
 export const formatAge = ({ from, to, uncertain }: Age): string =>
   (uncertain ? 'about ' : '') + (from === to ? `${to}` : `${from}–${to}`)
+
+/** "31 years", "about 30–31 years", "1 year", "under 1 year" */
+export const formatYears = (age: Age): string =>
+  age.to === 0
+    ? 'under 1 year'
+    : `${formatAge(age)} ${age.from === age.to && age.to === 1 ? 'year' : 'years'}`

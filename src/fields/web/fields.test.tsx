@@ -105,6 +105,16 @@ describe('a day', () => {
     expect(screen.getByLabelText('Date of birth')).toHaveProperty('value', '06/2014')
   })
 
+  it('is read back in words while it is typed', async () => {
+    const user = show(['dob'])
+    const input = screen.getByLabelText('Date of birth')
+    await user.type(input, '3/4/2015')
+    expect(screen.getByText('March 4, 2015')).toBeTruthy()
+    await user.clear(input)
+    await user.type(input, '~3/2015')
+    expect(screen.getByText('about March 2015, day not known')).toBeTruthy()
+  })
+
   it('typed with "about" ticks Uncertain, which can be cleared', async () => {
     const user = show(['dob'])
     await user.type(screen.getByLabelText('Date of birth'), 'about 2015')
@@ -120,9 +130,10 @@ describe('a day', () => {
     const input = screen.getByLabelText('Date of birth')
     await user.type(input, '13/04/2015')
     await user.tab()
-    expect(screen.queryByText(/There is no month 13/)).toBeNull()
-    await save(user)
     expect(screen.getByText(/There is no month 13; if you mean April 13/)).toBeTruthy()
+    expect(input.getAttribute('aria-invalid')).not.toBe('true')
+    await save(user)
+    expect(screen.getAllByText(/There is no month 13; if you mean April 13/)).toHaveLength(1)
     expect(input).toHaveProperty('value', '13/04/2015')
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
@@ -161,14 +172,14 @@ describe('a day', () => {
   })
 })
 
-describe('yes, no or unknown', () => {
-  it('starts at unknown, never at no', async () => {
+describe('yes, no or not asked', () => {
+  it('starts at not asked, never at no', async () => {
     const user = show(['deceased'])
     const group = screen.getByRole('radiogroup', { name: 'Deceased' })
-    expect(within(group).getByRole('radio', { name: 'Unknown' })).toHaveProperty('checked', true)
+    expect(within(group).getByRole('radio', { name: 'Not asked' })).toHaveProperty('checked', true)
     await user.click(within(group).getByRole('radio', { name: 'No' }))
     expect(values()).toEqual({ deceased: false })
-    await user.click(within(group).getByRole('radio', { name: 'Unknown' }))
+    await user.click(within(group).getByRole('radio', { name: 'Not asked' }))
     expect(values()).toEqual({ deceased: null })
   })
 })

@@ -7,7 +7,8 @@ import { chosen } from '../choice/choice.ts'
 import { ChoiceCell } from '../choice/web/ChoiceCell.tsx'
 import { ChoiceField } from '../choice/web/ChoiceField.tsx'
 import { ChoicesField } from '../choices/web/ChoicesField.tsx'
-import { dayColumns } from '../day/day.ts'
+import { todayIn } from '../../ui/web/format.ts'
+import { dayColumns, yearsSince } from '../day/day.ts'
 import { DayField } from '../day/web/DayField.tsx'
 import { EmailField } from '../email/web/EmailField.tsx'
 import type { FieldOptions } from '../field.ts'
@@ -121,12 +122,16 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
           {...named(props)}
           {...bind(name)}
           past={field.past}
+          age={field.ageUnless !== undefined}
           {...(!field.exact && { format: bind(columns.format), uncertain: bind(columns.uncertain) })}
           {...(columns.unknown && { unknown: bind(columns.unknown) })}
         />
       )
     },
-    Cell: Figures,
+    Cell: ({ field, name, row, text }) => {
+      const years = yearsSince(row, name, field, todayIn())
+      return <Figures text={years ? `${text}, ${years}` : text} />
+    },
   },
   yesNo: {
     Input: (props) => <YesNoField {...named(props)} {...props.bind(props.name)} />,

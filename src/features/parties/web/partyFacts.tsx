@@ -1,5 +1,5 @@
-import { ageOn, formatAge, formatDay } from '../../../fields/day/partialDay.ts'
-import { dayOf } from '../../../fields/day/day.ts'
+import { formatDay } from '../../../fields/day/partialDay.ts'
+import { dayOf, yearsSince } from '../../../fields/day/day.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { PhoneCell } from '../../../fields/phone/web/PhoneCell.tsx'
 import { yesNoWord } from '../../../fields/yesNo/yesNo.ts'
@@ -16,9 +16,7 @@ const figures = { fontVariantNumeric: 'tabular-nums' } as const
 export function bornFact(party: Party): string {
   const born = dayOf(party, 'dob', partyFields.dob)
   if (!born) return unknown
-  const age = party.deceased ? null : ageOn(born, todayIn())
-  const day = formatDay(born)
-  return age ? `${day}, ${formatAge(age)} years` : day
+  return [formatDay(born), yearsSince(party, 'dob', partyFields.dob, todayIn())].filter(Boolean).join(', ')
 }
 
 export const identityFacts = (party: Party): Fact[] => [

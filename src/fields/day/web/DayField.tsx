@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 import { dayText, isDay, parseDay, type DayFormat } from '../partialDay.ts'
+import { DayReading } from './DayReading.tsx'
 
 const precision: Record<DayFormat, string> = {
   'MM/DD/YYYY': 'full date',
@@ -21,12 +22,15 @@ export function DayField({
   uncertain: uncertainProps,
   unknown: unknownProps,
   past,
+  age,
   ...props
 }: FieldProps<string> & {
   format?: Bound<DayFormat | null> | undefined
   uncertain?: Bound<boolean> | undefined
   unknown?: Bound<boolean> | undefined
   past?: boolean | undefined
+  /** It is a birth: what is read is shown with the age it makes. */
+  age?: boolean | undefined
 }) {
   const { label, required, description, disabled, error } = props
   const exact = formatProps === undefined
@@ -35,9 +39,11 @@ export function DayField({
   const [uncertain, setUncertain] = useFieldValue(uncertainProps ?? {}, false)
   const [unknown, setUnknown] = useFieldValue(unknownProps ?? {}, false)
   const [typed, setTyped] = useState<string | null>(null)
+  const [wasTyped, setWasTyped] = useState(false)
 
   function type(raw: string) {
     setTyped(raw)
+    setWasTyped(true)
     const reading = parseDay(raw, { exact, past })
     const day = reading.ok ? reading.value : null
     setDate(reading.ok ? (day?.date ?? '') : raw)
@@ -103,6 +109,10 @@ export function DayField({
           />
         )}
       </div>
+      {/* Once there it stays: on leaving the field, nothing below it may move away from the pointer. */}
+      {wasTyped && !error && !unknown && (
+        <DayReading typed={shown} uncertain={uncertain} limits={{ exact, past }} age={age} />
+      )}
     </Input.Wrapper>
   )
 }

@@ -6,10 +6,10 @@ import classes from '../../web/fields.module.css'
 const answers = [
   { value: true, label: 'Yes' },
   { value: false, label: 'No' },
-  { value: null, label: 'Unknown' },
+  { value: null, label: 'Not asked' },
 ]
 
-/** Three answers, in sight at once. "Unknown" is where it starts: nobody has asked. */
+/** Three answers, in sight at once. "Not asked" is where it starts, and nobody takes it for a no. */
 export function YesNoField(props: FieldProps<boolean | null>) {
   const { label, required, description, disabled, error } = props
   const id = useId()
