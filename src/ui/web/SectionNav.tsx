@@ -1,7 +1,18 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { NativeSelect } from '@mantine/core'
+import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
+import { goTo, namedInAddress } from './goTo.ts'
 import classes from './RecordScreen.module.css'
 
-export type SectionLink = { id: string; label: string; count?: number }
+export type SectionLink = {
+  id: string
+  label: string
+  count?: number
+  /** Neighbours with the same one stand below it as a heading. */
+  group?: string
+}
+
+/** With more of them, a narrow screen has a menu to jump with instead of a line to push. */
+const fitInALine = 8
 
 /** The sections of a record. Links to places on the page, or, with `onSection`, a choice of what is shown. */
 export function SectionNav({
@@ -15,43 +26,112 @@ export function SectionNav({
   onSection?: (id: string) => void
   scroller: RefObject<HTMLElement | null>
 }) {
-  const inView = useSectionInView(sections, scroller, onSection === undefined)
+  const { inView, hold } = useSectionInView(sections, scroller, onSection === undefined)
   const marked = current ?? inView
+  const nav = useRef<HTMLElement>(null)
+  const isLong = sections.length > fitInALine
+  useMarkedInSight(nav, marked)
+
+  function go(id: string) {
+    if (onSection) return onSection(id)
+    hold(id)
+    goTo(id)
+  }
+
   return (
-    <nav className={`${classes.nav} no-print`} aria-label="Sections">
-      <ul>
-        {sections.map(({ id, label, count }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === marked ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault()
-                if (onSection) onSection(id)
-                else document.getElementById(id)?.scrollIntoView({ block: 'start' })
-              }}
-            >
-              <span>{label}</span>
-              {count !== undefined && <span className={classes.count}>{count}</span>}
-            </a>
-          </li>
+    <>
+      <nav ref={nav} className={`${classes.nav} no-print`} aria-label="Sections" data-long={isLong}>
+        {groupsOf(sections).map(([group, links]) => (
+          <Fragment key={group}>
+            {group && <div className={classes.group}>{group}</div>}
+            <ul aria-label={group || undefined}>
+              {links.map(({ id, label, count }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    aria-current={id === marked ? 'true' : undefined}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      go(id)
+                    }}
+                  >
+                    <span>{label}</span>
+                    {count !== undefined && <span className={classes.count}>{count}</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
-    </nav>
+      </nav>
+      {isLong && (
+        <NativeSelect
+          className={`${classes.jump} no-print`}
+          aria-label="Go to a section"
+          value={marked}
+          onChange={(event) => go(event.currentTarget.value)}
+        >
+          {groupsOf(sections).map(([group, links]) => {
+            const options = links.map(({ id, label, count }) => (
+              <option key={id} value={id}>
+                {count === undefined ? label : `${label} (${count})`}
+              </option>
+            ))
+            return group ? (
+              <optgroup key={group} label={group}>
+                {options}
+              </optgroup>
+            ) : (
+              options
+            )
+          })}
+        </NativeSelect>
+      )}
+    </>
   )
 }
+
+function groupsOf(sections: readonly SectionLink[]): [group: string, links: SectionLink[]][] {
+  const groups: [string, SectionLink[]][] = []
+  for (const section of sections) {
+    const group = section.group ?? ''
+    const last = groups.at(-1)
+    if (last && last[0] === group) last[1].push(section)
+    else groups.push([group, [section]])
+  }
+  return groups
+}
+
+/** The rail itself scrolls when it is longer than the window, and follows what one reads. */
+function useMarkedInSight(nav: RefObject<HTMLElement | null>, marked: string | undefined): void {
+  useEffect(() => {
+    const rail = nav.current
+    const link = rail?.querySelector<HTMLElement>('[aria-current]')
+    if (!rail || !link) return
+    const [top, bottom] = [link.offsetTop - 60, link.offsetTop + link.offsetHeight + 60]
+    if (top < rail.scrollTop) rail.scrollTop = top
+    else if (bottom > rail.scrollTop + rail.clientHeight) rail.scrollTop = bottom - rail.clientHeight
+  }, [nav, marked])
+}
+
+/** A section at the end of the page cannot come to the top; what was chosen stays marked until one scrolls on. */
+const heldFor = 700
 
 function useSectionInView(
   sections: readonly SectionLink[],
   scroller: RefObject<HTMLElement | null>,
   isWatched: boolean,
-): string | undefined {
+) {
   const [inView, setInView] = useState(sections[0]?.id)
+  const held = useRef({ id: '', until: 0 })
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
     const region = scroller.current
     if (!region || !isWatched) return
+    let frame = 0
     const find = () => {
+      frame = 0
+      if (held.current.until > Date.now()) return setInView(held.current.id)
       const top = region.getBoundingClientRect().top + 80
       const passed = ids.split(' ').filter((id) => {
         const section = document.getElementById(id)
@@ -59,8 +139,25 @@ function useSectionInView(
       })
       setInView(passed.at(-1) ?? ids.split(' ')[0])
     }
-    region.addEventListener('scroll', find, { passive: true })
-    return () => region.removeEventListener('scroll', find)
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(find)
+    }
+    region.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      region.removeEventListener('scroll', onScroll)
+    }
   }, [ids, scroller, isWatched])
-  return inView
+
+  // A link to a part of the page arrives before the part does.
+  useEffect(() => {
+    const wanted = namedInAddress()
+    if (isWatched && wanted) goTo(wanted)
+  }, [isWatched])
+
+  function hold(id: string) {
+    held.current = { id, until: Date.now() + heldFor }
+    setInView(id)
+  }
+  return { inView, hold }
 }

@@ -9,10 +9,18 @@ export const confirmLeaving = (): Promise<boolean> =>
     danger: true,
   })
 
+let asked: Promise<boolean> | null = null
+
+/** Several forms of a page stand in the way of the same step: one question is enough. */
+function confirmLeavingOnce(): Promise<boolean> {
+  asked ??= confirmLeaving().finally(() => setTimeout(() => (asked = null)))
+  return asked
+}
+
 /** Asks before entries are lost: on following a link within the product, on closing or reloading the tab. */
 export function useUnsavedGuard(isUnsaved: () => boolean): void {
   useBlocker({
-    shouldBlockFn: async () => isUnsaved() && !(await confirmLeaving()),
+    shouldBlockFn: async () => isUnsaved() && !(await confirmLeavingOnce()),
     enableBeforeUnload: isUnsaved,
   })
 }
