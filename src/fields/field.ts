@@ -5,6 +5,10 @@ export interface FieldOptions {
   help?: string
   /** In a form's grid: half a row unless the kind needs a whole one. */
   width?: 'half' | 'full'
+  /** Kept sealed in a section, answered masked, and never in the log. */
+  sensitive?: boolean
+  /** What else a column of a spreadsheet may call it. */
+  aliases?: readonly string[]
 }
 
 /** What a person typed, understood or refused with a sentence they can act on. */

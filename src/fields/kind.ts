@@ -29,8 +29,12 @@ export interface Kind<F extends FieldOptions> {
   columns(name: string, field: F): Record<string, Column>
   /** As people read it; empty when nothing is known. */
   format(values: Values, name: string, field: F, labels: Labels): string
+  /** In a line with others, for kinds whose values say nothing by themselves: "expires 03/15/2027". */
+  inLine?(label: string, text: string): string
   /** Brings the field's columns into agreement, where it has several; adds what is wrong to `problems`. */
   complete?(values: Values, name: string, field: F, problems: Problems): void
+  /** Under which name a sealed value is looked up; the name of its column unless told. */
+  sealedAs?(values: Values, name: string, field: F): string
 }
 
 export const typeProblem =

@@ -8,13 +8,17 @@ import { emailKind, type EmailField } from './email/email.ts'
 import type { Known } from './field.ts'
 import { filesKind, type FilesField } from './files/files.ts'
 import { flagKind, type FlagField } from './flag/flag.ts'
+import { i94NumberKind, type I94NumberField } from './i94Number/i94Number.ts'
+import { identifierKind, type IdentifierField } from './identifier/identifier.ts'
 import { jsonKind, type JsonField } from './json/json.ts'
 import type { Kind } from './kind.ts'
 import { longTextKind, type LongTextField } from './longText/longText.ts'
 import { minutesKind, type MinutesField } from './minutes/minutes.ts'
 import { numberKind, type NumberField } from './number/number.ts'
+import { passportNumberKind, type PassportNumberField } from './passportNumber/passportNumber.ts'
 import { personKind, type PersonField } from './person/person.ts'
 import { phoneKind, type PhoneField } from './phone/phone.ts'
+import { receiptNumberKind, type ReceiptNumberField } from './receiptNumber/receiptNumber.ts'
 import { secretKind, type SecretField, type SecretValue } from './secret/secret.ts'
 import { ssnKind, type SsnField } from './ssn/ssn.ts'
 import { textKind, type TextField } from './text/text.ts'
@@ -42,6 +46,10 @@ export interface FieldOfKind {
   email: EmailField
   aNumber: ANumberField
   ssn: SsnField
+  receiptNumber: ReceiptNumberField
+  i94Number: I94NumberField
+  passportNumber: PassportNumberField
+  identifier: IdentifierField
   time: TimeField
   timezone: TimezoneField
   secret: SecretField
@@ -68,6 +76,10 @@ export const kinds: { [K in KindName]: Kind<FieldOfKind[K]> } = {
   email: emailKind,
   aNumber: aNumberKind,
   ssn: ssnKind,
+  receiptNumber: receiptNumberKind,
+  i94Number: i94NumberKind,
+  passportNumber: passportNumberKind,
+  identifier: identifierKind,
   time: timeKind,
   timezone: timezoneKind,
   secret: secretKind,
@@ -105,6 +117,10 @@ export interface ColumnsOfKind<N extends string, F> {
   email: Record<N, Known<F, string>>
   aNumber: Record<N, Known<F, string>>
   ssn: Record<N, Known<F, string>>
+  receiptNumber: Record<N, Known<F, string>>
+  i94Number: Record<N, Known<F, string>>
+  passportNumber: Record<N, Known<F, string>>
+  identifier: Record<N, Known<F, string>>
   time: Record<N, Known<F, string>>
   timezone: Record<N, Known<F, string>>
   secret: Record<N, SecretValue>

@@ -6,6 +6,8 @@ import { formatIds, idColumn } from './ids.ts'
 export interface CatalogueOptions extends FieldOptions {
   /** Several entries: an array of ids, kept in a table of its own. */
   many?: boolean
+  /** Only entries that are this, as among outcomes those of removal proceedings. */
+  only?: Readonly<Record<string, string>>
 }
 export interface CatalogueField extends CatalogueOptions {
   kind: 'catalogue'

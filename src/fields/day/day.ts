@@ -101,6 +101,8 @@ export const dayKind: Kind<DayField> = {
     return known ? formatDay(known) : ''
   },
 
+  inLine: (label, text) => `${label} ${text}`,
+
   complete: (values, name, field, problems) => {
     if (field.exact) return
     const columns = dayColumns(name, field)

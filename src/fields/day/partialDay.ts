@@ -46,7 +46,8 @@ export function isDay(text: string): boolean {
 export const firstDay = ({ date, format }: Day): string =>
   format === 'YYYY' ? `${date.slice(0, 4)}-01-01` : format === 'MM/YYYY' ? `${date.slice(0, 7)}-01` : date
 
-const lastDay = ({ date, format }: Day): string => {
+/** Its own date, or the last of the known month or year. */
+export const lastDay = ({ date, format }: Day): string => {
   const [year, month] = partsOf(date)
   return format === 'YYYY'
     ? `${date.slice(0, 4)}-12-31`

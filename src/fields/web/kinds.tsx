@@ -13,15 +13,18 @@ import { DayField } from '../day/web/DayField.tsx'
 import { EmailField } from '../email/web/EmailField.tsx'
 import type { FieldOptions } from '../field.ts'
 import { FlagField } from '../flag/web/FlagField.tsx'
+import { parseI94Number } from '../i94Number/i94Number.ts'
 import { JsonField } from '../json/web/JsonField.tsx'
 import { textOf, type Values } from '../kind.ts'
 import type { FieldOfKind, KindName } from '../kinds.ts'
 import { LongTextField } from '../longText/web/LongTextField.tsx'
 import { MinutesField } from '../minutes/web/MinutesField.tsx'
 import { NumberField } from '../number/web/NumberField.tsx'
+import { parsePassportNumber } from '../passportNumber/passportNumber.ts'
 import { PeopleField, PersonField } from '../person/web/PersonField.tsx'
 import { PhoneCell } from '../phone/web/PhoneCell.tsx'
 import { PhoneField } from '../phone/web/PhoneField.tsx'
+import { parseReceiptNumber } from '../receiptNumber/receiptNumber.ts'
 import { SecretField } from '../secret/web/SecretField.tsx'
 import { SsnField } from '../ssn/web/SsnField.tsx'
 import { TextField } from '../text/web/TextField.tsx'
@@ -29,6 +32,7 @@ import { TimeField } from '../time/web/TimeField.tsx'
 import { TimezoneField } from '../timezone/web/TimezoneField.tsx'
 import { YesNoField } from '../yesNo/web/YesNoField.tsx'
 import classes from './fields.module.css'
+import { TypedInput } from './TypedInput.tsx'
 
 /** What a form gives for one column: `form.getInputProps(path)`. */
 export type Bind = (column: string) => {
@@ -73,6 +77,8 @@ const named = ({ field, disabled }: { field: FieldOptions; disabled: boolean }) 
 // Few forms have them, and most pages that show fields have none.
 const FilesField = lazy(async () => ({ default: (await import('../files/web/FilesField.tsx')).FilesField }))
 const TextsField = lazy(async () => ({ default: (await import('../texts/web/TextsField.tsx')).TextsField }))
+
+const asIs = (stored: string) => stored
 
 const Words = ({ text }: { text: string }) => <bdi>{text}</bdi>
 const Lines = ({ text }: { text: string }) => (
@@ -209,6 +215,28 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
   },
   ssn: {
     Input: (props) => <SsnField {...named(props)} {...props.bind(props.name)} itin={props.field.itin} />,
+    Cell: Figures,
+  },
+  receiptNumber: {
+    Input: (props) => (
+      <TypedInput {...named(props)} {...props.bind(props.name)} parse={parseReceiptNumber} format={asIs} />
+    ),
+    Cell: Figures,
+  },
+  i94Number: {
+    Input: (props) => (
+      <TypedInput {...named(props)} {...props.bind(props.name)} parse={parseI94Number} format={asIs} />
+    ),
+    Cell: Figures,
+  },
+  passportNumber: {
+    Input: (props) => (
+      <TypedInput {...named(props)} {...props.bind(props.name)} parse={parsePassportNumber} format={asIs} />
+    ),
+    Cell: Figures,
+  },
+  identifier: {
+    Input: (props) => <TextField {...named(props)} {...props.bind(props.name)} />,
     Cell: Figures,
   },
   time: {

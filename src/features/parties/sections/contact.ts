@@ -1,0 +1,100 @@
+import { catalogue } from '../../../fields/catalogue/catalogue.ts'
+import { choice } from '../../../fields/choice/choice.ts'
+import { email } from '../../../fields/email/email.ts'
+import { rule } from '../../../fields/fields.ts'
+import { flag } from '../../../fields/flag/flag.ts'
+import { phone } from '../../../fields/phone/phone.ts'
+import { text } from '../../../fields/text/text.ts'
+import { yesNo } from '../../../fields/yesNo/yesNo.ts'
+import { defineSection } from '../../../sections/defineSection.ts'
+import { addressParts, streetAndCounty } from './addressParts.ts'
+
+export const phones = defineSection({
+  key: 'phones',
+  title: ['Phone', 'Phones'],
+  group: 'Contact',
+  fields: {
+    phone_number: phone({ label: 'Number', required: true, extension: 'extension' }),
+    country_prefix: text({
+      label: 'Country code',
+      max: 5,
+      help: 'Of a number without +; filled in by Ellis otherwise',
+    }),
+    phone_type: catalogue('phone_types', { label: 'Type' }),
+    owner: text({ label: 'Whose', max: 100, help: 'When it is not their own' }),
+    preferred_text: yesNo({ label: 'Prefers texts here' }),
+    preferred_voice: yesNo({ label: 'Prefers calls here' }),
+  },
+  columns: ['phone_number', 'phone_type', 'owner'],
+  orderBy: [],
+})
+
+export const emails = defineSection({
+  key: 'emails',
+  title: ['E-mail', 'E-mails'],
+  group: 'Contact',
+  fields: {
+    address: email({ label: 'Address', aliases: ['E-mail', 'Email'] }),
+    no_email: flag({ label: 'Has no e-mail' }),
+    owner: text({ label: 'Whose', max: 100, help: 'When it is not their own' }),
+    primary: flag({ label: 'Primary' }),
+  },
+  columns: ['address', 'owner'],
+  orderBy: ['primary desc'],
+  rules: [
+    rule(
+      ['address', 'no_email'],
+      'address',
+      'This person is marked as having no e-mail; clear one of the two',
+      ({ address, no_email }) => no_email !== true || address === null,
+    ),
+    rule(
+      ['address', 'no_email'],
+      'address',
+      'Enter the address, or mark that there is none',
+      ({ address, no_email }) => no_email === true || address !== null,
+    ),
+    rule(
+      ['no_email', 'primary'],
+      'primary',
+      'Only an address can be the primary one',
+      ({ no_email, primary }) => no_email !== true || primary !== true,
+    ),
+  ],
+})
+
+export const addresses = defineSection({
+  key: 'addresses',
+  title: ['Address', 'Addresses'],
+  group: 'Contact',
+  fields: {
+    address_type: choice({
+      label: 'Of',
+      required: true,
+      options: [
+        { value: 'physical', label: 'Physical address' },
+        { value: 'mailing', label: 'Mailing address' },
+      ],
+    }),
+    same_as_physical: flag({ label: 'Same as physical' }),
+    address: streetAndCounty.address,
+    city: addressParts.city,
+    county: streetAndCounty.county,
+    state: addressParts.state,
+    zip: addressParts.zip,
+    non_us_data: addressParts.non_us_data,
+    int_state: addressParts.int_state,
+    int_zip: addressParts.int_zip,
+    country_id: addressParts.country_id,
+  },
+  columns: ['address_type', 'address', 'city', 'state'],
+  orderBy: ['address_type desc'],
+  rules: [
+    rule(
+      ['address_type', 'same_as_physical'],
+      'same_as_physical',
+      'Only a mailing address can be the same as the physical one',
+      ({ address_type, same_as_physical }) => address_type === 'mailing' || same_as_physical !== true,
+    ),
+  ],
+})

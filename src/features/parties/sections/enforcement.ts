@@ -1,0 +1,42 @@
+import { catalogue } from '../../../fields/catalogue/catalogue.ts'
+import { day } from '../../../fields/day/day.ts'
+import { longText } from '../../../fields/longText/longText.ts'
+import { number } from '../../../fields/number/number.ts'
+import { text } from '../../../fields/text/text.ts'
+import { defineSection } from '../../../sections/defineSection.ts'
+import { inOrder } from '../../../sections/rules.ts'
+
+const notes = longText({ label: 'Notes', max: 10_000 })
+
+export const detentionHistories = defineSection({
+  key: 'detention_histories',
+  title: ['Detention', 'Detention history'],
+  group: 'Enforcement',
+  fields: {
+    authority: catalogue('detention_authorities', { label: 'Detained by' }),
+    facility: catalogue('facilities', { label: 'Facility' }),
+    facility_other: text({ label: 'Facility not in the list', max: 200 }),
+    initiated_date: day({ label: 'From', past: true }),
+    terminated_date: day({ label: 'To' }),
+    reason: text({ label: 'Reason', max: 500, width: 'full' }),
+    bond_amt: number({ label: 'Bond', decimals: 2, max: 100_000_000 }),
+    conditions: longText({ label: 'Conditions of release', max: 5000 }),
+    notes,
+  },
+  columns: ['authority', 'facility', 'facility_other', 'initiated_date', 'terminated_date'],
+  orderBy: ['initiated_date desc'],
+  rules: [inOrder('initiated_date', 'terminated_date', 'A detention cannot end before it began')],
+})
+
+export const criminalHistories = defineSection({
+  key: 'criminal_histories',
+  title: ['Criminal incident', 'Criminal history'],
+  group: 'Enforcement',
+  fields: {
+    incident_date: day({ label: 'Date of incident', past: true }),
+    incident_location: text({ label: 'Place', max: 200 }),
+    notes,
+  },
+  columns: ['incident_date', 'incident_location'],
+  orderBy: ['incident_date desc'],
+})

@@ -1,0 +1,43 @@
+import type { Sections } from '../../../sections/defineSection.ts'
+import { addresses, emails, phones } from './contact.ts'
+import { criminalHistories, detentionHistories } from './enforcement.ts'
+import { children, parents, siblings, spouses } from './family.ts'
+import { akas, identifiers, learnedLanguages, passports } from './identity.ts'
+import {
+  immigrationBenefits,
+  immigrationProceedings,
+  immigrationStatuses,
+  travelHistories,
+} from './immigration.ts'
+import { educationHistories, jobHistories, narratives, residenceHistories } from './life.ts'
+import { income, overview, personalOverview } from './overview.ts'
+
+/** Everything that is kept of a person beside the core, in the order in which it is shown. */
+export const partySections = {
+  overview,
+  personal_overview: personalOverview,
+  identifiers,
+  akas,
+  passports,
+  learned_languages: learnedLanguages,
+  phones,
+  emails,
+  addresses,
+  spouses,
+  children,
+  parents,
+  siblings,
+  income,
+  immigration_statuses: immigrationStatuses,
+  travel_histories: travelHistories,
+  immigration_benefits: immigrationBenefits,
+  immigration_proceedings: immigrationProceedings,
+  detention_histories: detentionHistories,
+  criminal_histories: criminalHistories,
+  residence_histories: residenceHistories,
+  job_histories: jobHistories,
+  education_histories: educationHistories,
+  narratives,
+} as const satisfies Sections
+
+export type SectionName = keyof typeof partySections

@@ -1,0 +1,30 @@
+import { refused, understood, type FieldOptions, type Reading } from '../field.ts'
+import { textOf, typedColumn, type Kind } from '../kind.ts'
+
+/** The number of a receipt notice of USCIS: three letters and ten digits. The number of a card has the same shape. */
+export interface ReceiptNumberField extends FieldOptions {
+  kind: 'receiptNumber'
+}
+
+export const receiptNumber = <const O extends FieldOptions>(options: O) => ({
+  kind: 'receiptNumber' as const,
+  ...options,
+})
+
+const example = 'three letters and ten digits, like IOE0123456789'
+
+/** Asterisks stand before the letters on some notices. */
+export function parseReceiptNumber(typed: string): Reading<string | null> {
+  if (typed.trim() === '') return understood(null)
+  const plain = typed.replace(/[\s*\-‐‑‒–—]/g, '').toUpperCase()
+  if (/^[A-Z]{3}\d{10}$/.test(plain)) return understood(plain)
+  if (typed.length > 100 || !/^[A-Z0-9]*$/.test(plain)) return refused(`This number has ${example}`)
+  if (/^[A-Z]{2}[O0-9][\dO]{10}$/.test(plain) && plain.includes('O'))
+    return refused('Is an O a zero here, or a zero an O? Check it: three letters, then ten digits')
+  return refused(`This number has ${example}; this one has ${plain.length} characters`)
+}
+
+export const receiptNumberKind: Kind<ReceiptNumberField> = {
+  columns: (name, field) => ({ [name]: typedColumn(field, parseReceiptNumber, { maxLength: 100 }) }),
+  format: (values, name) => textOf(values, name),
+}

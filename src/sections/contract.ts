@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { fieldsRowShape, type Fields, type FieldsRow } from '../fields/fields.ts'
+import type { Labels } from '../fields/kind.ts'
+import type { SectionDefinition, Sections } from './defineSection.ts'
+
+const common = { id: z.int(), version: z.int(), created_at: z.string(), updated_at: z.string() }
+
+/** An entry as it is answered: sensitive values are masked. */
+export type SectionRow<S extends { fields: Fields } = { fields: Fields }> = {
+  id: number
+  version: number
+  created_at: string
+  updated_at: string
+} & FieldsRow<S['fields']>
+
+export const sectionRow = <S extends SectionDefinition>(section: S) =>
+  z.object({ ...common, ...fieldsRowShape(section.fields) }) as unknown as z.ZodType<
+    SectionRow<S>,
+    SectionRow<S>
+  >
+
+export type SectionRows<Ss extends Sections> = { [K in keyof Ss]: SectionRow<Ss[K]>[] }
+
+type RowsShape<Ss extends Sections> = { [K in keyof Ss]: z.ZodType<SectionRow<Ss[K]>[], SectionRow<Ss[K]>[]> }
+
+/** The lists of a person, by kind. */
+export const sectionRows = <Ss extends Sections>(sections: Ss) =>
+  Object.fromEntries(
+    Object.entries(sections).map(([kind, section]) => [kind, z.array(sectionRow(section))]),
+  ) as RowsShape<Ss>
+
+/** One entry whose kind is known only when the call runs. */
+export const anySectionRow = z.looseObject(common)
+
+/** The words for the ids in an answer, by list: `labels.countries[12]` is "Honduras". */
+export const sectionLabels = z.record(z.string(), z.record(z.string(), z.string()))
+export type SectionLabels = z.output<typeof sectionLabels>
+
+/** For formatting rows that came with their labels. */
+export const labelsFrom =
+  (labels: SectionLabels): Labels =>
+  (list, id) =>
+    labels[list]?.[id]

@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Values } from '../../fields/kind.ts'
+import type { SectionDefinition } from '../defineSection.ts'
+import type { Row } from './sectionOwner.ts'
+
+/** A form as far as what stands in it needs to see and to set values. Paths begin with the section's key. */
+export interface FormOfSection {
+  key: (path: string) => string
+  getInputProps: (path: string) => never
+  getValues: () => Record<string, Values>
+  setFieldValue: (path: string, value: unknown) => void
+  watch: (path: string, onChange: (change: { value: unknown }) => void) => void
+}
+
+export interface FormBodyProps {
+  section: SectionDefinition
+  form: FormOfSection
+  /** The entry as it was when the form was opened; null for a new one. */
+  row: Row | null
+  /** The input of a field, with whatever belongs to it. */
+  input: (name: string) => ReactNode
+  /** The usual grid of these fields. */
+  grid: (names: readonly string[]) => ReactNode
+  /** Fields of this form, in order. */
+  names: readonly string[]
+}
+
+/** What one section does in its own way; kept outside of the definition, keyed by section. */
+export interface SectionExit {
+  /** The parts of the headline of a locked entry. `word` gives a field as people read it. */
+  headline?: (row: Row, word: (name: string) => string) => readonly string[]
+  /** What a new entry starts with. */
+  initial?: () => Values
+  /** The inputs in another order or another shape. */
+  Body?: ComponentType<FormBodyProps>
+  /** Below an input: a remark on what was typed. */
+  beside?: Readonly<Record<string, ComponentType<{ form: FormOfSection; path: string }>>>
+  /** Below the facts of a locked entry. */
+  Below?: ComponentType<{ row: Row }>
+  /** Beside "Add". */
+  Actions?: ComponentType<{ rows: readonly Row[] }>
+  /** Above the cards. */
+  Above?: ComponentType<{ rows: readonly Row[] }>
+  /** Shown and edited apart from the rest of the entry, in a row of their own. */
+  apart?: { title: string; names: readonly string[] }
+  /** Starts folded even where there is but one card. */
+  folded?: boolean
+}

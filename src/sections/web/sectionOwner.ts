@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react'
+import type { Labels, Values } from '../../fields/kind.ts'
+import type { Sources } from '../../fields/web/FieldInput.tsx'
+
+/** An entry as calls answer it. */
+export interface Row {
+  id: number
+  version: number
+  created_at: string
+  updated_at: string
+  [column: string]: unknown
+}
+
+/** An entry as it is now, and whose doing that is. */
+export interface Present {
+  row: Row
+  changed_by: string | null
+  changed_at: string
+}
+
+/** The calls of a section, each naming its kind. Those that write answer the list as it is afterwards. */
+export interface SectionCalls {
+  create: (kind: string, values: Values, idempotencyKey: string) => Promise<readonly Row[]>
+  change: (kind: string, id: number, version: number, values: Values) => Promise<readonly Row[]>
+  /** Deletes, and gives back how to take that back. */
+  remove: (kind: string, id: number) => Promise<() => Promise<unknown>>
+  read: (kind: string, id: number) => Promise<Present>
+  /** A sealed value in clear, which the log keeps. */
+  show: (kind: string, id: number, field: string) => Promise<string | null>
+}
+
+/** Whose sections these are, and what the cards need of the page they stand on. */
+export interface SectionOwner {
+  id: number
+  canEdit: boolean
+  labels: Labels
+  sources: Sources
+  calls: SectionCalls
+}
+
+const Context = createContext<SectionOwner | null>(null)
+export const SectionOwnerProvider = Context.Provider
+
+export function useSectionOwner(): SectionOwner {
+  const owner = useContext(Context)
+  if (!owner) throw new Error('A section stands within a SectionOwnerProvider')
+  return owner
+}
