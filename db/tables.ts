@@ -71,14 +71,41 @@ export interface Tables {
   outbox_messages: OutboxMessagesTable
   outcomes: OutcomesTable
   parties: PartiesTable
+  party_addresses: PartyAddressesTable
+  party_akas: PartyAkasTable
+  party_children: PartyChildrenTable
+  party_criminal_histories: PartyCriminalHistoriesTable
+  party_detention_histories: PartyDetentionHistoriesTable
   party_documents: PartyDocumentsTable
+  party_education_histories: PartyEducationHistoriesTable
   party_emails: PartyEmailsTable
+  party_ethnicities: PartyEthnicitiesTable
+  party_identifiers: PartyIdentifiersTable
+  party_immigration_benefits: PartyImmigrationBenefitsTable
+  party_immigration_proceedings: PartyImmigrationProceedingsTable
+  party_immigration_statuses: PartyImmigrationStatusesTable
+  party_income: PartyIncomeTable
+  party_job_histories: PartyJobHistoriesTable
+  party_learned_languages: PartyLearnedLanguagesTable
+  party_narratives: PartyNarrativesTable
   party_nationalities: PartyNationalitiesTable
+  party_overview: PartyOverviewTable
+  party_parents: PartyParentsTable
+  party_passports: PartyPassportsTable
+  party_personal_overview: PartyPersonalOverviewTable
   party_phones: PartyPhonesTable
+  party_races: PartyRacesTable
+  party_religions: PartyReligionsTable
+  party_removed_entries: PartyRemovedEntriesTable
+  party_residence_histories: PartyResidenceHistoriesTable
   party_roles: PartyRolesTable
+  party_siblings: PartySiblingsTable
+  party_spouses: PartySpousesTable
+  party_travel_histories: PartyTravelHistoriesTable
   phone_types: PhoneTypesTable
   preference_categories: PreferenceCategoriesTable
   races: RacesTable
+  record_departures: RecordDeparturesTable
   record_parties: RecordPartiesTable
   record_public_id_counters: RecordPublicIdCountersTable
   record_teams: RecordTeamsTable
@@ -785,6 +812,103 @@ export interface PartiesTable {
   search_text: GeneratedAlways<string>
   photo_id: number | null
   photo_original_id: number | null
+  deleted_by_id: number | null
+  /** went with the last record they were in, and comes back with any of them; false: deleted by itself */
+  deleted_with_record: Generated<boolean>
+}
+
+export interface PartyAddressesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  address_type: string
+  same_as_physical: Generated<boolean>
+  address: string | null
+  city: string | null
+  county: string | null
+  state: string | null
+  zip: string | null
+  non_us_data: Generated<boolean>
+  int_state: string | null
+  int_zip: string | null
+  country_id: number | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyAkasTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  name: string
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyChildrenTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  relation: number | null
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  dob: string | null
+  dob_format: string | null
+  uncertain_dob: Generated<boolean>
+  gender_id: number | null
+  deceased: boolean | null
+  a_number: string | null
+  no_a_number: boolean | null
+  birth_country_id: number | null
+  state_of_birth: string | null
+  city_of_birth: string | null
+  residence_country_id: number | null
+  immigration_status: number | null
+  immigration_status_other: string | null
+  linked_party_id: number | null
+  resides_with_id: number | null
+  dependent_of_id: number | null
+  monthly_income: string | null
+  income_verification: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyCriminalHistoriesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  incident_date: string | null
+  incident_date_format: string | null
+  incident_date_uncertain: Generated<boolean>
+  incident_location: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyDetentionHistoriesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  authority: number | null
+  facility: number | null
+  facility_other: string | null
+  initiated_date: string | null
+  initiated_date_format: string | null
+  initiated_date_uncertain: Generated<boolean>
+  terminated_date: string | null
+  terminated_date_format: string | null
+  terminated_date_uncertain: Generated<boolean>
+  reason: string | null
+  bond_amt: string | null
+  conditions: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 /** a document is deleted while its attachment is */
@@ -799,13 +923,195 @@ export interface PartyDocumentsTable {
   updated_at: Generated<Instant>
 }
 
+export interface PartyEducationHistoriesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  school: string | null
+  citystate: string | null
+  country_id: number | null
+  start_date: string | null
+  start_date_format: string | null
+  start_date_uncertain: Generated<boolean>
+  end_date: string | null
+  end_date_format: string | null
+  end_date_uncertain: Generated<boolean>
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface PartyEmailsTable {
   id: GeneratedAlways<number>
   party_id: number
   address: string | null
-  no_email: boolean | null
+  no_email: Generated<boolean>
   owner: string | null
-  primary: boolean | null
+  primary: Generated<boolean>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+}
+
+export interface PartyEthnicitiesTable {
+  party_id: number
+  ethnicity_id: number
+}
+
+export interface PartyIdentifiersTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  kind: string
+  value: Buffer
+  value_index: Buffer
+  note: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyImmigrationBenefitsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  benefit_type: number | null
+  receipt_number: string | null
+  initiated_date: string | null
+  initiated_date_format: string | null
+  initiated_date_uncertain: Generated<boolean>
+  benefit_outcome: number | null
+  outcome_date: string | null
+  outcome_date_format: string | null
+  outcome_date_uncertain: Generated<boolean>
+  a_number: string | null
+  nvc_number: string | null
+  other_identifier: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyImmigrationProceedingsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  hearing_type: number | null
+  proceeding_jurisdiction: number | null
+  immigration_judge: string | null
+  initiated_date: string | null
+  initiated_date_format: string | null
+  initiated_date_uncertain: Generated<boolean>
+  hearing_date: string | null
+  hearing_date_format: string | null
+  hearing_date_uncertain: Generated<boolean>
+  charges: Generated<string[]>
+  removal_outcome: number | null
+  expedited_removal_outcome: number | null
+  outcome_date: string | null
+  outcome_date_format: string | null
+  outcome_date_uncertain: Generated<boolean>
+  appeal_jurisdiction: number | null
+  fear_expressed: boolean | null
+  fear_date: string | null
+  fear_date_format: string | null
+  fear_date_uncertain: Generated<boolean>
+  fear_interview_outcome: number | null
+  fear_interview_outcome_date: string | null
+  fear_interview_outcome_date_format: string | null
+  fear_interview_outcome_date_uncertain: Generated<boolean>
+  fear_ao_jurisdiction: number | null
+  fear_review_outcome: number | null
+  fear_review_date: string | null
+  fear_review_date_format: string | null
+  fear_review_date_uncertain: Generated<boolean>
+  fear_review_jurisdiction: number | null
+  federal_action: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyImmigrationStatusesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  immigration_status: number | null
+  immigration_status_other: string | null
+  niv_type: number | null
+  admission_category: string | null
+  card_number: string | null
+  certificate_number: string | null
+  naturalization_certificate_number: string | null
+  date_obtained: string | null
+  date_obtained_format: string | null
+  date_obtained_uncertain: Generated<boolean>
+  date_expires: string | null
+  date_expires_format: string | null
+  date_expires_uncertain: Generated<boolean>
+  place_obtained: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyIncomeTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  monthly_income: string | null
+  income_verification: string | null
+  monthly_household_income_estimated: string | null
+  yearly_household_income_range: string | null
+  household_size: number | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyJobHistoriesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  job_title: string | null
+  company: string | null
+  start_date: string | null
+  start_date_format: string | null
+  start_date_uncertain: Generated<boolean>
+  end_date: string | null
+  end_date_format: string | null
+  end_date_uncertain: Generated<boolean>
+  non_us_data: Generated<boolean>
+  city: string | null
+  state: string | null
+  zip: string | null
+  int_state: string | null
+  int_zip: string | null
+  country_id: number | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyLearnedLanguagesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  language_id: number
+  primary: Generated<boolean>
+  speaking: string | null
+  reading: string | null
+  writing: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyNarrativesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  entry_date: string | null
+  entry_date_format: string | null
+  entry_date_uncertain: Generated<boolean>
+  taken_by_id: number | null
+  text: string
+  version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
 }
@@ -815,6 +1121,112 @@ export interface PartyNationalitiesTable {
   country_id: number
 }
 
+export interface PartyOverviewTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  num_entries: number | null
+  date_first_entry: string | null
+  date_first_entry_format: string | null
+  date_first_entry_uncertain: Generated<boolean>
+  departed_since_first_entry: boolean | null
+  confirm_departed_since_first_entry: boolean | null
+  date_last_entry: string | null
+  date_last_entry_format: string | null
+  date_last_entry_uncertain: Generated<boolean>
+  any_enforcement_history: boolean | null
+  any_benefits_history: boolean | null
+  currently_married: boolean | null
+  num_marriages: number | null
+  spouse_status: string | null
+  num_children: number | null
+  child_status: string | null
+  mother_status: string | null
+  father_status: string | null
+  num_siblings: number | null
+  usc_siblings: number | null
+  lpr_siblings: number | null
+  years_education: number | null
+  any_work_history: boolean | null
+  any_criminal_history: boolean | null
+  previously_detained: boolean | null
+  presently_detained: boolean | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyParentsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  relation: number | null
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  dob: string | null
+  dob_format: string | null
+  uncertain_dob: Generated<boolean>
+  gender_id: number | null
+  deceased: boolean | null
+  a_number: string | null
+  no_a_number: boolean | null
+  birth_country_id: number | null
+  state_of_birth: string | null
+  city_of_birth: string | null
+  residence_country_id: number | null
+  immigration_status: number | null
+  immigration_status_other: string | null
+  linked_party_id: number | null
+  resides_with_id: number | null
+  dependent_of_id: number | null
+  monthly_income: string | null
+  income_verification: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyPassportsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  country_id: number | null
+  passport_number: Buffer | null
+  passport_number_index: Buffer | null
+  issue_date: string | null
+  issue_date_format: string | null
+  issue_date_uncertain: Generated<boolean>
+  expiry_date: string | null
+  expiry_date_format: string | null
+  expiry_date_uncertain: Generated<boolean>
+  place_issued: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyPersonalOverviewTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  fear_returning_home_country: boolean | null
+  suffered_physical_harm_home_country: boolean | null
+  suffered_mental_harm: boolean | null
+  mistreated_by_coyote_in_transit: boolean | null
+  forced_sexual_encounters: boolean | null
+  forced_to_work_against_will: boolean | null
+  experienced_labor_violation_us: boolean | null
+  victim_of_ucrime_us: boolean | null
+  victim_of_dv_us_usc_relative: boolean | null
+  victim_of_dv_abuse_by_relative_childhood: boolean | null
+  us_military_service: boolean | null
+  national_of_tps_designated_country: boolean | null
+  nacara_eligibility: boolean | null
+  hrifa_eligibility: boolean | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 export interface PartyPhonesTable {
   id: GeneratedAlways<number>
   party_id: number
@@ -822,10 +1234,54 @@ export interface PartyPhonesTable {
   phone_number: string
   country_prefix: string | null
   extension: string | null
-  phone_type: string | null
   owner: string | null
   preferred_text: boolean | null
   preferred_voice: boolean | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+  version: Generated<number>
+  phone_type: number | null
+}
+
+export interface PartyRacesTable {
+  party_id: number
+  race_id: number
+}
+
+export interface PartyReligionsTable {
+  party_id: number
+  religion_id: number
+}
+
+export interface PartyRemovedEntriesTable {
+  kind: string
+  entry_id: number
+  party_id: number
+  /** the row as it was; sealed values stay sealed */
+  entry: Json
+  removed_by_id: number | null
+  removed_at: Generated<Instant>
+}
+
+export interface PartyResidenceHistoriesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  address: string | null
+  county: string | null
+  non_us_data: Generated<boolean>
+  city: string | null
+  state: string | null
+  zip: string | null
+  int_state: string | null
+  int_zip: string | null
+  country_id: number | null
+  start_date: string | null
+  start_date_format: string | null
+  start_date_uncertain: Generated<boolean>
+  end_date: string | null
+  end_date_format: string | null
+  end_date_uncertain: Generated<boolean>
+  version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
 }
@@ -838,6 +1294,113 @@ export interface PartyRolesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+}
+
+export interface PartySiblingsTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  relation: number | null
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  dob: string | null
+  dob_format: string | null
+  uncertain_dob: Generated<boolean>
+  gender_id: number | null
+  deceased: boolean | null
+  a_number: string | null
+  no_a_number: boolean | null
+  birth_country_id: number | null
+  state_of_birth: string | null
+  city_of_birth: string | null
+  residence_country_id: number | null
+  immigration_status: number | null
+  immigration_status_other: string | null
+  linked_party_id: number | null
+  resides_with_id: number | null
+  dependent_of_id: number | null
+  monthly_income: string | null
+  income_verification: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartySpousesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  relation: number | null
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  dob: string | null
+  dob_format: string | null
+  uncertain_dob: Generated<boolean>
+  gender_id: number | null
+  deceased: boolean | null
+  a_number: string | null
+  no_a_number: boolean | null
+  birth_country_id: number | null
+  state_of_birth: string | null
+  city_of_birth: string | null
+  residence_country_id: number | null
+  immigration_status: number | null
+  immigration_status_other: string | null
+  linked_party_id: number | null
+  resides_with_id: number | null
+  dependent_of_id: number | null
+  monthly_income: string | null
+  income_verification: string | null
+  marriage_date: string | null
+  marriage_date_format: string | null
+  marriage_date_uncertain: Generated<boolean>
+  marriage_place: string | null
+  marriage_type: number | null
+  termination_date: string | null
+  termination_date_format: string | null
+  termination_date_uncertain: Generated<boolean>
+  termination_place: string | null
+  termination_type: number | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyTravelHistoriesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  entry_date: string | null
+  entry_date_format: string | null
+  entry_date_uncertain: Generated<boolean>
+  entry_place: string | null
+  entry_place_unknown: Generated<boolean>
+  entry_state: string | null
+  entry_via: string | null
+  entry_manner: number | null
+  entry_documents: number | null
+  i94_number: string | null
+  immigration_status: number | null
+  immigration_status_other: string | null
+  entry_manner_notes: string | null
+  reason_entry_unknown: string | null
+  entry_apprehended: boolean | null
+  entry_apprehended_confirm: boolean | null
+  entry_apprehended_notes: string | null
+  what_happened_entry: string | null
+  departure_date: string | null
+  departure_date_format: string | null
+  departure_date_uncertain: Generated<boolean>
+  departure_place: string | null
+  departure_via: string | null
+  departure_apprehended: boolean | null
+  departure_apprehended_notes: string | null
+  what_happened_departure: string | null
+  travel_duration: string | null
+  notes: string | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 export interface PhoneTypesTable {
@@ -874,6 +1437,14 @@ export interface RacesTable {
   updated_at: Generated<Instant>
 }
 
+export interface RecordDeparturesTable {
+  record_id: number
+  party_id: number
+  was_contact: boolean
+  left_at: Generated<Instant>
+  taken_off_by_id: number
+}
+
 export interface RecordPartiesTable {
   record_id: number
   party_id: number
@@ -904,6 +1475,7 @@ export interface RecordsTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  deleted_by_id: number | null
 }
 
 export interface RelatedRecordsTable {
