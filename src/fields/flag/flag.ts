@@ -22,4 +22,5 @@ export const flagKind: Kind<FlagField> = {
     },
   }),
   format: (values, name) => (values[name] === true ? 'Yes' : 'No'),
+  inLine: (label, text) => (text === 'Yes' ? label : ''),
 }

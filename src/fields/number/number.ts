@@ -47,4 +47,5 @@ export const numberKind: Kind<NumberField> = {
     const value = values[name]
     return typeof value === 'number' ? shown(value, numberBounds(field).decimals) : ''
   },
+  inLine: (label, text) => `${label} ${text}`,
 }

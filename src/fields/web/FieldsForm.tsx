@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
 import { FieldInput, webKindOf, type FieldInputProps } from './FieldInput.tsx'
 import classes from './fields.module.css'
 
 /** Fields in two columns, one below 640 px. It goes inside a form; it is none itself. */
 export function FieldsForm({
   names,
+  input,
   ...props
 }: Omit<FieldInputProps, 'name'> & {
   /** Which fields, in this order; all of them unless told. */
   names?: readonly string[]
+  /** Draws a field that has more to it than its input. */
+  input?: (name: string) => ReactNode
 }) {
   return (
     <div className={classes.grid}>
@@ -16,7 +20,7 @@ export function FieldsForm({
         const wide = field && (field.width ?? (webKindOf(field).wide ? 'full' : 'half')) === 'full'
         return (
           <div key={name} className={wide ? classes.full : undefined}>
-            <FieldInput {...props} name={name} />
+            {input ? input(name) : <FieldInput {...props} name={name} />}
           </div>
         )
       })}

@@ -16,4 +16,5 @@ export const yesNoKind: Kind<YesNoField> = {
     [name]: valueColumn(field, z.boolean({ error: typeProblem(field.label, 'yes or no') }), z.boolean()),
   }),
   format: (values, name) => yesNoWord(values[name]),
+  inLine: (label, text) => `${label}: ${text.toLowerCase()}`,
 }

@@ -18,10 +18,11 @@ export interface Present {
   changed_at: string
 }
 
-/** The calls of a section, each naming its kind. Those that write answer the list as it is afterwards. */
+/** The calls of a section, each naming its kind. When one that writes is over, the page shows what it made. */
 export interface SectionCalls {
-  create: (kind: string, values: Values, idempotencyKey: string) => Promise<readonly Row[]>
-  change: (kind: string, id: number, version: number, values: Values) => Promise<readonly Row[]>
+  /** Gives the id of the new entry. */
+  create: (kind: string, values: Values, idempotencyKey: string) => Promise<number>
+  change: (kind: string, id: number, version: number, values: Values) => Promise<void>
   /** Deletes, and gives back how to take that back. */
   remove: (kind: string, id: number) => Promise<() => Promise<unknown>>
   read: (kind: string, id: number) => Promise<Present>

@@ -1,0 +1,198 @@
+import { IconChevronRight, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo, type KeyboardEvent } from 'react'
+import { formatField } from '../../fields/fields.ts'
+import type { Labels } from '../../fields/kind.ts'
+import { FieldCell } from '../../fields/web/FieldsFacts.tsx'
+import { inSentence, type SectionDefinition } from '../defineSection.ts'
+import { headlineOf, inLine } from './headline.ts'
+import { SealedValue } from './SealedValue.tsx'
+import type { SectionExit } from './sectionExit.ts'
+import { useSectionOwner, type Row } from './sectionOwner.ts'
+import classes from './sections.module.css'
+import { cardId } from './useCards.ts'
+import { usePrinting } from './usePrinting.ts'
+
+export type CardAct = 'fold' | 'unfold' | 'edit' | 'editApart' | 'delete'
+
+/** A locked entry: what it is called by, the facts below, and what can be done with it. */
+export const SectionCard = memo(function SectionCard({
+  section,
+  exit,
+  row,
+  isUnfolded,
+  onAct,
+}: {
+  section: SectionDefinition
+  exit: SectionExit
+  row: Row
+  isUnfolded: boolean
+  onAct: (what: CardAct, row: Row) => void
+}) {
+  const { labels, canEdit } = useSectionOwner()
+  const isPrinting = usePrinting()
+  const { apart, Below } = exit
+  const [one] = section.title
+  const headline = headlineOf(section, row, labels, exit) || `${one} without details`
+  const names = factsOf(section, row, labels, exit)
+  const hasMore = names.length > 0 || Below !== undefined || apart !== undefined
+  const isOpen = hasMore && (isUnfolded || isPrinting)
+  const id = cardId(section, row.id)
+  const name = section.one ? inSentence(one) : `${inSentence(one)}: ${headline}`
+
+  return (
+    <article id={id} className={classes.card} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <IconLock size={15} stroke={1.6} aria-hidden className={classes.lock} />
+        <h3 id={`${id}-title`} className={classes.title}>
+          <button
+            type="button"
+            data-headline
+            className={classes.headline}
+            aria-expanded={hasMore ? isOpen : undefined}
+            onClick={() => hasMore && onAct(isUnfolded ? 'fold' : 'unfold', row)}
+            onKeyDown={(event) =>
+              onKey(event, (what) => onAct(what, row), { canEdit, canDelete: !section.one })
+            }
+          >
+            <bdi>{headline}</bdi>
+            {hasMore && (
+              <IconChevronRight
+                size={14}
+                stroke={1.8}
+                aria-hidden
+                className={`${classes.chevron} no-print`}
+                data-open={isOpen || undefined}
+              />
+            )}
+          </button>
+        </h3>
+        {canEdit && (
+          <span className={`${classes.acts} no-print`}>
+            <button
+              type="button"
+              className={classes.act}
+              aria-label={`Edit ${name}`}
+              title="Edit"
+              onClick={() => onAct('edit', row)}
+            >
+              <IconPencil size={16} stroke={1.7} aria-hidden />
+            </button>
+            {!section.one && (
+              <button
+                type="button"
+                className={classes.act}
+                aria-label={`Delete ${name}`}
+                title="Delete"
+                onClick={() => onAct('delete', row)}
+              >
+                <IconTrash size={16} stroke={1.7} aria-hidden />
+              </button>
+            )}
+          </span>
+        )}
+      </div>
+      {isOpen && (
+        <div className={classes.body}>
+          {names.length > 0 && (
+            <dl className={classes.facts} data-one={section.one || undefined}>
+              {names.map((field) => (
+                <div key={field} className={classes.fact}>
+                  <dt>{section.fields[field]?.label}</dt>
+                  <dd>
+                    {section.fields[field]?.sensitive ? (
+                      <SealedValue section={section} row={row} name={field} />
+                    ) : (
+                      <FieldCell fields={section.fields} name={field} row={row} labels={labels} />
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {Below && <Below row={row} />}
+          {apart && (
+            <ApartRow
+              section={section}
+              apart={apart}
+              row={row}
+              of={headline}
+              onEdit={() => onAct('editApart', row)}
+            />
+          )}
+        </div>
+      )}
+    </article>
+  )
+})
+
+/** What the headline does not say already; of a section with one entry everything known. */
+function factsOf(section: SectionDefinition, row: Row, labels: Labels, exit: SectionExit): string[] {
+  const said = section.one ? [] : section.columns
+  return Object.entries(section.fields).flatMap(([name, field]) => {
+    if (exit.apart?.names.includes(name)) return []
+    if (said.includes(name) && !field.sensitive) return []
+    return inLine(section, name, formatField(section.fields, name, row, labels)) ? [name] : []
+  })
+}
+
+/** The fields that are edited apart from the rest, in one line. */
+function ApartRow({
+  section,
+  apart,
+  row,
+  of,
+  onEdit,
+}: {
+  section: SectionDefinition
+  apart: NonNullable<SectionExit['apart']>
+  row: Row
+  of: string
+  onEdit: () => void
+}) {
+  const { labels, canEdit } = useSectionOwner()
+  const known = apart.names
+    .map((name) => inLine(section, name, formatField(section.fields, name, row, labels)))
+    .filter(Boolean)
+  return (
+    <div className={classes.apart}>
+      <span className={classes.apartTitle}>{apart.title}</span>
+      <span className={classes.apartText}>
+        {known.length > 0 ? <bdi>{known.join(' · ')}</bdi> : <span className={classes.quiet}>Not known</span>}
+      </span>
+      {canEdit && (
+        <button
+          type="button"
+          className={`${classes.act} no-print`}
+          aria-label={`Edit ${inSentence(apart.title)} of ${of}`}
+          title={`Edit ${inSentence(apart.title)}`}
+          onClick={onEdit}
+        >
+          <IconPencil size={15} stroke={1.7} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** On a headline: up and down the cards, E to edit, Delete to delete. */
+function onKey(
+  event: KeyboardEvent<HTMLButtonElement>,
+  act: (what: CardAct) => void,
+  can: { canEdit: boolean; canDelete: boolean },
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step) {
+    const all = [...document.querySelectorAll<HTMLElement>('[data-headline]')]
+    const next = all[all.indexOf(event.currentTarget) + step]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  } else if (event.key === 'e' && can.canEdit) {
+    event.preventDefault()
+    act('edit')
+  } else if (event.key === 'Delete' && can.canEdit && can.canDelete) {
+    event.preventDefault()
+    act('delete')
+  }
+}

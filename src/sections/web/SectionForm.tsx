@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { EntryForm } from './EntryForm.tsx'
+import type { SectionDefinition } from '../defineSection.ts'
+import type { SectionExit } from './sectionExit.ts'
+import type { Row } from './sectionOwner.ts'
+import type { OpenCard } from './useCards.ts'
+
+/** An entry open for editing. It keeps to what it was opened with, whatever arrives meanwhile. */
+export function SectionForm({
+  section,
+  exit,
+  opened,
+  current,
+  onDone,
+}: {
+  section: SectionDefinition
+  exit: SectionExit
+  opened: OpenCard
+  /** The entry as the page knows it now; null when it is new, or gone. */
+  current: Row | null
+  /** Locks the card; `saved` is the entry that then comes into view. */
+  onDone: (saved?: number, another?: boolean) => void
+}) {
+  const [row, setRow] = useState(opened.row)
+  const [round, setRound] = useState(0)
+  return (
+    <EntryForm
+      key={round}
+      section={section}
+      exit={exit}
+      opened={{ ...opened, row }}
+      current={current}
+      onDone={onDone}
+      onReopen={(present) => {
+        setRow(present)
+        setRound(round + 1)
+      }}
+    />
+  )
+}

@@ -1,0 +1,202 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronsDown, IconChevronsUp, IconPlus } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useCallback, useEffect, useImperativeHandle, type Ref } from 'react'
+import type { Values } from '../../fields/kind.ts'
+import { notifyFailure, notifyUndo } from '../../ui/web/notify.tsx'
+import { RecordSection } from '../../ui/web/RecordScreen.tsx'
+import { SkeletonRows } from '../../ui/web/states.tsx'
+import { inSentence, type SectionDefinition } from '../defineSection.ts'
+import { headlineOf } from './headline.ts'
+import { SectionCard, type CardAct } from './SectionCard.tsx'
+import type { SectionExit } from './sectionExit.ts'
+import { useSectionOwner, type Row } from './sectionOwner.ts'
+import classes from './sections.module.css'
+import { cardId, newKey, useCards, type CardKey } from './useCards.ts'
+
+const loadForm = () => import('./SectionForm.tsx')
+const SectionForm = lazy(async () => ({ default: (await loadForm()).SectionForm }))
+
+/** Forms are heavy, and most visits only read; fetched before the first is opened, none is waited for. */
+export const prepareForms = (): void => void loadForm().catch(() => {})
+
+/** Lets the page open a new entry, begun with what is known already. */
+export interface SectionHandle {
+  add: (initial?: Values) => void
+}
+
+const noExit: SectionExit = {}
+
+/** One section of a person: its title, how many entries, the entries, and what can be added. */
+export const SectionPanel = memo(function SectionPanel({
+  section,
+  rows,
+  exit = noExit,
+  ref,
+}: {
+  section: SectionDefinition
+  rows: readonly Row[]
+  exit?: SectionExit | undefined
+  ref?: Ref<SectionHandle>
+}) {
+  const owner = useSectionOwner()
+  const { open, unfolded, unlock, add, lock, fold, foldAll, takeFocus } = useCards(section)
+  const [one, many] = section.title
+  const { canEdit } = owner
+  const { Above, Actions } = exit
+
+  useImperativeHandle(ref, () => ({ add }), [add])
+
+  // What was looked at or typed into has just gone, or has just come.
+  useEffect(() => {
+    const id = takeFocus()
+    const place = id ? document.getElementById(id) : null
+    if (!place) return
+    const target = place.matches('button') ? place : place.querySelector<HTMLElement>('[data-headline]')
+    target?.focus({ preventScroll: true })
+    place.scrollIntoView({ block: 'nearest' })
+  })
+
+  const remove = useCallback(
+    async (row: Row) => {
+      const name = headlineOf(section, row, owner.labels, exit)
+      try {
+        const undo = await owner.calls.remove(section.key, row.id)
+        notifyUndo(name ? `${one} “${name}” is deleted.` : `${one} is deleted.`, () => {
+          undo().catch((error: unknown) => notifyFailure('That could not be taken back.', error))
+        })
+      } catch (error) {
+        notifyFailure(`This ${inSentence(one)} was not deleted.`, error)
+      }
+    },
+    [owner, section, exit, one],
+  )
+
+  const act = useCallback(
+    (what: CardAct, row: Row) => {
+      if (what === 'fold') fold(row.id, false)
+      else if (what === 'unfold') fold(row.id, true)
+      else if (what === 'edit') unlock(row)
+      else if (what === 'editApart') unlock(row, true)
+      else void remove(row)
+    },
+    [fold, unlock, remove],
+  )
+
+  const isUnfolded = (row: Row, at: number) => unfolded.get(row.id) ?? (at === 0 && !exit.folded)
+  const allUnfolded = rows.every(isUnfolded)
+  const stored = new Set(rows.map(({ id }) => id))
+  // An entry that another person deletes while it is open keeps its form, and what was typed.
+  const orphans = [...open].filter(([key]) => key !== newKey && !stored.has(key))
+  const fresh = open.get(newKey)
+  const isEmpty = rows.length === 0 && open.size === 0
+
+  const form = (key: CardKey, current: Row | null) => {
+    const card = open.get(key)!
+    return (
+      <Suspense key={key} fallback={<SkeletonRows rows={3} />}>
+        <SectionForm
+          section={section}
+          exit={exit}
+          opened={card}
+          current={current}
+          onDone={(saved, another) => {
+            lock(key, saved)
+            if (another) add()
+          }}
+        />
+      </Suspense>
+    )
+  }
+
+  return (
+    <RecordSection
+      id={section.key}
+      title={many}
+      count={section.one ? undefined : rows.length}
+      actions={
+        <>
+          {rows.length > 1 && (
+            <ActionIcon
+              aria-label={`${allUnfolded ? 'Fold' : 'Show all of'} ${inSentence(many)}`}
+              title={allUnfolded ? 'Fold all' : 'Show all details'}
+              onClick={() =>
+                foldAll(
+                  rows.map(({ id }) => id),
+                  !allUnfolded,
+                )
+              }
+            >
+              {allUnfolded ? (
+                <IconChevronsUp size={16} stroke={1.6} aria-hidden />
+              ) : (
+                <IconChevronsDown size={16} stroke={1.6} aria-hidden />
+              )}
+            </ActionIcon>
+          )}
+          {Actions && <Actions rows={rows} />}
+          {canEdit && !section.one && (
+            <Button
+              id={`${section.key}-add`}
+              leftSection={<IconPlus size={15} aria-hidden />}
+              data-disabled={fresh !== undefined || undefined}
+              onPointerEnter={prepareForms}
+              onFocus={prepareForms}
+              onClick={() => add()}
+            >
+              Add {inSentence(one)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {Above && <Above rows={rows} />}
+      {isEmpty && !section.one ? (
+        <p className={classes.empty}>None entered.</p>
+      ) : (
+        <div className={classes.cards}>
+          {rows.map((row, at) =>
+            open.has(row.id) && canEdit ? (
+              form(row.id, row)
+            ) : (
+              <SectionCard
+                key={row.id}
+                section={section}
+                exit={exit}
+                row={row}
+                isUnfolded={isUnfolded(row, at)}
+                onAct={act}
+              />
+            ),
+          )}
+          {canEdit && orphans.map(([key]) => form(key, null))}
+          {canEdit && fresh && form(newKey, null)}
+          {section.one && isEmpty && (
+            <BlankCard section={section} onEdit={canEdit ? () => add() : undefined} />
+          )}
+        </div>
+      )}
+    </RecordSection>
+  )
+})
+
+/** In the place of the one entry that a person may have, while there is none. */
+function BlankCard({ section, onEdit }: { section: SectionDefinition; onEdit?: (() => void) | undefined }) {
+  const [one] = section.title
+  return (
+    <div id={cardId(section, newKey)} className={classes.blank}>
+      <span className={classes.quiet}>Nothing entered.</span>
+      {onEdit && (
+        <Button
+          id={`${section.key}-add`}
+          className="no-print"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onPointerEnter={prepareForms}
+          onFocus={prepareForms}
+          onClick={onEdit}
+        >
+          Enter {inSentence(one)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { fieldsSchema, formValues, type Fields } from '../../fields/fields.ts'
+import type { Values } from '../../fields/kind.ts'
+import { kindOf, type Field } from '../../fields/kinds.ts'
+import * as z from 'zod'
+import type { SectionDefinition } from '../defineSection.ts'
+import type { Row } from './sectionOwner.ts'
+
+export const columnNames = (fields: Fields, name: string): string[] =>
+  Object.keys(kindOf(fields[name] as Field).columns(name, fields[name] as Field))
+
+export const only = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+
+/** The values of these fields alone. */
+function columnsOf(fields: Fields, values: Values): Values {
+  const names = Object.keys(fields).flatMap((name) => columnNames(fields, name))
+  return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
+}
+
+/** Checks the fields of a form, and nothing else that may be in it; keyed as the call takes them. */
+export const entrySchema = (section: SectionDefinition, fields: Fields) =>
+  z.object({
+    [section.key]: z.preprocess(
+      (values) => columnsOf(fields, values as Values),
+      fieldsSchema(fields, { rules: section.rules ?? [] }),
+    ),
+  }) as unknown as z.ZodType<Record<string, Values>>
+
+/** What a form starts with: what is known, or nothing. A sealed value is not among it; nobody can type over a mask. */
+export function entryValues(fields: Fields, row: Row | null, initial: Values = {}): Values {
+  const values = formValues(fields, row ?? initial)
+  if (row)
+    for (const [name, field] of Object.entries(fields)) if (field.sensitive && row[name]) delete values[name]
+  return values
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Whether two rows say the same of a field, in all of its columns. */
+export const sameField = (fields: Fields, name: string, a: Values, b: Values): boolean =>
+  columnNames(fields, name).every((column) => isSame(a[column], b[column]))
+
+/** The fields in which `values` differ from the row, whole. */
+export function changesOf(fields: Fields, row: Values, values: Values): Values {
+  const changed = Object.keys(fields).filter(
+    (name) =>
+      columnNames(fields, name).some((column) => column in values) && !sameField(fields, name, row, values),
+  )
+  return columnsOf(only(fields, changed), values)
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Values } from '../../fields/kind.ts'
+import type { SectionDefinition } from '../defineSection.ts'
+import type { Row } from './sectionOwner.ts'
+
+/** The key of an entry that is not saved yet; a section has at most one. */
+export const newKey = 'new'
+
+/** The address of an entry on the page. */
+export const cardId = (section: SectionDefinition, key: number | typeof newKey): string =>
+  `${section.key}-${key}`
+
+/** An entry that is open for editing, as it was when it was opened. */
+export interface OpenCard {
+  row: Row | null
+  /** What a new one starts with. */
+  initial?: Values | undefined
+  /** Only the fields that are edited apart from the rest. */
+  isApart?: boolean
+}
+
+export type CardKey = number | typeof newKey
+
+/**
+ * The life of a section's cards: locked after load, save, refresh and delete; several may be open, but one new entry at
+ * most; undone, a new one is gone.
+ */
+export function useCards(section: SectionDefinition) {
+  const [open, setOpen] = useState<ReadonlyMap<CardKey, OpenCard>>(new Map())
+  const [unfolded, setUnfolded] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const focusOn = useRef<string | null>(null)
+
+  const unlock = useCallback((row: Row, isApart = false) => {
+    setOpen((before) => new Map(before).set(row.id, { row, isApart }))
+  }, [])
+
+  const add = useCallback(
+    (initial?: Values) => {
+      setOpen((before) => (before.has(newKey) ? before : new Map(before).set(newKey, { row: null, initial })))
+      focusOn.current = cardId(section, newKey)
+    },
+    [section],
+  )
+
+  const lock = useCallback(
+    (key: CardKey, shown?: number) => {
+      setOpen((before) => {
+        const after = new Map(before)
+        after.delete(key)
+        return after
+      })
+      if (shown !== undefined) setUnfolded((before) => new Map(before).set(shown, true))
+      const next = shown ?? (key === newKey ? undefined : key)
+      focusOn.current = next === undefined ? `${section.key}-add` : cardId(section, next)
+    },
+    [section],
+  )
+
+  const fold = useCallback((id: number, isUnfolded: boolean) => {
+    setUnfolded((before) => new Map(before).set(id, isUnfolded))
+  }, [])
+
+  const foldAll = useCallback((ids: readonly number[], isUnfolded: boolean) => {
+    setUnfolded(new Map(ids.map((id) => [id, isUnfolded])))
+  }, [])
+
+  /** Where the focus goes once what was chosen has been drawn. */
+  const takeFocus = useCallback(() => {
+    const id = focusOn.current
+    focusOn.current = null
+    return id
+  }, [])
+
+  return { open, unfolded, unlock, add, lock, fold, foldAll, takeFocus }
+}
