@@ -62,6 +62,21 @@ describe('live events', () => {
     expect(await streamOfOther.settled()).toEqual([])
   })
 
+  it('all arrive, however many there are at once', async () => {
+    const someone = await office.user()
+    const stream = await listen(someone)
+    const ids = Array.from({ length: 1000 }, (_, at) => at + 1)
+    const announceEach = (some: number[]) =>
+      inTransaction(office, null, async (ctx) => {
+        for (const id of some) await ctx.announce({ topic: 'users', user_ids: [someone.id], ids: [id] })
+      })
+    await Promise.all([announceEach(ids), announceEach([1, 2]), announceEach([1001])])
+    const told = (await stream.settled()).flatMap((delivery) =>
+      'ids' in delivery ? (delivery.ids ?? []) : [],
+    )
+    expect(new Set(told)).toEqual(new Set([...ids, 1001]))
+  })
+
   it('of a transaction that fails are never sent', async () => {
     const someone = await office.user()
     const stream = await listen(someone)

@@ -5,6 +5,7 @@ import type { RequestFacts } from './context.ts'
 import type { Transacting } from './db.ts'
 import type { Answer, Repeatable } from './idempotency.ts'
 import { liveChannel, type LiveEvent } from './live.ts'
+import { inPackets } from './news.ts'
 
 /** In whose name a line of the audit log stands, and where the call came from. */
 export interface LoggedBy {
@@ -24,6 +25,7 @@ export class Aftermath {
   #lines: object[] = []
   #events = new Set<string>()
   #kept: (Repeatable & { answer: Answer }) | null = null
+  #isHeldToCommit = false
 
   constructor(db: Transacting) {
     this.#db = db
@@ -46,6 +48,16 @@ export class Aftermath {
     this.#events.add(JSON.stringify(event))
   }
 
+  /** The news is part of the commit: other processes go by what they keep in memory until they hear it. */
+  holdToCommit(): void {
+    this.#isHeldToCommit = true
+  }
+
+  /** What is still to be told when the transaction has ended. */
+  news(): ReadonlySet<string> {
+    return this.#events
+  }
+
   /** Makes the transaction fail where another call has the key of this one. */
   keep(call: Repeatable, answer: Answer): void {
     this.#kept = { ...call, answer }
@@ -53,15 +65,16 @@ export class Aftermath {
 
   /** Writes what has been gathered so far. */
   async write(): Promise<void> {
-    const [lines, events, kept] = [this.#lines, this.#events, this.#kept]
-    if (lines.length === 0 && events.size === 0 && !kept) return
+    const [lines, kept] = [this.#lines, this.#kept]
+    const events = this.#isHeldToCommit ? [...this.#events] : []
+    if (lines.length === 0 && events.length === 0 && !kept) return
     this.#lines = []
-    this.#events = new Set()
     this.#kept = null
+    if (this.#isHeldToCommit) this.#events.clear()
     await this.#db.executeQuery(
       CompiledQuery.raw(statement, [
         liveChannel,
-        inPackets([...events]),
+        inPackets(events),
         JSON.stringify(lines),
         kept?.key ?? null,
         kept?.actor_id ?? null,
@@ -72,20 +85,6 @@ export class Aftermath {
       ]),
     )
   }
-}
-
-/** Every notice wakes each server, so they go together, in what a notice of PostgreSQL holds: not quite 8,000 bytes. */
-function inPackets(events: readonly string[]): string[] {
-  const packets: string[] = []
-  let packet = ''
-  for (const event of events) {
-    if (packet && Buffer.byteLength(packet) + Buffer.byteLength(event) > 7_900) {
-      packets.push(`[${packet}]`)
-      packet = ''
-    }
-    packet += packet ? `,${event}` : event
-  }
-  return packet ? [...packets, `[${packet}]`] : packets
 }
 
 const statement = `

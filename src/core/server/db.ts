@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../../../db/tables.ts'
-import { inOneTransaction } from './transaction.ts'
+import { News } from './news.ts'
+import { aftermathOf, inOneTransaction } from './transaction.ts'
 
 // One representation everywhere (spec decision 26): days and wall-clock times stay text, instants are ISO 8601 UTC.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -190,19 +191,23 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const read = new Kysely<Tables>({
     dialect: dialectOn([reading, planned], () => new ReadingClient(reading, planned)),
   })
+  const news = new News(forJobs)
   const database: Database = {
     read,
     pool: forJobs,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         const after: (() => void)[] = []
+        let events: ReadonlySet<string> = new Set()
         try {
           const result = await inOneTransaction(write, dialect, (db) => {
             databases.set(db, database)
             afterwards.set(db, after)
+            events = aftermathOf(db).news()
             return work(db)
           })
           for (const act of after) act()
+          news.tell(events)
           return result
         } catch (error) {
           if (attempt === 3 || !isTriedAgain(error)) throw error
@@ -212,6 +217,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
       }
     },
     async close() {
+      await news.close()
       await Promise.all([read.destroy(), write.destroy(), forJobs.end()])
     },
   }

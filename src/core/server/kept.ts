@@ -1,5 +1,6 @@
 import { afterCommit, databaseOf, type Database, type ReadDb, type Transacting } from './db.ts'
 import type { LiveEvents } from './live.ts'
+import { aftermathOf } from './transaction.ts'
 
 interface State<T> {
   live: LiveEvents
@@ -50,6 +51,7 @@ export class Kept<T> {
   /** To be called by whoever changes it, in the transaction of the change. */
   change(db: Transacting): void {
     this.#changing.add(db)
+    aftermathOf(db).holdToCommit()
     afterCommit(db, () => {
       const database = databaseOf(db)
       const state = database && this.#states.get(database)
