@@ -66,7 +66,7 @@ export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise
 }
 
 export async function findDocketEntry(ctx: Seer, id: number): Promise<DocketEntry | undefined> {
-  const rows = await readRows(ctx.db, { ...sightOf(ctx), id }, 'only read')
+  const rows = await readRows(ctx.db, { ...sightOf(ctx), id }, null)
   const [entry] = await toEntries(
     ctx,
     rows.map(({ access_set_id: _, ...row }) => row),
@@ -80,12 +80,8 @@ export type Facts = Pick<
   'access_set_id' | 'is_internal' | 'created_by_id'
 >
 
-/**
- * Read and kept from changing in one step. What lies in other tables is as it was when the waiting began, so this is
- * for acts on the entry's own columns.
- */
-export async function getAndLock(ctx: WriteCtx, id: number): Promise<{ entry: DocketEntry; facts: Facts }> {
-  const [row] = await readRows(ctx.db, { ...sightOf(ctx), id }, 'lock')
+export async function getWithFacts(ctx: WriteCtx, id: number): Promise<{ entry: DocketEntry; facts: Facts }> {
+  const [row] = await readRows(ctx.db, { ...sightOf(ctx), id }, null)
   if (!row) throw notFound('This docket entry')
   const { access_set_id, ...shown } = row
   const [entry] = await toEntries(ctx, [shown])
@@ -93,10 +89,9 @@ export async function getAndLock(ctx: WriteCtx, id: number): Promise<{ entry: Do
   return { entry: entry!, facts: { access_set_id, is_internal, created_by_id } }
 }
 
-const readRows = builtOnce((db, { id, ...sight }: Sight & { id: number }, manner: 'only read' | 'lock') => {
+const readRows = builtOnce((db, { id, ...sight }: Sight & { id: number }, _shape: null) => {
   const ctx = { db, actor: sight as Actor }
-  const entries = seenEntries(ctx)
-  return (manner === 'lock' ? entries.forUpdate('docket_entries') : entries)
+  return seenEntries(ctx)
     .select('docket_entries.access_set_id')
     .select(entryColumns)
     .select(entryLookups)
