@@ -57,8 +57,9 @@ async function start(
   const headers = ({ method }: Request): Record<string, string> => ({
     authorization: `Bearer ${sample.token}`,
     cookie: `__Host-ellis_csrf=${csrf}`,
-    ...(method !== 'GET' && { 'x-csrf-token': csrf, 'idempotency-key': crypto.randomUUID() }),
-    ...(method === 'POST' && { 'content-type': 'application/json' }),
+    ...(method !== 'GET' && { 'x-csrf-token': csrf }),
+    // What makes something new must not make it twice; the browser gives a key to nothing else.
+    ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' }),
   })
   return {
     url,
