@@ -937,6 +937,7 @@ create table parties (
   photo_original_id bigint,
   deleted_by_id bigint,
   deleted_with_record boolean not null default false,
+  is_resting boolean not null default false,
   constraint parties_pkey primary key (id),
   constraint parties_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint parties_birth_country_id_fkey foreign key (birth_country_id) references countries(id),
@@ -948,12 +949,14 @@ create table parties (
   constraint parties_a_number_check check ((a_number ~ '^[0-9]{9}$'::text)),
   constraint parties_deleted_with_record_check check (((deleted_at is not null) or (not deleted_with_record))),
   constraint parties_dob_format_check check ((((dob is null) = (dob_format is null)) and (dob_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint parties_is_resting_check check (((not is_resting) or (deleted_at is not null))),
   constraint parties_no_a_number_check check ((not (COALESCE(no_a_number, false) and (a_number is not null)))),
   constraint parties_no_ssn_check check ((not (COALESCE(no_ssn, false) and (ssn is not null))))
 );
 comment on column parties.ssn is 'encrypted by the application; ssn_index is its keyed hash for exact look-up';
 comment on column parties.search_text is 'folded names, the parts of compound ones, and A-number, every part after a space: like ''% term%'' finds a part that begins so';
 comment on column parties.deleted_with_record is 'went with the last record they were in, and comes back with any of them; false: deleted by itself';
+comment on column parties.is_resting is 'how a person was before a merge; waits for its being taken back';
 create index parties_a_number_end_idx on parties (reverse(a_number) text_pattern_ops) where (a_number is not null);
 create index parties_a_number_idx on parties (a_number) where (a_number is not null);
 create index parties_access_set_idx on parties (access_set_id, sort_name, id) where (deleted_at is null);
@@ -1401,6 +1404,54 @@ create table party_learned_languages (
 create index party_learned_languages_language_id_idx on party_learned_languages (language_id);
 create index party_learned_languages_party_idx on party_learned_languages (party_id, id);
 create unique index party_learned_languages_primary_key on party_learned_languages (party_id) where "primary";
+
+create table party_merge_rows (
+  id bigint not null generated always as identity,
+  merge_id bigint not null,
+  what text not null,
+  table_name text not null,
+  column_name text not null,
+  key jsonb not null,
+  before jsonb,
+  after jsonb,
+  constraint party_merge_rows_pkey primary key (id),
+  constraint party_merge_rows_merge_id_fkey foreign key (merge_id) references party_merges(id) on delete cascade,
+  constraint party_merge_rows_what_check check ((what = any (array['moved'::text, 'set_aside'::text, 'removed'::text, 'changed'::text, 'added'::text])))
+);
+comment on column party_merge_rows.what is 'moved to the kept person; set_aside: stays with the copy of its owner; removed: was there twice; changed; added';
+comment on column party_merge_rows.key is 'the primary key as it is after the merge';
+create index party_merge_rows_merge_idx on party_merge_rows (merge_id, id);
+
+create table party_merges (
+  id bigint not null generated always as identity,
+  kept_party_id bigint not null,
+  merged_party_id bigint not null,
+  kept_name text not null,
+  merged_name text not null,
+  kept_copy_id bigint,
+  merged_copy_id bigint,
+  changed jsonb not null default '{}'::jsonb,
+  merged_by_id bigint not null,
+  merged_at timestamptz not null default now(),
+  undone_by_id bigint,
+  undone_at timestamptz,
+  stays jsonb not null default '[]'::jsonb,
+  constraint party_merges_pkey primary key (id),
+  constraint party_merges_kept_copy_id_fkey foreign key (kept_copy_id) references parties(id),
+  constraint party_merges_merged_by_id_fkey foreign key (merged_by_id) references users(id),
+  constraint party_merges_merged_copy_id_fkey foreign key (merged_copy_id) references parties(id),
+  constraint party_merges_undone_by_id_fkey foreign key (undone_by_id) references users(id),
+  constraint party_merges_copies_check check (((undone_at is null) or ((kept_copy_id is null) and (merged_copy_id is null)))),
+  constraint party_merges_others_check check ((kept_party_id <> merged_party_id)),
+  constraint party_merges_undone_check check (((undone_at is null) = (undone_by_id is null)))
+);
+comment on column party_merges.kept_party_id is 'no key: it may have been merged itself since';
+comment on column party_merges.changed is 'columns of the kept person that got a value by the merge → that value';
+comment on column party_merges.stays is 'sentences: what could not go back when it was undone, because it was changed since';
+create index party_merges_kept_copy_id_idx on party_merges (kept_copy_id) where (kept_copy_id is not null);
+create index party_merges_kept_idx on party_merges (kept_party_id, id);
+create index party_merges_merged_copy_id_idx on party_merges (merged_copy_id) where (merged_copy_id is not null);
+create unique index party_merges_merged_key on party_merges (merged_party_id) where (undone_at is null);
 
 create table party_narratives (
   id bigint not null generated always as identity,
@@ -2737,6 +2788,30 @@ begin
     on conflict do nothing;
   return null;
 end $function$;
+
+create or replace function public.party_now(wanted bigint)
+ returns bigint
+ language sql
+ stable
+as $function$
+  with recursive led (id, step) as (
+    select wanted, 0
+    union all
+    select m.kept_party_id, step + 1 from led join party_merges m on m.merged_party_id = led.id and m.undone_at is null
+  ) select id from led order by step desc limit 1
+$function$;
+
+create or replace function public.party_numbers(wanted bigint)
+ returns bigint[]
+ language sql
+ stable
+as $function$
+  with recursive led (id) as (
+    select wanted
+    union
+    select m.merged_party_id from led join party_merges m on m.kept_party_id = led.id and m.undone_at is null
+  ) select array_agg(id) from led
+$function$;
 
 create or replace function public.record_parties_changed()
  returns trigger

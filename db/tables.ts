@@ -87,6 +87,8 @@ export interface Tables {
   party_income: PartyIncomeTable
   party_job_histories: PartyJobHistoriesTable
   party_learned_languages: PartyLearnedLanguagesTable
+  party_merge_rows: PartyMergeRowsTable
+  party_merges: PartyMergesTable
   party_narratives: PartyNarrativesTable
   party_nationalities: PartyNationalitiesTable
   party_overview: PartyOverviewTable
@@ -815,6 +817,8 @@ export interface PartiesTable {
   deleted_by_id: number | null
   /** went with the last record they were in, and comes back with any of them; false: deleted by itself */
   deleted_with_record: Generated<boolean>
+  /** how a person was before a merge; waits for its being taken back */
+  is_resting: Generated<boolean>
 }
 
 export interface PartyAddressesTable {
@@ -1101,6 +1105,38 @@ export interface PartyLearnedLanguagesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+export interface PartyMergeRowsTable {
+  id: GeneratedAlways<number>
+  merge_id: number
+  /** moved to the kept person; set_aside: stays with the copy of its owner; removed: was there twice; changed; added */
+  what: string
+  table_name: string
+  column_name: string
+  /** the primary key as it is after the merge */
+  key: Json
+  before: Json | null
+  after: Json | null
+}
+
+export interface PartyMergesTable {
+  id: GeneratedAlways<number>
+  /** no key: it may have been merged itself since */
+  kept_party_id: number
+  merged_party_id: number
+  kept_name: string
+  merged_name: string
+  kept_copy_id: number | null
+  merged_copy_id: number | null
+  /** columns of the kept person that got a value by the merge → that value */
+  changed: Generated<Json>
+  merged_by_id: number
+  merged_at: Generated<Instant>
+  undone_by_id: number | null
+  undone_at: Instant | null
+  /** sentences: what could not go back when it was undone, because it was changed since */
+  stays: Generated<Json>
 }
 
 export interface PartyNarrativesTable {
