@@ -9,12 +9,31 @@ export type Access =
   | { kind: 'signedIn' }
   | { kind: 'atLeast'; level: string }
 
+type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+
 /** An answer that is not JSON: a file, an export, a stream of events. */
 export interface Streamed {
   content_type: string
   /** Offered to the person as a download under this name. */
   file_name?: string
-  body: AsyncIterable<string | Uint8Array>
+  /** Looked at in the page instead. */
+  is_inline?: boolean
+  /** What the browser has under this mark it need not fetch again, and keeps for this long without asking. */
+  kept?: { etag: string; seconds: number }
+  /** More the page wants to know. */
+  headers?: Record<string, string>
+  /** A function where it costs something and may turn out not to be wanted. */
+  body: Pieces | (() => Promise<Pieces>)
+}
+
+/** What may come with a call. */
+export interface Uploads {
+  max_files: number
+  max_megabytes: number
+  /** The names of the parts that are files; any unless told. */
+  parts?: readonly string[]
+  /** By part: only pictures, kept upright, within so many pixels each way and without what the camera adds. */
+  photos?: Readonly<Record<string, number>>
 }
 
 export type OutputShape = z.ZodType | 'stream' | null
@@ -51,8 +70,11 @@ export interface Endpoint<
   despite?: readonly ('read_only' | 'networks')[]
   /** Calls allowed per minute and caller, where the general limit is too generous. */
   perMinute?: number
-  /** The body is files (multipart/form-data), which the handler finds stored in `ctx.request.files`. */
-  upload?: { max_files: number; max_megabytes: number }
+  /**
+   * The body is a form with files (multipart/form-data), which the handler finds stored in `ctx.request.files`. What is
+   * in `input` and not in the path comes as fields of the form, before or after the files.
+   */
+  upload?: Uploads
   /** The largest body in bytes, where the general limit of 1 MB is too small. */
   bodyLimit?: number
   summary: string

@@ -1,12 +1,11 @@
-import path from 'node:path'
 import pino from 'pino'
 import type { Config } from '../../core/server/config.ts'
 import { openDatabase } from '../../core/server/db.ts'
-import { FileStore } from '../../core/server/files.ts'
 import { startJobs } from '../../core/server/jobs.ts'
 import { checkKeys, openVault } from '../../core/server/keys.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import { migrate } from '../../core/server/migrate.ts'
+import { openFiles } from '../../core/server/openFiles.ts'
 import { choosePort } from '../../core/server/port.ts'
 import { configuredPostgres } from '../../core/server/postgres/configuredPostgres.ts'
 import { loadDemoOffice } from '../../features/demo/server/demoOffice.ts'
@@ -42,7 +41,7 @@ export async function startOffice(
     // Links name the port, so port 0 (any free one) is settled before there are any.
     const port = await choosePort(config.host, config.port)
     const public_url = config.public_url.replace(/:0$/, `:${port}`)
-    const files = new FileStore(path.join(config.data_dir, 'files'), vault)
+    const files = await openFiles(config, vault)
     const around = { database, vault, files, public_url }
     // Last of what writes: what was done since the last minute is sealed too.
     undo.push(() => sealLog(around))

@@ -17,7 +17,7 @@ import { queueJob } from './jobs.ts'
 import { earlierAnswer, type Answer } from './idempotency.ts'
 import type { Route } from './routes.ts'
 import { serializerSchema } from './serializer.ts'
-import { dropFiles, receiveFiles, type ReceivedFile } from './uploads.ts'
+import { dropFiles, receiveForm, type ReceivedFile } from './uploads.ts'
 import type { Surroundings } from './work.ts'
 
 export interface Adapter extends Surroundings {
@@ -25,6 +25,8 @@ export interface Adapter extends Surroundings {
   identify(db: ReadDb, accessToken: string): Promise<Actor | null>
   /** Throws a refusal when this caller may not make this call. */
   permit(actor: Actor | null, endpoint: Endpoint, ip: string): void | Promise<void>
+  /** Throws a refusal when the office has no room for so many bytes of files more. */
+  admitFiles?(bytes: number): Promise<void>
   /** In tests an answer that does not fit its contract fails the call instead of being cut to fit. */
   strict_output?: boolean
 }
@@ -58,9 +60,13 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null
         if (writes) checkCsrf(request)
         await adapter.permit(actor, endpoint, request.ip)
-        const values = readInput(endpoint, input, request)
-        // Before the transaction: a slow line must not hold one open.
-        if (endpoint.upload) files = await receiveFiles(request, endpoint.upload, adapter.files)
+        let form: Record<string, unknown> | undefined
+        if (endpoint.upload) {
+          await adapter.admitFiles?.(Number(request.headers['content-length'] ?? 0))
+          // Before the transaction: a slow line must not hold one open.
+          ;({ files, form } = await receiveForm(request, endpoint.upload, adapter.files))
+        }
+        const values = await orDropped(files, () => readInput(endpoint, input, request, form))
 
         const facts: RequestFacts = {
           id: request.id,
@@ -82,7 +88,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         if (!writes) {
           const ctx: AnyoneReadCtx = { ...common, db: adapter.database.read }
           const result = await route.handler(ctx as never, values as never)
-          return await send(reply, { status: output || endpoint.output ? 200 : 204, result })
+          return await send(request, reply, { status: output || endpoint.output ? 200 : 204, result })
         }
 
         // A stream cannot be kept to be answered again.
@@ -122,39 +128,63 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
             return earlier
           })
         jar.commit()
-        return await send(reply, answer)
+        return await send(request, reply, answer)
       } catch (error) {
         throw toRefusal(error, route.constraints)
       }
     },
   })
 
+  async function orDropped<T>(files: ReceivedFile[], read: () => T): Promise<T> {
+    try {
+      return read()
+    } catch (error) {
+      await dropFiles(files, adapter.files)
+      throw error
+    }
+  }
+
   /** What a repeated call must have in common with the one it repeats. */
   function identityOf(request: FastifyRequest, values: Record<string, unknown>, files: ReceivedFile[]) {
-    const hashes = files.map(({ sha256 }) => sha256.toString('hex'))
+    const hashes = files.map(({ part, sha256 }) => [part, sha256.toString('hex')])
     const whole = JSON.stringify([endpoint.method, request.url, values, hashes])
     return { endpoint: route.name, requestHash: createHash('sha256').update(whole).digest() }
   }
 
-  async function send(reply: FastifyReply, { status, result }: Answer): Promise<FastifyReply> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, result }: Answer,
+  ): Promise<FastifyReply> {
     if (result instanceof Refusal) throw result
-    if (endpoint.output === 'stream') {
-      const streamed = result as Streamed
-      reply.type(streamed.content_type)
-      if (streamed.file_name)
-        reply
-          .header(
-            'content-disposition',
-            `attachment; filename*=UTF-8''${encodeURIComponent(streamed.file_name)}`,
-          )
-          // What others wrote must not act here, even where a browser opens it.
-          .header('content-security-policy', "sandbox; default-src 'none'")
-      return reply.send(Readable.from(streamed.body))
-    }
+    if (endpoint.output === 'stream') return sendStream(request, reply, result as Streamed)
     if (!output) return reply.code(204).send()
     if (adapter.strict_output) output.parse(result)
     return reply.code(status).send(result)
   }
+}
+
+async function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content_type, file_name, is_inline, kept, headers, body }: Streamed,
+): Promise<FastifyReply> {
+  // What others wrote must not act here, even where a browser opens it.
+  reply.header('content-security-policy', "sandbox; default-src 'none'").headers(headers ?? {})
+  if (kept)
+    reply
+      .header('etag', kept.etag)
+      .header('cache-control', `private, max-age=${kept.seconds}`)
+      // Who asks decides whether they see it.
+      .header('vary', 'authorization')
+  if (kept && request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
+  const source = typeof body === 'function' ? await body() : body
+  if (file_name)
+    reply.header(
+      'content-disposition',
+      `${is_inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file_name)}`,
+    )
+  return reply.type(content_type).send(Readable.from(source))
 }
 
 function bearer(request: FastifyRequest): string | null {

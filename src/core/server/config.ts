@@ -93,6 +93,55 @@ export const settings = {
       'The keys of sensitive values, oldest first, commas between; the same for all processes of one database.',
     read: (text) => text,
   }),
+  s3_bucket: setting<string | null>({
+    env: 'ELLIS_S3_BUCKET',
+    value: 'NAME',
+    fallback: null,
+    fallback_text: 'files lie in the data folder',
+    means: 'A bucket, at Amazon or of another S3-compatible store, that keeps the files instead.',
+    read: bucketName,
+  }),
+  s3_endpoint: setting<string | null>({
+    env: 'ELLIS_S3_ENDPOINT',
+    value: 'URL',
+    fallback: null,
+    fallback_text: 'Amazon',
+    means: 'The address of the S3-compatible store; https unless it is this machine.',
+    read: urlOf(['http:', 'https:']),
+  }),
+  s3_region: setting<string>({
+    env: 'ELLIS_S3_REGION',
+    value: 'NAME',
+    fallback: 'us-east-1',
+    means: 'The region of the bucket.',
+    read: (text) => text,
+  }),
+  s3_access_key_id: setting<string | null>({
+    env: 'ELLIS_S3_ACCESS_KEY_ID',
+    value: 'ID',
+    fallback: null,
+    fallback_text: 'what the machine is entitled to at Amazon',
+    secret: true,
+    means: 'The key that may read, write, list and delete in the bucket.',
+    read: (text) => text,
+  }),
+  s3_secret_access_key: setting<string | null>({
+    env: 'ELLIS_S3_SECRET_ACCESS_KEY',
+    value: 'SECRET',
+    fallback: null,
+    fallback_text: 'none',
+    secret: true,
+    means: 'The secret of that key.',
+    read: (text) => text,
+  }),
+  files_gigabytes: setting<number | null>({
+    env: 'ELLIS_FILES_GB',
+    value: 'NUMBER',
+    fallback: null,
+    fallback_text: 'as much as there is room for',
+    means: 'How many gigabytes the files of the office may take.',
+    read: wholeNumber(1, 1_000_000),
+  }),
   smtp_url: setting<string | null>({
     env: 'ELLIS_SMTP_URL',
     value: 'URL',
@@ -206,7 +255,21 @@ function checked(config: Config): Config {
       `${settings.public_url.env} must be an https address, because ${url.host} is not this machine alone.`,
     )
   }
+  checkBucket(config)
   return { ...config, public_url }
+}
+
+function checkBucket({ s3_bucket, s3_endpoint, s3_access_key_id, s3_secret_access_key }: Config): void {
+  if (!s3_bucket) return
+  if (Boolean(s3_access_key_id) !== Boolean(s3_secret_access_key))
+    throw new ConfigError(
+      `${settings.s3_access_key_id.env} and ${settings.s3_secret_access_key.env} are set together or not at all.`,
+    )
+  const endpoint = s3_endpoint && new URL(s3_endpoint)
+  if (endpoint && endpoint.protocol !== 'https:' && !isLoopback(endpoint.hostname))
+    throw new ConfigError(
+      `${settings.s3_endpoint.env} must be an https address, because ${endpoint.host} is not this machine.`,
+    )
 }
 
 function find(
@@ -279,6 +342,12 @@ function urlOf(protocols: string[]) {
     }
     return text
   }
+}
+
+function bucketName(text: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
+    throw new Error('be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens')
+  return text
 }
 
 function mailAddress(text: string): string {

@@ -40,6 +40,17 @@ function zipped(type: string): { type: string; found: string[] } {
   return { type, found: [type, 'application/zip'] }
 }
 
+const archives = new Set(
+  Object.values(kept).flatMap((kind) => (kind.found?.includes('application/zip') ? [kind.type] : [])),
+)
+
+/** Whether files of this type are zips inside. */
+export const isArchive = (content_type: string): boolean => archives.has(content_type)
+
+/** The pictures that can be shown; a telephone's HEIC is kept, but nothing here reads it. */
+export const isPicture = (content_type: string): boolean =>
+  ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/tiff'].includes(content_type)
+
 /** How a file is served. Refused when its ending is not of a kind we keep, or its contents are of another. */
 export async function contentTypeOf(filename: string, head: Buffer): Promise<string> {
   const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
@@ -73,4 +84,11 @@ export function cleanFilename(sent: string): string {
       .slice(0, 150)
       .trim() + ending || 'file'
   )
+}
+
+/** The new name with the ending the file had: what is in it does not change. */
+export function renamedFile(before: string, wanted: string): string {
+  const ending = /\.[^.]+$/.exec(before)?.[0] ?? ''
+  const whole = wanted.toLowerCase().endsWith(ending.toLowerCase()) ? wanted : wanted + ending
+  return cleanFilename(whole.replaceAll(/[/\\]/g, '-'))
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Vault } from './crypto.ts'
+import { DiskShelf } from './diskShelf.ts'
 import { FileStore } from './files.ts'
 
 const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
@@ -11,7 +12,7 @@ let store: FileStore
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
-  store = new FileStore(dir, vault)
+  store = new FileStore(new DiskShelf(dir), vault)
 })
 afterAll(() => rm(dir, { recursive: true }))
 
@@ -19,7 +20,7 @@ async function* chunks(content: Buffer, length: number) {
   for (let at = 0; at < content.length; at += length) yield content.subarray(at, at + length)
 }
 const refused = /not a stored file|lost its contents|unable to authenticate|Invalid authentication tag/
-const contentOf = async (name: string, from = store) => Buffer.concat(await Array.fromAsync(from.read(name)))
+const contentOf = async (name: string, from = store) => from.readWhole(name)
 const fileOf = (name: string) => path.join(dir, name.slice(0, 2), name)
 
 test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
@@ -68,7 +69,7 @@ test('cut, changed, swapped or extended files are refused', async () => {
   }
   await writeFile(fileOf(a), sealed)
   await expect(contentOf(a)).resolves.toHaveLength(150_000)
-  const strange = new FileStore(dir, new Vault(new Map([[1, Buffer.alloc(32, 8)]])))
+  const strange = new FileStore(new DiskShelf(dir), new Vault(new Map([[1, Buffer.alloc(32, 8)]])))
   await expect(contentOf(a, strange)).rejects.toThrow(refused)
 })
 

@@ -1,7 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { Refusal } from '../errors.ts'
 import type { Vault } from './crypto.ts'
 
@@ -16,6 +13,17 @@ export interface StoredFile {
   head: Buffer
 }
 
+/** Where the encrypted bytes lie: a folder, or a bucket. It is never given anything that can be read. */
+export interface FileShelf {
+  /** Kept for good once this resolves; when it throws, nothing is left behind. */
+  write(name: string, bytes: AsyncIterable<Buffer>): Promise<void>
+  /** Throws at once when there is no such file, or nobody answers. */
+  read(name: string): Promise<AsyncIterable<Uint8Array>>
+  remove(name: string): Promise<void>
+  /** Everything that has not been touched since, half-written files among it. */
+  untouchedSince(time: Date): AsyncIterable<{ stored_name: string; remove(): Promise<void> }>
+}
+
 const frameLength = 65_536
 const tagLength = 16
 const headLength = 4_100
@@ -24,63 +32,76 @@ const version = 1
 export const tooLarge = (megabytes: number): Refusal =>
   new Refusal(413, 'file.too_large', `A file may have ${megabytes} MB at most.`)
 
+export const noRoom = (): Refusal =>
+  new Refusal(
+    503,
+    'files.no_room',
+    'There is no room for files on the server any more. Nothing was saved; please tell whoever runs it.',
+  )
+
+export const missingFile = (): Error => new Error('This stored file is missing.')
+
+const isName = (name: string) => /^[0-9a-f]{32}$/.test(name)
+
 /**
- * Files on disk, each encrypted with a key of its own (AES-256-GCM in frames of 64 KB, so that none is ever whole in
- * memory). A byte of header for the version, one for the number of the office's key, then the frames; every frame is
- * bound to the file, its place and whether it is the last, so that nothing can be cut, moved or swapped unnoticed.
+ * Files, each encrypted with a key of its own (AES-256-GCM in frames of 64 KB, so that none is ever whole in memory)
+ * before they reach the shelf. A byte of header for the version, one for the number of the office's key, then the
+ * frames; every frame is bound to the file, its place and whether it is the last, so that nothing can be cut, moved or
+ * swapped unnoticed.
  */
 export class FileStore {
-  readonly dir: string
+  readonly shelf: FileShelf
   #vault: Vault
 
-  constructor(dir: string, vault: Vault) {
-    this.dir = dir
+  constructor(shelf: FileShelf, vault: Vault) {
+    this.shelf = shelf
     this.#vault = vault
   }
 
-  #path(stored_name: string): string {
-    if (!/^[0-9a-f]{32}$/.test(stored_name)) throw new Error('This is not the name of a stored file.')
-    return path.join(this.dir, stored_name.slice(0, 2), stored_name)
-  }
-
-  /** Keeps what comes in until it ends; on disk for good before it answers. */
+  /** Keeps what comes in until it ends; for good before it answers. */
   async put(source: AsyncIterable<Uint8Array>, max_megabytes: number): Promise<StoredFile> {
     const stored_name = randomBytes(16).toString('hex')
-    const final = this.#path(stored_name)
-    const folder = path.dirname(final)
-    const part = `${final}.part`
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = await open(part, 'wx', 0o600)
-    try {
-      const { id, key } = this.#vault.fileKey(stored_name)
-      const hash = createHash('sha256')
-      const head: Buffer[] = []
-      let size = 0
-      await file.write(Buffer.from([version, id]))
+    const { id, key } = this.#vault.fileKey(stored_name)
+    const hash = createHash('sha256')
+    let head = Buffer.alloc(0)
+    let size = 0
+    async function* sealed() {
+      yield Buffer.from([version, id])
       for await (const { number, last, plain } of frames(source)) {
         size += plain.length
         if (size > max_megabytes * 1_000_000) throw tooLarge(max_megabytes)
         hash.update(plain)
-        if (number === 0) head.push(plain.subarray(0, headLength))
+        if (number === 0) head = Buffer.from(plain.subarray(0, headLength))
         const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number))
         cipher.setAAD(bound(stored_name, number, last))
-        await file.write(Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]))
+        yield Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
       }
-      await file.sync()
-      await file.close()
-      await rename(part, final)
-      await syncFolder(folder)
-      return { stored_name, size, sha256: hash.digest(), head: Buffer.concat(head) }
-    } catch (error) {
-      await file.close().catch(() => {})
-      await rm(part, { force: true })
-      throw error
     }
+    await this.shelf.write(stored_name, sealed())
+    return { stored_name, size, sha256: hash.digest(), head }
   }
 
-  /** What was put, piece by piece; throws where it is missing or not as it was written. */
-  async *read(stored_name: string): AsyncGenerator<Buffer> {
-    const source = createReadStream(this.#path(stored_name), { highWaterMark: frameLength + tagLength })
+  /** What was put, piece by piece. Its beginning is read before this resolves: what is missing is said in time. */
+  async read(stored_name: string): Promise<AsyncIterableIterator<Buffer>> {
+    if (!isName(stored_name)) throw new Error('This is not the name of a stored file.')
+    const opened = this.#opened(stored_name, await this.shelf.read(stored_name))
+    let first: IteratorResult<Buffer> | null = await opened.next()
+    const reading: AsyncIterableIterator<Buffer> = {
+      [Symbol.asyncIterator]() {
+        return reading
+      },
+      async next() {
+        const result = first ?? (await opened.next())
+        first = null
+        return result
+      },
+      // Whoever goes away before the first piece closes the file too.
+      return: () => opened.return(undefined),
+    }
+    return reading
+  }
+
+  async *#opened(stored_name: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
     const sealed = pieces(source, 2, frameLength + tagLength)
     const header = await sealed.next()
     const [format, id] = header.value?.piece ?? []
@@ -97,22 +118,17 @@ export class FileStore {
     if (number === 0) throw new Error('This stored file has lost its contents.')
   }
 
-  async remove(stored_name: string): Promise<void> {
-    await rm(this.#path(stored_name), { force: true })
+  /** All of it at once, for what must look at the whole. */
+  async readWhole(stored_name: string): Promise<Buffer> {
+    return Buffer.concat(await Array.fromAsync(await this.read(stored_name)))
   }
 
-  /** Everything in the store that has not been touched since, half-written files among it. */
-  async *untouchedSince(time: Date): AsyncGenerator<{ stored_name: string; remove(): Promise<void> }> {
-    await mkdir(this.dir, { recursive: true, mode: 0o700 })
-    for await (const folder of await opendir(this.dir)) {
-      if (!folder.isDirectory()) continue
-      for await (const entry of await opendir(path.join(this.dir, folder.name))) {
-        const file = path.join(this.dir, folder.name, entry.name)
-        const { mtime } = await stat(file)
-        if (mtime < time)
-          yield { stored_name: entry.name.replace(/\.part$/, ''), remove: () => rm(file, { force: true }) }
-      }
-    }
+  async remove(stored_name: string): Promise<void> {
+    if (isName(stored_name)) await this.shelf.remove(stored_name)
+  }
+
+  untouchedSince(time: Date): AsyncIterable<{ stored_name: string; remove(): Promise<void> }> {
+    return this.shelf.untouchedSince(time)
   }
 }
 
@@ -150,13 +166,4 @@ async function* pieces(source: AsyncIterable<Uint8Array>, first: number, length:
     }
   }
   if (held > 0) yield { piece: Buffer.concat(waiting), last: true }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -86,7 +86,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurity)
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

@@ -48,11 +48,24 @@ function textsOf(endpoint: Endpoint, raw: Record<string, unknown>): Record<strin
   return values
 }
 
-/** Path, query and body as the one flat shape a contract asks for, checked; refuses anything it does not know. */
+/** A form cannot say null: of what is no text, an empty field means that there is none. */
+function fieldsOf(endpoint: Endpoint, form: Record<string, unknown>): Record<string, unknown> {
+  const values = Object.entries(textsOf(endpoint, form)).map(([name, value]) => {
+    const schema = Object.hasOwn(endpoint.input, name) ? (endpoint.input[name] as z.ZodType) : undefined
+    return [name, value === '' && schema && core(schema).def.type !== 'string' ? null : value]
+  })
+  return Object.fromEntries(values) as Record<string, unknown>
+}
+
+/**
+ * Path, query and body as the one flat shape a contract asks for, checked; refuses anything it does not know. `form`:
+ * the fields that came with files.
+ */
 export function readInput(
   endpoint: Endpoint,
   schema: z.ZodObject,
   request: FastifyRequest,
+  form: Record<string, unknown> = {},
 ): Record<string, unknown> {
   const inPath = textsOf(endpoint, request.params as Record<string, unknown>)
   for (const key of pathKeys(endpoint.path)) {
@@ -62,7 +75,7 @@ export function readInput(
   const query = textsOf(endpoint, request.query as Record<string, unknown>)
   if (!endpoint.upload && request.isMultipart())
     throw new Refusal(415, 'request.media_type', 'Send JSON, with the content type application/json.')
-  const body = endpoint.upload ? {} : (request.body ?? {})
+  const body = endpoint.upload ? fieldsOf(endpoint, form) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.')
   // The value decides whether a field is missing or has the wrong form; it goes no further than this.
   const result = schema.safeParse({ ...query, ...body, ...inPath }, { reportInput: true })

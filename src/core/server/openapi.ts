@@ -70,12 +70,17 @@ function operation(name: string, endpoint: Endpoint) {
       ...inQuery.map(([key]) => parameter('query')(key)),
       ...(isWrite(endpoint) ? [csrf] : []),
     ],
-    ...(inBody.length
+    ...(inBody.length || endpoint.upload
       ? {
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: schemaOf(z.strictObject(Object.fromEntries(inBody)), 'input') },
+              [endpoint.upload ? 'multipart/form-data' : 'application/json']: {
+                schema: schemaOf(
+                  z.strictObject({ ...Object.fromEntries(inBody), ...filesOf(endpoint) }),
+                  'input',
+                ),
+              },
             },
           },
         }
@@ -89,6 +94,14 @@ function operation(name: string, endpoint: Endpoint) {
     },
   }
 }
+
+/** The parts of a form that are files. */
+const filesOf = ({ upload }: Endpoint): z.ZodRawShape =>
+  upload
+    ? Object.fromEntries(
+        (upload.parts ?? ['files']).map((part) => [part, z.array(z.file()).max(upload.max_files)]),
+      )
+    : {}
 
 function success({ output }: Endpoint) {
   if (output === null) return { 204: { description: 'Done' } }

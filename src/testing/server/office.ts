@@ -17,6 +17,7 @@ import {
 } from '../../core/contract.ts'
 import { randomToken, tokenHash, Vault } from '../../core/server/crypto.ts'
 import { openDatabase, type Database } from '../../core/server/db.ts'
+import { DiskShelf } from '../../core/server/diskShelf.ts'
 import { FileStore } from '../../core/server/files.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import type { Surroundings } from '../../core/server/work.ts'
@@ -51,7 +52,8 @@ export interface Person {
   upload<E extends Endpoint>(
     endpoint: E,
     input: CallOf<E>,
-    files: readonly { name: string; content: Uint8Array<ArrayBuffer> | string }[],
+    /** Each under the name of the part it comes as; the call's first part, or any, unless told. */
+    files: readonly { name: string; content: Uint8Array<ArrayBuffer> | string; part?: string }[],
   ): Promise<Reply<OutputOf<E>>>
   /** The same, for calls that must succeed: gives the answer or fails the test with the refusal. */
   do<E extends Endpoint>(endpoint: E, input?: CallOf<E>): Promise<OutputOf<E>>
@@ -97,7 +99,7 @@ async function openOffice(): Promise<Office> {
   const database = openDatabase({ ...appConnection, database: name }, () => {})
   const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
   const dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
-  const files = new FileStore(dir, vault)
+  const files = new FileStore(new DiskShelf(dir), vault)
   const around: Surroundings = { database, vault, files, public_url: 'http://127.0.0.1:3000' }
   const live = new LiveEvents({ ...appConnection, database: name })
   const app = await buildServer({ ...around, live, strict_output: true, per_minute: null })
@@ -214,10 +216,21 @@ export function person(app: FastifyInstance, id: number, token: string | null): 
     call,
     async upload(endpoint, input, files) {
       const form = new FormData()
-      for (const { name, content } of files) form.append('files', new Blob([content]), name)
+      const inPath = new Set(pathKeys(endpoint.path))
+      const path: Record<string, unknown> = {}
+      for (const [key, value] of Object.entries(input as Record<string, unknown>))
+        if (inPath.has(key)) path[key] = value
+        else for (const one of [value].flat()) form.append(key, String(one ?? ''))
+      const usual = endpoint.upload?.parts?.[0] ?? 'files'
+      for (const { name, content, part = usual } of files) form.append(part, new Blob([content]), name)
       const body = new Response(form)
       const payload = Buffer.from(await body.clone().arrayBuffer())
-      return send(endpoint, input, {}, { payload, content_type: body.headers.get('content-type')! })
+      return send(
+        endpoint,
+        path as typeof input,
+        {},
+        { payload, content_type: body.headers.get('content-type')! },
+      )
     },
     async do(endpoint, input) {
       const reply = await call(endpoint, input)

@@ -46,7 +46,7 @@ export async function downloadLogArchive(ctx: WriteCtx, { id }: { id: number }):
   return {
     content_type: 'application/gzip',
     file_name: `activity-${archive.month}.jsonl.gz`,
-    body: ctx.files.read(archive.stored_name),
+    body: await ctx.files.read(archive.stored_name),
   }
 }
 
