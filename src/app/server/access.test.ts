@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { userTypes, type UserType } from '../../core/actor.ts'
 import { useOffice, type Person } from '../../testing/server/office.ts'
 import { allRoutes } from './routes.ts'
-import { aPdf, canary, samples, buildWorld, type World } from './access.samples.ts'
+import { canary, samples, sentWith, buildWorld, type World } from './access.samples.ts'
 
 /**
  * Every call × every kind of person, compared with access.table.txt beside this file. The rows asked for belong to
@@ -45,7 +45,7 @@ async function outcome(name: string, who: Person): Promise<string> {
   const route = allRoutes.find((r) => r.name === name)!
   const input = await samples[name]!({ world, office, who })
   const { status, raw } = route.endpoint.upload
-    ? await who.upload(route.endpoint, input as never, [aPdf])
+    ? await who.upload(route.endpoint, input as never, [sentWith(name)])
     : await who.call(route.endpoint, input as never)
   return letter(status, raw.body)
 }

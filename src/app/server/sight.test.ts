@@ -4,6 +4,7 @@ import type { Endpoint, OutputShape } from '../../core/contract.ts'
 import type { Delivery } from '../../core/live.ts'
 import { casesContract } from '../../features/cases/contract.ts'
 import { docketContract } from '../../features/docket/contract.ts'
+import { documentsContract } from '../../features/documents/contract.ts'
 import { partiesContract } from '../../features/parties/contract.ts'
 import { recordsContract } from '../../features/records/contract.ts'
 import { teamsContract } from '../../features/teams/contract.ts'
@@ -13,7 +14,7 @@ import { aRecord } from '../../testing/server/aRecord.ts'
 import { openLiveStream } from '../../testing/server/liveStream.ts'
 import { useOffice, type Person } from '../../testing/server/office.ts'
 import { allRoutes } from './routes.ts'
-import { buildWorld, canary, samples, type World } from './access.samples.ts'
+import { aPdf, buildWorld, canary, samples, type World } from './access.samples.ts'
 
 /** Whether an answer of this shape holds several of something, or a number of them. */
 function holdsMany(shape: unknown): boolean {
@@ -77,6 +78,8 @@ async function grow(): Promise<void> {
     title: `${canary} grows`,
     parties: [{ party_id: party.id }],
   })
+  const { uploadPartyDocuments } = documentsContract.endpoints
+  await maker.upload(uploadPartyDocuments, { id: world.party_id }, [aPdf])
   const entry = { legal_case_id: legalCase.id, comment: canary, assignee_ids: [subject.id] }
   await aDocketEntry(maker, entry)
   await aDocketEntry(maker, { ...entry, action_date: new Date().toISOString().slice(0, 10) })
@@ -144,6 +147,7 @@ const growing = [
   'records.listRecordParties',
   'parties.listParties',
   'parties.listPartyOptions',
+  'documents.listPartyDocuments',
   'cases.listCases',
   'cases.listCaseOptions',
   'docket.listDocketEntries',

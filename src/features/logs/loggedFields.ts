@@ -6,6 +6,7 @@ import { day } from '../../fields/day/day.ts'
 import type { Field } from '../../fields/kinds.ts'
 import { person } from '../../fields/person/person.ts'
 import { caseFields, closingFields, reopeningFields } from '../cases/caseFields.ts'
+import { filedFields } from '../documents/documentFields.ts'
 import { docketEntryFields } from '../docket/docketFields.ts'
 import { allFields, type ListDefinition } from '../lists/defineList.ts'
 import { lists, type ListName } from '../lists/lists.ts'
@@ -26,6 +27,8 @@ const byEntity: Record<string, LoggedFields> = {
     ...recordFields,
     party_id: person('parties', { label: 'Party' }),
     related_record: 'Related record',
+    case_count: 'Cases with it',
+    party_count: 'People with it',
   },
   legal_cases: {
     ...caseFields,
@@ -45,7 +48,13 @@ const byEntity: Record<string, LoggedFields> = {
     closing_recipient: 'Told of the closing',
     ...reopeningFields,
   },
-  parties: { ...partyFields, ...partyContactFields, phone_extension: 'Extension' },
+  parties: {
+    ...partyFields,
+    ...partyContactFields,
+    phone_extension: 'Extension',
+    ...filedFields,
+    files: 'Files',
+  },
   docket_entries: {
     ...docketEntryFields,
     action_type: 'Kind',

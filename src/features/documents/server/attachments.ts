@@ -1,56 +1,34 @@
 import { sql } from 'kysely'
 import { entryRights } from '../../../access/server/entryRights.ts'
-import { visibleEntriesInPlace } from '../../../access/server/visible.ts'
-import type { Actor } from '../../../core/actor.ts'
-import { forbidden, invalid, notFound } from '../../../core/errors.ts'
+import { conflict, invalid } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { cleanFilename } from '../../../core/server/fileTypes.ts'
-import type { ReadDb } from '../../../core/server/db.ts'
+import { renamedFile } from '../../../core/server/fileTypes.ts'
 import type { Attachment } from '../contract.ts'
+import { keepFiles } from './keepFiles.ts'
+import { tellOfDocument } from './partyDocuments.ts'
+import { removePhoto, restorePhotoFile } from './photos.ts'
+import {
+  findAttachment,
+  requireChange,
+  requireEntry,
+  seenAttachments,
+  type SeenAttachment,
+  type Seer,
+} from './seen.ts'
 
-type Seer = { actor: Actor; db: ReadDb }
+type Row = Awaited<ReturnType<ReturnType<typeof seenAttachments>['execute']>>[number]
 
-/** Files the person sees: of the entries they see, and their own that belong to nothing yet. */
-const seenAttachments = (ctx: Seer) =>
-  ctx.db
-    .selectFrom('attachments')
-    .leftJoin('users as creator', 'creator.id', 'attachments.created_by_id')
-    .where((eb) =>
-      eb.or([
-        eb('attachments.docket_entry_id', 'in', visibleEntriesInPlace(ctx).select('docket_entries.id')),
-        eb.and([
-          eb('attachments.docket_entry_id', 'is', null),
-          eb('attachments.created_by_id', '=', ctx.actor.user_id),
-          eb('attachments.id', 'not in', (set) =>
-            set.selectFrom('document_set_files').select('attachment_id'),
-          ),
-        ]),
-      ]),
-    )
-    .select([
-      'attachments.id',
-      'attachments.filename',
-      'attachments.content_type',
-      'attachments.size',
-      'attachments.stored_name',
-      'attachments.docket_entry_id',
-      'attachments.deleted_at',
-      'attachments.created_at',
-      'creator.display_name as created_by_name',
-    ])
-
-export async function findAttachment(ctx: Seer, id: number, state: 'kept' | 'deleted' = 'kept') {
-  const row = await seenAttachments(ctx)
-    .where('attachments.id', '=', id)
-    .where('attachments.deleted_at', state === 'kept' ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  if (!row) throw notFound('This file')
-  return row
-}
-type Row = Awaited<ReturnType<typeof findAttachment>>
-
-const shown = ({ stored_name, deleted_at, ...row }: Row, edit: boolean): Attachment => ({
-  ...row,
+const shown = (
+  { id, filename, content_type, size, docket_entry_id, created_by_name, created_at }: Row,
+  edit: boolean,
+): Attachment => ({
+  id,
+  filename,
+  content_type,
+  size,
+  docket_entry_id,
+  created_by_name,
+  created_at,
   can: { edit },
 })
 
@@ -73,7 +51,7 @@ export async function listEntryAttachments(
 }
 
 export async function uploadAttachments(ctx: WriteCtx): Promise<{ items: Attachment[] }> {
-  const ids = await keep(ctx, null)
+  const ids = await keepFiles(ctx, ctx.request.files)
   const rows = await seenAttachments(ctx)
     .where('attachments.id', '=', sql<number>`any(${ids})`)
     .orderBy('attachments.id')
@@ -85,21 +63,12 @@ export async function uploadToDocketEntry(
   ctx: WriteCtx,
   { id }: { id: number },
 ): Promise<{ items: Attachment[] }> {
-  await requireEdit(ctx, id)
-  await keep(ctx, id)
-  await tell(ctx, id, 'docket_entry.files_added', {
+  await requireEntry(ctx, id)
+  await keepFiles(ctx, ctx.request.files, { docket_entry_id: id })
+  await tellOfEntry(ctx, id, 'docket_entry.files_added', {
     files: [[], ctx.request.files.map(({ filename }) => filename)],
   })
   return listEntryAttachments(ctx, { id })
-}
-
-async function keep(ctx: WriteCtx, docket_entry_id: number | null): Promise<number[]> {
-  const rows = await ctx.db
-    .insertInto('attachments')
-    .values(ctx.request.files.map((file) => ({ ...file, docket_entry_id, created_by_id: ctx.actor.user_id })))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /**
@@ -111,6 +80,10 @@ export async function attachToEntry(ctx: WriteCtx, docket_entry_id: number, ids:
   const found = await seenAttachments(ctx)
     .where('attachments.id', '=', sql<number>`any(${ids})`)
     .where('attachments.deleted_at', 'is', null)
+    // A document of a person, a photo, a file of a set stay what they are.
+    .where('attachments.photo_of_id', 'is', null)
+    .where('document.id', 'is', null)
+    .where('document_set.attachment_id', 'is', null)
     .execute()
   if (found.length < new Set(ids).size)
     throw invalid({
@@ -157,55 +130,65 @@ export async function renameAttachment(
   ctx: WriteCtx,
   { id, filename }: { id: number; filename: string },
 ): Promise<Attachment> {
-  const before = await editable(ctx, id)
-  const ending = /\.[^.]+$/.exec(before.filename)?.[0] ?? ''
-  const wanted = filename.toLowerCase().endsWith(ending.toLowerCase()) ? filename : filename + ending
-  const name = cleanFilename(wanted.replaceAll(/[/\\]/g, '-'))
+  const before = await changeable(ctx, id)
+  const name = renamedFile(before.filename, filename)
   await ctx.db
     .updateTable('attachments')
     .set({ filename: name, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  if (before.docket_entry_id)
-    await tell(ctx, before.docket_entry_id, 'docket_entry.file_renamed', {
-      filename: [before.filename, name],
-    })
+  await tell(ctx, before, 'renamed', { filename: [before.filename, name] })
   return shown({ ...before, filename: name }, true)
 }
 
 export async function deleteAttachment(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
-  const before = await editable(ctx, id)
+  const before = await changeable(ctx, id)
+  const { owner } = before
+  if (owner.of === 'set')
+    throw conflict(
+      'attachments.in_set',
+      `This file belongs to the document set “${owner.name}”. Take it out there.`,
+    )
+  if (owner.of === 'photo') return removePhoto(ctx, { id: owner.party_id })
   await ctx.db.updateTable('attachments').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
-  if (before.docket_entry_id)
-    await tell(ctx, before.docket_entry_id, 'docket_entry.file_removed', { files: [[before.filename], []] })
+  await tell(ctx, before, 'removed', { files: [[before.filename], []] })
 }
 
 export async function restoreAttachment(ctx: WriteCtx, { id }: { id: number }): Promise<Attachment> {
-  const before = await editable(ctx, id, 'deleted')
-  await ctx.db.updateTable('attachments').set({ deleted_at: null }).where('id', '=', id).execute()
-  if (before.docket_entry_id)
-    await tell(ctx, before.docket_entry_id, 'docket_entry.file_restored', { files: [[], [before.filename]] })
+  const before = await changeable(ctx, id, 'deleted')
+  const { owner } = before
+  if (owner.of === 'photo') await restorePhotoFile(ctx, owner.party_id, id)
+  else {
+    await ctx.db.updateTable('attachments').set({ deleted_at: null }).where('id', '=', id).execute()
+    await tell(ctx, before, 'restored', { files: [[], [before.filename]] })
+  }
   return shown(before, true)
 }
 
-async function editable(ctx: WriteCtx, id: number, state: 'kept' | 'deleted' = 'kept'): Promise<Row> {
+async function changeable(
+  ctx: WriteCtx,
+  id: number,
+  state: 'kept' | 'deleted' = 'kept',
+): Promise<SeenAttachment> {
   const row = await findAttachment(ctx, id, state)
-  if (row.docket_entry_id) await requireEdit(ctx, row.docket_entry_id)
+  await requireChange(ctx, row)
   return row
 }
 
-async function requireEdit(ctx: WriteCtx, id: number): Promise<void> {
-  const { can } = await entryRights(ctx, id)
-  if (!can.edit)
-    throw forbidden('docket.not_yours', 'You may change entries that you entered or are assigned to.')
-}
+type Changes = Record<string, [unknown, unknown]>
 
+/** In the log of what the file belongs to, and to whoever has it on the screen. */
 async function tell(
   ctx: WriteCtx,
-  id: number,
-  action: string,
-  changes: Record<string, [unknown, unknown]>,
+  { owner }: SeenAttachment,
+  what: 'renamed' | 'removed' | 'restored',
+  changes: Changes,
 ): Promise<void> {
+  if (owner.of === 'entry') await tellOfEntry(ctx, owner.id, `docket_entry.file_${what}`, changes)
+  if (owner.of === 'document') await tellOfDocument(ctx, owner.id, `party.document_${what}`, changes)
+}
+
+async function tellOfEntry(ctx: WriteCtx, id: number, action: string, changes: Changes): Promise<void> {
   const { record_id, access_set_id, is_internal } = await entryRights(ctx, id)
   await ctx.audit({ action, entity: 'docket_entries', entity_id: id, record_id, changes })
   for (const topic of ['documents', 'docket'])

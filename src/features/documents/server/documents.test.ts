@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { sweepFiles } from './sweep.ts'
 import { aCase } from '../../../testing/server/aCase.ts'
@@ -153,6 +152,6 @@ test('the sweep removes what nobody can bring back, and keeps what a row names',
 })
 
 async function storedFiles(): Promise<number> {
-  const { dir } = office.files
-  return (await readdir(dir, { recursive: true })).filter((name) => name.includes('/')).length
+  const all = office.files.untouchedSince(new Date(Date.now() + 60_000))
+  return (await Array.fromAsync(all)).length
 }

@@ -6,13 +6,14 @@ import type { Streamed } from '../../../core/contract.ts'
 import { conflict } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { sql } from 'kysely'
-import { attachmentsOfEntries, findAttachment } from './attachments.ts'
+import { attachmentsOfEntries } from './attachments.ts'
+import { findAttachment } from './seen.ts'
 
 type Ctx = ReadCtx | WriteCtx
 
 export async function downloadAttachment(ctx: Ctx, { id }: { id: number }): Promise<Streamed> {
   const { filename, content_type, stored_name } = await findAttachment(ctx, id)
-  return { content_type, file_name: filename, body: ctx.files.read(stored_name) }
+  return { content_type, file_name: filename, body: await ctx.files.read(stored_name) }
 }
 
 export async function downloadEntryAttachments(ctx: Ctx, { id }: { id: number }): Promise<Streamed> {
@@ -45,13 +46,19 @@ export async function downloadAttachmentsOfEntries(ctx: Ctx, { ids }: { ids: num
     const folder = ids.length > 1 ? `${folders.get(docket_entry_id!)}/` : ''
     const name = freeName(`${folder}${filename}`, taken)
     zip.addReadStreamLazy(name, { mtime: new Date(created_at), compress: false }, (done) =>
-      done(null, Readable.from(ctx.files.read(stored_name))),
+      done(null, Readable.from(contentsOf(ctx, stored_name))),
     )
   }
+  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
   zip.end()
   const [only] = entries
   const name = ids.length > 1 || !only ? 'Files of docket entries' : folders.get(only.id)!
   return { content_type: 'application/zip', file_name: `${name}.zip`, body: Readable.from(zip.outputStream) }
+}
+
+/** Opened when its turn comes. */
+async function* contentsOf({ files }: Ctx, stored_name: string) {
+  yield* await files.read(stored_name)
 }
 
 /** "notice.pdf", "notice (2).pdf", … */

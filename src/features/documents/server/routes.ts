@@ -8,6 +8,15 @@ import {
   uploadAttachments,
   uploadToDocketEntry,
 } from './attachments.ts'
+import {
+  deletePartyDocument,
+  listPartyDocuments,
+  restorePartyDocument,
+  updatePartyDocument,
+  uploadPartyDocuments,
+} from './partyDocuments.ts'
+import { getPhoto, printPhotos, removePhoto, restorePhoto, uploadPhoto } from './photos.ts'
+import { showAttachment } from './renditions.ts'
 import { downloadAttachment, downloadAttachmentsOfEntries, downloadEntryAttachments } from './downloads.ts'
 
 export const documentsRoutes = routes(documentsContract, {
@@ -20,4 +29,15 @@ export const documentsRoutes = routes(documentsContract, {
   renameAttachment,
   deleteAttachment,
   restoreAttachment,
+  showAttachment,
+  listPartyDocuments,
+  uploadPartyDocuments,
+  updatePartyDocument,
+  deletePartyDocument,
+  restorePartyDocument,
+  uploadPhoto,
+  getPhoto,
+  removePhoto,
+  restorePhoto,
+  printPhotos,
 })

@@ -19,7 +19,9 @@ export async function sweepFiles({ database, files }: Surroundings, now = new Da
           eb('deleted_at', '<', before(keptAfterRemoval).toISOString()),
           eb.and([
             eb('docket_entry_id', 'is', null),
+            eb('photo_of_id', 'is', null),
             eb('id', 'not in', (set) => set.selectFrom('document_set_files').select('attachment_id')),
+            eb('id', 'not in', (set) => set.selectFrom('party_documents').select('attachment_id')),
             eb('created_at', '<', before(keptWithoutOwner).toISOString()),
           ]),
         ]),

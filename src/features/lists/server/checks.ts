@@ -88,6 +88,7 @@ function isOffered({ actor }: Pick<WriteCtx, 'actor'>, table: string): RawBuilde
   if (Object.hasOwn(lists, table)) return sql`archived_at is null`
   if (table === 'users') return sql`not deactivated`
   // Uploaded ahead by the same person, and belonging to nothing yet.
-  return sql`deleted_at is null and docket_entry_id is null and created_by_id = ${actor.user_id}
-    and id not in (select attachment_id from document_set_files)`
+  return sql`deleted_at is null and docket_entry_id is null and photo_of_id is null
+    and created_by_id = ${actor.user_id} and id not in (select attachment_id from document_set_files)
+    and id not in (select attachment_id from party_documents)`
 }

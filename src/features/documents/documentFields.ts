@@ -1,0 +1,22 @@
+import { catalogue } from '../../fields/catalogue/catalogue.ts'
+import { longText } from '../../fields/longText/longText.ts'
+import { person } from '../../fields/person/person.ts'
+import { text } from '../../fields/text/text.ts'
+
+/** What is said of a document when it comes, and later. */
+export const documentFields = {
+  document_type: catalogue('document_types', { label: 'Type' }),
+  identifier: text({
+    label: 'Identifier',
+    max: 100,
+    help: 'A receipt or file number. Passport numbers belong under Passports.',
+  }),
+  notes: longText({ label: 'Notes', max: 2000, width: 'full' }),
+} as const
+
+/** What can be changed besides: what it is called and whose it is. */
+export const filedFields = {
+  filename: text({ label: 'Name', max: 200, required: true, width: 'full' }),
+  ...documentFields,
+  party_ids: person('parties', { label: 'Persons', many: true, required: true, width: 'full' }),
+} as const

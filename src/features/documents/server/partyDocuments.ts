@@ -1,0 +1,271 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { accessSetOf } from '../../../access/server/accessSetOf.ts'
+import { visibleParties } from '../../../access/server/visible.ts'
+import type { InputOf, Page } from '../../../core/contract.ts'
+import { invalid, notFound, stale } from '../../../core/errors.ts'
+import { changesBetween, changesFromNothing, type Changes } from '../../../core/server/audit.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { renamedFile } from '../../../core/server/fileTypes.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import { firstRecordOf } from '../../parties/server/ssn.ts'
+import type { documentsContract, PartyDocument } from '../contract.ts'
+import { keepFiles } from './keepFiles.ts'
+import { mayEditDocuments } from './seen.ts'
+
+type Calls = (typeof documentsContract)['endpoints']
+type Ctx = ReadCtx | WriteCtx
+
+/** Numbers that stand on a document never reach the log in clear. */
+const masked = ['identifier']
+
+/** Documents of this person. `deleted`: those that were removed and can still be brought back. */
+function documentsOf(ctx: Ctx, party_id: number, state: 'kept' | 'deleted' = 'kept') {
+  return visibleParties(ctx)
+    .where('parties.id', '=', party_id)
+    .innerJoin('documents_parties as of', 'of.party_id', 'parties.id')
+    .innerJoin('party_documents as document', 'document.id', 'of.party_document_id')
+    .innerJoin('attachments as file', 'file.id', 'document.attachment_id')
+    .where('file.deleted_at', state === 'kept' ? 'is' : 'is not', null)
+    .leftJoin('users as creator', 'creator.id', 'file.created_by_id')
+    .leftJoin('document_types as type', 'type.id', 'document.document_type')
+    .select([
+      'document.id',
+      'document.attachment_id',
+      'file.filename',
+      'file.content_type',
+      'file.size',
+      'document.document_type',
+      'type.name as document_type_name',
+      'document.identifier',
+      'document.notes',
+      'creator.display_name as created_by_name',
+      'document.created_at',
+      'document.updated_at',
+      'document.version',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        visibleParties({ ...ctx, db: eb as never })
+          .innerJoin('documents_parties as also', 'also.party_id', 'parties.id')
+          .select(['parties.id', 'parties.display_name as name'])
+          .where('also.party_document_id', '=', eb.ref('document.id'))
+          .orderBy('parties.id'),
+      ).as('parties'),
+    )
+}
+
+const withRights = <R extends object>(ctx: Ctx, row: R) => ({ ...row, can: { edit: mayEditDocuments(ctx) } })
+
+export async function listPartyDocuments(
+  ctx: Ctx,
+  { id, ...wanted }: InputOf<Calls['listPartyDocuments']>,
+): Promise<Page<PartyDocument>> {
+  await seeParty(ctx, id)
+  const { search_term } = wanted
+  const query = documentsOf(ctx, id).$if(Boolean(search_term), (q) =>
+    q.where(
+      hasWords(
+        sql`concat_ws(' ', file.filename, type.name, document.identifier, document.notes)`,
+        search_term!,
+      ),
+    ),
+  )
+  const found = await listPage(
+    query,
+    wanted,
+    {
+      created_at: (q, direction) => q.orderBy('document.id', direction),
+      name: (q, direction) =>
+        q.orderBy(sql`fold(file.filename)`, direction).orderBy('document.id', direction),
+      type: (q, direction) => q.orderBy('type.name', direction).orderBy('document.id', direction),
+    },
+    { sort_by: 'created_at', sort_order: 'desc' },
+  )
+  return { ...found, items: found.items.map((row) => withRights(ctx, row)) }
+}
+
+async function seeParty(ctx: Ctx, id: number): Promise<void> {
+  const party = await visibleParties(ctx).select('parties.id').where('parties.id', '=', id).executeTakeFirst()
+  if (!party) throw notFound('This person')
+}
+
+async function findDocument(
+  ctx: Ctx,
+  party_id: number,
+  id: number,
+  state: 'kept' | 'deleted' = 'kept',
+): Promise<PartyDocument> {
+  const row = await documentsOf(ctx, party_id, state).where('document.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This document')
+  return withRights(ctx, row)
+}
+
+/** One document for each file, all of them with what the form says. */
+export async function uploadPartyDocuments(
+  ctx: WriteCtx,
+  { id, party_id, party_ids = [], ...said }: InputOf<Calls['uploadPartyDocuments']>,
+): Promise<{ items: PartyDocument[] }> {
+  await seeParty(ctx, id)
+  const persons = [...new Set([id, ...(party_id === undefined ? [] : [party_id]), ...party_ids])]
+  await requireSeen(ctx, persons, 'party_ids')
+  await requireType(ctx, said.document_type, 'document_type')
+  const { files } = ctx.request
+  const attachment_ids = await keepFiles(ctx, files)
+  const documents = await ctx.db
+    .insertInto('party_documents')
+    .values(attachment_ids.map((attachment_id) => ({ attachment_id, ...said })))
+    .returning('id')
+    .execute()
+  const ids = documents.map((document) => document.id)
+  await connect(ctx, ids, persons)
+  await tellOf(ctx, persons, 'party.documents_added', {
+    files: [[], files.map(({ filename }) => filename)],
+    ...changesFromNothing(said, masked),
+  })
+  const rows = await documentsOf(ctx, id)
+    .where('document.id', '=', sql<number>`any(${ids})`)
+    .orderBy('document.id')
+    .execute()
+  return { items: rows.map((row) => withRights(ctx, row)) }
+}
+
+export async function updatePartyDocument(
+  ctx: WriteCtx,
+  { id, documentId, document: given, version }: InputOf<Calls['updatePartyDocument']>,
+): Promise<PartyDocument> {
+  const before = await findDocument(ctx, id, documentId)
+  const { filename, party_ids, ...said } = given
+  const seen = before.parties.map((party) => party.id)
+  const after = {
+    ...said,
+    ...(filename === undefined ? {} : { filename: renamedFile(before.filename, filename) }),
+    ...(party_ids === undefined ? {} : { party_ids: party_ids.toSorted((a, b) => a - b) }),
+  }
+  if (party_ids) await requireSeen(ctx, party_ids, 'document.party_ids')
+  if (said.document_type !== before.document_type)
+    await requireType(ctx, said.document_type, 'document.document_type')
+  const changes = changesBetween({ ...before, party_ids: seen }, after, masked)
+  if (Object.keys(changes).length === 0) return before
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('party_documents')
+    .set({ ...said, version: version + 1, updated_at: ctx.now.toISOString() })
+    .where('id', '=', documentId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw stale()
+  if (after.filename)
+    await ctx.db
+      .updateTable('attachments')
+      .set({ filename: after.filename, updated_at: ctx.now })
+      .where('id', '=', before.attachment_id)
+      .execute()
+  if (party_ids) {
+    const gone = seen.filter((one) => !party_ids.includes(one))
+    await ctx.db
+      .deleteFrom('documents_parties')
+      .where('party_document_id', '=', documentId)
+      .where('party_id', '=', sql<number>`any(${gone})`)
+      .execute()
+    await connect(ctx, [documentId], party_ids)
+  }
+  await tellOf(ctx, [...new Set([...seen, ...(party_ids ?? [])])], 'party.document_changed', {
+    files: [[before.filename], [after.filename ?? before.filename]],
+    ...changes,
+  })
+  const still = party_ids && !party_ids.includes(id) ? party_ids[0]! : id
+  return findDocument(ctx, still, documentId)
+}
+
+export async function deletePartyDocument(
+  ctx: WriteCtx,
+  { id, documentId }: { id: number; documentId: number },
+): Promise<void> {
+  const { attachment_id, filename } = await findDocument(ctx, id, documentId)
+  await setDeleted(ctx, attachment_id, ctx.now)
+  await tellOfDocument(ctx, documentId, 'party.document_removed', { files: [[filename], []] })
+}
+
+export async function restorePartyDocument(
+  ctx: WriteCtx,
+  { id, documentId }: { id: number; documentId: number },
+): Promise<PartyDocument> {
+  const { attachment_id, filename } = await findDocument(ctx, id, documentId, 'deleted')
+  await setDeleted(ctx, attachment_id, null)
+  await tellOfDocument(ctx, documentId, 'party.document_restored', { files: [[], [filename]] })
+  return findDocument(ctx, id, documentId)
+}
+
+async function setDeleted({ db }: WriteCtx, attachment_id: number, deleted_at: Date | null): Promise<void> {
+  await db.updateTable('attachments').set({ deleted_at }).where('id', '=', attachment_id).execute()
+}
+
+async function connect({ db }: WriteCtx, document_ids: number[], party_ids: number[]): Promise<void> {
+  await db
+    .insertInto('documents_parties')
+    .values(
+      document_ids.flatMap((party_document_id) =>
+        party_ids.map((party_id) => ({ party_document_id, party_id })),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function requireSeen(ctx: WriteCtx, ids: number[], path: string): Promise<void> {
+  const rows = await visibleParties(ctx)
+    .select('parties.id')
+    .where('parties.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  if (rows.length < ids.length) throw invalid({ [path]: 'Choose persons from the list' })
+}
+
+async function requireType({ db }: WriteCtx, id: number | null | undefined, path: string): Promise<void> {
+  if (id == null) return
+  const type = await db
+    .selectFrom('document_types')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!type) throw invalid({ [path]: 'Choose a type from the list' })
+}
+
+/** The same line for each of its persons, also those whom the caller does not see: it is their document too. */
+export async function tellOfDocument(
+  ctx: WriteCtx,
+  document_id: number,
+  action: string,
+  changes: Changes,
+): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('documents_parties')
+    .select('party_id')
+    .where('party_document_id', '=', document_id)
+    .orderBy('party_id')
+    .execute()
+  await tellOf(
+    ctx,
+    rows.map((row) => row.party_id),
+    action,
+    changes,
+  )
+}
+
+async function tellOf(ctx: WriteCtx, party_ids: number[], action: string, changes: Changes): Promise<void> {
+  for (const id of party_ids) await tellOfParty(ctx, id, action, changes, ['documents'])
+}
+
+/** A line in the log of a person, and word to whoever has them on the screen. */
+export async function tellOfParty(
+  ctx: WriteCtx,
+  id: number,
+  action: string,
+  changes: Changes,
+  topics: readonly string[],
+): Promise<void> {
+  const record_id = await firstRecordOf(ctx, id)
+  await ctx.audit({ action, entity: 'parties', entity_id: id, record_id, changes })
+  const access_set_id = await accessSetOf(ctx.db, 'parties', id)
+  for (const topic of topics) await ctx.announce({ topic, ids: [id], access_set_id })
+}

@@ -1,0 +1,94 @@
+import type { InputOf, Streamed } from '../../../core/contract.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { isPicture } from '../../../core/server/fileTypes.ts'
+import { measurePicture, renderPicture, type Rendering } from '../../../core/server/inspection/inspection.ts'
+import type { documentsContract } from '../contract.ts'
+import { findAttachment } from './seen.ts'
+
+type Ctx = ReadCtx | WriteCtx
+
+const mostKept = 32_000_000
+/** Small and asked for again and again; who may see one is asked before each look. */
+const kept = new Map<string, Buffer>()
+let size = 0
+
+/** A picture in another size; null when it cannot be read. */
+export async function rendition(
+  { files }: Pick<Ctx, 'files'>,
+  stored_name: string,
+  rendering: Rendering,
+): Promise<Buffer | null> {
+  const key = `${stored_name} ${JSON.stringify(rendering)}`
+  const known = kept.get(key)
+  if (known) {
+    // The order of the map is the order of use.
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
+  const made = await renderPicture(() => files.readWhole(stored_name), rendering)
+  if (made) keep(key, made)
+  return made
+}
+
+function keep(key: string, made: Buffer): void {
+  if (made.length > mostKept / 8 || kept.has(key)) return
+  kept.set(key, made)
+  size += made.length
+  for (const [oldest, bytes] of kept) {
+    if (size <= mostKept) break
+    kept.delete(oldest)
+    size -= bytes.length
+  }
+}
+
+const steps = [96, 400, 800, 1_600, 2_400, 4_000]
+const texts = ['text/plain; charset=utf-8', 'text/csv; charset=utf-8', 'message/rfc822']
+
+/** What can be looked at without a program of its own. Pictures are never sent as they came. */
+export async function showAttachment(
+  ctx: Ctx,
+  { id, size: wanted, page }: InputOf<(typeof documentsContract)['endpoints']['showAttachment']>,
+): Promise<Streamed> {
+  const { stored_name, content_type, filename } = await findAttachment(ctx, id)
+  const shown = { file_name: filename, is_inline: true } as const
+  if (content_type === 'application/pdf')
+    return { ...shown, content_type, body: await ctx.files.read(stored_name) }
+  // Whatever it says: as text it does nothing.
+  if (texts.includes(content_type))
+    return { ...shown, content_type: 'text/plain; charset=utf-8', body: await ctx.files.read(stored_name) }
+  if (!isPicture(content_type)) throw noPreview()
+  const pages = await pagesOf(ctx, stored_name, content_type)
+  if (page > pages) throw notFound('This page')
+  const max_edge = steps.find((step) => step >= wanted)!
+  return {
+    ...shown,
+    content_type: 'image/webp',
+    file_name: `${filename}.webp`,
+    headers: { 'x-page-count': String(pages) },
+    kept: { etag: `"file-${stored_name}-${max_edge}-${page}"`, seconds: 3_600 },
+    body: async () => {
+      const made = await rendition(ctx, stored_name, { max_edge, format: 'webp', page: page - 1 })
+      if (!made) throw noPreview()
+      return [made]
+    },
+  }
+}
+
+const pageCounts = new Map<string, number>()
+
+/** A fax is one TIFF of many pages; of a moving picture the first frame is enough. */
+async function pagesOf({ files }: Ctx, stored_name: string, content_type: string): Promise<number> {
+  if (content_type !== 'image/tiff') return 1
+  const known = pageCounts.get(stored_name)
+  if (known) return known
+  const measured = await measurePicture(() => files.readWhole(stored_name))
+  if (!measured) throw noPreview()
+  if (pageCounts.size > 1_000) pageCounts.clear()
+  pageCounts.set(stored_name, measured.pages)
+  return measured.pages
+}
+
+const noPreview = () =>
+  conflict('attachments.no_preview', 'This file cannot be shown here. Download it to open it.')
