@@ -25,7 +25,7 @@ create table party_merges (
   constraint party_merges_others_check check (kept_party_id <> merged_party_id)
 );
 comment on column party_merges.kept_party_id is 'no key: it may have been merged itself since';
-comment on column party_merges.changed is 'columns of the kept person that took a value: null where the other entry'''''s came, else the value'
+comment on column party_merges.changed is 'columns of the kept person that got a value by the merge → that value';
 comment on column party_merges.stays is 'sentences: what could not go back when it was undone, because it was changed since';
 create unique index party_merges_merged_key on party_merges (merged_party_id) where undone_at is null;
 create index party_merges_kept_idx on party_merges (kept_party_id, id);
