@@ -1,3 +1,5 @@
+import { instantInWords } from '../../core/instant.ts'
+
 // One format per kind of value, everywhere: MM/DD/YYYY days, a 12-hour clock, zones named where they matter.
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})/
@@ -11,21 +13,9 @@ export function formatDay(day: string | null | undefined): string {
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : ''
 }
 
-/** An instant on the clock of a zone, the reader's own unless given: '11/06/2026, 1:05 PM CST'. */
-export function formatInstant(instant: string | null | undefined, zone?: string): string {
-  if (!instant) return ''
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(new Date(instant))
-    .replace(/\u202f/g, ' ')
-}
+/** Empty for none; see `instantInWords`. */
+export const formatInstant = (instant: string | null | undefined, zone?: string): string =>
+  instant ? instantInWords(instant, zone) : ''
 
 /** The day it is now in a zone, as 'YYYY-MM-DD'. */
 export function todayIn(zone?: string, now: Date = new Date()): string {

@@ -1,3 +1,4 @@
+import { instantInWords } from '../../../core/instant.ts'
 import type { InputOf, Option, Page, Streamed } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import { visibleRecords } from '../../../access/server/visible.ts'
@@ -16,7 +17,6 @@ import {
 } from '../contract.ts'
 import { inWords, type StoredLine } from './inWords.ts'
 import { officeLines, recordLines } from './lines.ts'
-import { instantInWords } from './values.ts'
 
 type Calls = (typeof logsContract)['endpoints']
 

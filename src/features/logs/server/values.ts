@@ -1,4 +1,5 @@
 import type { Changes } from '../../../core/server/audit.ts'
+import { instantInWords } from '../../../core/instant.ts'
 import { formatDay } from '../../../fields/day/partialDay.ts'
 import type { Labels, Values } from '../../../fields/kind.ts'
 import { kindOf, type Field } from '../../../fields/kinds.ts'
@@ -91,17 +92,3 @@ export function plainWords(value: unknown, zone: string): string {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return formatTime(text)
   return code.test(text) ? sentence(text.replaceAll('.', '_')) : text
 }
-
-/** '11/06/2026, 1:05 PM CST' */
-export const instantInWords = (at: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(new Date(at))
-    .replace(/\u202f/g, ' ')

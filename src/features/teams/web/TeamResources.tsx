@@ -12,7 +12,13 @@ import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { teamsContract, type Team } from '../contract.ts'
-import { resourceTypes, type ResourceType, type SelectAction } from '../resourceCalls.ts'
+import {
+  resourceTypes,
+  type PermittedResource,
+  type ResourceType,
+  type RestrictedResource,
+  type SelectAction,
+} from '../resourceCalls.ts'
 import { SelectResourcesDialog } from './dialogs.ts'
 import { aboutResource, ResourceLink, typeWords } from './resourceWords.tsx'
 import classes from './teams.module.css'
@@ -83,22 +89,17 @@ export function TeamResources({ team }: { team: Team }) {
             {items.length > 0 && (
               <RowList>
                 {items.map((item) => (
-                  <Row
+                  <GivenRow
                     key={item.id}
-                    name={<ResourceLink {...item}>{item.name}</ResourceLink>}
-                    text={`${aboutResource(item)} · since ${formatDay(item.granted_at.slice(0, 10))}${item.granted_by ? `, by ${item.granted_by}` : ''}`}
-                  >
-                    {item.is_restricted && <StatusPill tone="error">Restricted</StatusPill>}
-                    {team.can.manage_resources && (
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={`Take back ${item.name}`}
-                        onClick={() => change.mutate('withdraw', item)}
-                      >
-                        <IconX size={16} aria-hidden />
-                      </ActionIcon>
-                    )}
-                  </Row>
+                    item={item}
+                    isRestricted={item.is_restricted}
+                    takeBack={
+                      team.can.manage_resources && {
+                        label: `Take back ${item.name}`,
+                        act: () => change.mutate('withdraw', item),
+                      }
+                    }
+                  />
                 ))}
               </RowList>
             )}
@@ -144,19 +145,14 @@ export function TeamRestrictions({ team }: { team: Team }) {
             {items.length > 0 && (
               <RowList>
                 {items.map((item) => (
-                  <Row
+                  <GivenRow
                     key={item.resource_id}
-                    name={<ResourceLink {...item}>{item.name}</ResourceLink>}
-                    text={`${aboutResource(item)} · since ${formatDay(item.granted_at.slice(0, 10))}${item.granted_by ? `, by ${item.granted_by}` : ''}`}
-                  >
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={`Lift the restriction of ${item.name}`}
-                      onClick={() => change.mutate('lift', item)}
-                    >
-                      <IconX size={16} aria-hidden />
-                    </ActionIcon>
-                  </Row>
+                    item={item}
+                    takeBack={{
+                      label: `Lift the restriction of ${item.name}`,
+                      act: () => change.mutate('lift', item),
+                    }}
+                  />
                 ))}
               </RowList>
             )}
@@ -166,6 +162,29 @@ export function TeamRestrictions({ team }: { team: Team }) {
       </Loaded>
       {isOpen && <SelectResourcesDialog team={team} action="restrict" onClose={() => setOpen(false)} />}
     </RecordSection>
+  )
+}
+
+function GivenRow({
+  item,
+  isRestricted = false,
+  takeBack,
+}: {
+  item: PermittedResource | RestrictedResource
+  isRestricted?: boolean
+  takeBack: { label: string; act: () => void } | false
+}) {
+  const { name, granted_at, granted_by } = item
+  const since = `since ${formatDay(granted_at.slice(0, 10))}${granted_by ? `, by ${granted_by}` : ''}`
+  return (
+    <Row name={<ResourceLink {...item}>{name}</ResourceLink>} text={`${aboutResource(item)} · ${since}`}>
+      {isRestricted && <StatusPill tone="error">Restricted</StatusPill>}
+      {takeBack && (
+        <ActionIcon variant="subtle" aria-label={takeBack.label} onClick={takeBack.act}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </Row>
   )
 }
 
