@@ -36,6 +36,7 @@ export const caseParty = z.object({
   display_name: z.string(),
   gender_id: id.nullable(),
   a_number: z.string().nullable(),
+  photo_id: id.nullable(),
   party_role_id: id.nullable(),
   party_role_name: z.string().nullable(),
   is_record_holder: z.boolean(),

@@ -106,7 +106,14 @@ export const docketEntry = docketItem.extend({
     }),
   ),
   attendances: z.array(
-    z.object({ id, party_id: id, display_name: z.string(), outcome, notes: z.string().nullable() }),
+    z.object({
+      id,
+      party_id: id,
+      display_name: z.string(),
+      photo_id: id.nullable(),
+      outcome,
+      notes: z.string().nullable(),
+    }),
   ),
   docket_entry_notifications: z.array(z.object({ id, channel, minutes_before: z.int() })),
   parents: z.array(relation),

@@ -23,7 +23,7 @@ const others = (part: 'attorney' | 'legal_assistant') =>
 const partiesSeenBy = (actor: Actor) => sql<CaseParty[]>`coalesce((
   select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
       'last_name', parties.last_name, 'display_name', parties.display_name, 'gender_id', parties.gender_id,
-      'a_number', parties.a_number, 'party_role_id', cp.party_role_id, 'party_role_name', role.name,
+      'a_number', parties.a_number, 'photo_id', parties.photo_id, 'party_role_id', cp.party_role_id, 'party_role_name', role.name,
       'is_record_holder', parties.id = r.record_holder_party_id)
     order by parties.id <> r.record_holder_party_id, role.position nulls last, parties.sort_name, parties.id)
   from legal_case_parties cp join parties on parties.id = cp.party_id

@@ -285,6 +285,7 @@ export async function listCaseParties(
       'parties.display_name',
       'parties.gender_id',
       'parties.a_number',
+      'parties.photo_id',
       'cp.party_role_id',
       'role.name as party_role_name',
       sql<boolean>`r.record_holder_party_id = parties.id`.as('is_record_holder'),

@@ -93,6 +93,7 @@ const withColumns = (ctx: Pick<ReadCtx, 'db' | 'actor'>, query: Parties) =>
       'parties.dob_format',
       'parties.uncertain_dob',
       'parties.a_number',
+      'parties.photo_id',
       'parties.updated_at',
       genderName,
       birthCountryName,

@@ -40,6 +40,7 @@ export async function showParties(
         title: person ? markWords(row.display_name, person.matched) : plain(row.display_name),
         sub: sub.filter(Boolean).join(' · '),
         why: numbered.find((each) => each.id === id)?.why ?? (person ? respelled(person) : null),
+        photo_id: row.photo_id,
         link: `/parties/${id}`,
       },
     ]
@@ -49,7 +50,7 @@ export async function showParties(
 const readShown = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _shape: null) => {
   const ctx = { db, actor: sight as Actor }
   return visibleParties(ctx)
-    .select(['parties.id', 'parties.display_name', 'parties.a_number'])
+    .select(['parties.id', 'parties.display_name', 'parties.a_number', 'parties.photo_id'])
     .select(['parties.dob', 'parties.dob_format', 'parties.uncertain_dob'])
     .select((eb) =>
       jsonArrayFrom(
