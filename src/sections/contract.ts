@@ -27,7 +27,7 @@ type RowsShape<Ss extends Sections> = { [K in keyof Ss]: z.ZodType<SectionRow<Ss
 export const sectionRows = <Ss extends Sections>(sections: Ss) =>
   Object.fromEntries(
     Object.entries(sections).map(([kind, section]) => [kind, z.array(sectionRow(section))]),
-  ) as RowsShape<Ss>
+  ) as unknown as RowsShape<Ss>
 
 /** One entry whose kind is known only when the call runs. */
 export const anySectionRow = z.looseObject(common)

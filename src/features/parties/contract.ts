@@ -3,12 +3,17 @@ import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
 import { parseANumber } from '../../fields/aNumber/aNumber.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
+import { sectionLabels, sectionRows } from '../../sections/contract.ts'
 import { partyContactFields, partyFields } from './partyFields.ts'
+import { recoveryCalls } from './recoveryCalls.ts'
+import { partySections } from './sections/index.ts'
 
 export const newParty = z.strictObject({ ...fieldsShape(partyFields), ...fieldsShape(partyContactFields) })
 const changedParty = z.strictObject({
   ...fieldsPatchShape(partyFields),
   ...fieldsPatchShape(partyContactFields),
+  ...fieldsPatchShape(partySections.income.fields),
+  ...fieldsPatchShape(partySections.personal_overview.fields),
 })
 export type NewParty = z.output<typeof newParty>
 export type ChangedParty = z.output<typeof changedParty>
@@ -24,6 +29,8 @@ export const partyLine = z.object({
   dob_format,
   uncertain_dob,
   a_number,
+  /** null: there is none to fetch. */
+  photo_id: id.nullable(),
 })
 
 export type PartyLine = z.output<typeof partyLine>
@@ -55,21 +62,19 @@ const party = z.object({
   ...row,
   /** Never the number itself, only its last four digits. */
   ssn: z.string().nullable(),
+  /** Masked likewise. */
+  other_id: z.string().nullable(),
   display_name: z.string(),
   initials: z.string(),
+  photo_id: id.nullable(),
+  photo_original_id: id.nullable(),
   gender_name: z.string().nullable(),
   birth_country_name: z.string().nullable(),
   nationalities: z.array(z.object({ id, name: z.string() })),
-  phones: z.array(
-    z.object({
-      id,
-      phone_number: z.string(),
-      extension: z.string().nullable(),
-      phone_type: z.string().nullable(),
-      preferred_text: z.boolean().nullable(),
-    }),
-  ),
-  emails: z.array(z.object({ id, address: z.string().nullable() })),
+  /** Every section, by its kind. */
+  ...sectionRows(partySections),
+  /** The words for the ids in the sections and in race, ethnicity and religion. */
+  labels: sectionLabels,
   records: z.array(z.object({ id, public_id: z.string(), is_holder: z.boolean(), holder_name: z.string() })),
   cases: z.array(partyCase),
   /** Others whom the caller sees and who carry this A-number: a slip, or the same person entered twice. */
@@ -96,6 +101,7 @@ const viewer = atLeast('viewer')
 const contributor = atLeast('contributor')
 
 export const partiesContract = contract('parties', {
+  ...recoveryCalls,
   listParties: endpoint({
     method: 'GET',
     path: '/parties',
@@ -132,7 +138,7 @@ export const partiesContract = contract('parties', {
     access: viewer,
     input: { id },
     output: party,
-    summary: 'All that is known of a person beside the sections',
+    summary: 'All that is known of a person, every section with it',
   }),
   updateParty: endpoint({
     method: 'PATCH',
@@ -185,6 +191,17 @@ export const partiesContract = contract('parties', {
     output: z.object({ ssn: z.string().nullable() }),
     perMinute: 30,
     summary: 'The whole SSN; every showing is logged',
+  }),
+  showOtherId: endpoint({
+    method: 'GET',
+    path: '/parties/:id/other_id',
+    acts: true,
+    access: contributor,
+    permission: 'parties.edit',
+    input: { id },
+    output: z.object({ other_id: z.string().nullable() }),
+    perMinute: 30,
+    summary: 'The other identifying number whole; every showing is logged',
   }),
   listPartyCases: endpoint({
     method: 'GET',

@@ -21,10 +21,14 @@ export const partyFields = {
   state_of_birth: text({ label: 'State or province of birth', max: 100 }),
   city_of_birth: text({ label: 'City of birth', max: 100 }),
   nationality_ids: catalogue('countries', { label: 'Nationalities', many: true }),
+  race: catalogue('races', { label: 'Race', many: true }),
+  ethnicity: catalogue('ethnicities', { label: 'Ethnicity', many: true }),
+  religion: catalogue('religions', { label: 'Religion', many: true }),
   a_number: aNumber({ label: 'A-number' }),
   no_a_number: yesNo({ label: 'Has no A-number' }),
   ssn: ssn({ label: 'SSN' }),
   no_ssn: yesNo({ label: 'Has no SSN' }),
+  other_id: text({ label: 'Other ID', max: 60, sensitive: true }),
   identifiers_notes: longText({ label: 'Notes on numbers', max: 2000, width: 'full' }),
 } as const
 

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id } from '../../core/contract.ts'
-import { anySectionRow, sectionLabels, sectionRow, sectionRows } from '../../sections/contract.ts'
+import {
+  anySectionRow,
+  sectionLabels,
+  sectionRow,
+  sectionRows,
+  type SectionLabels,
+  type SectionRows,
+} from '../../sections/contract.ts'
 import type { Sections } from '../../sections/defineSection.ts'
 import { partySections } from './sections/index.ts'
 
@@ -19,14 +26,9 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
     [K in keyof Ss & string]: z.ZodOptional<typeof ofParty>
   }
   /** The lists that changed, whole. */
+  const lists = Object.entries(sectionRows(sections)).map(([name, rows]) => [name, rows.optional()])
   const changed = z.object({
-    party: z
-      .object({ id, labels: sectionLabels, ...sectionRows(sections) })
-      .partial()
-      .required({
-        id: true,
-        labels: true,
-      } as never),
+    party: z.object({ id, labels: sectionLabels, ...Object.fromEntries(lists) }),
   }) as unknown as z.ZodType<ChangedLists<Ss>, ChangedLists<Ss>>
   return contract('parties', {
     createCharacteristic: endpoint({
@@ -69,8 +71,13 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
       path: '/parties/:id/party_characteristics/:kind/:entryId',
       access: viewer,
       input: { id, kind, entryId: id },
-      output: z.object({ entry: anySectionRow, labels: sectionLabels }),
-      summary: 'One entry of a section',
+      output: z.object({
+        entry: anySectionRow,
+        labels: sectionLabels,
+        /** Whose change of it was the last, which is what a stale version is told; null when nobody did since it was made. */
+        changed_by: z.string().nullable(),
+      }),
+      summary: 'One entry of a section, and who changed it last',
     }),
     showCharacteristic: endpoint({
       method: 'GET',
@@ -86,9 +93,7 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
 }
 
 export type ChangedLists<Ss extends Sections> = {
-  party: { id: number; labels: z.output<typeof sectionLabels> } & {
-    [K in keyof Ss]?: z.output<ReturnType<typeof sectionRow<Ss[K]>>>[]
-  }
+  party: { id: number; labels: SectionLabels } & Partial<SectionRows<Ss>>
 }
 
 const { phones, residence_histories, addresses, emails } = partySections

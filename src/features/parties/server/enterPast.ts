@@ -9,7 +9,7 @@ import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
 export interface PastParty {
   entered: PastAct
   /** As a form gives it; numbers that are stored encrypted are not for this way. */
-  party: Omit<NewParty, 'ssn'>
+  party: Omit<NewParty, 'ssn' | 'other_id' | 'race' | 'ethnicity' | 'religion'>
 }
 
 const nothing = { a_number: null, no_a_number: null, ssn: null, no_ssn: null }

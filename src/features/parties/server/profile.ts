@@ -10,9 +10,16 @@ import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { listPage } from '../../../core/server/list.ts'
 import { notFound } from '../../../core/errors.ts'
 import { selectable, type partiesContract, type Party } from '../contract.ts'
+import type { SectionLabels, SectionRows } from '../../../sections/contract.ts'
+import { listColumn, type RawList } from '../../../sections/server/read.ts'
 import { initialsOf } from '../partyFields.ts'
+import { partySections, type SectionName } from '../sections/index.ts'
 import { birthCountryName, genderName } from './list.ts'
 import { othersWithNumber } from './sameANumber.ts'
+import { linkNames, links, type LinkName } from './links.ts'
+import { maskOtherId } from './otherId.ts'
+import { nameOf, partyEntries } from './sections.ts'
+import { seeParty } from './seeParty.ts'
 import { maskSsn } from './ssn.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
@@ -34,15 +41,46 @@ export async function findProfile(ctx: Ctx, id: number): Promise<Profile | undef
 }
 
 export function toParty(ctx: Ctx, found: Profile): Party {
-  const { ssn, ssn_index, other_id, other_id_index, ...party } = found
+  const { ssn, ssn_index, other_id, other_id_index, race, ethnicity, religion, ...party } = found
+  const labels: SectionLabels = {}
+  const idsOf = (name: LinkName, words: Word[]) => {
+    for (const { id, name: word } of words) (labels[links[name].list] ??= {})[id] = word
+    return words.map((word) => word.id).toSorted((a, b) => a - b)
+  }
+  const lists = Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      partyEntries.answered(ctx.vault, partySections[kind], found[kind] as RawList, labels),
+    ]),
+  ) as SectionRows<typeof partySections>
   return {
     ...party,
+    ...lists,
+    labels,
     dob_format: party.dob_format as Party['dob_format'],
     ssn: maskSsn(ctx.vault, ssn),
+    other_id: maskOtherId(ctx.vault, other_id),
     initials: initialsOf(party),
     nationality_ids: party.nationalities.map((country) => country.id).toSorted((a, b) => a - b),
+    race: idsOf('race', race as Word[]),
+    ethnicity: idsOf('ethnicity', ethnicity as Word[]),
+    religion: idsOf('religion', religion as Word[]),
     can: { edit: mayEdit(ctx) },
   }
+}
+
+const kinds = Object.keys(partySections) as SectionName[]
+interface Word {
+  id: number
+  name: string
+}
+
+/** The words of one of a person's own lists. */
+function wordsOfLink(name: LinkName) {
+  const { table, column, list } = links[name]
+  return sql<Word[]>`(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name)), '[]')
+    from ${sql.table(table)} t join ${sql.table(list)} l on l.id = ${sql.ref(`t.${column}`)}
+    where t.party_id = parties.id)`
 }
 
 const readProfile = builtOnce((db, { id, ...sight }: Sight & { id: number }, _shape: null) => {
@@ -60,20 +98,6 @@ const readProfile = builtOnce((db, { id, ...sight }: Sight & { id: number }, _sh
           .orderBy('countries.name'),
       ).as('nationalities'),
       jsonArrayFrom(
-        eb
-          .selectFrom('party_phones')
-          .select(['id', 'phone_number', 'extension', 'phone_type', 'preferred_text'])
-          .whereRef('party_phones.party_id', '=', 'parties.id')
-          .orderBy('id'),
-      ).as('phones'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_emails')
-          .select(['id', 'address'])
-          .whereRef('party_emails.party_id', '=', 'parties.id')
-          .orderBy('id'),
-      ).as('emails'),
-      jsonArrayFrom(
         visibleRecords(ctx)
           .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
           .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
@@ -89,6 +113,10 @@ const readProfile = builtOnce((db, { id, ...sight }: Sight & { id: number }, _sh
           .orderBy('legal_cases.id')
           .limit(200),
       ).as('cases'),
+      ...linkNames.slice(1).map((name) => wordsOfLink(name).as(name)),
+      ...kinds.map((kind) =>
+        listColumn({ db, sight }, partySections[kind], eb.ref('parties.id'), nameOf).as(kind),
+      ),
       jsonArrayFrom(othersWithNumber(ctx, eb.ref('parties.a_number'), eb.ref('parties.id'))).as(
         'same_a_number',
       ),
@@ -130,13 +158,6 @@ export async function listPartyCases(
     },
     { sort_by: 'open_first', sort_order: 'asc' },
   )
-}
-
-/** The row, for those who see it. */
-export async function seeParty(ctx: Ctx, id: number) {
-  const party = await visibleParties(ctx).selectAll('parties').where('id', '=', id).executeTakeFirst()
-  if (!party) throw notFound('This person')
-  return party
 }
 
 export async function getPartyPermissions(

@@ -1,6 +1,7 @@
 import { partyConstraints } from './constraints.ts'
 import { routes } from '../../../core/server/routes.ts'
 import { partiesContract } from '../contract.ts'
+import { deleteParty, listDeletedParties, listUnplacedParties, restoreParty } from './deletion.ts'
 import { listParties, listPartyOptions } from './list.ts'
 import {
   getParty,
@@ -9,22 +10,35 @@ import {
   getSelectedOfParty,
   listPartyCases,
 } from './profile.ts'
+import { partySections } from '../sections/index.ts'
 import { createParty, updateParty } from './service.ts'
+import { ownSectionsRoutes } from './ownSections.ts'
+import { showOtherId } from './otherId.ts'
+import { sectionsRoutesOf } from './sections.ts'
 import { showSsn } from './ssn.ts'
 
-export const partiesRoutes = routes(
-  partiesContract,
-  {
-    listParties,
-    createParty,
-    getParty,
-    updateParty,
-    getPartyPermissions,
-    getPublicParty,
-    getSelectedOfParty,
-    showSsn,
-    listPartyCases,
-    listPartyOptions,
-  },
-  partyConstraints,
-)
+export const partiesRoutes = [
+  ...routes(
+    partiesContract,
+    {
+      deleteParty,
+      listDeletedParties,
+      restoreParty,
+      listUnplacedParties,
+      listParties,
+      createParty,
+      getParty,
+      updateParty,
+      getPartyPermissions,
+      getPublicParty,
+      getSelectedOfParty,
+      showSsn,
+      showOtherId,
+      listPartyCases,
+      listPartyOptions,
+    },
+    partyConstraints,
+  ),
+  ...sectionsRoutesOf(partySections),
+  ...ownSectionsRoutes,
+]

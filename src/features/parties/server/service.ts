@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import { withPresentSight } from '../../../access/server/sight.ts'
 import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf } from '../../../core/contract.ts'
@@ -14,13 +13,17 @@ import { invalid, notFound, Refusal, stale } from '../../../core/errors.ts'
 import { completed } from '../../../fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
+import { announceParty, tellOfParty } from './announce.ts'
+import { linkedOf, linkInserts, linkNames, writeLinked, type Linked } from './links.ts'
 import { findProfile, getParty, toParty } from './profile.ts'
+import { saveOneRows, withoutOneRows, type OneRowName } from './oneRows.ts'
+import { maskOtherId, sealOtherId } from './otherId.ts'
 import { firstRecordOf, sealSsn } from './ssn.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
 
 /** Numbers that never reach the log in clear. */
-const masked = ['ssn']
+const masked = ['ssn', 'other_id']
 
 /** Enters a person, with one statement, into this record or into none yet; then whoever calls this puts them into one. */
 export async function insertParty(
@@ -29,7 +32,7 @@ export async function insertParty(
   record_id: number | null = null,
 ): Promise<{ id: number; display_name: string; a_number: string | null }> {
   const values = sound(given, {})
-  const { columns, nationality_ids = [], contact } = apart(values)
+  const { columns, linked, contact } = apart(values)
   const { phone = null, phone_extension = null, email = null } = contact
   if (phone_extension && !phone) throw invalid({ 'party.phone': 'An extension needs a number' })
   const row = written({ ...columns, ...sealed(ctx, values), created_by_id: ctx.actor.user_id })
@@ -42,8 +45,7 @@ export async function insertParty(
       select id, ${phone}::text, ${phone_extension}::text from party where ${phone}::text is not null),
     emails as (insert into party_emails (party_id, address)
       select id, ${email}::text from party where ${email}::text is not null),
-    nationalities as (insert into party_nationalities (party_id, country_id)
-      select id, unnest(${nationality_ids}::bigint[]) from party),
+    ${linkInserts(linked)},
     members as (insert into record_parties (record_id, party_id)
       select ${record_id}::bigint, id from party where ${record_id}::bigint is not null)
     select * from party`.execute(ctx.db)
@@ -127,13 +129,16 @@ export async function updateParty(
   const before = {
     ...row,
     ssn: row.ssn && ctx.vault.decrypt(row.ssn),
-    nationality_ids: await nationalitiesOf(ctx, id),
+    other_id: row.other_id && ctx.vault.decrypt(row.other_id),
+    ...(await linkedOf(ctx, id)),
     ...(await firstContactOf(ctx, id)),
   }
-  const values = sound(given, before)
+  const { values: core, rows } = withoutOneRows(given)
+  if (core.other_id && core.other_id === maskOtherId(ctx.vault, row.other_id)) delete core.other_id
+  const values = sound(core, before)
   const changes = withWholeDay(changesBetween(before, values, masked), before, values)
   if (Object.keys(changes).length > 0) {
-    const { columns, nationality_ids, contact } = apart(values)
+    const { columns, linked, contact } = apart(values)
     await ctx.db
       .updateTable('parties')
       .set({
@@ -144,27 +149,28 @@ export async function updateParty(
       } as never)
       .where('id', '=', id)
       .execute()
-    if (nationality_ids) await writeNationalities(ctx, id, nationality_ids)
+    await writeLinked(ctx, id, linked)
     await writeContact(ctx, id, contact)
     const record_id = await firstRecordOf(ctx, id)
     await ctx.audit({ action: 'party.changed', entity: 'parties', entity_id: id, record_id, changes })
     await announceParty(ctx, id, record_id)
   }
+  await saveOneRows(ctx, id, rows)
   return getParty(ctx, { id })
 }
 
 /** The log tells a day as far as it is known, so with a part of it that changed go the others. */
-function withWholeDay(changes: Changes, before: Record<string, unknown>, after: ChangedParty): Changes {
+function withWholeDay(changes: Changes, before: Record<string, unknown>, after: CoreChange): Changes {
   const parts = ['dob', 'dob_format', 'uncertain_dob'] as const
   if (!parts.some((part) => part in changes)) return changes
   return { ...changes, ...Object.fromEntries(parts.map((part) => [part, [before[part], after[part]]])) }
 }
 
 /** What one key could not know: companions of a day, rules over several fields, seen together with what is stored. */
-function sound<V extends ChangedParty>(given: V, before: Record<string, unknown>): V {
+function sound<V extends CoreChange>(given: V, before: Record<string, unknown>): V {
   try {
     const values = completed({ ...partyFields, ...partyContactFields }, given)
-    values.nationality_ids?.sort((a, b) => a - b)
+    for (const name of linkNames) values[name]?.sort((a, b) => a - b)
     const nothing = { a_number: null, no_a_number: null, ssn: null, no_ssn: null }
     completed({}, { ...nothing, ...before, ...values }, partyRules)
     return values
@@ -175,30 +181,28 @@ function sound<V extends ChangedParty>(given: V, before: Record<string, unknown>
   }
 }
 
-function apart({ ssn: _, nationality_ids, phone, phone_extension, email, ...columns }: ChangedParty) {
-  return { columns, nationality_ids, contact: { phone, phone_extension, email } }
+type CoreChange = Omit<ChangedParty, OneRowName>
+
+function apart({
+  ssn: _,
+  other_id: __,
+  nationality_ids,
+  race,
+  ethnicity,
+  religion,
+  phone,
+  phone_extension,
+  email,
+  ...columns
+}: CoreChange) {
+  const linked: Linked = { nationality_ids, race, ethnicity, religion }
+  return { columns, linked, contact: { phone, phone_extension, email } }
 }
 
-const sealed = ({ vault }: WriteCtx, { ssn }: ChangedParty) => (ssn === undefined ? {} : sealSsn(vault, ssn))
-
-async function nationalitiesOf({ db }: WriteCtx, party_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('party_nationalities')
-    .select('country_id')
-    .where('party_id', '=', party_id)
-    .orderBy('country_id')
-    .execute()
-  return rows.map((row) => row.country_id)
-}
-
-async function writeNationalities({ db }: WriteCtx, party_id: number, country_ids: number[]): Promise<void> {
-  await db.deleteFrom('party_nationalities').where('party_id', '=', party_id).execute()
-  if (country_ids.length)
-    await db
-      .insertInto('party_nationalities')
-      .values(country_ids.map((country_id) => ({ party_id, country_id })))
-      .execute()
-}
+const sealed = ({ vault }: WriteCtx, { ssn, other_id }: CoreChange) => ({
+  ...(ssn !== undefined && sealSsn(vault, ssn)),
+  ...(other_id !== undefined && sealOtherId(vault, other_id)),
+})
 
 const firstPhone = ({ db }: WriteCtx, party_id: number) =>
   db
@@ -247,7 +251,7 @@ async function writeContact(
     } else if (first)
       await db
         .updateTable('party_phones')
-        .set({ ...set, updated_at })
+        .set((eb) => ({ ...set, updated_at, version: eb('version', '+', 1) }))
         .where('id', '=', first.id)
         .execute()
     else if (phone !== undefined)
@@ -264,28 +268,9 @@ async function writeContact(
     } else if (first)
       await db
         .updateTable('party_emails')
-        .set({ address: email, updated_at })
+        .set((eb) => ({ address: email, no_email: false, updated_at, version: eb('version', '+', 1) }))
         .where('id', '=', first.id)
         .execute()
     else await db.insertInto('party_emails').values({ party_id, address: email }).execute()
   }
-}
-
-/** Lists of people change, and so do the records that show the name. */
-export async function announceParty(
-  ctx: WriteCtx,
-  party_id: number,
-  record_id: number | null,
-): Promise<void> {
-  await tellOfParty(ctx, party_id, record_id, await accessSetOf(ctx.db, 'parties', party_id))
-}
-
-async function tellOfParty(
-  ctx: WriteCtx,
-  party_id: number,
-  record_id: number | null,
-  access_set_id: number,
-): Promise<void> {
-  await ctx.announce({ topic: 'parties', ids: [party_id], access_set_id })
-  if (record_id !== null) await ctx.announce({ topic: 'records', ids: [record_id], access_set_id })
 }

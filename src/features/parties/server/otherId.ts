@@ -1,0 +1,29 @@
+import type { Vault } from '../../../core/server/crypto.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import { visibleParties } from '../../../access/server/visible.ts'
+import { maskOf } from '../../../sections/schema.ts'
+import { firstRecordOf } from './ssn.ts'
+
+export const sealOtherId = (vault: Vault, number: string | null) => ({
+  other_id: number === null ? null : vault.encrypt(number),
+  other_id_index: number === null ? null : vault.blindIndex('other_id', number),
+})
+
+export const maskOtherId = (vault: Vault, sealed: Buffer | null): string | null =>
+  sealed && maskOf(vault.decrypt(sealed))
+
+export async function showOtherId(
+  ctx: WriteCtx,
+  { id }: { id: number },
+): Promise<{ other_id: string | null }> {
+  const party = await visibleParties(ctx).select('other_id').where('id', '=', id).executeTakeFirst()
+  if (!party) throw notFound('This person')
+  await ctx.audit({
+    action: 'party.other_id_shown',
+    entity: 'parties',
+    entity_id: id,
+    record_id: await firstRecordOf(ctx, id),
+  })
+  return { other_id: party.other_id && ctx.vault.decrypt(party.other_id) }
+}

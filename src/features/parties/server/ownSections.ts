@@ -1,0 +1,88 @@
+import { conflict, stale } from '../../../core/errors.ts'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { routes, type Handlers } from '../../../core/server/routes.ts'
+import { entryChangedBy } from '../../../sections/server/operations.ts'
+import { ownSectionsContract } from '../sectionsContract.ts'
+import { partySections, type SectionName } from '../sections/index.ts'
+import { formerResidence, noPlace } from './sectionOperations.ts'
+import { partyEntries, sectionConstraints } from './sections.ts'
+import { seeParty } from './seeParty.ts'
+
+type Calls = (typeof ownSectionsContract)['endpoints']
+type Given = Record<string, unknown>
+
+/** The list of one kind, as the older calls answer it. */
+async function listOf(ctx: ReadCtx | WriteCtx, kind: SectionName, id: number) {
+  const { party } = await partyEntries.listsOf(ctx, id, [kind])
+  return { [kind]: party[kind], labels: party.labels }
+}
+
+const read =
+  (kind: SectionName) =>
+  async (ctx: ReadCtx, { id }: { id: number }) => {
+    await seeParty(ctx, id)
+    return (await listOf(ctx, kind, id)) as never
+  }
+
+/** What the body calls an entry: `{ phone: { … } }`. */
+const add =
+  <B extends string>(kind: SectionName, body: B) =>
+  async (ctx: WriteCtx, input: { id: number } & Record<B, Given>) => {
+    const { id: _, party_id: __, ...given } = input[body] as Given
+    await partyEntries.create(ctx, kind, input.id, given, body)
+    return (await listOf(ctx, kind, input.id)) as never
+  }
+
+const change =
+  <B extends string, I extends string>(kind: SectionName, body: B, entry: I) =>
+  async (ctx: WriteCtx, input: { id: number } & Record<B, Given> & Record<I, number>) => {
+    const { id: _, party_id: __, ...given } = input[body] as Given
+    await partyEntries.update(ctx, kind, { party_id: input.id, id: input[entry] }, given, body)
+    return (await listOf(ctx, kind, input.id)) as never
+  }
+
+/** Makes the physical address a former residence: the one is entered and the other emptied, or neither. */
+async function moveAddressToHistory(
+  ctx: WriteCtx,
+  { id: party_id, addressId, version, residence_history: given = {} }: InputOf<Calls['moveAddressToHistory']>,
+): Promise<OutputOf<Calls['moveAddressToHistory']>> {
+  const { addresses, residence_histories } = partySections
+  const place = await partyEntries.placeOf(ctx, party_id, 'address')
+  const before = await partyEntries.stored(ctx, addresses, party_id, addressId)
+  if (version !== before.version) throw stale(await entryChangedBy(ctx, addresses, party_id, addressId))
+  if (before.values['address_type'] !== 'physical')
+    throw conflict('address.not_physical', 'Only the physical address can be moved to the history.')
+  await partyEntries.create(
+    ctx,
+    residence_histories.key,
+    party_id,
+    { ...given, ...formerResidence(before) },
+    'residence_history',
+  )
+  await partyEntries.change(ctx, addresses, place, before, noPlace)
+  const lists = await partyEntries.listsOf(ctx, party_id, [addresses.key, residence_histories.key])
+  return lists as OutputOf<Calls['moveAddressToHistory']>
+}
+
+const handlers: Handlers<typeof ownSectionsContract> = {
+  listPhones: read('phones'),
+  createPhone: add('phones', 'phone'),
+  updatePhone: change('phones', 'phone', 'phoneId'),
+  listResidenceHistories: read('residence_histories'),
+  createResidenceHistory: add('residence_histories', 'residence_history'),
+  updateResidenceHistory: change('residence_histories', 'residence_history', 'residenceHistoryId'),
+  listAddresses: read('addresses'),
+  createAddress: add('addresses', 'address'),
+  updateAddress: change('addresses', 'address', 'addressId'),
+  moveAddressToHistory,
+  listEmails: read('emails'),
+  createEmail: add('emails', 'email'),
+  updateEmail: change('emails', 'email', 'emailId'),
+  async deleteEntryOfType(ctx, { id, type, entryId }) {
+    await partyEntries.remove(ctx, type, id, entryId)
+    return partyEntries.listsOf(ctx, id, [type])
+  },
+}
+
+export const ownSectionsRoutes = routes(ownSectionsContract, handlers, sectionConstraints)

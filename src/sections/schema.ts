@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import type { Fields, FieldsRow } from '../fields/fields.ts'
+import { completed, fieldsPatchShape, fieldsSchema, formValues } from '../fields/fields.ts'
+import type { Values } from '../fields/kind.ts'
+import { kindOf, type Field } from '../fields/kinds.ts'
+import type { SectionDefinition } from './defineSection.ts'
+
+/** A new entry, whole: what is left out is not known. */
+export const entrySchema = (section: SectionDefinition) =>
+  fieldsSchema(section.fields, { rules: section.rules ?? [] }) as z.ZodType<Values>
+
+/** A change of one: each key by itself; what they say together is asked of the whole entry. */
+export const entryPatchSchema = (section: SectionDefinition) =>
+  z.strictObject(fieldsPatchShape(section.fields)) as unknown as z.ZodType<Values>
+
+export const blankEntry = (section: SectionDefinition): Values =>
+  formValues(section.fields) as FieldsRow<Fields>
+
+/** The entry as it will be; its rules asked, and its days brought into agreement with how far they are known. */
+export function changedEntry(section: SectionDefinition, before: Values, given: Values): Values {
+  const agreed = completed(section.fields, given)
+  return completed(section.fields, { ...before, ...agreed }, section.rules)
+}
+
+/** Columns of the fields, in order. */
+export const columnsOf = (section: SectionDefinition): string[] =>
+  Object.entries(section.fields).flatMap(([name, field]) => Object.keys(kindOf(field).columns(name, field)))
+
+export const sensitiveNames = (section: SectionDefinition): string[] =>
+  Object.entries(section.fields).flatMap(([name, field]) =>
+    'sensitive' in field && field.sensitive ? [name] : [],
+  )
+
+/** Fields that hold ids of another table. */
+export const references = (section: SectionDefinition): [name: string, list: string, field: Field][] =>
+  Object.entries(section.fields).flatMap(([name, field]): [string, string, Field][] =>
+    'list' in field ? [[name, field.list, field]] : [],
+  )
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+
+/** Says nothing at all. */
+export const saysNothing = (section: SectionDefinition, values: Values): boolean =>
+  columnsOf(section).every((name) => isBlank(values[name]))
+
+/** What is shown of a value that may not be read: its end, when enough of it stays hidden. */
+export const maskOf = (value: string): string =>
+  value.length >= 7 ? `•••• ${value.slice(-4)}` : value.length >= 5 ? `•••• ${value.slice(-2)}` : '••••'

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { sightOf, type Sight } from '../../access/server/sight.ts'
+import { invalid, Refusal } from '../../core/errors.ts'
+import { builtOnce } from '../../core/server/builtOnce.ts'
+import type { ReadCtx, WriteCtx } from '../../core/server/context.ts'
+import type { Vault } from '../../core/server/crypto.ts'
+import { readValues } from '../../core/server/input.ts'
+import type { Values } from '../../fields/kind.ts'
+import { kindOf } from '../../fields/kinds.ts'
+import type { SectionLabels, SectionRow } from '../contract.ts'
+import { inSentence, tableOf, type SectionDefinition } from '../defineSection.ts'
+import {
+  blankEntry,
+  changedEntry,
+  columnsOf,
+  entryPatchSchema,
+  entrySchema,
+  maskOf,
+  saysNothing,
+  sensitiveNames,
+} from '../schema.ts'
+import { checkReferences } from './checks.ts'
+import { changesOf, inWords } from './inWords.ts'
+import type { Operations, Owner, Place, StoredEntry } from './owner.ts'
+import { gatherLabels, listColumn, unseal, type RawList } from './read.ts'
+
+export type EntryAction = 'added' | 'changed' | 'removed' | 'restored' | 'shown'
+
+/** The lines that tell of an entry are about its person, so that whoever does not see them does not read them. */
+export const logEntry = (
+  ctx: WriteCtx,
+  section: SectionDefinition,
+  place: Place,
+  id: number,
+  action: EntryAction,
+  changes: Record<string, [unknown, unknown]>,
+): Promise<void> =>
+  ctx.audit({
+    action: `party.entry_${action}`,
+    entity: 'parties',
+    entity_id: place.party_id,
+    record_id: place.record_id,
+    changes: { section: [null, section.key], entry_id: [null, id], ...changes },
+  })
+
+/** Whose change of an entry was the last. */
+export async function entryChangedBy(
+  { db }: Pick<WriteCtx, 'db'>,
+  section: SectionDefinition,
+  party_id: number,
+  id: number,
+): Promise<string | null> {
+  const about = JSON.stringify({ section: [null, section.key], entry_id: [null, id] })
+  const line = await db
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('entity', '=', 'parties')
+    .where('entity_id', '=', party_id)
+    .where(sql<boolean>`changes @> ${about}::jsonb`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.actor_name ?? null
+}
+
+/** What the rules over several fields say, at the field in the call's input. */
+function at<V>(path: string, check: () => V): V {
+  try {
+    return check()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw invalid(Object.fromEntries(error.issues.map((issue) => [`${path}.${issue.path}`, issue.message])))
+  }
+}
+
+/** The columns as the table keeps them: sensitive values sealed, each with a keyed hash to find it by. */
+function sealed(vault: Vault, section: SectionDefinition, values: Values): Values {
+  const columns = Object.fromEntries(columnsOf(section).map((name) => [name, values[name] ?? null]))
+  for (const name of sensitiveNames(section)) {
+    const field = section.fields[name]!
+    const value = values[name]
+    const known = typeof value === 'string' ? value : null
+    columns[name] = known === null ? null : vault.encrypt(known)
+    const found_as = kindOf(field).sealedAs?.(values, name, field) ?? name
+    columns[`${name}_index`] = known === null ? null : vault.blindIndex(found_as, known)
+  }
+  return columns
+}
+
+/** What is kept of people in sections: reading it, and the standard way of changing it. */
+export function operationsOf(owner: Owner) {
+  const readList = builtOnce((db, { party_id, ...sight }: Sight & { party_id: number }, key: string) =>
+    db.selectNoFrom(listColumn({ db, sight }, owner.sections[key]!, party_id, owner.nameOf).as('list')),
+  )
+  const rawList = async (
+    ctx: ReadCtx | WriteCtx,
+    section: SectionDefinition,
+    party_id: number,
+  ): Promise<RawList> => (await readList(ctx.db, { ...sightOf(ctx), party_id }, section.key))[0]!.list
+
+  /** The list as it is answered, its words put to `labels`. */
+  async function answeredList(
+    ctx: ReadCtx | WriteCtx,
+    section: SectionDefinition,
+    party_id: number,
+    labels: SectionLabels,
+  ): Promise<SectionRow[]> {
+    return answered(ctx.vault, section, await rawList(ctx, section, party_id), labels)
+  }
+
+  function answered(
+    vault: Vault,
+    section: SectionDefinition,
+    raw: RawList,
+    labels: SectionLabels,
+  ): SectionRow[] {
+    gatherLabels(section, raw, labels)
+    const rows = unseal(vault, section, raw.rows)
+    return owner.own[section.key]?.shown?.(rows) ?? rows
+  }
+
+  const standard: Operations = {
+    async create(ctx, section, place, given) {
+      const schema = entrySchema(section)
+      const values = readValues(schema, { ...blankEntry(section), ...given }, place.path)
+      if (!section.one && saysNothing(section, values))
+        throw invalid({
+          [`${place.path}.${Object.keys(section.fields)[0]}`]: `Enter something about this ${inSentence(section.title[0])}`,
+        })
+      await checkReferences(ctx, section, place.path, values)
+      const { id } = await ctx.db
+        .insertInto(tableOf(section) as 'party_akas')
+        .values({ party_id: place.party_id, ...sealed(ctx.vault, section, values) } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const made = await entryOf(ctx, section, place.party_id, id)
+      await logEntry(ctx, section, place, id, 'added', changesOf(section, nothing, made!))
+      return id
+    },
+
+    async update(ctx, section, place, before, given) {
+      const patch = readValues(entryPatchSchema(section), unmasked(section, before, given), place.path)
+      const known = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+      const values = at(place.path, () => changedEntry(section, before.values, known))
+      await checkReferences(ctx, section, place.path, values, before.values)
+      await ctx.db
+        .updateTable(tableOf(section) as 'party_akas')
+        .set({
+          ...sealed(ctx.vault, section, values),
+          version: before.version + 1,
+          updated_at: ctx.now.toISOString(),
+        } as never)
+        .where('id', '=', before.id)
+        .execute()
+      const after = await entryOf(ctx, section, place.party_id, before.id)
+      const changes = changesOf(section, before, after!)
+      if (Object.keys(changes).length > 0) await logEntry(ctx, section, place, before.id, 'changed', changes)
+    },
+
+    async remove(ctx, section, place, before) {
+      const table = sql.table(tableOf(section))
+      await sql`with gone as (delete from ${table} where id = ${before.id} returning *)
+        insert into party_removed_entries (kind, entry_id, party_id, entry, removed_by_id)
+        select ${section.key}::text, gone.id, gone.party_id, to_jsonb(gone), ${ctx.actor.user_id}::bigint from gone
+        on conflict (kind, entry_id) do update set entry = excluded.entry, removed_at = now(),
+          removed_by_id = excluded.removed_by_id`.execute(ctx.db)
+      await logEntry(ctx, section, place, before.id, 'removed', changesOf(section, before, nothing))
+    },
+
+    async entries(ctx, section, party_id) {
+      const raw = await rawList(ctx, section, party_id)
+      const labels: SectionLabels = {}
+      gatherLabels(section, raw, labels)
+      return unseal(ctx.vault, section, raw.rows, true).map(
+        ({ id, version, created_at, updated_at: _, ...values }) => ({
+          id,
+          version,
+          created_at,
+          values,
+          words: inWords(section, values, labels),
+        }),
+      )
+    },
+  }
+
+  const entryOf = async (ctx: WriteCtx, section: SectionDefinition, party_id: number, id: number) =>
+    (await standard.entries(ctx, section, party_id)).find((entry) => entry.id === id)
+
+  return { standard, entryOf, answeredList, answered }
+}
+
+const nothing = { values: {}, words: {} }
+
+/** A form that leaves a mask as it is means the value behind it. */
+function unmasked(section: SectionDefinition, before: StoredEntry, given: Values): Values {
+  const values = { ...given }
+  for (const name of sensitiveNames(section)) {
+    const was = before.values[name]
+    if (typeof was === 'string' && values[name] === maskOf(was)) delete values[name]
+  }
+  return values
+}

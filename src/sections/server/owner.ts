@@ -1,0 +1,66 @@
+import type { SectionRow } from '../contract.ts'
+import type { WriteCtx } from '../../core/server/context.ts'
+import type { Values } from '../../fields/kind.ts'
+import type { SectionDefinition, Sections } from '../defineSection.ts'
+
+/** Somebody whose entries are about to change. */
+export interface Place {
+  party_id: number
+  access_set_id: number
+  /** Whose activity log tells of it. */
+  record_id: number | null
+  /** Where the values stand in the call's input. */
+  path: string
+}
+
+/** An entry as it is stored: sensitive values in clear. */
+export interface StoredEntry {
+  id: number
+  version: number
+  created_at: string
+  values: Values
+  /** As the activity log says it, by field. */
+  words: Values
+}
+
+/** What is done to entries. Each checks, writes and leaves a line in the log. */
+export interface Operations {
+  create(ctx: WriteCtx, section: SectionDefinition, place: Place, given: Values): Promise<number>
+  update(
+    ctx: WriteCtx,
+    section: SectionDefinition,
+    place: Place,
+    before: StoredEntry,
+    given: Values,
+  ): Promise<void>
+  remove(ctx: WriteCtx, section: SectionDefinition, place: Place, before: StoredEntry): Promise<void>
+  /** The entries of somebody, in order. */
+  entries(ctx: WriteCtx, section: SectionDefinition, party_id: number): Promise<StoredEntry[]>
+}
+
+/** Where a section does more than every section does; free to call the standard way. */
+export interface OwnOperations {
+  create?(ctx: WriteCtx, place: Place, given: Values, standard: Operations): Promise<number>
+  update?(
+    ctx: WriteCtx,
+    place: Place,
+    before: StoredEntry,
+    given: Values,
+    standard: Operations,
+  ): Promise<void>
+  /** The entry as it may come back among what is there now. */
+  back?(entry: Values, others: readonly StoredEntry[]): Values
+  /** The list as it is answered. */
+  shown?(rows: SectionRow[]): SectionRow[]
+}
+
+/** Whose sections these are, and what the engine cannot know of them. */
+export interface Owner {
+  sections: Sections
+  own: Readonly<Record<string, OwnOperations>>
+  /** The column by which an entry of this list is called. */
+  nameOf(list: string): string
+  /** The person, kept from other changes until the transaction ends; refuses whoever does not see them. */
+  lock(ctx: WriteCtx, party_id: number): Promise<Omit<Place, 'path'>>
+  tell(ctx: WriteCtx, place: Place): Promise<void>
+}

@@ -1,0 +1,90 @@
+import { sql, type ExpressionWrapper, type RawBuilder } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { visibleParties } from '../../access/server/visible.ts'
+import type { Sight } from '../../access/server/sight.ts'
+import type { Actor } from '../../core/actor.ts'
+import type { Vault } from '../../core/server/crypto.ts'
+import type { ReadDb } from '../../core/server/db.ts'
+import type { Values } from '../../fields/kind.ts'
+import type { SectionLabels, SectionRow } from '../contract.ts'
+import { tableOf, type SectionDefinition } from '../defineSection.ts'
+import { columnsOf, maskOf, references, sensitiveNames } from '../schema.ts'
+
+/** The entries of a section as one column of a query: each row, and beside it the words for the ids it holds. */
+export interface RawList {
+  rows: Values[]
+  words: Record<string, string | null>[] | null
+}
+
+type PartyId = number | ExpressionWrapper<Tables, 'parties', number>
+
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.ref(column)}`
+
+const ordered = (section: SectionDefinition) =>
+  sql.join([
+    ...section.orderBy.map((order) => {
+      const [column = '', direction] = order.split(' ')
+      return sql`${sql.ref(column)} ${direction === 'desc' ? sql`desc nulls last` : sql`nulls last`}`
+    }),
+    sql`id`,
+  ])
+
+/** Reads the list inside a query of people, in its order. */
+export function listColumn(
+  { db, sight }: { db: ReadDb; sight: Sight },
+  section: SectionDefinition,
+  party_id: PartyId,
+  nameOf: (list: string) => string,
+): RawBuilder<RawList> {
+  const sealed = new Set(sensitiveNames(section))
+  const columns = columnsOf(section).map((name) =>
+    sealed.has(name) ? sql`encode(${sql.ref(name)}, 'base64') as ${sql.ref(name)}` : sql.ref(name),
+  )
+  const rows = sql`select id, version, ${instant('created_at')}, ${instant('updated_at')}, ${sql.join(columns)}
+    from ${sql.table(tableOf(section))} where party_id = ${party_id} order by ${ordered(section)}`
+  const holding = references(section)
+  if (holding.length === 0)
+    return sql`(select json_build_object('rows', coalesce(json_agg(r), '[]')) from (${rows}) r)`
+  const words = holding.map(([name, list]) => {
+    const id = sql.ref(`r.${name}`)
+    if (list !== 'parties')
+      return sql`(select ${sql.ref(nameOf(list))} from ${sql.table(list)} n where n.id = ${id}) as ${sql.ref(name)}`
+    const seen = visibleParties({ db, actor: sight as Actor }).select('parties.display_name')
+    // Named apart, because it may stand inside a query of people.
+    return sql`(select linked.display_name from (${seen.select('parties.id')}) linked where linked.id = ${id}) as ${sql.ref(name)}`
+  })
+  return sql`(select json_build_object('rows', coalesce(json_agg(r), '[]'), 'words', json_agg(w))
+    from (${rows}) r cross join lateral (select ${sql.join(words)}) w)`
+}
+
+const unseen = 'Somebody you may not see'
+
+/** Words of one list of a person go to those of the whole answer. */
+export function gatherLabels(section: SectionDefinition, raw: RawList, labels: SectionLabels): void {
+  for (const [name, list] of references(section))
+    raw.rows.forEach((row, index) => {
+      const id = row[name]
+      if (typeof id !== 'number') return
+      const word = raw.words?.[index]?.[name] ?? (list === 'parties' ? unseen : undefined)
+      if (word !== undefined) (labels[list] ??= {})[id] = word
+    })
+}
+
+const opened = (vault: Vault, sealed: unknown): string | null =>
+  typeof sealed === 'string' ? vault.decrypt(Buffer.from(sealed, 'base64')) : null
+
+/** With sensitive values as they are (`whole`) or masked; the rows are changed in place. */
+export function unseal(
+  vault: Vault,
+  section: SectionDefinition,
+  rows: Values[],
+  whole = false,
+): SectionRow[] {
+  for (const name of sensitiveNames(section))
+    for (const row of rows) {
+      const value = opened(vault, row[name])
+      row[name] = whole || value === null ? value : maskOf(value)
+    }
+  return rows as unknown as SectionRow[]
+}
