@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const layers = ['core', 'access', 'ui', 'fields', 'sections', 'features', 'app']
 
 const serverPackages =
-  /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|maxmind|otpauth|qrcode|@ip-location-db\/)/
+  /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|maxmind|otpauth|qrcode|pdfkit|fontkit|bidi-js|@ip-location-db\/)/
 const webPackages = /^(react|react-dom|@mantine\/|@tanstack\/|@tabler\/|@fontsource)/
 const builtins = new Set(builtinModules)
 

@@ -1,0 +1,282 @@
+import { type Face, plainFace } from './faces.ts'
+import { cleaned, linesOf, type Line } from './lines.ts'
+import { Paper, type Ink } from './paper.ts'
+import { columnWidths, type TableColumn } from './columns.ts'
+
+export interface PdfAbout {
+  title: string
+  /** Below the title: whose, of which office. */
+  subtitle?: string
+  printed_by: string
+  at: Date
+  /** IANA name of the zone the footer speaks in. */
+  timezone: string
+}
+
+export interface PdfTable {
+  /** Read out instead of looked at: what the table holds. */
+  label: string
+  columns: readonly TableColumn[]
+  rows: readonly (readonly string[])[]
+}
+
+export interface PdfImage {
+  /** JPEG or PNG. */
+  bytes: Uint8Array
+  /** Read out instead of looked at. */
+  alt: string
+  width: number
+  height: number
+  caption?: string
+}
+
+const text: Ink = { size: 10, leading: 14, color: '#1b1b1b', bold: false }
+const strong: Ink = { ...text, bold: true }
+const muted: Ink = { size: 9, leading: 14, color: '#555555', bold: false }
+const cell: Ink = { ...text, size: 9, leading: 12.5 }
+const cellHead: Ink = { ...cell, bold: true, color: '#333333' }
+const heading = {
+  1: { ink: { size: 18, leading: 24, color: '#111111', bold: true }, before: 0, after: 2 },
+  2: { ink: { size: 13, leading: 18, color: '#111111', bold: true }, before: 16, after: 4 },
+  3: { ink: { size: 10.5, leading: 15, color: '#111111', bold: true }, before: 9, after: 2 },
+} as const satisfies Record<number, { ink: Ink; before: number; after: number }>
+
+const labelWidth = 148
+const pad = 4
+
+type Element = PDFKit.PDFStructureElement
+
+interface Cell {
+  words: string
+  lines: Line[]
+  ink: Ink
+  x: number
+  tag: 'TH' | 'TD'
+  scope?: 'Row' | 'Column'
+}
+
+/** Read out instead of the letters as they stand, where those are in another order or not all there. */
+const saidAs = (words: string, lines: Line[]): { actual?: string } =>
+  lines.some(({ unclear }) => unclear) ? { actual: cleaned(words) } : {}
+
+/**
+ * A document on Letter paper: headings, facts, tables, pictures, one below the other. It is tagged for screen readers,
+ * every page says its number and who printed it when, and pages leave memory as they fill.
+ */
+export class Pdf {
+  readonly #paper: Paper
+  readonly #rest: () => Promise<void>
+  #chapter: PDFKit.PDFOutline | null = null
+
+  constructor(about: PdfAbout, rest: () => Promise<void>) {
+    this.#paper = new Paper(about)
+    this.#rest = rest
+    this.heading(about.title, 1)
+    if (about.subtitle) this.paragraph(about.subtitle, 'muted')
+  }
+
+  /** The document as it is written, for `pdfStream`. */
+  get source(): PDFKit.PDFDocument {
+    return this.#paper.doc
+  }
+
+  heading(title: string, level: 1 | 2 | 3): void {
+    const { ink, before, after } = heading[level]
+    const lines = this.#lines(title, ink, this.#paper.width)
+    // Never alone at the foot of a page.
+    this.#paper.need(before + lines.length * ink.leading + after + 3 * text.leading)
+    this.#paper.space(before)
+    const outline = level === 2 ? this.#paper.doc.outline : level === 3 ? this.#chapter : null
+    const entry = outline?.addItem(title)
+    if (level === 2 && entry) this.#chapter = entry
+    this.#draw(this.#paper.element(`H${level}`, saidAs(title, lines)), lines, ink)
+    this.#paper.space(after)
+  }
+
+  paragraph(words: string, look: 'text' | 'strong' | 'muted' = 'text'): void {
+    const ink = { text, strong, muted }[look]
+    const lines = this.#lines(words, ink, this.#paper.width)
+    this.#draw(this.#paper.element('P', saidAs(words, lines)), lines, ink)
+    this.#paper.space(4)
+  }
+
+  /** What is known, line by line: its name at the left, the value beside it. */
+  facts(facts: readonly (readonly [label: string, value: string])[]): void {
+    if (facts.length === 0) return
+    const paper = this.#paper
+    const table = paper.element('Table')
+    for (const [label, value] of facts) {
+      const cells: Cell[] = [
+        { ...this.#text(label, muted, labelWidth - 12), x: 0, tag: 'TH', scope: 'Row' },
+        { ...this.#text(value, text, paper.width - labelWidth), x: labelWidth, tag: 'TD' },
+      ]
+      this.#row(table, cells, text.leading, 1)
+    }
+    table.end()
+    paper.space(4)
+  }
+
+  /** Lets others have their turn while it is laid out. */
+  async table({ label, columns, rows }: PdfTable): Promise<void> {
+    if (rows.length === 0) return
+    const paper = this.#paper
+    const widths = columnWidths(columns, rows, {
+      width: paper.width,
+      pad: 2 * pad,
+      measure: (words, bold) => this.#widest(words, bold ? cellHead : cell),
+    })
+    const at = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0))
+    const cellsOf = (row: readonly string[], ink: Ink, kind: Pick<Cell, 'tag' | 'scope'>): Cell[] =>
+      widths.map((width, index) => ({
+        ...this.#text(row[index] ?? '', ink, width - 2 * pad),
+        x: at[index]! + pad,
+        ...kind,
+      }))
+    const titles = columns.map(({ title }) => title)
+    const head = cellsOf(titles, cellHead, { tag: 'TH', scope: 'Column' })
+    const headHeight = heightOf(head, cell.leading) + 2 * pad
+    const table = paper.element('Table', { alt: label })
+    const drawHead = (element: Element | null) => {
+      paper.fill(headHeight, '#eef0f3')
+      this.#row(element, head, cell.leading, pad)
+    }
+    paper.need(headHeight + 2 * cell.leading + 2 * pad)
+    drawHead(table)
+    for (const row of rows) {
+      this.#row(table, cellsOf(row, cell, { tag: 'TD' }), cell.leading, pad, () => drawHead(null))
+      paper.rule('#d5d8dd')
+      await this.#rest()
+    }
+    table.end()
+    paper.space(8)
+  }
+
+  /** A picture, made smaller when it is larger than the page; it never leaves its caption. */
+  image({ bytes, alt, width, height, caption }: PdfImage): void {
+    const paper = this.#paper
+    const lines = caption ? this.#lines(caption, muted, paper.width) : []
+    const room = paper.height - lines.length * muted.leading - 8
+    const scale = Math.min(1, paper.width / width, room / height)
+    paper.need(height * scale + lines.length * muted.leading + 8)
+    const figure = paper.element('Figure', { alt })
+    const top = paper.y
+    figure.add(() => {
+      // A buffer of its own: the library takes any other view of bytes for a whole file.
+      paper.doc.image(Buffer.from(bytes), paper.left, top, { width: width * scale, height: height * scale })
+    })
+    figure.end()
+    paper.space(height * scale + 2)
+    if (lines.length > 0) this.#draw(paper.element('P', saidAs(caption!, lines)), lines, muted)
+    paper.space(6)
+  }
+
+  /** Between the parts of a long document: others get their turn, and what nobody fetches is not laid out. */
+  rest(): Promise<void> {
+    return this.#rest()
+  }
+
+  pageBreak(): void {
+    this.#paper.newPage()
+  }
+
+  end(): void {
+    this.#paper.end()
+  }
+
+  #lines(words: string, { size, bold }: Ink, width: number): Line[] {
+    return linesOf(words, { size, bold, width, measure: this.#paper.measure })
+  }
+
+  #text(words: string, ink: Ink, width: number): Pick<Cell, 'words' | 'lines' | 'ink'> {
+    return { words, lines: this.#lines(words, ink, width), ink }
+  }
+
+  /** How wide the text would like to be, and how wide its widest word is. */
+  #widest(words: string, ink: Ink): { natural: number; least: number } {
+    const face: Face = plainFace(ink.bold)
+    const measured = (part: string) => this.#paper.measure(part, face, ink.size)
+    return {
+      natural: Math.max(...words.split('\n').map(measured)),
+      least: Math.max(...words.split(/[\s-]+/).map(measured)),
+    }
+  }
+
+  #draw(element: Element, lines: Line[], ink: Ink): void {
+    const paper = this.#paper
+    let rest = lines
+    while (rest.length > 0) {
+      const fitting = paper.linesFitting(ink.leading)
+      // One line of several alone at the foot or the head of a page looks lost.
+      const isLost = fitting === 1 && rest.length > 1
+      if (fitting < 1 || isLost) {
+        paper.newPage()
+        continue
+      }
+      const count = rest.length - fitting === 1 && fitting > 2 ? fitting - 1 : Math.min(fitting, rest.length)
+      const part = rest.slice(0, count)
+      rest = rest.slice(count)
+      const top = paper.y
+      element.add(() =>
+        part.forEach((line, index) => {
+          const x = line.rtl ? paper.left + paper.width - line.width : paper.left
+          paper.line(line, x, top + index * ink.leading, ink)
+        }),
+      )
+      paper.space(part.length * ink.leading)
+    }
+    element.end()
+  }
+
+  /**
+   * Cells side by side. A row that does not fit goes to the next page whole; only one that no page could hold is
+   * broken. Without an element it is decoration: the head of a table said again.
+   */
+  #row(
+    parent: Element | null,
+    cells: Cell[],
+    leading: number,
+    padding: number,
+    onNewPage?: () => void,
+  ): void {
+    const paper = this.#paper
+    const height = heightOf(cells, leading)
+    const turn = () => {
+      paper.newPage()
+      onNewPage?.()
+    }
+    if (!paper.fits(height + 2 * padding) && (height < paper.height * 0.6 || paper.linesFitting(leading) < 4))
+      turn()
+    const row = parent && paper.doc.struct('TR')
+    if (parent && row) parent.add(row)
+    const elements = cells.map(({ words, lines, tag, scope }) => {
+      if (!row) return null
+      const element = paper.doc.struct(tag, { ...saidAs(words, lines), ...(scope ? { scope } : {}) })
+      row.add(element)
+      return element
+    })
+    const total = Math.max(...cells.map(({ lines }) => lines.length))
+    let drawn = 0
+    while (drawn < total) {
+      paper.space(padding)
+      const count = Math.min(total - drawn, Math.max(1, paper.linesFitting(leading)))
+      const top = paper.y
+      for (const [index, { lines, ink, x }] of cells.entries()) {
+        const part = lines.slice(drawn, drawn + count)
+        const write = () => {
+          for (const [number, line] of part.entries())
+            paper.line(line, paper.left + x, top + number * leading, ink)
+        }
+        const element = elements[index]
+        if (element) element.add(write)
+        else paper.decoration(write)
+      }
+      drawn += count
+      paper.space(count * leading + padding)
+      if (drawn < total) turn()
+    }
+    row?.end()
+  }
+}
+
+const heightOf = (cells: Cell[], leading: number): number =>
+  Math.max(...cells.map(({ lines }) => lines.length)) * leading

@@ -1,0 +1,220 @@
+import PDFDocument from 'pdfkit'
+import { plainFace, type Face } from './faces.ts'
+import { cleaned, linesOf, type Line } from './lines.ts'
+import type { PdfAbout } from './document.ts'
+
+export interface Ink {
+  size: number
+  /** From one line to the next. */
+  leading: number
+  color: string
+  bold: boolean
+}
+
+const page = { width: 612, height: 792 }
+/** Three quarters of an inch. */
+const margin = 54
+/** Where in its leading a line stands: the same for labels and the larger values beside them. */
+const onLine = 0.75
+const footer: Ink = { size: 8, leading: 11, color: '#555555', bold: false }
+
+/** What pdfkit knows of a font and its types do not say. */
+interface OpenedFont {
+  id: string
+  /** Of each shape used, the letters it stands for. */
+  unicode: number[][]
+  encode(text: string): [codes: string[], positions: unknown[]]
+  ref(): PDFKit.PDFKitReference
+}
+
+/** Pages, and where on them we are; what is written goes through it. */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument
+  readonly left = margin
+  readonly width = page.width - 2 * margin
+  readonly height = page.height - 2 * margin
+  y = margin
+  readonly #about: PdfAbout
+  readonly #printed: string
+  readonly #root: PDFKit.PDFStructureElement
+  /** The number of pages, known only at the end: one drawing that every footer shows. */
+  readonly #total: PDFKit.PDFKitReference
+  readonly #faces = new Map<string, OpenedFont>()
+  #pages = 0
+
+  constructor(about: PdfAbout) {
+    this.#about = about
+    const at = new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone: about.timezone,
+    }).format(about.at)
+    this.#printed = `Printed by ${about.printed_by}, ${at}`
+    const options = {
+      size: 'LETTER',
+      margin,
+      autoFirstPage: false,
+      // The library's own fonts know only Western letters.
+      font: '',
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      tagged: true,
+      displayTitle: true,
+      info: {
+        Title: cleaned(about.title),
+        Author: cleaned(about.printed_by),
+        CreationDate: about.at,
+        Creator: 'Ellis',
+      },
+    } as const
+    this.doc = new PDFDocument(options)
+    this.#total = this.doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -4, 60, 12] })
+    this.#root = this.doc.struct('Document')
+    this.doc.addStructure(this.#root)
+    this.newPage()
+  }
+
+  readonly measure = (words: string, face: Face, size: number): number => {
+    this.#pick(face, size)
+    return this.doc.widthOfString(words, this.#shaping(face))
+  }
+
+  newPage(): void {
+    this.doc.addPage()
+    this.#pages++
+    this.y = margin
+    if (this.#pages > 1) this.#margin(this.#about.title, margin - 18, null)
+    this.#margin(`Page ${this.#pages} of `, page.height - margin + 20, this.#printed)
+  }
+
+  /** A new page, unless so much still fits on this one. */
+  need(height: number): void {
+    if (!this.fits(height) && this.y > margin) this.newPage()
+  }
+
+  fits(height: number): boolean {
+    return this.y + height <= page.height - margin + 0.01
+  }
+
+  linesFitting(leading: number): number {
+    return Math.floor((page.height - margin - this.y + 0.01) / leading)
+  }
+
+  space(height: number): void {
+    this.y += height
+  }
+
+  element(type: string, options: PDFKit.Mixins.StructureElementOptions = {}): PDFKit.PDFStructureElement {
+    const element = this.doc.struct(type, options)
+    this.#root.add(element)
+    return element
+  }
+
+  /** Not part of what is read out. */
+  decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type })
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  /** A coloured band behind what comes next. */
+  fill(height: number, color: string): void {
+    const top = this.y
+    this.decoration(() => this.doc.rect(this.left, top, this.width, height).fill(color))
+  }
+
+  rule(color: string): void {
+    const { y } = this
+    this.decoration(() =>
+      this.doc
+        .moveTo(this.left, y)
+        .lineTo(this.left + this.width, y)
+        .lineWidth(0.5)
+        .stroke(color),
+    )
+  }
+
+  /** Draws a line whose upper edge is at `top`. */
+  line(line: Line, left: number, top: number, { size, leading, color }: Ink): void {
+    const baseline = top + leading * onLine
+    let x = left
+    for (const { text, face, width } of line.runs) {
+      this.#pick(face, size)
+      this.doc.fillColor(color).text(text, x, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...this.#shaping(face),
+      })
+      x += width
+    }
+  }
+
+  /**
+   * Whole runs, where letters change with their neighbours. The others keep letters that have a shape of their own in
+   * one piece (no `ccmp`), so that what is copied or searched is what was written.
+   */
+  #shaping({ name, shaped }: Face): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+    if (shaped) return { features: [] }
+    if (name === plainFace(false).name || name === plainFace(true).name) return {}
+    return { features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] }
+  }
+
+  end(): void {
+    const font = this.#pick(plainFace(false), footer.size)
+    const [codes] = font.encode(String(this.#pages))
+    Object.assign(this.#total.data, { Resources: { Font: { [font.id]: font.ref() } } })
+    this.#total.end(
+      Buffer.from(
+        `0.333 g BT /${font.id} ${footer.size} Tf 1 0 0 1 0 0 Tm <${codes.join('')}> Tj ET`,
+        'latin1',
+      ),
+    )
+    // Dots that a letter was taken apart into stand for nothing; left empty, some readers make noise of them.
+    for (const opened of this.#faces.values()) {
+      const { unicode } = opened
+      for (const [glyph, letters] of unicode.entries()) if (letters.length === 0) unicode[glyph] = [0x200b]
+    }
+    this.#root.end()
+    this.doc.end()
+  }
+
+  /** In the margin: something at the left, which the number of pages may follow, and something at the right. */
+  #margin(atLeft: string, top: number, atRight: string | null): void {
+    const [left, right] = [atLeft, atRight ?? ''].map(
+      (words) =>
+        linesOf(words, {
+          size: footer.size,
+          bold: false,
+          width: this.width * 0.75,
+          measure: this.measure,
+        })[0]!,
+    ) as [Line, Line]
+    this.decoration(() => {
+      this.line(left, this.left, top, footer)
+      this.line(right, this.left + this.width - right.width, top, footer)
+      if (atRight === null) return
+      const space = this.measure(' ', plainFace(false), footer.size)
+      const baseline = top + footer.leading * onLine
+      const current = this.doc.page as unknown as { xobjects: Record<string, PDFKit.PDFKitReference> }
+      current.xobjects.Total = this.#total
+      // The page's coordinates grow downwards, those of the drawing upwards.
+      this.doc.save()
+      this.doc.transform(1, 0, 0, -1, this.left + left.width + space, baseline)
+      ;(this.doc as unknown as { addContent(content: string): void }).addContent('/Total Do')
+      this.doc.restore()
+    }, 'Pagination')
+  }
+
+  #pick(face: Face, size: number): OpenedFont {
+    // Opened anew for each document: an opened font forgets which letters its shapes stand for when it is embedded.
+    if (!this.#faces.has(face.name)) this.doc.registerFont(face.name, face.bytes)
+    this.doc.font(face.name).fontSize(size)
+    const opened = (this.doc as unknown as { _font: OpenedFont })._font
+    this.#faces.set(face.name, opened)
+    return opened
+  }
+}

@@ -1,0 +1,180 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readPdf } from '../../../testing/server/readPdf.ts'
+import type { Pdf } from './document.ts'
+import { pdf, pdfStream } from './pdf.ts'
+
+const about = {
+  title: 'Record R-000123',
+  subtitle: 'María Muñoz de la Peña',
+  printed_by: 'Miriam Halloran',
+  at: new Date('2026-03-15T17:05:00Z'),
+  timezone: 'America/Los_Angeles',
+}
+
+const read = async (write: (document: Pdf) => void | Promise<void>) => readPdf(await pdf(about, write))
+
+test('a document says what it is, who printed it and when in the time of the office', async () => {
+  const { title, lang, pages } = await read((document) => document.paragraph('Something known.'))
+  expect(title).toBe('Record R-000123')
+  expect(lang).toBe('en-US')
+  expect(pages).toHaveLength(1)
+  expect(pages[0]!.text).toContain('María Muñoz de la Peña\nSomething known.')
+  expect(pages[0]!.text).toContain('Page 1 of 1 Printed by Miriam Halloran, Mar 15, 2026, 10:05 AM PDT')
+})
+
+test('every page says its number and how many there are, and from the second on the title', async () => {
+  const { pages } = await read((document) => {
+    for (let n = 0; n < 120; n++) document.paragraph(`Paragraph ${n}`)
+  })
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [index, { text }] of pages.entries()) {
+    expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+    expect(text.startsWith('Record R-000123')).toBe(true)
+  }
+})
+
+test.for([
+  ['Vietnamese', 'Nguyễn Thị Hồng Ánh'],
+  ['Cyrillic', 'Євген Ґалаґан'],
+  ['Greek', 'Αλέξανδρος'],
+  ['Amharic', 'አበበ ቢቂላ'],
+  ['Chinese', '王小明 歐陽修 龘'],
+] as const)('%s letters come out as they were written', async ([, name]) => {
+  const { pages } = await read((document) => document.facts([['Name', name]]))
+  expect(pages[0]!.text.replaceAll(' ', '')).toContain(`Name${name.replaceAll(' ', '')}`)
+})
+
+test('Arabic stands from right to left, its numbers and its foreign words from left to right', async () => {
+  const { pages } = await read((document) => document.paragraph('ولد (Tripoli) 1985 محمد'))
+  const words = pages[0]!.text.split('\n')[2]!
+  expect(words).toContain('1985')
+  expect(words.indexOf('1985')).toBeLessThan(words.indexOf('Tripoli'))
+  expect(words).toContain('(Tripoli)')
+})
+
+test('marks that turn the direction of letters are left out, for a name must not read as another', async () => {
+  const { pages } = await read((document) => document.paragraph('Ana \u202Ezepol\u202C \u0007Ruiz'))
+  expect(pages[0]!.text).toContain('Ana zepol Ruiz')
+})
+
+test('a letter that no font has does not hinder the rest', async () => {
+  const { pages } = await read((document) => document.paragraph('Kim 김 Min-jun'))
+  expect(pages[0]!.text).toMatch(/Kim .*Min-jun/)
+})
+
+test('a table says its head again on every page and breaks no row', async () => {
+  const { pages } = await read((document) =>
+    document.table({
+      label: 'Entries',
+      columns: [{ title: 'Day of entry' }, { title: 'What happened' }],
+      rows: Array.from({ length: 40 }, (_, n) => [
+        `Day ${n}`,
+        `Start${n} ${'and then more '.repeat(30)} end${n}.`,
+      ]),
+    }),
+  )
+  expect(pages.length).toBeGreaterThan(2)
+  for (const { text } of pages) {
+    expect(text).toContain('Day of entry What happened')
+    const begun = [...text.matchAll(/Start(\d+)/g)].map(([, n]) => n)
+    const ended = [...text.matchAll(/end(\d+)\./g)].map(([, n]) => n)
+    expect(begun).toEqual(ended)
+  }
+  expect(pages.flatMap(({ text }) => [...text.matchAll(/Day \d+/g)])).toHaveLength(40)
+})
+
+test('a row longer than a page goes on at the next one, and nothing of it is lost', async () => {
+  const words = Array.from({ length: 3000 }, (_, n) => `w${n}`)
+  const { pages } = await read((document) =>
+    document.table({ label: 'Notes', columns: [{ title: 'Note' }], rows: [[words.join(' ')]] }),
+  )
+  expect(pages.length).toBeGreaterThan(2)
+  expect(pages.flatMap(({ text }) => text.match(/\bw\d+\b/g) ?? [])).toEqual(words)
+})
+
+test('a word wider than the page is broken, and a heading never stands alone at the foot', async () => {
+  const address = `https://example.org/${'x'.repeat(400)}`
+  const { pages } = await read((document) => {
+    document.paragraph(address)
+    for (let n = 0; n < 34; n++) document.paragraph(`Line ${n}`)
+    document.heading('Addresses', 2)
+    document.paragraph('The first one')
+  })
+  expect(pages[0]!.text.replaceAll('\n', '')).toContain(address)
+  const holding = pages.find(({ text }) => text.includes('Addresses'))!
+  expect(holding.text).toContain('Addresses\nThe first one')
+})
+
+test('what is read out is tagged; what only repeats or adorns is not', async () => {
+  const { pages } = await read(async (document) => {
+    document.heading('Facts', 2)
+    document.facts([['Born', '1985']])
+    await document.table({ label: 'Phones', columns: [{ title: 'Number' }], rows: [['(202) 555-0143']] })
+  })
+  expect(pages[0]!.tags).toEqual([
+    'Document',
+    'H1',
+    'P',
+    'H2',
+    'Table',
+    'TR',
+    'TH',
+    'TD',
+    'Table',
+    'TR',
+    'TH',
+    'TR',
+    'TD',
+  ])
+})
+
+test('a picture is said in words and keeps its caption beside it', async () => {
+  const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#88aacc' } })
+    .jpeg()
+    .toBuffer()
+  const { pages } = await read((document) => {
+    document.image({ bytes, alt: 'Photo of María', width: 3000, height: 4000, caption: 'María, 2024' })
+  })
+  expect(pages).toHaveLength(2)
+  expect(pages[1]!.text).toContain('María, 2024')
+  expect(pages[1]!.tags).toContain('Figure')
+})
+
+test('the same contents make the same bytes', async () => {
+  const write = (document: Pdf) => document.facts([['Name', 'محمد 王']])
+  expect((await pdf(about, write)).equals(await pdf(about, write))).toBe(true)
+})
+
+test('others have their turn while a long document is written', async () => {
+  const rows = Array.from({ length: 800 }, (_, n) => [`Day ${n}`, 'Individual hearing'])
+  await pdf(about, (document) => document.paragraph('The fonts are open after this.'))
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  await pdf(about, (document) =>
+    document.table({ label: 'Entries', columns: [{ title: 'Day' }, { title: 'Type' }], rows }),
+  )
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(5)
+})
+
+test('whoever stops reading stops the writing', async () => {
+  let written = 0
+  for await (const piece of pdfStream(about, async (document) => {
+    for (let n = 0; n < 100_000; n++) {
+      document.paragraph(`Paragraph ${n} ${Math.sqrt(n)} ${Math.cbrt(n)}`)
+      written++
+      await document.rest()
+    }
+  }))
+    if (piece.length > 0) break
+  expect(written).toBeLessThan(50_000)
+})
+
+test('what fails while it is written fails the reading', async () => {
+  await expect(
+    pdf(about, () => {
+      throw new Error('The database went away')
+    }),
+  ).rejects.toThrow('The database went away')
+})

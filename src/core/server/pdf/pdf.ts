@@ -1,0 +1,78 @@
+import { Pdf, type PdfAbout } from './document.ts'
+
+type Write = (document: Pdf) => void | Promise<void>
+
+/** How long others may be kept waiting while pages are laid out, in milliseconds. */
+const slice = 12
+/** What may lie ready before the reader takes it, in bytes. */
+const ahead = 512 * 1024
+
+/** A whole document, for those that are short. */
+export async function pdf(about: PdfAbout, write: Write): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(pdfStream(about, write)))
+}
+
+/** Writes while it is read; whoever stops reading stops the writing, at its next rest. */
+export async function* pdfStream(about: PdfAbout, write: Write): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  let waiting = 0
+  let ended = false
+  let abandoned = false
+  let failure: { error: unknown } | null = null
+  const arrived = new Bell()
+  const taken = new Bell()
+  let began = performance.now()
+
+  const document = new Pdf(about, async () => {
+    if (performance.now() - began > slice) {
+      await new Promise((resolve) => setImmediate(resolve))
+      began = performance.now()
+    }
+    while (waiting > ahead && !abandoned) await taken.rung()
+    if (abandoned) throw new Error('Nobody reads this document any more.')
+  })
+  document.source.on('data', (piece: Uint8Array) => {
+    ready.push(piece)
+    waiting += piece.length
+    arrived.ring()
+  })
+  document.source.on('end', () => {
+    ended = true
+    arrived.ring()
+  })
+  const written = (async () => {
+    await write(document)
+    document.end()
+  })().catch((error: unknown) => {
+    failure = { error }
+    arrived.ring()
+  })
+  try {
+    while (!ended || ready.length > 0) {
+      if (failure) throw (failure as { error: unknown }).error
+      if (ready.length === 0) await arrived.rung()
+      const pieces = ready
+      ready = []
+      waiting = 0
+      taken.ring()
+      if (pieces.length > 0) yield Buffer.concat(pieces)
+    }
+  } finally {
+    abandoned = true
+    taken.ring()
+    await written
+  }
+}
+
+/** Wakes whoever waits for it. */
+class Bell {
+  #wake = () => {}
+
+  rung(): Promise<void> {
+    return new Promise((resolve) => (this.#wake = resolve))
+  }
+
+  ring(): void {
+    this.#wake()
+  }
+}
