@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry, auditOf, entryTypes } from '../../../testing/server/aDocketEntry.ts'
@@ -269,6 +270,26 @@ describe('deleting', () => {
       })
       expect((await read(child)).left_without_relations).toBe(false)
     }
+  })
+
+  it('of both ends of a link is taken back at the same moment, and the link with it', async () => {
+    const bond = await aCase(editor, { record_id: legalCase.record_id })
+    const [parent, child] = [await anEntry(), await anEntry({ legal_case_id: bond.id })]
+    await link(parent, [{ child_docket_entry_id: child.id }])
+    await remove(editor, parent)
+    await remove(editor, child)
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+    const restored = await office.database.transaction(async (db) => {
+      const key = sql`hashtextextended('docket relations', ${legalCase.record_id})`
+      await sql`select pg_advisory_xact_lock(${key})`.execute(db)
+      const both = [restore(editor, parent), restore(editor, child)]
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]!.count).toBe(2)
+      return { both }
+    })
+    for (const reply of await Promise.all(restored.both)) expect(reply.status).toBe(200)
+    expect(await read(parent)).toMatchObject({ children: [{ id: child.id }], left_without_relations: false })
   })
 
   it('and linking the other way meanwhile makes no circle when it is taken back', async () => {

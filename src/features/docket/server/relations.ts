@@ -24,9 +24,7 @@ export async function relate(
 export async function setChildren(ctx: WriteCtx, parent: DocketEntry, links: Links): Promise<void> {
   if (links.length === 0) return
   // Two links made at once could close a loop that neither sees.
-  await sql`select pg_advisory_xact_lock(hashtextextended('docket relations', ${parent.record_id}))`.execute(
-    ctx.db,
-  )
+  await oneAfterAnother(ctx, [parent.id])
   for (const { child_docket_entry_id: childId, is_protected, _destroy } of links) {
     const had = parent.children.find(({ id }) => id === childId)
     if (had && (_destroy || is_protected === false)) requireUnprotected(had)
@@ -38,6 +36,15 @@ export async function setChildren(ctx: WriteCtx, parent: DocketEntry, links: Lin
     }
   }
 }
+
+/**
+ * The links of a record change one after another until the transaction ends. Both ends of a link restored at once would
+ * each see the other still deleted, and a link would stay dropped between two entries that are there.
+ */
+const oneAfterAnother = (ctx: WriteCtx, ids: number[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('docket relations', record_id))
+    from (select distinct c.record_id from docket_entries e join legal_cases c on c.id = e.legal_case_id
+      where e.id = any(${ids}) order by c.record_id) concerned`.execute(ctx.db)
 
 function requireUnprotected(relation: DocketEntry['children'][number]): void {
   if (relation.is_protected)
@@ -100,6 +107,7 @@ const relationsOf = (ctx: WriteCtx, id: number) =>
 
 /** Ends all links of an entry that is being deleted, and flags those it leaves without any. */
 export async function dropRelations(ctx: WriteCtx, id: number): Promise<void> {
+  await oneAfterAnother(ctx, [id])
   await ctx.db
     .updateTable('docket_entry_relations')
     .set({ dropped_at: ctx.now })
@@ -111,6 +119,7 @@ export async function dropRelations(ctx: WriteCtx, id: number): Promise<void> {
 
 /** Revives the links of entries whose deletion is taken back, where the other entry is still there. */
 export async function reviveRelations(ctx: WriteCtx, ids: number[]): Promise<void> {
+  await oneAfterAnother(ctx, ids)
   const revived = await ctx.db
     .updateTable('docket_entry_relations')
     .set({ dropped_at: null })
