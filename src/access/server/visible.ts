@@ -35,6 +35,12 @@ export const inSight = (actor: Actor, table: Guarded) =>
 export const visibleRecords = ({ db, actor }: Seer) =>
   db.selectFrom('records').where(seen(actor, 'records') as never)
 
+/** Deleted records and people among those this person would see: for data recovery alone. */
+export const deletedRecords = ({ db, actor }: Seer) =>
+  db.selectFrom('records').where(seen(actor, 'records', true) as never)
+export const deletedParties = ({ db, actor }: Seer) =>
+  db.selectFrom('parties').where(seen(actor, 'parties', true) as never)
+
 export const visibleCases = ({ db, actor }: Seer) =>
   db.selectFrom('legal_cases').where(seen(actor, 'legal_cases') as never)
 

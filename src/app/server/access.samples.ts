@@ -407,6 +407,16 @@ export const samples: Record<string, Sample> = {
   'records.archiveRecord': record,
   'records.unarchiveRecord': record,
   'records.listRecordParties': record,
+  'records.deleteRecord': async ({ world }) => ({ id: (await anotherRecord(world)).record.id }),
+  'records.listDeletedRecords': async ({ world }) => {
+    await aDeletedRecord(world)
+    return { search_term: canary }
+  },
+  'records.restoreRecord': ({ world }) => aDeletedRecord(world),
+  'records.addPartyToRecord': async ({ world }) => ({
+    id: world.record_id,
+    party_id: (await anotherRecord(world)).party.id,
+  }),
   'records.removePartyFromRecord': async ({ world }) => ({
     id: world.record_id,
     partyId: (await aParty(world.maker, { record_id: world.record_id })).id,
@@ -445,6 +455,21 @@ export const samples: Record<string, Sample> = {
   'parties.showSsn': party,
   'parties.listPartyCases': party,
   'parties.listPartyOptions': () => ({ search_term: canary }),
+
+  'parties.deleteParty': async ({ world }) => ({
+    id: (await aParty(world.maker, { record_id: world.record_id })).id,
+  }),
+  'parties.listDeletedParties': async ({ world }) => {
+    await aDeletedParty(world)
+    return { search_term: canary }
+  },
+  'parties.restoreParty': ({ world }) => aDeletedParty(world),
+  'parties.listUnplacedParties': async ({ world }) => {
+    const { id: partyId } = await aParty(world.maker, { record_id: world.record_id, first_name: canary })
+    const { removePartyFromRecord } = recordsContract.endpoints
+    await world.maker.do(removePartyFromRecord, { id: world.record_id, partyId })
+    return { search_term: canary }
+  },
 
   'search.fastSearch': () => ({ term: canary }),
 
@@ -658,6 +683,18 @@ export const samples: Record<string, Sample> = {
 
 const anotherRecord = ({ maker, own_team_id }: World) =>
   aRecord(maker, { team_ids: [own_team_id], party: { first_name: canary } })
+
+async function aDeletedRecord(world: World): Promise<{ id: number }> {
+  const { id } = (await anotherRecord(world)).record
+  await world.maker.do(recordsContract.endpoints.deleteRecord, { id })
+  return { id }
+}
+
+async function aDeletedParty({ maker, record_id }: World): Promise<{ id: number }> {
+  const { id } = await aParty(maker, { record_id, first_name: canary })
+  await maker.do(partiesContract.endpoints.deleteParty, { id })
+  return { id }
+}
 
 async function anotherCase({ world }: Pick<Scene, 'world'>): Promise<{ id: number }> {
   const { id } = await aCase(world.maker, { record_id: world.record_id, title: `${canary} to be changed` })

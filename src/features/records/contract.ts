@@ -72,6 +72,7 @@ const record = z.object({
   can: z.object({
     edit: z.boolean(),
     archive: z.boolean(),
+    delete: z.boolean(),
     add_party: z.boolean(),
     open_case: z.boolean(),
     edit_cases: z.boolean(),
@@ -81,8 +82,21 @@ export type RecordShown = z.output<typeof record>
 
 export const recentRecord = z.object({ id, public_id: z.string(), holder_name: z.string(), at: z.string() })
 
+const deletedRecord = z.object({
+  id,
+  public_id: z.string(),
+  holder_name: z.string(),
+  deleted_at: z.string(),
+  deleted_by_name: z.string().nullable(),
+  /** What went with it, as against what had been deleted before. */
+  case_count: z.int(),
+  party_count: z.int(),
+})
+export type DeletedRecord = z.output<typeof deletedRecord>
+
 const viewer = atLeast('viewer')
 const editor = atLeast('editor')
+const admin = atLeast('admin')
 
 export const recordsContract = contract('records', {
   addRecordWithParty: endpoint({
@@ -165,6 +179,33 @@ export const recordsContract = contract('records', {
     output: null,
     summary: 'Puts an archived record back',
   }),
+  deleteRecord: endpoint({
+    method: 'DELETE',
+    path: '/records/:id',
+    access: admin,
+    permission: 'records.edit',
+    input: { id },
+    output: null,
+    errors: ['record.open_cases'],
+    summary:
+      'Deletes a record with its closed cases and the people who are in no other; data recovery keeps all',
+  }),
+  listDeletedRecords: endpoint({
+    method: 'GET',
+    path: '/data_recovery/records',
+    access: admin,
+    input: { ...listInput, sort_by: z.enum(['deleted_at', 'public_id', 'client']).optional() },
+    output: page(deletedRecord),
+    summary: 'Deleted records, the latest first',
+  }),
+  restoreRecord: endpoint({
+    method: 'POST',
+    path: '/data_recovery/records/:id/restore',
+    access: admin,
+    input: { id },
+    output: null,
+    summary: 'Brings a deleted record back with all that went with it',
+  }),
   listRecordParties: endpoint({
     method: 'GET',
     path: '/records/:id/parties',
@@ -172,6 +213,16 @@ export const recordsContract = contract('records', {
     input: { id },
     output: z.array(recordParty),
     summary: 'People of a record, the holder first',
+  }),
+  addPartyToRecord: endpoint({
+    method: 'POST',
+    path: '/records/:id/parties',
+    access: editor,
+    permission: 'records.edit',
+    input: { id, party_id: id },
+    output: record,
+    summary:
+      'Puts somebody who is entered already into a record, also to take back that they were taken off it',
   }),
   removePartyFromRecord: endpoint({
     method: 'DELETE',

@@ -44,6 +44,8 @@ export function listDeletedCases(
       .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
       .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
       .leftJoin('users as deleter', 'deleter.id', 'legal_cases.deleted_by_id')
+      // Those that went with their record come back with it.
+      .where(sql<boolean>`r.deleted_at is distinct from legal_cases.deleted_at`)
       .$if(Boolean(term), (q) =>
         q.where(hasWords(sql`legal_cases.title || ' ' || r.public_id || holder.search_text`, term!)),
       )
@@ -105,7 +107,8 @@ export async function restoreCase(
   const { rows: left } = await sql<{ display_name: string }>`
     with gone as (
       delete from legal_case_parties cp where legal_case_id = ${id} and not exists (
-        select from record_parties rp where rp.record_id = ${lost.record_id} and rp.party_id = cp.party_id)
+        select from record_parties rp join parties p on p.id = rp.party_id
+        where rp.record_id = ${lost.record_id} and rp.party_id = cp.party_id and p.deleted_at is null)
       returning party_id)
     select display_name from parties join gone on gone.party_id = parties.id
     order by sort_name`.execute(ctx.db)

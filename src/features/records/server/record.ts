@@ -45,6 +45,7 @@ export async function getRecord(ctx: Ctx, { id }: { id: number }): Promise<Recor
     can: {
       edit: mayEdit,
       archive: mayEdit,
+      delete: may(ctx.actor, 'admin', 'records.edit'),
       add_party: may(ctx.actor, 'contributor', 'parties.edit'),
       open_case: may(ctx.actor, 'editor', 'cases.create'),
       edit_cases: may(ctx.actor, 'editor', 'cases.edit'),
@@ -62,6 +63,7 @@ const unseenHolder = ({ db }: Ctx, id: number) =>
       sql<null>`null`.as('dob_format'),
       sql<boolean>`false`.as('uncertain_dob'),
       sql<null>`null`.as('a_number'),
+      sql<null>`null`.as('photo_id'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -91,6 +93,7 @@ const partiesOf = (ctx: Ctx, record_id: number) =>
       'parties.dob_format',
       'parties.uncertain_dob',
       'parties.a_number',
+      'parties.photo_id',
     ])
     .select((eb) => [
       eb

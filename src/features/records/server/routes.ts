@@ -2,8 +2,10 @@ import { conflict } from '../../../core/errors.ts'
 import { routes } from '../../../core/server/routes.ts'
 import { partyConstraints } from '../../parties/server/constraints.ts'
 import { recordsContract } from '../contract.ts'
+import { deleteRecord, listDeletedRecords, restoreRecord } from './deletion.ts'
 import { linkRecords, listUnlinkedRecords, unlinkRecord } from './links.ts'
 import { listRecentRecords, listRecords } from './list.ts'
+import { addPartyToRecord, removePartyFromRecord } from './members.ts'
 import {
   findRecord,
   getRecord,
@@ -11,13 +13,7 @@ import {
   listRecordParties,
   listUnassociatedParties,
 } from './record.ts'
-import {
-  addRecordWithParty,
-  archiveRecord,
-  removePartyFromRecord,
-  unarchiveRecord,
-  updateRecord,
-} from './service.ts'
+import { addRecordWithParty, archiveRecord, unarchiveRecord, updateRecord } from './service.ts'
 
 export const recordsRoutes = routes(
   recordsContract,
@@ -30,7 +26,11 @@ export const recordsRoutes = routes(
     updateRecord,
     archiveRecord,
     unarchiveRecord,
+    deleteRecord,
+    listDeletedRecords,
+    restoreRecord,
     listRecordParties,
+    addPartyToRecord,
     removePartyFromRecord,
     listUnassociatedParties,
     listRecordCaseOptions,

@@ -1,14 +1,14 @@
 import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import { withPresentSight } from '../../../access/server/sight.ts'
-import { visibleCases, visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '../../../core/server/audit.ts'
-import { conflict, invalid, notFound, stale } from '../../../core/errors.ts'
+import { conflict, invalid, stale } from '../../../core/errors.ts'
 import { othersWithANumber } from '../../parties/server/sameANumber.ts'
 import { auditNewParty, insertParty } from '../../parties/server/service.ts'
 import type { recordsContract, RecordShown } from '../contract.ts'
 import { announceRecord } from './announce.ts'
+import { lockRecord } from './lockRecord.ts'
 import { nextPublicId } from './publicId.ts'
 import { getRecord } from './record.ts'
 import { checkTeams, teamsForNewRecord, teamsOf, writeTeams } from './teams.ts'
@@ -86,13 +86,6 @@ export async function updateRecord(
   return getRecord(await withPresentSight(ctx), { id })
 }
 
-/** The row, for those who see it, until the end of the transaction. */
-async function lockRecord(ctx: WriteCtx, id: number) {
-  const row = await visibleRecords(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw notFound('This record')
-  return row
-}
-
 async function checkMember(
   { db }: WriteCtx,
   record_id: number,
@@ -136,50 +129,4 @@ async function setArchived(ctx: WriteCtx, id: number, archived_at: string | null
   const action = archived_at ? 'record.archived' : 'record.unarchived'
   await ctx.audit({ action, entity: 'records', entity_id: id, record_id: id })
   await announceRecord(ctx, id)
-}
-
-export async function removePartyFromRecord(
-  ctx: WriteCtx,
-  { id, partyId }: { id: number; partyId: number },
-): Promise<void> {
-  const row = await lockRecord(ctx, id)
-  if (row.record_holder_party_id === partyId)
-    throw conflict('record.holder', 'This person holds the record. Make somebody else the holder first.')
-  const legalCase = await visibleCases(ctx)
-    .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
-    .select('legal_cases.title')
-    .where('legal_cases.record_id', '=', id)
-    .where('legal_case_parties.party_id', '=', partyId)
-    .executeTakeFirst()
-  if (legalCase)
-    throw conflict(
-      'record.party_in_case',
-      `This person is in the case “${legalCase.title}”. Take them off the case first.`,
-    )
-  const access_set_id = await accessSetOf(ctx.db, 'records', id)
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('record_parties')
-    .where('record_id', '=', id)
-    .where('party_id', '=', partyId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('This person')
-  const isContact = row.contact_party_id === partyId
-  await ctx.db
-    .updateTable('records')
-    .set((eb) => ({
-      ...(isContact && { contact_party_id: null }),
-      updated_at: ctx.now.toISOString(),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
-  await ctx.audit({
-    action: 'record.party_removed',
-    entity: 'records',
-    entity_id: id,
-    record_id: id,
-    changes: { party_id: [partyId, null], ...(isContact && { contact_party_id: [partyId, null] }) },
-  })
-  await announceRecord(ctx, id)
-  await ctx.announce({ topic: 'parties', ids: [partyId], access_set_id })
 }

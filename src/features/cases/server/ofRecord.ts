@@ -1,0 +1,59 @@
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { deleteEntriesOf, restoreEntriesOf } from '../../docket/server/ofCase.ts'
+
+/** When and by whom a record was deleted. */
+export interface Deletion {
+  deleted_at: string
+  deleted_by_id: number | null
+}
+
+/**
+ * The cases of a record leave at the very moment it does, with their dockets, by which restoring knows what went with
+ * it: a case that had been deleted before stays deleted.
+ */
+export async function deleteCasesOf(ctx: WriteCtx, record_id: number, deletion: Deletion): Promise<number[]> {
+  const gone = await ctx.db
+    .updateTable('legal_cases')
+    .set((eb) => ({ ...deletion, version: eb('version', '+', 1) }))
+    .where('record_id', '=', record_id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of gone) await deleteEntriesOf(ctx, id, deletion)
+  return gone.map(({ id }) => id)
+}
+
+export async function restoreCasesOf(
+  ctx: WriteCtx,
+  record_id: number,
+  { deleted_at }: Pick<Deletion, 'deleted_at'>,
+): Promise<number[]> {
+  const back = await ctx.db
+    .updateTable('legal_cases')
+    .set((eb) => ({ deleted_at: null, deleted_by_id: null, version: eb('version', '+', 1) }))
+    .where('record_id', '=', record_id)
+    .where('deleted_at', '=', deleted_at)
+    .returning('id')
+    .execute()
+  for (const { id } of back) await restoreEntriesOf(ctx, id, { deleted_at })
+  return back.map(({ id }) => id)
+}
+
+/** Open cases of a record, kept from changing until the transaction ends: titles of those in sight, and how many are not. */
+export async function openCasesOf(
+  ctx: WriteCtx,
+  record_id: number,
+  seen: ReadonlySet<number> | null,
+): Promise<{ titles: string[]; unseen: number }> {
+  const cases = await ctx.db
+    .selectFrom('legal_cases')
+    .select(['id', 'title', 'is_closed', 'access_set_id'])
+    .where('record_id', '=', record_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const open = cases.filter(({ is_closed }) => !is_closed)
+  const inSight = open.filter(({ access_set_id }) => seen === null || seen.has(access_set_id))
+  return { titles: inSight.map(({ title }) => title), unseen: open.length - inSight.length }
+}

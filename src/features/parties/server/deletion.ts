@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isAdmin } from '../../../access/levels.ts'
+import { may } from '../../../access/may.ts'
+import { accessSetOf } from '../../../access/server/accessSetOf.ts'
+import { deletedParties, inSight, visibleParties } from '../../../access/server/visible.ts'
+import type { InputOf, Page } from '../../../core/contract.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { listPage } from '../../../core/server/list.ts'
+import type { DeletedParty, recoveryCalls, UnplacedParty } from '../recoveryCalls.ts'
+import { partyAnswersTo } from './search.ts'
+import { firstRecordOf } from './ssn.ts'
+import { isUnplacedInSight } from './unplaced.ts'
+import { outOfSight, seesAllOf } from './wholeSight.ts'
+
+type Calls = typeof recoveryCalls
+
+/** As long as somebody may take back their own deletion; afterwards an admin does. */
+const undoMinutes = 15
+
+export async function deleteParty(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const party = await visibleParties(ctx)
+    .select(['id', 'display_name', 'version', 'access_set_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!party) throw notFound('This person')
+  if (!(await seesAllOf(ctx, [id]))) throw outOfSight('delete this person')
+  await refuseWhileNeeded(ctx, id)
+  await ctx.db
+    .updateTable('parties')
+    .set({
+      deleted_at: ctx.now.toISOString(),
+      deleted_by_id: ctx.actor.user_id,
+      version: party.version + 1,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tell(ctx, id, 'party.deleted', party.access_set_id)
+}
+
+/** A matter would be left with a gap; whoever was entered twice is merged instead. */
+async function refuseWhileNeeded({ db }: WriteCtx, id: number): Promise<void> {
+  const { rows } = await sql<{ held: string | null; in_case: string | null; attended: string | null }>`select
+    (select public_id from records where record_holder_party_id = ${id} order by id limit 1) as held,
+    (select c.title from legal_case_parties cp join legal_cases c on c.id = cp.legal_case_id
+      where cp.party_id = ${id} and c.deleted_at is null order by c.id limit 1) as in_case,
+    (select t.name from docket_entry_attendances a join docket_entries e on e.id = a.docket_entry_id
+      join docket_entry_types t on t.id = e.docket_entry_type_id
+      where a.party_id = ${id} and e.deleted_at is null order by e.id limit 1) as attended`.execute(db)
+  const { held, in_case, attended } = rows[0]!
+  if (held)
+    throw conflict(
+      'party.holder',
+      `This person holds record ${held}. Make somebody else the holder first, or merge the two if this is the same person.`,
+    )
+  if (in_case)
+    throw conflict('party.in_case', `This person is in the case “${in_case}”. Take them off the case first.`)
+  if (attended)
+    throw conflict(
+      'party.attends',
+      `This person is noted as attending the docket entry “${attended}”. Take them off it first.`,
+    )
+}
+
+export function listDeletedParties(
+  ctx: ReadCtx,
+  { search_term, ...wanted }: InputOf<Calls['listDeletedParties']>,
+): Promise<Page<DeletedParty>> {
+  const asked = partyAnswersTo(search_term, 'parties')
+  return listPage(
+    deletedParties(ctx)
+      .where('parties.deleted_with_record', '=', false)
+      .where('parties.is_resting', '=', false)
+      .leftJoin('users as deleter', 'deleter.id', 'parties.deleted_by_id')
+      .$if(asked !== null, (q) => q.where(asked!))
+      .select([...lineColumns, 'deleter.display_name as deleted_by_name'])
+      .select(sql<string>`parties.deleted_at`.as('deleted_at'))
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('records')
+            .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+            .select(['records.id', 'records.public_id'])
+            .where('records.deleted_at', 'is', null)
+            .where('record_parties.party_id', '=', eb.ref('parties.id'))
+            .where(inSight(ctx.actor, 'records'))
+            .orderBy('records.id'),
+        ).as('records'),
+      ),
+    wanted,
+    {
+      deleted_at: (q, direction) =>
+        q.orderBy('parties.deleted_at', direction).orderBy('parties.id', direction),
+      name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id'),
+    },
+    { sort_by: 'deleted_at', sort_order: 'desc' },
+  ) as Promise<Page<DeletedParty>>
+}
+
+export async function restoreParty(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const { actor, now } = ctx
+  const lost = await deletedParties(ctx)
+    .select(['deleted_at', 'deleted_by_id', 'version', 'access_set_id'])
+    .where('id', '=', id)
+    .where('deleted_with_record', '=', false)
+    .where('is_resting', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOwnAndRecent =
+    lost?.deleted_by_id === actor.user_id &&
+    now.getTime() - Date.parse(lost.deleted_at!) < undoMinutes * 60_000 &&
+    may(actor, 'editor', 'parties.edit')
+  if (!lost || !(isAdmin(actor) || isOwnAndRecent)) throw notFound('This deleted person')
+  await ctx.db
+    .updateTable('parties')
+    .set({ deleted_at: null, deleted_by_id: null, version: lost.version + 1, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await tell(ctx, id, 'party.restored', await accessSetOf(ctx.db, 'parties', id))
+}
+
+async function tell(ctx: WriteCtx, id: number, action: string, access_set_id: number): Promise<void> {
+  const record_id = await firstRecordOf(ctx, id)
+  await ctx.audit({ action, entity: 'parties', entity_id: id, record_id })
+  await ctx.announce({ topic: 'parties', ids: [id], access_set_id })
+  await ctx.announce({ topic: 'records', access_set_id })
+}
+
+export function listUnplacedParties(
+  ctx: ReadCtx,
+  { search_term, ...wanted }: InputOf<Calls['listUnplacedParties']>,
+): Promise<Page<UnplacedParty>> {
+  const asked = partyAnswersTo(search_term, 'parties')
+  const left = sql<string | null>`(select max(left_at) from record_departures where party_id = parties.id)`
+  return listPage(
+    ctx.db
+      .selectFrom('parties')
+      .where(isUnplacedInSight(ctx.actor))
+      .$if(asked !== null, (q) => q.where(asked!))
+      .select([...lineColumns])
+      .select(left.as('left_at'))
+      .select((eb) =>
+        jsonObjectFrom(
+          eb
+            .selectFrom('record_departures as departure')
+            .innerJoin('records', 'records.id', 'departure.record_id')
+            .select(['records.id', 'records.public_id'])
+            .where('departure.party_id', '=', eb.ref('parties.id'))
+            .where('records.deleted_at', 'is', null)
+            .where(inSight(ctx.actor, 'records'))
+            .orderBy('departure.left_at', 'desc')
+            .limit(1),
+        ).as('left_record'),
+      ),
+    wanted,
+    {
+      left_at: (q, direction) => q.orderBy(left, direction).orderBy('parties.id', direction),
+      name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id'),
+    },
+    { sort_by: 'left_at', sort_order: 'desc' },
+  ) as Promise<Page<UnplacedParty>>
+}
+
+const lineColumns = [
+  'parties.id',
+  'parties.display_name',
+  'parties.dob',
+  'parties.dob_format',
+  'parties.uncertain_dob',
+  'parties.a_number',
+] as const

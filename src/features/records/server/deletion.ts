@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { accessSetOf } from '../../../access/server/accessSetOf.ts'
+import { deletedRecords } from '../../../access/server/visible.ts'
+import type { InputOf, Page } from '../../../core/contract.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import { deleteCasesOf, openCasesOf, restoreCasesOf } from '../../cases/server/ofRecord.ts'
+import type { DeletedRecord, recordsContract } from '../contract.ts'
+import { lockRecord } from './lockRecord.ts'
+
+type Calls = (typeof recordsContract)['endpoints']
+
+const mostNamed = 5
+
+export async function deleteRecord(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const record = await lockRecord(ctx, id)
+  const { access_set_ids } = ctx.actor
+  const { titles, unseen } = await openCasesOf(ctx, id, access_set_ids && new Set(access_set_ids))
+  if (titles.length + unseen > 0)
+    throw conflict(
+      'record.open_cases',
+      `This record has open cases: ${openCases(titles, unseen)}. Close or delete them first.`,
+    )
+  const gone = { deleted_at: ctx.now.toISOString(), deleted_by_id: ctx.actor.user_id }
+  const access_set_id = await accessSetOf(ctx.db, 'records', id)
+  const case_ids = await deleteCasesOf(ctx, id, gone)
+  const { rows: people } = await sql<{ id: number }>`
+    update parties set deleted_at = ${gone.deleted_at}, deleted_by_id = ${gone.deleted_by_id},
+      deleted_with_record = true, version = version + 1
+    where deleted_at is null and id in (
+      select member.party_id from record_parties member where member.record_id = ${id} and not exists (
+        select from record_parties other join records r on r.id = other.record_id
+        where other.party_id = member.party_id and other.record_id <> ${id} and r.deleted_at is null))
+    returning id`.execute(ctx.db)
+  await ctx.db
+    .updateTable('records')
+    .set({ ...gone, version: record.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await tell(
+    ctx,
+    { id, action: 'record.deleted', cases: case_ids.length, people: people.length },
+    access_set_id,
+  )
+}
+
+function openCases(titles: string[], unseen: number): string {
+  const named = titles.slice(0, mostNamed).map((title) => `“${title}”`)
+  const more = titles.length - named.length
+  if (more > 0) named.push(`${more} more`)
+  if (unseen > 0) named.push(`${unseen} that you do not see`)
+  return named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+}
+
+export function listDeletedRecords(
+  ctx: ReadCtx,
+  { search_term, ...wanted }: InputOf<Calls['listDeletedRecords']>,
+): Promise<Page<DeletedRecord>> {
+  const term = search_term?.trim()
+  return listPage(
+    deletedRecords(ctx)
+      .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+      .leftJoin('users as deleter', 'deleter.id', 'records.deleted_by_id')
+      .$if(Boolean(term), (q) =>
+        q.where(hasWords(sql`records.public_id || ' ' || holder.search_text`, term!)),
+      )
+      .select([
+        'records.id',
+        'records.public_id',
+        'holder.display_name as holder_name',
+        sql<string>`records.deleted_at`.as('deleted_at'),
+        'deleter.display_name as deleted_by_name',
+        sql<number>`(select count(*) from legal_cases c
+          where c.record_id = records.id and c.deleted_at = records.deleted_at)`.as('case_count'),
+        sql<number>`(select count(*) from record_parties rp where rp.record_id = records.id)`.as(
+          'party_count',
+        ),
+      ]),
+    wanted,
+    {
+      deleted_at: (q, direction) =>
+        q.orderBy('records.deleted_at', direction).orderBy('records.id', direction),
+      public_id: (q, direction) => q.orderBy('records.public_id', direction).orderBy('records.id'),
+      client: (q, direction) => q.orderBy('holder.sort_name', direction).orderBy('records.id'),
+    },
+    { sort_by: 'deleted_at', sort_order: 'desc' },
+  )
+}
+
+export async function restoreRecord(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
+  const lost = await deletedRecords(ctx)
+    .select(['deleted_at', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lost) throw notFound('This deleted record')
+  // Whoever went with another record comes back with this one too: they are in a record again.
+  const { rows: people } = await sql<{ id: number }>`
+    update parties set deleted_at = null, deleted_by_id = null, deleted_with_record = false, version = version + 1
+    where deleted_with_record and id in (select party_id from record_parties where record_id = ${id})
+    returning id`.execute(ctx.db)
+  await ctx.db
+    .updateTable('records')
+    .set({
+      deleted_at: null,
+      deleted_by_id: null,
+      version: lost.version + 1,
+      updated_at: ctx.now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute()
+  const case_ids = await restoreCasesOf(ctx, id, { deleted_at: lost.deleted_at! })
+  const access_set_id = await accessSetOf(ctx.db, 'records', id)
+  await tell(
+    ctx,
+    { id, action: 'record.restored', cases: case_ids.length, people: people.length },
+    access_set_id,
+  )
+}
+
+/** What goes and comes with a record is on many pages: of those who see it, all are read anew. */
+async function tell(
+  ctx: WriteCtx,
+  { id, action, cases, people }: { id: number; action: string; cases: number; people: number },
+  access_set_id: number,
+): Promise<void> {
+  const count = (number: number): [number | null, number | null] =>
+    action === 'record.deleted' ? [number, null] : [null, number]
+  await ctx.audit({
+    action,
+    entity: 'records',
+    entity_id: id,
+    record_id: id,
+    changes: {
+      ...(cases > 0 && { case_count: count(cases) }),
+      ...(people > 0 && { party_count: count(people) }),
+    },
+  })
+  for (const topic of ['records', 'cases', 'parties', 'docket'] as const)
+    await ctx.announce({ topic, ...(topic === 'records' && { ids: [id] }), access_set_id })
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { accessSetOf } from '../../../access/server/accessSetOf.ts'
+import { isAdmin } from '../../../access/levels.ts'
+import { inSight, visibleParties } from '../../../access/server/visible.ts'
+import { withPresentSight } from '../../../access/server/sight.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { isUnplacedInSight } from '../../parties/server/unplaced.ts'
+import type { recordsContract, RecordShown } from '../contract.ts'
+import { announceRecord } from './announce.ts'
+import { lockRecord } from './lockRecord.ts'
+import { getRecord } from './record.ts'
+
+type Calls = (typeof recordsContract)['endpoints']
+
+/** As long as somebody may take back what they did themselves; afterwards an admin does. */
+const undoMinutes = 15
+
+export async function removePartyFromRecord(
+  ctx: WriteCtx,
+  { id, partyId }: InputOf<Calls['removePartyFromRecord']>,
+): Promise<void> {
+  const row = await lockRecord(ctx, id)
+  if (row.record_holder_party_id === partyId)
+    throw conflict('record.holder', 'This person holds the record. Make somebody else the holder first.')
+  await refuseWhileInCases(ctx, id, partyId)
+  const access_set_id = await accessSetOf(ctx.db, 'records', id)
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('record_parties')
+    .where('record_id', '=', id)
+    .where('party_id', '=', partyId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('This person')
+  const was_contact = row.contact_party_id === partyId
+  const left = { was_contact, left_at: ctx.now.toISOString(), taken_off_by_id: ctx.actor.user_id }
+  await ctx.db
+    .insertInto('record_departures')
+    .values({ record_id: id, party_id: partyId, ...left })
+    .onConflict((c) => c.columns(['record_id', 'party_id']).doUpdateSet(left))
+    .execute()
+  await touched(ctx, id, was_contact ? { contact_party_id: null } : {})
+  await ctx.audit({
+    action: 'record.party_removed',
+    entity: 'records',
+    entity_id: id,
+    record_id: id,
+    changes: { party_id: [partyId, null], ...(was_contact && { contact_party_id: [partyId, null] }) },
+  })
+  await announceRecord(ctx, id)
+  await ctx.announce({ topic: 'parties', ids: [partyId], access_set_id })
+}
+
+/** Cases count whether one sees them or not: whoever sees a case sees its people through the record. */
+async function refuseWhileInCases(ctx: WriteCtx, record_id: number, party_id: number): Promise<void> {
+  const cases = await ctx.db
+    .selectFrom('legal_cases')
+    .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
+    .select(['legal_cases.title', inSight(ctx.actor, 'legal_cases').as('is_seen')])
+    .where('legal_cases.record_id', '=', record_id)
+    .where('legal_cases.deleted_at', 'is', null)
+    .where('legal_case_parties.party_id', '=', party_id)
+    .orderBy('legal_cases.id')
+    .execute()
+  const seen = cases.find(({ is_seen }) => is_seen)
+  if (cases.length === 0) return
+  throw conflict(
+    'record.party_in_case',
+    seen
+      ? `This person is in the case “${seen.title}”. Take them off the case first.`
+      : 'This person is in a case of this record that you do not see. Somebody who sees it must take them off first.',
+  )
+}
+
+/** Somebody whom one sees, or who was taken off by oneself a moment ago, or by anybody if one is an admin. */
+export async function addPartyToRecord(
+  ctx: WriteCtx,
+  { id, party_id }: InputOf<Calls['addPartyToRecord']>,
+): Promise<RecordShown> {
+  const row = await lockRecord(ctx, id)
+  const seen = await visibleParties(ctx).select('id').where('id', '=', party_id).forShare().executeTakeFirst()
+  const departure = await departureOf(ctx, id, party_id)
+  if (!seen && !departure && !(await mayPlace(ctx, party_id))) throw notFound('This person')
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('record_parties')
+    .values({ record_id: id, party_id })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return getRecord(ctx, { id })
+  await ctx.db
+    .deleteFrom('record_departures')
+    .where('record_id', '=', id)
+    .where('party_id', '=', party_id)
+    .execute()
+  const isContact = departure?.was_contact === true && row.contact_party_id === null
+  await touched(ctx, id, isContact ? { contact_party_id: party_id } : {})
+  await ctx.audit({
+    action: 'record.party_added',
+    entity: 'records',
+    entity_id: id,
+    record_id: id,
+    changes: { party_id: [null, party_id], ...(isContact && { contact_party_id: [null, party_id] }) },
+  })
+  await announceRecord(ctx, id)
+  await ctx.announce({
+    topic: 'parties',
+    ids: [party_id],
+    access_set_id: await accessSetOf(ctx.db, 'parties', party_id),
+  })
+  return getRecord(await withPresentSight(ctx), { id })
+}
+
+/** That they were taken off this record, for those who may take it back. */
+async function departureOf(ctx: WriteCtx, record_id: number, party_id: number) {
+  const departure = await ctx.db
+    .selectFrom('record_departures')
+    .innerJoin('parties', 'parties.id', 'record_departures.party_id')
+    .select(['was_contact', 'left_at', 'taken_off_by_id'])
+    .where('record_id', '=', record_id)
+    .where('party_id', '=', party_id)
+    .where('parties.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!departure) return null
+  const isOwnAndRecent =
+    departure.taken_off_by_id === ctx.actor.user_id &&
+    ctx.now.getTime() - Date.parse(departure.left_at) < undoMinutes * 60_000
+  return isOwnAndRecent || isAdmin(ctx.actor) ? departure : null
+}
+
+/** An admin finds whoever is in no record where they would have found them before. */
+async function mayPlace(ctx: WriteCtx, party_id: number): Promise<boolean> {
+  if (!isAdmin(ctx.actor)) return false
+  const { rows } = await sql<{ id: number }>`select parties.id from parties
+    where parties.id = ${party_id} and ${isUnplacedInSight(ctx.actor)}`.execute(ctx.db)
+  return rows.length > 0
+}
+
+const touched = (ctx: WriteCtx, id: number, columns: { contact_party_id?: number | null }) =>
+  ctx.db
+    .updateTable('records')
+    .set((eb) => ({ ...columns, updated_at: ctx.now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
