@@ -455,6 +455,7 @@ export const samples: Record<string, Sample> = {
   'parties.showSsn': party,
   'parties.listPartyCases': party,
   'parties.listPartyOptions': () => ({ search_term: canary }),
+  'zipcodes.getZipcode': () => ({ zip: '90012' }),
 
   'parties.deleteParty': async ({ world }) => ({
     id: (await aParty(world.maker, { record_id: world.record_id })).id,

@@ -16,6 +16,8 @@ import { ownSectionsRoutes } from './ownSections.ts'
 import { showOtherId } from './otherId.ts'
 import { sectionsRoutesOf } from './sections.ts'
 import { showSsn } from './ssn.ts'
+import { zipcodesContract } from '../zipcodesContract.ts'
+import { getZipcode } from './zipcodes/zipcodes.ts'
 
 export const partiesRoutes = [
   ...routes(
@@ -41,4 +43,5 @@ export const partiesRoutes = [
   ),
   ...sectionsRoutesOf(partySections),
   ...ownSectionsRoutes,
+  ...routes(zipcodesContract, { getZipcode }),
 ]
