@@ -10,7 +10,9 @@ import { filedFields } from '../documents/documentFields.ts'
 import { docketEntryFields } from '../docket/docketFields.ts'
 import { allFields, type ListDefinition } from '../lists/defineList.ts'
 import { lists, type ListName } from '../lists/lists.ts'
+import type { SectionDefinition } from '../../sections/defineSection.ts'
 import { partyContactFields, partyFields } from '../parties/partyFields.ts'
+import { partySections, type SectionName } from '../parties/sections/index.ts'
 import { recordFields } from '../records/recordFields.ts'
 import { allSettings } from '../settings/settings.ts'
 import { actKinds } from './actKinds.ts'
@@ -141,9 +143,22 @@ const listWords = (list: ListDefinition): LoggedFields => ({
   reminders: 'Reminders',
 })
 
-/** The fields of what a line is about. Settings are told apart by their name, lists by their table. */
-export function loggedFields(entity: string | null, setting: string | undefined): LoggedFields {
-  if (entity === 'site_settings') return { ...allSettings[setting ?? '']?.fields, logo: 'Logo' }
+/** Entries of a person's sections are logged in words too, but for people, whom not every reader sees. */
+const sectionWords = (section: SectionDefinition): LoggedFields => ({
+  section: choice({ label: 'Entry', options: [{ value: section.key, label: section.title[0] }] }),
+  ...Object.fromEntries(
+    Object.entries(section.fields).map(([name, field]) => [
+      name,
+      field.kind === 'person' ? field : field.label,
+    ]),
+  ),
+})
+
+/** The fields of what a line is about. Settings are told apart by their name (`part`), lists by their table, entries by their section. */
+export function loggedFields(entity: string | null, part: string | undefined): LoggedFields {
+  if (entity === 'site_settings') return { ...allSettings[part ?? '']?.fields, logo: 'Logo' }
+  if (entity === 'parties' && part !== undefined && Object.hasOwn(partySections, part))
+    return sectionWords(partySections[part as SectionName])
   if (entity && Object.hasOwn(lists, entity)) return listWords(lists[entity as ListName])
   return byEntity[entity ?? ''] ?? {}
 }

@@ -47,10 +47,13 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
     linkedRecords(ctx, lines),
   ])
   const fieldsOf = ({ entity, entity_id, changes }: StoredLine) =>
-    loggedFields(entity, settingOf(changes) ?? settings.get(entity_id ?? 0))
+    entity === 'site_settings'
+      ? loggedFields(entity, settingOf(changes) ?? settings.get(entity_id ?? 0))
+      : loggedFields(entity, sectionOf(changes))
   const changesOf = ({ entity, changes }: StoredLine) => {
-    const { setting: _, ...others } = changes
-    return withLinkedRecord(entity === 'site_settings' ? others : changes, linked)
+    const { setting: _, entry_id: __, ...others } = changes
+    const told = entity === 'site_settings' || sectionOf(changes) !== undefined
+    return withLinkedRecord(told ? others : changes, linked)
   }
 
   // Once to hear which names are asked for, once to say them.
@@ -102,6 +105,12 @@ function thingOf(entity: string, { id, label: name, is_gone }: Named) {
 const settingOf = (changes: Changes): string | undefined => {
   const name = changes['setting']?.[1]
   return typeof name === 'string' ? name : undefined
+}
+
+/** Which section of a person an act was about. */
+const sectionOf = (changes: Changes): string | undefined => {
+  const kind = changes['section']?.[1]
+  return typeof kind === 'string' ? kind : undefined
 }
 
 const reasonOf = (changes: Changes): string | undefined => {

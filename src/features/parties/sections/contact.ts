@@ -9,6 +9,9 @@ import { yesNo } from '../../../fields/yesNo/yesNo.ts'
 import { defineSection } from '../../../sections/defineSection.ts'
 import { addressParts, streetAndCounty } from './addressParts.ts'
 
+export const isCountryCode = (code: unknown): boolean =>
+  typeof code === 'string' && /^\s*\+?\d{1,3}\s*$/.test(code)
+
 export const phones = defineSection({
   key: 'phones',
   title: ['Phone', 'Phones'],
@@ -27,6 +30,14 @@ export const phones = defineSection({
   },
   columns: ['phone_number', 'phone_type', 'owner'],
   orderBy: [],
+  rules: [
+    rule(
+      ['country_prefix'],
+      'country_prefix',
+      'A country code has one to three digits, like +52',
+      ({ country_prefix }) => country_prefix === null || isCountryCode(country_prefix),
+    ),
+  ],
 })
 
 export const emails = defineSection({

@@ -6,6 +6,7 @@ import type { SectionRow } from '../../../sections/contract.ts'
 import type { Operations, OwnOperations, Place, StoredEntry } from '../../../sections/server/owner.ts'
 import type { SectionDefinition } from '../../../sections/defineSection.ts'
 import { readSetting } from '../../settings/server/settings.ts'
+import { isCountryCode } from '../sections/contact.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
 
 const { addresses, emails, learned_languages, narratives, phones } = partySections
@@ -64,8 +65,15 @@ const relativeOf = (section: SectionDefinition): OwnOperations => {
 /** A number given apart from its country code, or with it; the code is kept of either. */
 function withCountryCode(given: Values, before: Values = {}): Values {
   const typed = given['phone_number']
-  if (typeof typed !== 'string' || typed.trim() === '') return given
-  const code = typeof given['country_prefix'] === 'string' ? given['country_prefix'].replace(/\D/g, '') : ''
+  const prefix = given['country_prefix'] ?? null
+  // What is no such code is refused by its own field.
+  if (
+    typeof typed !== 'string' ||
+    typed.trim() === '' ||
+    !(prefix === null || prefix === '' || isCountryCode(prefix))
+  )
+    return given
+  const code = String(prefix ?? '').replace(/\D/g, '')
   const had = typeof before['phone_number'] === 'string' && typed === before['phone_number']
   const isBare = !had && code !== '' && code !== '1' && !/^\s*(?:\+|00|011|tel:)/.test(typed)
   const phone_number = isBare ? `+${code} ${typed}` : typed

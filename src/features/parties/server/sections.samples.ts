@@ -1,0 +1,145 @@
+import type { Fields } from '../../../fields/fields.ts'
+import { kindOf, type Field } from '../../../fields/kinds.ts'
+import type { SectionDefinition } from '../../../sections/defineSection.ts'
+
+/** What an entry can refer to in the office of a test. */
+export interface Referable {
+  user_ids: readonly [number, number]
+  party_ids: readonly [number, number]
+  /** Ids of a list's entries, by its table and what `only` wants. */
+  listIds(list: string, only: Readonly<Record<string, string>>): Promise<readonly number[]>
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A value that a field takes, another one for another `n`; `place` is the field's place in its form. */
+async function valueOf(
+  name: string,
+  field: Field,
+  n: number,
+  place: number,
+  around: Referable,
+): Promise<unknown> {
+  switch (field.kind) {
+    case 'text':
+      return `Ñandú ${n}`.slice(0, field.max ?? 200)
+    case 'longText':
+      return `First line ${n}\nsecond line`
+    case 'texts':
+      return [`212(a)(${n})`, '237(a)(1)(B)']
+    case 'number':
+      return Math.max(field.min ?? 0, 1) + n + (field.decimals ? 0.5 : 0)
+    case 'yesNo':
+      // What states that there is no number stands beside a number here.
+      return name.startsWith('no_') ? null : n % 2 === 1
+    case 'flag':
+      return false
+    case 'choice':
+      return field.options[n % field.options.length]!.value
+    case 'day':
+      // Later fields hold later days, as the rules want it.
+      return `20${two(5 + place)}-03-${two(10 + n)}`
+    case 'catalogue': {
+      const ids = await around.listIds(field.list, field.only ?? {})
+      return ids[n % ids.length]
+    }
+    case 'person':
+      return (field.list === 'users' ? around.user_ids : around.party_ids)[n % 2]
+    case 'phone':
+      return `+1956555014${n % 10}`
+    case 'email':
+      return `ana${n}@example.org`
+    case 'aNumber':
+      return `21600487${n % 10}`
+    case 'receiptNumber':
+      return `IOE012345678${n % 10}`
+    case 'i94Number':
+      return `12345678${n % 10}A1`
+    case 'passportNumber':
+      return `G1234567${n % 10}`
+    case 'identifier':
+      return n % 3 === 0 ? `21600487${n % 10}` : n % 3 === 1 ? `21909${two(n)}${two(n)}` : `CURP-00${n}`
+    default:
+      throw new Error(`Say what a field of the kind ${field.kind} may hold`)
+  }
+}
+
+/** Values for all fields of a section. */
+export async function entryOf(
+  section: SectionDefinition,
+  n: number,
+  around: Referable,
+): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {}
+  let place = 0
+  for (const [name, field] of Object.entries(section.fields)) {
+    values[name] = await valueOf(name, field, n, place, around)
+    if (field.kind === 'day') place++
+  }
+  // Found by the number itself.
+  if (section.key === 'phones') values['country_prefix'] = '+1'
+  return values
+}
+
+/** Of each kind, what is refused, with the status that says so. */
+export const refused: Record<string, readonly (readonly [unknown, number])[]> = {
+  text: [
+    ['a\nb', 422],
+    [7, 400],
+    ['n'.repeat(6_000), 422],
+  ],
+  longText: [
+    ['a\u0000', 422],
+    [7, 400],
+  ],
+  texts: [
+    ['one', 400],
+    [['a\nb'], 422],
+  ],
+  number: [
+    [-1, 422],
+    ['7', 400],
+    [1e12, 422],
+  ],
+  yesNo: [['yes', 400]],
+  flag: [
+    ['yes', 400],
+    [null, 422],
+  ],
+  choice: [['nothing', 422]],
+  day: [
+    ['2026-02-30', 422],
+    ['next week', 422],
+    ['04/13/2015x', 422],
+  ],
+  catalogue: [
+    [999_999, 422],
+    ['x', 400],
+  ],
+  person: [
+    [999_999, 422],
+    ['x', 400],
+  ],
+  phone: [
+    ['call me', 422],
+    [7, 400],
+  ],
+  email: [['nobody', 422]],
+  aNumber: [
+    ['12', 422],
+    ['B216004870', 422],
+  ],
+  receiptNumber: [['IOE012', 422]],
+  i94Number: [['123', 422]],
+  passportNumber: [['12', 422]],
+  identifier: [
+    ['', 422],
+    [7, 400],
+  ],
+}
+
+/** The columns of these fields that the answer holds beside the fields themselves. */
+export const companions = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    Object.keys(kindOf(field).columns(name, field)).filter((column) => column !== name),
+  )
