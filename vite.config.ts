@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.ELLIS_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), partsOfPdfjs()],
   publicDir: 'src/app/web/public',
   server: { proxy: { '/api': server } },
   build: {
@@ -17,3 +19,34 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
 })
+
+/** What pdfjs fetches by itself for some documents: letters of Asia, fonts a document leaves out, decoders of scans. */
+function partsOfPdfjs(): Plugin {
+  const home = path.resolve('node_modules/pdfjs-dist')
+  const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
+  const files = ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+    readdirSync(path.join(home, folder))
+      .filter((name) => !name.endsWith('.wasm') && !name.startsWith('LICENSE'))
+      .map((name) => `${folder}/${name}`),
+  )
+  const base = `assets/pdfjs-${version}`
+  return {
+    name: 'parts-of-pdfjs',
+    generateBundle() {
+      for (const file of files)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${base}/${file}`,
+          source: readFileSync(path.join(home, file)),
+        })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${base}`, (request, response, next) => {
+        const file = request.url?.replace(/^\/|\?.*$/g, '') ?? ''
+        if (!files.includes(file)) return next()
+        if (file.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
+        response.end(readFileSync(path.join(home, file)))
+      })
+    },
+  }
+}

@@ -153,15 +153,34 @@ async function attempt(
   }
 }
 
-/** Sends files with a call that takes them. `onProgress` hears the share that has left, from 0 to 1. */
+/** A file to send; with a name of its part where a call takes several. */
+export type SentFile = File | { part: string; file: Blob; name: string }
+
+interface UploadOptions {
+  /** Ends the sending; what was sent is thrown away. */
+  signal?: AbortSignal
+}
+
+/**
+ * Sends files with a call that takes them, and the rest of the input as fields of the form. `onProgress` hears the share
+ * that has left, from 0 to 1.
+ */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
-  files: readonly File[],
+  files: readonly SentFile[],
   onProgress: (share: number) => void,
+  { signal }: UploadOptions = {},
 ): Promise<OutputOf<E>> {
+  const { rest } = requestOf(endpoint, input, {})
   const form = new FormData()
-  for (const file of files) form.append('files', file)
+  for (const [name, value] of Object.entries(rest))
+    for (const one of [value].flat() as (string | number | boolean | null | undefined)[])
+      if (one !== undefined) form.append(name, String(one ?? ''))
+  const usual = endpoint.upload?.parts?.[0] ?? 'files'
+  for (const sent of files)
+    if (sent instanceof File) form.append(usual, sent)
+    else form.append(sent.part, sent.file, sent.name)
   const idempotencyKey = crypto.randomUUID()
   // fetch does not tell how far it is.
   const once = () =>
@@ -172,12 +191,26 @@ export async function upload<E extends Endpoint>(
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
       request.onerror = () => reject(offline())
+      request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
       request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
+      if (signal?.aborted) return request.onabort(new ProgressEvent('abort'))
+      signal?.addEventListener('abort', () => request.abort(), { once: true })
       request.send(form)
     })
   let response = await once()
   if (response.status === 401 && (await tokens.refresh())) response = await once()
   return (await read(response)) as OutputOf<E>
+}
+
+/** What a call streams, all of it, for the page to show. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  signal: AbortSignal,
+): Promise<{ blob: Blob; headers: Headers }> {
+  const response = await answerTo(endpoint, input, { signal })
+  if (!response.ok) await read(response)
+  return { blob: await response.blob(), headers: response.headers }
 }
 
 /** Saves what a call streams as a file, under the name the server gives it. */

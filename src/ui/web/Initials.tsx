@@ -1,11 +1,20 @@
 import { initials } from './format.ts'
 import classes from './Initials.module.css'
 
-/** A person in a circle. Decoration: the name stands beside it or in the control's label. */
-export function Initials({ name }: { name: string }) {
+/** A person in a circle, by their photo or their initials. Decoration: the name stands beside it or in the control's label. */
+export function Initials({
+  name,
+  photo,
+  size = 'sm',
+}: {
+  name: string
+  /** Where the photo is, when there is one and it has come. */
+  photo?: string | undefined
+  size?: 'sm' | 'lg'
+}) {
   return (
-    <span className={classes.circle} aria-hidden>
-      {initials(name)}
+    <span className={classes.circle} data-size={size} aria-hidden>
+      {photo ? <img className={classes.photo} src={photo} alt="" /> : initials(name)}
     </span>
   )
 }

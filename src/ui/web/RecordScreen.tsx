@@ -12,6 +12,7 @@ import { usePageTitle } from './usePageTitle.ts'
 export function RecordScreen({
   name,
   person,
+  avatar,
   facts = [],
   status,
   actions,
@@ -24,6 +25,8 @@ export function RecordScreen({
   name: string
   /** A person has an avatar with initials. */
   person?: boolean
+  /** In their place. */
+  avatar?: ReactNode
   /** The line beside the name; empty ones are left out. */
   facts?: readonly ReactNode[]
   status?: ReactNode
@@ -41,7 +44,7 @@ export function RecordScreen({
     <div className={classes.screen}>
       <PageHeader
         title={name}
-        lead={person && <Initials name={name} />}
+        lead={avatar ?? (person && <Initials name={name} />)}
         sub={<FactsLine facts={facts} />}
         actions={
           (status || actions) && (

@@ -1,16 +1,7 @@
-import { ActionIcon, Anchor, Button, FileButton, Menu, Progress } from '@mantine/core'
-import {
-  IconDots,
-  IconDownload,
-  IconFile,
-  IconFileTypePdf,
-  IconPencil,
-  IconPhoto,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, FileButton, Menu } from '@mantine/core'
+import { IconDots, IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { client, download, invalidate, upload } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
 import { formatInstant } from '../../../ui/web/format.ts'
@@ -18,34 +9,35 @@ import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
 import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
 import { documentsContract, type Attachment } from '../contract.ts'
-import { RenameFileDialog } from './dialogs.ts'
-import classes from './EntryFiles.module.css'
+import { PreviewDialog, RenameFileDialog } from './dialogs.ts'
+import { FileKind } from './FileKind.tsx'
+import classes from './files.module.css'
 import { fileSize } from './fileSize.ts'
+import { UploadRows } from './UploadRows.tsx'
+import { useDrop } from './useDrop.ts'
+import { useUploads } from './useUploads.ts'
 
 const api = client(documentsContract)
 const calls = documentsContract.endpoints
 
-/** The files of a docket entry: dropped or chosen, with their progress; opened, renamed and removed with undo. */
+/** The files of a docket entry: dropped or chosen, each with its progress; looked at, renamed and removed with undo. */
 export function EntryFiles({ entryId, canEdit }: { entryId: number; canEdit: boolean }) {
   const query = useQuery(api.listEntryAttachments.query({ id: entryId }))
   const queries = useQueryClient()
-  const [share, setShare] = useState<number | null>(null)
-  const [isOver, setIsOver] = useState(false)
+  const [shown, setShown] = useState<number | null>(null)
   const [renaming, setRenaming] = useState<Attachment>()
+  const items = query.data?.items ?? []
 
-  async function add(files: readonly File[]): Promise<void> {
-    if (files.length === 0) return
-    setShare(0)
-    try {
-      await upload(calls.uploadToDocketEntry, { id: entryId }, files, setShare)
-      await invalidate(queries, 'documents', 'docket')
-      notifySuccess(files.length === 1 ? `${files[0]!.name} is added.` : `${files.length} files are added.`)
-    } catch (error) {
-      notifyFailure('The files could not be added.', error)
-    } finally {
-      setShare(null)
-    }
-  }
+  const refresh = () => invalidate(queries, 'documents', 'docket')
+  const uploads = useUploads(
+    (file, onProgress, signal) =>
+      upload(calls.uploadToDocketEntry, { id: entryId }, [file], onProgress, { signal }),
+    (count) => {
+      void refresh()
+      notifySuccess(count === 1 ? 'The file is added.' : `${count} files are added.`)
+    },
+  )
+  const drop = useDrop(canEdit, uploads.add)
 
   async function save(what: Promise<void>): Promise<void> {
     await what.catch((error: unknown) => notifyFailure('The download failed.', error))
@@ -54,11 +46,11 @@ export function EntryFiles({ entryId, canEdit }: { entryId: number; canEdit: boo
   async function remove({ id, filename }: Attachment): Promise<void> {
     try {
       await api.deleteAttachment({ id })
-      await invalidate(queries, 'documents', 'docket')
+      await refresh()
       notifyUndo(`${filename} is removed.`, () => {
         api
           .restoreAttachment({ id })
-          .then(() => invalidate(queries, 'documents', 'docket'))
+          .then(refresh)
           .catch((error: unknown) => notifyFailure(`${filename} could not be brought back.`, error))
       })
     } catch (error) {
@@ -66,26 +58,13 @@ export function EntryFiles({ entryId, canEdit }: { entryId: number; canEdit: boo
     }
   }
 
-  const dropping = canEdit && {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      void add([...event.dataTransfer.files])
-    },
-  }
-
   return (
-    <div className={classes.drop} data-over={isOver} {...dropping}>
+    <div className={classes.drop} data-over={drop.isOver} {...drop.target}>
       <Card
         title="Files"
         actions={
           <>
-            {(query.data?.items.length ?? 0) > 1 && (
+            {items.length > 1 && (
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -96,13 +75,12 @@ export function EntryFiles({ entryId, canEdit }: { entryId: number; canEdit: boo
               </Button>
             )}
             {canEdit && (
-              <FileButton multiple onChange={(files) => void add(files)}>
+              <FileButton multiple onChange={(files) => uploads.add(files)}>
                 {(props) => (
                   <Button
                     {...props}
                     size="compact-sm"
                     variant="default"
-                    loading={share !== null}
                     leftSection={<IconUpload size={15} aria-hidden />}
                   >
                     Add files
@@ -113,29 +91,39 @@ export function EntryFiles({ entryId, canEdit }: { entryId: number; canEdit: boo
           </>
         }
       >
-        {share !== null && <Progress value={share * 100} aria-label="Files sent" size="sm" mb={8} animated />}
+        <UploadRows {...uploads} />
         <Loaded query={query} what="The files" compact>
-          {({ items }) =>
+          {() =>
             items.length === 0 ? (
               <NoRows>{canEdit ? 'No files. Drop them here, or choose Add files.' : 'No files.'}</NoRows>
             ) : (
               <RowList>
-                {items.map((file) => (
+                {items.map((file, at) => (
                   <Row
                     key={file.id}
                     name={
                       <Anchor
                         component="button"
                         type="button"
-                        onClick={() => void save(download(calls.downloadAttachment, { id: file.id }))}
+                        className={classes.name}
+                        onClick={() => setShown(at)}
                       >
-                        <Kind of={file} /> {file.filename}
+                        <FileKind type={file.content_type} /> <bdi>{file.filename}</bdi>
                       </Anchor>
                     }
                     text={[fileSize(file.size), file.created_by_name, formatInstant(file.created_at)]
                       .filter(Boolean)
                       .join(' · ')}
                   >
+                    <ActionIcon
+                      variant="subtle"
+                      className="no-print"
+                      aria-label={`Download ${file.filename}`}
+                      title="Download"
+                      onClick={() => void save(download(calls.downloadAttachment, { id: file.id }))}
+                    >
+                      <IconDownload size={16} />
+                    </ActionIcon>
                     {file.can.edit && (
                       <Menu position="bottom-end">
                         <Menu.Target>
@@ -161,16 +149,9 @@ export function EntryFiles({ entryId, canEdit }: { entryId: number; canEdit: boo
         </Loaded>
       </Card>
       {renaming && <RenameFileDialog opened file={renaming} onClose={() => setRenaming(undefined)} />}
+      {shown !== null && items[shown] && (
+        <PreviewDialog files={items} at={shown} onMove={setShown} onClose={() => setShown(null)} />
+      )}
     </div>
   )
-}
-
-function Kind({ of: { content_type } }: { of: Attachment }) {
-  const Icon =
-    content_type === 'application/pdf'
-      ? IconFileTypePdf
-      : content_type.startsWith('image/')
-        ? IconPhoto
-        : IconFile
-  return <Icon size={15} stroke={1.7} aria-hidden />
 }

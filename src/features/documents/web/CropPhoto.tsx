@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Group, Slider } from '@mantine/core'
+import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { ApiError } from '../../../core/apiError.ts'
+import { upload } from '../../../core/web/client.ts'
+import { documentsContract, photoLimits } from '../contract.ts'
+import { cropPhoto } from './cropPhoto.ts'
+import classes from './photo.module.css'
+
+const { uploadPhoto } = documentsContract.endpoints
+const mostZoom = 6
+
+/** The face moved into the square: by drag, wheel, pinch or keys, and turned where it was held askew. */
+export function CropPhoto({
+  partyId,
+  source: { picture, name, isNew },
+  onCancel,
+  onSaved,
+}: {
+  partyId: number
+  source: { picture: Blob; name: string; isNew: boolean }
+  onCancel: () => void
+  onSaved: () => Promise<void>
+}) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [rotation, setRotation] = useState(0)
+  const [area, setArea] = useState<Area | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement | null>(null)
+
+  const address = useMemo(() => URL.createObjectURL(picture), [picture])
+
+  async function save() {
+    if (!area || !image.current) return
+    setShare(0)
+    setProblem(null)
+    try {
+      const file = await cropPhoto(image.current, area, rotation, photoLimits.file)
+      const cut = { part: 'file', file, name: 'photo.jpg' }
+      const original = { part: 'file_original', file: picture, name }
+      await upload(uploadPhoto, { id: partyId }, isNew ? [cut, original] : [cut], setShare)
+      await onSaved()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The photo could not be cut. Try another one.')
+      setShare(null)
+    }
+  }
+
+  const turn = (by: number) => setRotation((now) => (((now + by) % 360) + 360) % 360)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === '+' || event.key === '=') setZoom((now) => Math.min(mostZoom, now + 0.1))
+        if (event.key === '-') setZoom((now) => Math.max(1, now - 0.1))
+      }}
+    >
+      <div className={classes.crop}>
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          rotation={rotation}
+          aspect={1}
+          maxZoom={mostZoom}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onRotationChange={setRotation}
+          onMediaLoaded={() => URL.revokeObjectURL(address)}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          setImageRef={(ref) => {
+            image.current = ref.current
+          }}
+          mediaProps={{
+            onError: () => setProblem('This picture cannot be opened. Choose another one.'),
+          }}
+          cropperProps={{ 'aria-label': 'The part that is kept; move it with the arrow keys' }}
+        />
+      </div>
+      <div className={classes.tools}>
+        <Slider
+          aria-label="Zoom"
+          thumbLabel="Zoom"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          label={null}
+          value={zoom}
+          onChange={setZoom}
+        />
+        <ActionIcon variant="default" aria-label="Turn left" title="Turn left" onClick={() => turn(-90)}>
+          <IconRotate2 size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label="Turn right" title="Turn right" onClick={() => turn(90)}>
+          <IconRotateClockwise2 size={16} />
+        </ActionIcon>
+      </div>
+      <Slider
+        aria-label="Straighten"
+        thumbLabel="Straighten"
+        min={-45}
+        max={45}
+        step={0.5}
+        mb={16}
+        label={(value) => `${value}°`}
+        value={rotation > 180 ? Math.max(-45, rotation - 360) : Math.min(45, rotation)}
+        onChange={(value) => setRotation((value + 360) % 360)}
+      />
+      {problem && (
+        <p role="alert" style={{ color: 'var(--error)' }}>
+          {problem}
+        </p>
+      )}
+      <Group justify="end" gap={8}>
+        <Button onClick={onCancel} disabled={share !== null}>
+          Back
+        </Button>
+        <Button type="submit" variant="filled" data-autofocus loading={share !== null} disabled={!area}>
+          Save photo
+        </Button>
+      </Group>
+    </form>
+  )
+}

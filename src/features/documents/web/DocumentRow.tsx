@@ -1,0 +1,104 @@
+import { ActionIcon, Anchor, Menu, UnstyledButton } from '@mantine/core'
+import { IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { download } from '../../../core/web/client.ts'
+import { formatRelative } from '../../../ui/web/format.ts'
+import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { documentsContract, type PartyDocument } from '../contract.ts'
+import { FileKind } from './FileKind.tsx'
+import classes from './files.module.css'
+import { fileSize } from './fileSize.ts'
+
+const { downloadAttachment } = documentsContract.endpoints
+
+/** A document: its name opens it; beside it what it is, whose it is as well, who added it and when. */
+export function DocumentRow({
+  partyId,
+  document,
+  onShow,
+  onEdit,
+  onRemove,
+}: {
+  partyId: number
+  document: PartyDocument
+  onShow: () => void
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  const { filename, document_type_name, identifier, notes, size, created_by_name, created_at, can } = document
+  const others = document.parties.filter(({ id }) => id !== partyId)
+  const save = () => {
+    download(downloadAttachment, { id: document.attachment_id }).catch((error: unknown) =>
+      notifyFailure(`${filename} was not downloaded.`, error),
+    )
+  }
+  return (
+    <li className={classes.document}>
+      <div className={classes.said}>
+        <Anchor component="button" type="button" className={classes.name} onClick={onShow}>
+          <FileKind type={document.content_type} />
+          <bdi>{filename}</bdi>
+        </Anchor>
+      </div>
+      <div className={classes.said}>
+        {document_type_name ??
+          (can.edit ? (
+            <UnstyledButton
+              className={classes.unsaid}
+              onClick={onEdit}
+              aria-label={`Set the type of ${filename}`}
+            >
+              Set the type
+            </UnstyledButton>
+          ) : (
+            <span className={classes.quiet}>No type</span>
+          ))}
+        {identifier && <div className={classes.quiet}>{identifier}</div>}
+        {others.length > 0 && (
+          <div className={classes.quiet}>
+            also of{' '}
+            {others.map(({ id, name }, at) => (
+              <Fragment key={id}>
+                {at > 0 && ', '}
+                <Link to="/parties/$id" params={{ id: String(id) }} dir="auto">
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={`${classes.said} ${classes.quiet}`}>
+        {[fileSize(size), created_by_name, formatRelative(created_at)].filter(Boolean).join(' · ')}
+      </div>
+      {notes && (
+        <p className={classes.notes} dir="auto">
+          {notes}
+        </p>
+      )}
+      <div className={`${classes.actions} no-print`}>
+        <ActionIcon variant="subtle" aria-label={`Download ${filename}`} title="Download" onClick={save}>
+          <IconDownload size={16} />
+        </ActionIcon>
+        {can.edit && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" aria-label={`Actions for ${filename}`}>
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
+                Edit
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={15} />} onClick={onRemove}>
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, NumberInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { fetchFile } from '../../../core/web/client.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { documentsContract } from '../contract.ts'
+import { openPdf } from './openPdf.ts'
+import { PdfPage } from './PdfPage.tsx'
+import type { PreviewFile } from './preview.ts'
+import classes from './preview.module.css'
+
+const { showAttachment } = documentsContract.endpoints
+
+/** All pages below one another; each is drawn when it comes into view. */
+export function PdfPreview({ file: { id, filename }, zoom }: { file: PreviewFile; zoom: number }) {
+  const query = useQuery({
+    queryKey: [documentsContract.name, 'pdf', id],
+    queryFn: async ({ signal }) => {
+      const { blob } = await fetchFile(showAttachment, { id }, signal)
+      return openPdf(await blob.arrayBuffer())
+    },
+    staleTime: Infinity,
+    // It lives in a worker; who comes back later opens it anew.
+    gcTime: 0,
+    retry: false,
+  })
+  const opened = query.data
+  useEffect(() => () => void opened?.loadingTask.destroy(), [opened])
+  return (
+    <Loaded query={query} what="The document">
+      {(pdf) => <Pages pdf={pdf} name={filename} zoom={zoom} />}
+    </Loaded>
+  )
+}
+
+function Pages({ pdf, name, zoom }: { pdf: PDFDocumentProxy; name: string; zoom: number }) {
+  const scroller = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(0)
+  const [shown, setShown] = useState(1)
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width))
+    if (scroller.current) observer.observe(scroller.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const pageAt = (number: number) => scroller.current?.querySelector(`[data-page="${number}"]`)
+  function go(number: number) {
+    const to = Math.min(pdf.numPages, Math.max(1, number))
+    pageAt(to)?.scrollIntoView({ block: 'start' })
+    setShown(to)
+  }
+  /** The page whose beginning was passed last. */
+  function onScroll() {
+    const top = scroller.current!.getBoundingClientRect().top + 40
+    const passed = numbers.filter(
+      (number) => (pageAt(number)?.getBoundingClientRect().top ?? Infinity) <= top,
+    )
+    setShown(passed.at(-1) ?? 1)
+  }
+
+  return (
+    <>
+      <section
+        ref={scroller}
+        className={classes.scroller}
+        tabIndex={0}
+        aria-label={name}
+        onScroll={onScroll}
+        onKeyDown={(event) => {
+          if (event.key !== 'PageDown' && event.key !== 'PageUp') return
+          event.preventDefault()
+          go(shown + (event.key === 'PageDown' ? 1 : -1))
+        }}
+      >
+        {width > 0 &&
+          numbers.map((number) => (
+            <PdfPage
+              key={number}
+              pdf={pdf}
+              number={number}
+              width={Math.min(width, 1_000) * zoom}
+              scroller={scroller}
+            />
+          ))}
+      </section>
+      {pdf.numPages > 1 && (
+        <div className={classes.pager}>
+          <ActionIcon
+            variant="default"
+            aria-label="Previous page"
+            title="Previous page (Page Up)"
+            disabled={shown === 1}
+            onClick={() => go(shown - 1)}
+          >
+            <IconChevronUp size={16} />
+          </ActionIcon>
+          <NumberInput
+            aria-label="Page"
+            w={64}
+            min={1}
+            max={pdf.numPages}
+            hideControls
+            value={shown}
+            onChange={(value) => value !== '' && go(Number(value))}
+          />
+          <span>of {pdf.numPages}</span>
+          <ActionIcon
+            variant="default"
+            aria-label="Next page"
+            title="Next page (Page Down)"
+            disabled={shown === pdf.numPages}
+            onClick={() => go(shown + 1)}
+          >
+            <IconChevronDown size={16} />
+          </ActionIcon>
+        </div>
+      )}
+    </>
+  )
+}

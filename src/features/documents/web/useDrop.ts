@@ -1,0 +1,27 @@
+import { useState, type DragEvent } from 'react'
+
+const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** Files dropped onto an element; text and links that are dragged by pass over it. */
+export function useDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
+  const [depth, setDepth] = useState(0)
+  if (!isOpen) return { isOver: false, target: {} }
+  const enter = (by: number) => (event: DragEvent) => {
+    if (bringsFiles(event)) setDepth((now) => Math.max(0, now + by))
+  }
+  return {
+    isOver: depth > 0,
+    target: {
+      // What lies inside is entered and left too, so these are counted.
+      onDragEnter: enter(1),
+      onDragLeave: enter(-1),
+      onDragOver: (event: DragEvent) => bringsFiles(event) && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        if (!bringsFiles(event)) return
+        event.preventDefault()
+        setDepth(0)
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
