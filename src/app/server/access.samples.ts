@@ -7,6 +7,8 @@ import { listsContract } from '../../features/lists/contract.ts'
 import { archiveLog } from '../../features/logs/server/archives.ts'
 import { sealLog } from '../../features/logs/server/seal.ts'
 import { partiesContract } from '../../features/parties/contract.ts'
+import type { SectionName } from '../../features/parties/sections/index.ts'
+import { ownSectionsContract, sectionsContract } from '../../features/parties/sectionsContract.ts'
 import { recordsContract } from '../../features/records/contract.ts'
 import { writeSetting } from '../../features/settings/server/settings.ts'
 import { teamsContract } from '../../features/teams/contract.ts'
@@ -140,6 +142,26 @@ async function aFile({ maker, entry_id }: World): Promise<{ id: number }> {
     aPdf,
   ])
   return { id: body.items.at(-1)!.id }
+}
+
+/** A new entry of a section of the party. */
+async function aSectionEntry(
+  { maker, party_id }: World,
+  kind: SectionName,
+  values: object,
+): Promise<{ id: number; version: number }> {
+  const { createCharacteristic } = sectionsContract.endpoints
+  const { party } = await maker.do(createCharacteristic, { [kind]: { party_id, ...values } } as never)
+  const { id, version } = party[kind]!.reduce((newest, one) => (one.id > newest.id ? one : newest))
+  return { id, version }
+}
+
+/** There is only one. */
+async function thePhysicalAddress(world: World): Promise<{ id: number; version: number }> {
+  const { listAddresses } = ownSectionsContract.endpoints
+  const { addresses } = await world.maker.do(listAddresses, { id: world.party_id })
+  const there = addresses.find(({ address_type }) => address_type === 'physical')
+  return there ?? aSectionEntry(world, 'addresses', { address_type: 'physical', city: canary })
 }
 
 /** A setting that somebody has set. */
@@ -453,8 +475,93 @@ export const samples: Record<string, Sample> = {
   'parties.getPublicParty': party,
   'parties.getSelectedOfParty': ({ world }) => ({ id: world.party_id, fields: ['first_name'] }),
   'parties.showSsn': party,
+  'parties.showOtherId': party,
+  'parties.createCharacteristic': ({ world }) => ({ akas: { party_id: world.party_id, name: canary } }),
+  'parties.updateCharacteristic': async ({ world }) => {
+    const { id, ...values } = await aSectionEntry(world, 'akas', { name: canary })
+    return { id, akas: { party_id: world.party_id, notes: 'x', ...values } }
+  },
+  'parties.deleteCharacteristic': async ({ world }) => ({
+    id: (await aSectionEntry(world, 'akas', { name: canary })).id,
+    kind: 'akas',
+    party_id: world.party_id,
+  }),
+  'parties.restoreCharacteristic': async ({ world }) => {
+    const { id } = await aSectionEntry(world, 'akas', { name: canary })
+    const entry = { id, kind: 'akas', party_id: world.party_id }
+    await world.maker.do(sectionsContract.endpoints.deleteCharacteristic, entry)
+    return entry
+  },
+  'parties.getCharacteristic': async ({ world }) => ({
+    id: world.party_id,
+    kind: 'akas',
+    entryId: (await aSectionEntry(world, 'akas', { name: canary })).id,
+  }),
+  'parties.showCharacteristic': async ({ world }) => ({
+    id: world.party_id,
+    kind: 'passports',
+    entryId: (await aSectionEntry(world, 'passports', { passport_number: 'G1234567' })).id,
+    field: 'passport_number',
+  }),
+  'parties.listPhones': party,
+  'parties.createPhone': ({ world }) => ({ id: world.party_id, phone: { phone_number: '9565550148' } }),
+  'parties.updatePhone': async ({ world }) => {
+    const { id: phoneId, version } = await aSectionEntry(world, 'phones', { phone_number: '9565550149' })
+    return { id: world.party_id, phoneId, phone: { owner: canary, version } }
+  },
+  'parties.listResidenceHistories': party,
+  'parties.createResidenceHistory': ({ world }) => ({
+    id: world.party_id,
+    residence_history: { city: 'Laredo' },
+  }),
+  'parties.updateResidenceHistory': async ({ world }) => {
+    const { id: residenceHistoryId, version } = await aSectionEntry(world, 'residence_histories', {
+      city: 'Rio Bravo',
+    })
+    return { id: world.party_id, residenceHistoryId, residence_history: { state: 'TX', version } }
+  },
+  'parties.listAddresses': party,
+  'parties.createAddress': async ({ world }) => {
+    const address = await thePhysicalAddress(world)
+    const { deleteCharacteristic } = sectionsContract.endpoints
+    await world.maker.do(deleteCharacteristic, {
+      id: address.id,
+      kind: 'addresses',
+      party_id: world.party_id,
+    })
+    return { id: world.party_id, address: { address_type: 'physical', city: 'Laredo' } }
+  },
+  'parties.updateAddress': async ({ world }) => {
+    const { id: addressId, version } = await thePhysicalAddress(world)
+    return { id: world.party_id, addressId, address: { city: 'Laredo', version } }
+  },
+  'parties.moveAddressToHistory': async ({ world }) => {
+    const { id: addressId, version } = await thePhysicalAddress(world)
+    const address = { city: canary, version }
+    const { updateAddress } = ownSectionsContract.endpoints
+    const { addresses } = await world.maker.do(updateAddress, { id: world.party_id, addressId, address })
+    return { id: world.party_id, addressId, version: addresses.find((one) => one.id === addressId)!.version }
+  },
+  'parties.listEmails': party,
+  'parties.createEmail': ({ world }) => ({ id: world.party_id, email: { address: 'a@office.test' } }),
+  'parties.updateEmail': async ({ world }) => {
+    const { id: emailId, version } = await aSectionEntry(world, 'emails', { address: 'b@office.test' })
+    return { id: world.party_id, emailId, email: { owner: canary, version } }
+  },
+  'parties.deleteEntryOfType': async ({ world }) => ({
+    id: world.party_id,
+    type: 'akas',
+    entryId: (await aSectionEntry(world, 'akas', { name: canary })).id,
+  }),
   'parties.listPartyCases': party,
   'parties.listPartyOptions': () => ({ search_term: canary }),
+  'parties.addPartyTags': ({ world }) => ({ id: world.party_id, tag_ids: [1] }),
+  'parties.removePartyTags': ({ world }) => ({ id: world.party_id, tag_ids: [1] }),
+  'parties.removePartyTag': ({ world }) => ({ id: world.party_id, tagId: 1 }),
+  'parties.listLinkableParties': async ({ world }) => ({
+    id: (await aParty(world.maker, { record_id: world.record_id })).id,
+    search_term: canary,
+  }),
   'zipcodes.getZipcode': () => ({ zip: '90012' }),
 
   'parties.deleteParty': async ({ world }) => ({

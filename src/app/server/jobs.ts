@@ -10,6 +10,7 @@ import { sealLog } from '../../features/logs/server/seal.ts'
 import { forgetReadNotifications } from '../../features/notifications/server/forget.ts'
 import { mailDigests, mailNotices } from '../../features/notifications/server/mail.ts'
 import { remind } from '../../features/notifications/server/remind.ts'
+import { forgetRemovedEntries } from '../../features/parties/server/forgetRemoved.ts'
 import { tidyNameWords } from '../../features/search/server/tidyNameWords.ts'
 import { sendRecovery } from '../../features/session/server/account.ts'
 import { bulkWork } from '../../features/cases/server/bulk.ts'
@@ -37,6 +38,7 @@ export const allJobs = (around: Surroundings, mailer: Mailer): TaskList => ({
   'notifications.digest': () => mailDigests(around),
   'notifications.forget': () => forgetReadNotifications(around),
   'outbox.send': (payload) => sendOutboxMessage(around, mailer, (payload as { id: number }).id),
+  'parties.forgetRemoved': () => forgetRemovedEntries(around),
   'search.tidy': () => tidyNameWords(around),
   'session.forget': () => forgetOldSessions(around),
   'session.mailRecovery': (payload) => sendRecovery(around, (payload as { user_id: number }).user_id),
@@ -60,6 +62,7 @@ export const schedule: CronItem[] = [
   nightly('tracker.forget', '20 9 * * *'),
   nightly('files.sweep', '20 9 * * *'),
   nightly('notifications.forget', '25 9 * * *'),
+  nightly('parties.forgetRemoved', '25 9 * * *'),
   nightly('search.tidy', '30 9 * * *'),
   nightly('logs.archive', '35 9 * * *'),
   { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },

@@ -50,6 +50,26 @@ describe('every night', () => {
     expect(left).toEqual([{ key: 'the-newer' }])
   })
 
+  it('entries deleted from a profile more than 30 days ago are forgotten', async () => {
+    const { party } = await aRecord(editor)
+    const removed = (entry_id: number, removed_at: string) => ({
+      kind: 'akas',
+      entry_id,
+      party_id: party.id,
+      entry: {},
+      removed_at,
+    })
+    await office.database.transaction((db) =>
+      db
+        .insertInto('party_removed_entries')
+        .values([removed(1, daysFromNow(-30.1)), removed(2, daysFromNow(-29.9))])
+        .execute(),
+    )
+    await run('parties.forgetRemoved')
+    const left = await office.database.read.selectFrom('party_removed_entries').select('entry_id').execute()
+    expect(left).toEqual([{ entry_id: 2 }])
+  })
+
   it('sessions over for more than 30 days go with their tokens, others stay', async () => {
     const later = { idle_expires_at: daysFromNow(1), expires_at: daysFromNow(1) }
     const user_id = editor.id

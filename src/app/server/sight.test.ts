@@ -6,6 +6,7 @@ import { casesContract } from '../../features/cases/contract.ts'
 import { docketContract } from '../../features/docket/contract.ts'
 import { documentsContract } from '../../features/documents/contract.ts'
 import { partiesContract } from '../../features/parties/contract.ts'
+import { sectionsContract } from '../../features/parties/sectionsContract.ts'
 import { recordsContract } from '../../features/records/contract.ts'
 import { teamsContract } from '../../features/teams/contract.ts'
 import { aCase } from '../../testing/server/aCase.ts'
@@ -78,6 +79,8 @@ async function grow(): Promise<void> {
     title: `${canary} grows`,
     parties: [{ party_id: party.id }],
   })
+  const akas = { party_id: world.party_id, name: `${canary} again` }
+  await maker.do(sectionsContract.endpoints.createCharacteristic, { akas })
   const { uploadPartyDocuments } = documentsContract.endpoints
   await maker.upload(uploadPartyDocuments, { id: world.party_id }, [aPdf])
   const entry = { legal_case_id: legalCase.id, comment: canary, assignee_ids: [subject.id] }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { visibleParties } from '../../../access/server/visible.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
@@ -74,10 +75,14 @@ const reachableParty = (ctx: WriteCtx, id: number) =>
         .as('address'),
       eb
         .selectFrom('party_phones')
+        .leftJoin('phone_types', 'phone_types.id', 'party_phones.phone_type')
         .select('phone_number')
         .whereRef('party_id', '=', 'parties.id')
-        .orderBy('preferred_text', (o) => o.desc().nullsLast())
-        .orderBy('id')
+        // That texts are preferred counts only where texts arrive.
+        .orderBy(sql`preferred_text and coalesce(phone_types.receives_texts, false)`, (o) =>
+          o.desc().nullsLast(),
+        )
+        .orderBy('party_phones.id')
         .limit(1)
         .as('phone_number'),
     ])

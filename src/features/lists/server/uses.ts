@@ -78,6 +78,29 @@ const ofList =
     return rows.map(({ label }) => ({ label, link: `/lists?list=${list.key}` }))
   }
 
+/** What is kept of people beside the core, each in a table with its `party_id`. */
+const ofPeople = [
+  ['party_races', 'race of a person', 'races of people'],
+  ['party_ethnicities', 'ethnicity of a person', 'ethnicities of people'],
+  ['party_religions', 'religion of a person', 'religions of people'],
+  ['party_phones', 'phone', 'phones'],
+  ['party_addresses', 'address', 'addresses'],
+  ['party_passports', 'passport', 'passports'],
+  ['party_learned_languages', 'language of a person', 'languages of people'],
+  ['party_children', 'child', 'children'],
+  ['party_parents', 'parent', 'parents'],
+  ['party_siblings', 'sibling', 'siblings'],
+  ['party_spouses', 'marriage', 'marriages'],
+  ['party_immigration_statuses', 'immigration status of a person', 'immigration statuses of people'],
+  ['party_travel_histories', 'entry into the country', 'entries into the country'],
+  ['party_immigration_benefits', 'immigration benefit', 'immigration benefits'],
+  ['party_immigration_proceedings', 'proceeding', 'proceedings'],
+  ['party_detention_histories', 'detention', 'detentions'],
+  ['party_residence_histories', 'former residence', 'former residences'],
+  ['party_job_histories', 'job', 'jobs'],
+  ['party_education_histories', 'school', 'schools'],
+] as const
+
 /** What the tables are called that refer to lists, and how one of their rows is shown. */
 export const places: Record<string, Place> = {
   docket_entries: { words: ['docket entry', 'docket entries'], examples: entries },
@@ -100,6 +123,16 @@ export const places: Record<string, Place> = {
   party_nationalities: {
     words: ['nationality of a person', 'nationalities of people'],
     examples: parties('select party_id from party_nationalities'),
+  },
+  ...Object.fromEntries(
+    ofPeople.map(([table, ...words]) => [
+      table,
+      { words, examples: parties(`select party_id from ${table}`) },
+    ]),
+  ),
+  party_tags: {
+    words: ['tagged person', 'tagged people'],
+    examples: parties('select party_id from party_tags'),
   },
   ...Object.fromEntries(
     Object.values(lists).map((list: ListDefinition) => [
