@@ -48,6 +48,7 @@ export interface Tables {
   immigration_statuses: ImmigrationStatusesTable
   jurisdictions: JurisdictionsTable
   key_check: KeyCheckTable
+  known_names: KnownNamesTable
   languages: LanguagesTable
   legal_case_closing_reasons: LegalCaseClosingReasonsTable
   legal_case_closings: LegalCaseClosingsTable
@@ -103,6 +104,7 @@ export interface Tables {
   party_roles: PartyRolesTable
   party_siblings: PartySiblingsTable
   party_spouses: PartySpousesTable
+  party_tags: PartyTagsTable
   party_travel_histories: PartyTravelHistoriesTable
   phone_types: PhoneTypesTable
   preference_categories: PreferenceCategoriesTable
@@ -524,6 +526,24 @@ export interface JurisdictionsTable {
 export interface KeyCheckTable {
   only_row: Generated<boolean>
   value: Buffer
+}
+
+/** kept by triggers on parties, their other names and their relatives */
+export interface KnownNamesTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  kind: string
+  /** of party_<kind>; of the person themselves for parties */
+  entry_id: number
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  dob: string | null
+  dob_format: string | null
+  uncertain_dob: Generated<boolean>
+  a_number: string | null
+  /** match_keys() */
+  keys: number[]
 }
 
 export interface LanguagesTable {
@@ -1330,6 +1350,7 @@ export interface PartyRolesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  is_adverse: Generated<boolean>
 }
 
 export interface PartySiblingsTable {
@@ -1401,6 +1422,11 @@ export interface PartySpousesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+}
+
+export interface PartyTagsTable {
+  party_id: number
+  tag_id: number
 }
 
 export interface PartyTravelHistoriesTable {

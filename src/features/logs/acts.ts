@@ -49,6 +49,7 @@ const acts: Record<ActKind, Record<string, string>> = {
   parties: {
     'party.created': 'entered the party',
     'party.changed': 'changed the party',
+    'party.tags_changed': 'changed the tags of the party',
     'party.deleted': 'deleted the party',
     'party.restored': 'restored the party',
     'party.merged': 'merged another entry into the party',

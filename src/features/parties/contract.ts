@@ -37,11 +37,16 @@ export type PartyLine = z.output<typeof partyLine>
 
 export const sameNumber = z.array(z.object({ id, name: z.string() }))
 
+/** Of the list that cases are tagged from too. */
+export const partyTag = z.object({ id, name: z.string(), tone: z.string() })
+export type PartyTag = z.output<typeof partyTag>
+
 const partyItem = partyLine.extend({
   gender_name: z.string().nullable(),
   birth_country_name: z.string().nullable(),
   records: z.array(z.object({ id, public_id: z.string() })),
   open_case_count: z.int(),
+  tags: z.array(partyTag),
   updated_at: z.string(),
 })
 export type PartyItem = z.output<typeof partyItem>
@@ -75,6 +80,7 @@ const party = z.object({
   ...sectionRows(partySections),
   /** The words for the ids in the sections and in race, ethnicity and religion. */
   labels: sectionLabels,
+  tags: z.array(partyTag),
   records: z.array(z.object({ id, public_id: z.string(), is_holder: z.boolean(), holder_name: z.string() })),
   cases: z.array(partyCase),
   /** Others whom the caller sees and who carry this A-number: a slip, or the same person entered twice. */
@@ -110,6 +116,8 @@ export const partiesContract = contract('parties', {
       ...listInput,
       sort_by: z.enum(['name', 'dob', 'updated_at']).optional(),
       party_ids: z.array(id).max(200, 'Ask for at most 200 people at once').optional(),
+      /** Those who carry all of these. */
+      tag_ids: z.array(id).max(50).optional(),
       a_number: z
         .string()
         .max(100)

@@ -11,7 +11,8 @@ import { lockedCase } from './changes.ts'
 import { checkReasons, closeCase } from './closure.ts'
 import { filteredCases } from './list.ts'
 import { changeCase } from './service.ts'
-import { changeTags, checkTags } from './tags.ts'
+import { checkTags } from '../../lists/server/checkTags.ts'
+import { changeTags } from './tags.ts'
 
 const calls = casesContract.endpoints
 type Tagging = Pick<InputOf<typeof calls.tagCases>, 'add_tag_ids' | 'remove_tag_ids'>

@@ -11,7 +11,8 @@ import { getCase } from './getCase.ts'
 import { checkParties, partiesGiven, setParties } from './parties.ts'
 import type { StoredItem } from './shownChecklist.ts'
 import { checkStaff, setOtherStaff } from './staff.ts'
-import { checkTags, setTags } from './tags.ts'
+import { checkTags } from '../../lists/server/checkTags.ts'
+import { setTags } from './tags.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type Given = InputOf<Calls['updateCase']>['legal_case']

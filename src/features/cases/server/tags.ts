@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '../../../core/contract.ts'
 import { changesBetween } from '../../../core/server/audit.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
-import { invalid } from '../../../core/errors.ts'
+import { checkTags } from '../../lists/server/checkTags.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
 import { getCase } from './getCase.ts'
 import { lockedCase, raiseVersion, tell } from './changes.ts'
@@ -41,18 +41,6 @@ export async function changeTags(
   const names = ({ tags }: LegalCase) => tags.map(({ name }) => name)
   await tell(ctx, after, 'case.tags_changed', changesBetween({ tags: names(before) }, { tags: names(after) }))
   return after.tags
-}
-
-/** Newly given tags are of the list, and not archived. */
-export async function checkTags(ctx: Pick<WriteCtx, 'db'>, ids: number[], path: string): Promise<void> {
-  const wanted = [...new Set(ids)]
-  const known = await ctx.db
-    .selectFrom('tags')
-    .select('id')
-    .where('id', '=', sql<number>`any(${wanted})`)
-    .where('archived_at', 'is', null)
-    .execute()
-  if (known.length < wanted.length) throw invalid({ [path]: 'Choose tags from the list' })
 }
 
 /** Those given and no others. */

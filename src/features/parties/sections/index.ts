@@ -41,3 +41,6 @@ export const partySections = {
 } as const satisfies Sections
 
 export type SectionName = keyof typeof partySections
+
+/** The sections that name relatives. */
+export const familyKinds = ['spouses', 'children', 'parents', 'siblings'] as const satisfies SectionName[]

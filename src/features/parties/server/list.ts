@@ -12,6 +12,7 @@ import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatField } from '../../../fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
+import { tagsOfParty } from './tags.ts'
 import {
   answersTo,
   isFew,
@@ -33,8 +34,9 @@ export const genderName = named('genders', 'gender_id').as('gender_name')
 export const birthCountryName = named('countries', 'birth_country_id').as('birth_country_name')
 
 export function listParties(ctx: ReadCtx, input: InputOf<Calls['listParties']>): Promise<Page<PartyItem>> {
-  const { party_ids, a_number } = input
-  const filters = { party_ids, a_number, asked: readPartyTerm(input.search_term) }
+  const { party_ids, a_number, tag_ids = [] } = input
+  const tags = tag_ids.length > 0 ? [...new Set(tag_ids)] : undefined
+  const filters = { party_ids, a_number, tags, asked: readPartyTerm(input.search_term) }
   const words = filters.asked && plainWords(filters.asked)
   if (words) return listNamed(ctx, input, { ...filters, words })
   return pageOf(input, sorts, defaultOrder, {
@@ -59,8 +61,8 @@ async function listNamed(
   const order = { sort_by, sort_order }
   const most = Math.max(mostCounted, (page + pagesAhead) * items_per_page)
   const range = { limit: items_per_page, offset: (page - 1) * items_per_page }
-  const { party_ids, a_number } = filters
-  const named = { ...sightOf(ctx), party_ids, a_number, words, most, ...range }
+  const { party_ids, a_number, tags } = filters
+  const named = { ...sightOf(ctx), party_ids, a_number, tags, words, most, ...range }
   const rows = await readNamed(ctx.db, named, order)
   const total = rows[0]?.total ?? (page === 1 ? 0 : await count(filtered(ctx, filters)))
   const items =
@@ -73,14 +75,24 @@ async function listNamed(
 interface Filters {
   party_ids: number[] | undefined
   a_number: string | null | undefined
+  /** Each once; not an empty list. */
+  tags: number[] | undefined
   asked: Asked | null
 }
 type Parties = ReturnType<typeof visibleParties>
 
-function filtered(ctx: Pick<ReadCtx, 'db' | 'actor'>, { party_ids, a_number, asked }: Filters): Parties {
+function filtered(
+  ctx: Pick<ReadCtx, 'db' | 'actor'>,
+  { party_ids, a_number, tags, asked }: Filters,
+): Parties {
   let query = visibleParties(ctx)
   if (asked) query = query.where(answersTo(asked, 'parties'))
   if (party_ids) query = query.where(sql<boolean>`parties.id = any(${party_ids})`)
+  if (tags)
+    query = query.where(
+      sql<boolean>`parties.id in (select party_id from party_tags where tag_id = any(${tags}::bigint[])
+        group by party_id having count(*) = cardinality(${tags}::bigint[]))`,
+    )
   return a_number ? query.where('parties.a_number', '=', a_number) : query
 }
 
@@ -99,6 +111,7 @@ const withColumns = (ctx: Pick<ReadCtx, 'db' | 'actor'>, query: Parties) =>
       birthCountryName,
     ])
     .select((eb) => [
+      tagsOfParty(eb as never),
       jsonArrayFrom(
         visibleRecords(ctx)
           .innerJoin('record_parties', 'record_parties.record_id', 'records.id')

@@ -8,7 +8,6 @@ import type { InputOf, OutputOf, Page } from '../../../core/contract.ts'
 import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { listPage } from '../../../core/server/list.ts'
-import { notFound } from '../../../core/errors.ts'
 import { selectable, type partiesContract, type Party } from '../contract.ts'
 import type { SectionLabels, SectionRows } from '../../../sections/contract.ts'
 import { listColumn, type RawList } from '../../../sections/server/read.ts'
@@ -17,10 +16,12 @@ import { partySections, type SectionName } from '../sections/index.ts'
 import { birthCountryName, genderName } from './list.ts'
 import { othersWithNumber } from './sameANumber.ts'
 import { linkNames, links, type LinkName } from './links.ts'
+import { missingParty } from './merged.ts'
 import { maskOtherId } from './otherId.ts'
 import { nameOf, partyEntries } from './sections.ts'
 import { seeParty } from './seeParty.ts'
 import { maskSsn } from './ssn.ts'
+import { tagsOfParty } from './tags.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
 type Ctx = ReadCtx | WriteCtx
@@ -29,7 +30,7 @@ const mayEdit = (ctx: Ctx) => may(ctx.actor, 'contributor', 'parties.edit')
 
 export async function getParty(ctx: Ctx, { id }: { id: number }): Promise<Party> {
   const found = await findProfile(ctx, id)
-  if (!found) throw notFound('This person')
+  if (!found) throw await missingParty(ctx, id)
   return toParty(ctx, found)
 }
 
@@ -97,6 +98,7 @@ const readProfile = builtOnce((db, { id, ...sight }: Sight & { id: number }, _sh
           .whereRef('party_nationalities.party_id', '=', 'parties.id')
           .orderBy('countries.name'),
       ).as('nationalities'),
+      tagsOfParty(eb as never),
       jsonArrayFrom(
         visibleRecords(ctx)
           .innerJoin('record_parties', 'record_parties.record_id', 'records.id')

@@ -16,6 +16,9 @@ import { ownSectionsRoutes } from './ownSections.ts'
 import { showOtherId } from './otherId.ts'
 import { sectionsRoutesOf } from './sections.ts'
 import { showSsn } from './ssn.ts'
+import { aroundContract } from '../aroundContract.ts'
+import { listLinkableParties } from './linkable.ts'
+import { addPartyTags, removePartyTag, removePartyTags } from './tags.ts'
 import { zipcodesContract } from '../zipcodesContract.ts'
 import { getZipcode } from './zipcodes/zipcodes.ts'
 
@@ -43,5 +46,6 @@ export const partiesRoutes = [
   ),
   ...sectionsRoutesOf(partySections),
   ...ownSectionsRoutes,
+  ...routes(aroundContract, { addPartyTags, removePartyTags, removePartyTag, listLinkableParties }),
   ...routes(zipcodesContract, { getZipcode }),
 ]

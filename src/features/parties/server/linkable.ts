@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { visibleParties, visibleRecords } from '../../../access/server/visible.ts'
+import type { InputOf, Page } from '../../../core/contract.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { listPage } from '../../../core/server/list.ts'
+import { tableOf } from '../../../sections/defineSection.ts'
+import type { aroundContract, LinkableParty } from '../aroundContract.ts'
+import { familyKinds, partySections } from '../sections/index.ts'
+import { partyAnswersTo } from './search.ts'
+import { seeParty } from './seeParty.ts'
+
+type Calls = (typeof aroundContract)['endpoints']
+
+/** Everyone the caller sees who is not this person and not named as a relative of theirs already. */
+export async function listLinkableParties(
+  ctx: ReadCtx,
+  { id, ...wanted }: InputOf<Calls['listLinkableParties']>,
+): Promise<Page<LinkableParty>> {
+  await seeParty(ctx, id)
+  const asked = partyAnswersTo(wanted.search_term, 'parties')
+  const linked = sql.join(
+    familyKinds.map(
+      (kind) => sql`select linked_party_id from ${sql.table(tableOf(partySections[kind]))}
+        where party_id = ${id} and linked_party_id is not null`,
+    ),
+    sql` union all `,
+  )
+  const together = visibleRecords(ctx)
+    .innerJoin('record_parties as own', 'own.record_id', 'records.id')
+    .innerJoin('record_parties as other', 'other.record_id', 'records.id')
+    .select('other.party_id')
+    .where('own.party_id', '=', id)
+  const query = visibleParties(ctx)
+    .select([
+      'parties.id',
+      'parties.display_name',
+      'parties.dob',
+      'parties.dob_format',
+      'parties.uncertain_dob',
+      'parties.a_number',
+      'parties.photo_id',
+    ])
+    .select(sql<boolean>`parties.id = any(array(${together}))`.as('shares_record'))
+    .where('parties.id', '<>', id)
+    .where(sql<boolean>`not (parties.id = any(array(${linked})))`)
+    .$if(asked !== null, (q) => q.where(asked!))
+  return listPage(
+    query,
+    wanted,
+    {
+      name: (q, direction) =>
+        q
+          .orderBy('shares_record', 'desc')
+          .orderBy('parties.sort_name', direction)
+          .orderBy('parties.id', direction),
+    },
+    { sort_by: 'name', sort_order: 'asc' },
+  ) as Promise<Page<LinkableParty>>
+}

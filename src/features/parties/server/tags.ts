@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../../../../db/tables.ts'
+import { visibleParties } from '../../../access/server/visible.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import { changesBetween } from '../../../core/server/audit.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { checkTags } from '../../lists/server/checkTags.ts'
+import type { aroundContract } from '../aroundContract.ts'
+import type { PartyTag } from '../contract.ts'
+import { tellOfParty } from './announce.ts'
+import { firstRecordOf } from './ssn.ts'
+
+type Calls = (typeof aroundContract)['endpoints']
+
+/** The tags of the party in the query around it, in the order of the list. */
+export const tagsOfParty = (eb: ExpressionBuilder<Tables, 'parties'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('party_tags')
+      .innerJoin('tags', 'tags.id', 'party_tags.tag_id')
+      .select(['tags.id', 'tags.name', 'tags.tone'])
+      .whereRef('party_tags.party_id', '=', 'parties.id')
+      .orderBy('tags.position')
+      .orderBy('tags.id'),
+  ).as('tags')
+
+export const addPartyTags = (
+  ctx: WriteCtx,
+  { id, tag_ids }: InputOf<Calls['addPartyTags']>,
+): Promise<PartyTag[]> => changeTags(ctx, id, { add: tag_ids, remove: [] })
+
+export const removePartyTags = (
+  ctx: WriteCtx,
+  { id, tag_ids }: InputOf<Calls['removePartyTags']>,
+): Promise<PartyTag[]> => changeTags(ctx, id, { add: [], remove: tag_ids })
+
+export const removePartyTag = (
+  ctx: WriteCtx,
+  { id, tagId, tag_ids = [] }: InputOf<Calls['removePartyTag']>,
+): Promise<PartyTag[]> => changeTags(ctx, id, { add: [], remove: [tagId, ...tag_ids] })
+
+/** Tag by tag, without a new version of the person: nobody who edits them meanwhile is put off by it. */
+async function changeTags(
+  ctx: WriteCtx,
+  id: number,
+  { add, remove }: { add: number[]; remove: number[] },
+): Promise<PartyTag[]> {
+  const party = await visibleParties(ctx)
+    .select(['parties.id', 'parties.access_set_id'])
+    .where('parties.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!party) throw notFound('This person')
+  const before = await readTags(ctx, id)
+  const had = before.map((tag) => tag.id)
+  const added = [...new Set(add)].filter((tag) => !had.includes(tag))
+  const removed = had.filter((tag) => remove.includes(tag))
+  await checkTags(ctx, added, 'tag_ids')
+  if (added.length + removed.length === 0) return before
+  await ctx.db
+    .deleteFrom('party_tags')
+    .where('party_id', '=', id)
+    .where(sql<boolean>`tag_id = any(${removed})`)
+    .execute()
+  if (added.length > 0)
+    await ctx.db
+      .insertInto('party_tags')
+      .values(added.map((tag_id) => ({ party_id: id, tag_id })))
+      .execute()
+  const after = await readTags(ctx, id)
+  const names = (tags: PartyTag[]) => ({ tags: tags.map(({ name }) => name) })
+  const record_id = await firstRecordOf(ctx, id)
+  await ctx.audit({
+    action: 'party.tags_changed',
+    entity: 'parties',
+    entity_id: id,
+    record_id,
+    changes: changesBetween(names(before), names(after)),
+  })
+  await tellOfParty(ctx, id, record_id, party.access_set_id)
+  return after
+}
+
+const readTags = ({ db }: WriteCtx, id: number): Promise<PartyTag[]> =>
+  db
+    .selectFrom('party_tags')
+    .innerJoin('tags', 'tags.id', 'party_tags.tag_id')
+    .select(['tags.id', 'tags.name', 'tags.tone'])
+    .where('party_tags.party_id', '=', id)
+    .orderBy('tags.position')
+    .orderBy('tags.id')
+    .execute()
