@@ -9,7 +9,7 @@ const layers = ['core', 'access', 'ui', 'fields', 'sections', 'features', 'app']
 
 const serverPackages =
   /^(fastify|@fastify\/|pg$|pg\/|kysely|graphile-worker|nodemailer|pino|maxmind|otpauth|qrcode|pdfkit|fontkit|bidi-js|sharp$|yazl|file-type|@aws-sdk\/|@ip-location-db\/)/
-const webPackages = /^(react|react-dom|react-easy-crop|pdfjs-dist|@mantine\/|@tanstack\/|@tabler\/|@fontsource)/
+const webPackages = /^(react|react-dom|react-easy-crop|@mantine\/|@tanstack\/|@tabler\/|@fontsource)/
 const builtins = new Set(builtinModules)
 
 /** A sentence for each import that goes the wrong way; files are given as path → text. */

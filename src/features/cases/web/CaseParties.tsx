@@ -2,7 +2,6 @@ import { ActionIcon, Button, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAddressBook, IconPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/web/Card.tsx'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { Tag } from '../../../ui/web/StatusPill.tsx'
+import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { AddPartyDialog } from '../../parties/web/dialogs.ts'
 import { casesContract, type CaseParty, type LegalCase } from '../contract.ts'
 import classes from './cases.module.css'
@@ -92,9 +92,7 @@ export function CaseParties({ legalCase }: { legalCase: LegalCase }) {
           <ul className={classes.rows}>
             {parties.map((party) => (
               <li key={party.id}>
-                <Link className={classes.name} to="/parties/$id" params={{ id: String(party.id) }} dir="auto">
-                  {party.display_name}
-                </Link>
+                <PartyLink party={party} className={classes.name} />
                 {!can.edit && party.party_role_name && <Tag>{party.party_role_name}</Tag>}
                 {party.is_record_holder && <span className={classes.quiet}>Record holder</span>}
                 <span className={classes.end}>{party.a_number && formatANumber(party.a_number)}</span>

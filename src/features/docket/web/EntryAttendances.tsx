@@ -1,11 +1,11 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { dropdown } from '../../../fields/web/dropdown.tsx'
 import { PersonField } from '../../../fields/person/web/PersonField.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
+import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { outcomes } from '../entryShapes.ts'
 import classes from './entry.module.css'
@@ -32,14 +32,7 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
       <ul className={classes.attendances}>
         {attendances.map((attendance) => (
           <li key={attendance.id}>
-            <Link
-              className={classes.link}
-              to="/parties/$id"
-              params={{ id: String(attendance.party_id) }}
-              dir="auto"
-            >
-              {attendance.display_name}
-            </Link>
+            <PartyLink party={{ ...attendance, id: attendance.party_id }} className={classes.link} />
             {can.edit ? (
               <>
                 <Select

@@ -2,50 +2,38 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema, formValues } from '../../../fields/fields.ts'
-import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
+import type { FormOfFields, Sources } from '../../../fields/web/FieldInput.tsx'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
-import { listSource } from '../../lists/web/options.ts'
-import { sourceOf } from '../../lists/web/optionSources.ts'
-import { partiesContract } from '../../parties/contract.ts'
 import { documentsContract, type PartyDocument } from '../contract.ts'
 import { filedFields } from '../documentFields.ts'
 
 const api = client(documentsContract)
 const schema = fieldsSchema(filedFields)
 
-/** Those of the same record come first to mind, but a document may be of anybody the person sees. */
-const personSource = (known: PartyDocument['parties']) => ({
-  ...sourceOf(partiesContract.name, 'persons of a document', (search) =>
-    client(partiesContract).listPartyOptions(search),
-  ),
-  known: known.map(({ id, name }) => ({ value: id, label: name })),
-})
+/** Where types and persons come from, with those the document has. */
+export type SourcesOf = (document: PartyDocument) => Sources
 
 /** What a document is, what it is called, and whose it is. */
 export function EditDocumentDialog({
   partyId,
   document,
+  sourcesOf,
   next,
   opened,
   onClose,
 }: {
   partyId: number
   document: PartyDocument
+  sourcesOf: SourcesOf
   /** Goes on with the next of several that came together. */
   next?: (() => void) | undefined
   opened: boolean
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const { id, version, document_type, document_type_name, parties } = document
-  const [sources] = useState(() => ({
-    document_types: listSource(
-      'document_types',
-      document_type === null ? [] : [{ value: document_type, label: document_type_name ?? '' }],
-    ),
-    parties: personSource(parties),
-  }))
+  const { id, version, parties } = document
+  const [sources] = useState(() => sourcesOf(document))
   return (
     <FormDialog
       key={id}

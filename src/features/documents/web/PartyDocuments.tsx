@@ -10,6 +10,7 @@ import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { documentsContract, uploadLimits, type PartyDocument } from '../contract.ts'
 import { EditDocumentDialog, PreviewDialog } from './dialogs.ts'
 import { DocumentRow } from './DocumentRow.tsx'
+import type { SourcesOf } from './EditDocumentDialog.tsx'
 import classes from './files.module.css'
 import { UploadRows } from './UploadRows.tsx'
 import { useDrop } from './useDrop.ts'
@@ -28,7 +29,7 @@ const perPage = 50
 const manyDocuments = 8
 
 /** The documents of a person: dropped or chosen, many at once; looked at, described, shared with others, removed with undo. */
-export function PartyDocuments({ party }: { party: Owner }) {
+export function PartyDocuments({ party, sourcesOf }: { party: Owner; sourcesOf: SourcesOf }) {
   const { id } = party
   const queries = useQueryClient()
   const [count, setCount] = useState(perPage)
@@ -168,6 +169,7 @@ export function PartyDocuments({ party }: { party: Owner }) {
         <EditDocumentDialog
           partyId={id}
           document={items.find((one) => one.id === editing.id) ?? editing}
+          sourcesOf={sourcesOf}
           next={rest.length > 0 ? () => setToEdit(rest) : undefined}
           opened
           onClose={() => setToEdit([])}

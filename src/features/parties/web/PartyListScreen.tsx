@@ -8,6 +8,7 @@ import type { ListColumn } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import { nothingShared } from '../../session/web/nothingShared.ts'
 import { useSession } from '../../session/web/session.ts'
+import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { partiesContract, type PartyItem } from '../contract.ts'
 
 const api = client(partiesContract)
@@ -19,11 +20,7 @@ const columns: ListColumn<PartyItem>[] = [
     header: 'Name',
     sort: 'name',
     strong: true,
-    cell: (party) => (
-      <Link to="/parties/$id" params={{ id: String(party.id) }} dir="auto">
-        {party.display_name}
-      </Link>
-    ),
+    cell: (party) => <PartyLink party={party} />,
   },
   {
     id: 'a_number',

@@ -3,7 +3,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconUserMinus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
@@ -13,6 +12,7 @@ import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { Tag } from '../../../ui/web/StatusPill.tsx'
 import { AddToCaseDialog } from '../../cases/web/dialogs.ts'
+import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { AddPartyDialog } from '../../parties/web/dialogs.ts'
 import { recordsContract, type RecordParty, type RecordShown } from '../contract.ts'
 import classes from './RecordScreen.module.css'
@@ -49,9 +49,7 @@ export function RecordParties({ record }: { record: RecordShown }) {
         {record.parties.map((party) => (
           <li key={party.id} className={classes.row}>
             <div className={classes.main}>
-              <Link to="/parties/$id" params={{ id: String(party.id) }} className={classes.name} dir="auto">
-                {party.display_name}
-              </Link>
+              <PartyLink party={party} className={classes.name} />
               {party.is_holder && <Tag tone="info">Holder</Tag>}
               {party.is_contact && <Tag>Contact</Tag>}
               <div className={classes.quiet}>{factsOf(party)}</div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { PartyPhoto } from '../../documents/web/PartyPhoto.tsx'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import { Marked } from './Marked.tsx'
 import type { How } from './Palette.tsx'
@@ -60,7 +61,11 @@ export function PaletteList({
               onClick={(event) => onChoose(choice, howOf(event))}
               onAuxClick={(event) => event.button === 1 && onChoose(choice, howOf(event))}
             >
-              <choice.icon className={classes.icon} size={17} stroke={1.7} aria-hidden />
+              {choice.photo ? (
+                <PartyPhoto {...choice.photo} name={choice.title.text} />
+              ) : (
+                <choice.icon className={classes.icon} size={17} stroke={1.7} aria-hidden />
+              )}
               <div className={classes.text}>
                 <div className={classes.title} dir="auto">
                   <Marked value={choice.title} />

@@ -7,6 +7,8 @@ import { matchingCommands, type Command } from './commands.ts'
 export interface Choice {
   id: string
   icon: Icon
+  /** Of a person with a photo: it stands in the place of the icon. */
+  photo?: { id: number; photoId: number }
   title: MarkedText
   sub?: string
   why?: MarkedText | null
@@ -81,7 +83,7 @@ function ofKind(kind: FoundKind, found: readonly Found[], typed: string): Choice
   const { title, icon, all } = kinds[kind]
   const choices: Choice[] = found
     .filter((each) => each.kind === kind)
-    .map(({ id, title: name, sub, why, link }) => ({
+    .map(({ id, title: name, sub, why, link, photo_id }) => ({
       id: `${kind}-${id}`,
       icon,
       title: name,
@@ -89,6 +91,7 @@ function ofKind(kind: FoundKind, found: readonly Found[], typed: string): Choice
       why,
       link,
       ...(kind === 'legal_case' && { legal_case_id: id }),
+      ...(photo_id != null && { photo: { id, photoId: photo_id } }),
     }))
   // The list knows names as typed, not the other ways in which the palette finds.
   if (all && choices.length >= all.atLeast && choices.every(({ why }) => !why))

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { PartyPhoto } from './PartyPhoto.tsx'
+import classes from './photo.module.css'
+
+/** A person by face and name; leads to their page. */
+export function PartyLink({
+  party: { id, display_name, photo_id },
+  className = '',
+}: {
+  party: { id: number; display_name: string; photo_id: number | null }
+  className?: string | undefined
+}) {
+  return (
+    <Link to="/parties/$id" params={{ id: String(id) }} className={`${classes.link} ${className}`}>
+      <PartyPhoto id={id} name={display_name} photoId={photo_id} />
+      <span dir="auto">{display_name}</span>
+    </Link>
+  )
+}

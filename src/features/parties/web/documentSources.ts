@@ -1,0 +1,18 @@
+import { client } from '../../../core/web/client.ts'
+import type { Sources } from '../../../fields/web/FieldInput.tsx'
+import type { PartyDocument } from '../../documents/contract.ts'
+import { listSource } from '../../lists/web/options.ts'
+import { sourceOf } from '../../lists/web/optionSources.ts'
+import { partiesContract } from '../contract.ts'
+
+/** What one may choose for a document; a document may be of anybody one sees. */
+export function documentSources({ document_type, document_type_name, parties }: PartyDocument): Sources {
+  const type = document_type === null ? [] : [{ value: document_type, label: document_type_name ?? '' }]
+  const persons = sourceOf(partiesContract.name, 'all persons', (search) =>
+    client(partiesContract).listPartyOptions(search),
+  )
+  return {
+    document_types: listSource('document_types', type),
+    parties: { ...persons, known: parties.map(({ id, name }) => ({ value: id, label: name })) },
+  }
+}
