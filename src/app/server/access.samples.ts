@@ -6,6 +6,7 @@ import { documentsContract } from '../../features/documents/contract.ts'
 import { listsContract } from '../../features/lists/contract.ts'
 import { archiveLog } from '../../features/logs/server/archives.ts'
 import { sealLog } from '../../features/logs/server/seal.ts'
+import { mergingContract } from '../../features/merging/contract.ts'
 import { partiesContract } from '../../features/parties/contract.ts'
 import type { SectionName } from '../../features/parties/sections/index.ts'
 import { ownSectionsContract, sectionsContract } from '../../features/parties/sectionsContract.ts'
@@ -579,6 +580,15 @@ export const samples: Record<string, Sample> = {
     return { search_term: canary }
   },
 
+  'merging.compareParties': ({ world }) => twins(world),
+  'merging.mergeParties': ({ world }) => twinsToMerge(world),
+  'merging.listMerges': async ({ world }) => {
+    await aMerge(world)
+    return { search_term: canary }
+  },
+  'merging.undoMerge': async ({ world }) => ({ id: (await aMerge(world)).merge_id }),
+  'merging.findMergedParty': async ({ world }) => ({ id: (await aMerge(world)).other_id }),
+
   'search.fastSearch': () => ({ term: canary }),
 
   'cases.listCases': () => ({ search_term: canary }),
@@ -656,6 +666,7 @@ export const samples: Record<string, Sample> = {
   'tracker.hideFinishedJobs': none,
 
   'logs.listRecordActivity': record,
+  'logs.listPartyActivity': party,
   'logs.listActivity': none,
   'logs.listActivityActors': () => ({ search_term: canary }),
   'logs.exportActivity': none,
@@ -791,6 +802,19 @@ export const samples: Record<string, Sample> = {
 
 const anotherRecord = ({ maker, own_team_id }: World) =>
   aRecord(maker, { team_ids: [own_team_id], party: { first_name: canary } })
+
+async function twins({ maker, record_id }: World): Promise<{ id: number; other_id: number }> {
+  const person = { record_id, first_name: canary }
+  return { id: (await aParty(maker, person)).id, other_id: (await aParty(maker, person)).id }
+}
+
+const twinsToMerge = async (world: World) => ({ ...(await twins(world)), version: 1, other_version: 1 })
+
+async function aMerge(world: World): Promise<{ merge_id: number; other_id: number }> {
+  const input = await twinsToMerge(world)
+  const { merge_id } = await world.maker.do(mergingContract.endpoints.mergeParties, input)
+  return { merge_id, other_id: input.other_id }
+}
 
 async function aDeletedRecord(world: World): Promise<{ id: number }> {
   const { id } = (await anotherRecord(world)).record

@@ -5,6 +5,7 @@ import { docketRoutes } from '../../features/docket/server/routes.ts'
 import { documentsRoutes } from '../../features/documents/server/routes.ts'
 import { listsRoutes } from '../../features/lists/server/routes.ts'
 import { logsRoutes } from '../../features/logs/server/routes.ts'
+import { mergingRoutes } from '../../features/merging/server/routes.ts'
 import { notificationsRoutes } from '../../features/notifications/server/routes.ts'
 import { outboxRoutes } from '../../features/outbox/server/routes.ts'
 import { partiesRoutes } from '../../features/parties/server/routes.ts'
@@ -28,6 +29,7 @@ export const allRoutes: Route[] = [
   ...listsRoutes(otherModels),
   ...settingsRoutes(settingReactions),
   ...partiesRoutes,
+  ...mergingRoutes,
   ...recordsRoutes,
   ...casesRoutes,
   ...docketRoutes,

@@ -92,6 +92,14 @@ export const logsContract = contract('logs', {
     output: lines,
     summary: 'What was done to a record and what belongs to it, as far as the caller sees it',
   }),
+  listPartyActivity: endpoint({
+    method: 'GET',
+    path: '/parties/:id/audit_logs',
+    access: atLeast('viewer'),
+    input: { id, ...keyset },
+    output: lines,
+    summary: 'What was done to a person, and to entries that were merged into them',
+  }),
   listActivity: endpoint({
     method: 'GET',
     path: '/admin/logs',

@@ -6,6 +6,7 @@ import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { csvRow, csvStart } from '../../../core/server/csv.ts'
 import { hasWords, pageOf } from '../../../core/server/list.ts'
 import { sql } from 'kysely'
+import { seeParty } from '../../parties/server/seeParty.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type logsContract,
 } from '../contract.ts'
 import { inWords, type StoredLine } from './inWords.ts'
-import { officeLines, recordLines } from './lines.ts'
+import { officeLines, partyLines, recordLines } from './lines.ts'
 
 type Calls = (typeof logsContract)['endpoints']
 
@@ -27,6 +28,14 @@ export async function listRecordActivity(
   const record = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
   if (!record) throw notFound('This record')
   return pageOfLines(ctx, items_per_page, (most) => recordLines(ctx, { id, ...asked }, { before, most }))
+}
+
+export async function listPartyActivity(
+  ctx: ReadCtx,
+  { id, before, items_per_page }: InputOf<Calls['listPartyActivity']>,
+): Promise<ActivityPage> {
+  await seeParty(ctx, id)
+  return pageOfLines(ctx, items_per_page, (most) => partyLines(ctx, id, { before, most }))
 }
 
 export const listActivity = (

@@ -95,11 +95,11 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
   })
 }
 
-function thingOf(entity: string, { id, label: name, is_gone }: Named) {
+function thingOf(entity: string, { id, label: name, is_gone, now_id = id }: Named) {
   const page = pages[entity]
   const list = Object.hasOwn(lists, entity) ? lists[entity as ListName].title[0] : name
   const label = list === name ? name : `${list}: ${name}`
-  return { entity, id, label, path: page && !is_gone ? `${page}/${id}` : null }
+  return { entity, id, label, path: page && !is_gone ? `${page}/${now_id}` : null }
 }
 
 const settingOf = (changes: Changes): string | undefined => {

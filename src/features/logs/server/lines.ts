@@ -112,6 +112,10 @@ export function recordLines(
   const exists = (table: 'legal_cases' | 'parties' | 'docket_entries') =>
     sql`(l.entity is distinct from ${table} or exists (select from ${sql.table(table)}
       where ${sql.ref(`${table}.id`)} = l.entity_id and ${inSight(actor, table)}))`
+  // What was said of somebody who was merged into another is said of that one.
+  const ofParty = sql`(${exists('parties')} or exists (select from parties join party_merges m
+      on m.merged_party_id = l.entity_id and m.undone_at is null
+      where parties.id = party_now(l.entity_id) and ${inSight(actor, 'parties')}))`
   const ofCase =
     legal_case_id === undefined
       ? sql`true`
@@ -121,7 +125,20 @@ export function recordLines(
     db,
     sql`select l.id, l.at from audit_log l
       where l.record_id = ${id} and ${ofKind(kind)} and ${ofCase} and ${after(before)}
-        and ${openToAll(actor)} and ${exists('legal_cases')} and ${exists('parties')} and ${exists('docket_entries')}`,
+        and ${openToAll(actor)} and ${exists('legal_cases')} and ${ofParty} and ${exists('docket_entries')}`,
     most,
   )
 }
+
+/** Of one person, under any number they had; whoever sees them may read them all. */
+export const partyLines = (
+  { db }: Pick<ReadCtx, 'db'>,
+  id: number,
+  { before, most }: Wanted,
+): Promise<StoredLine[]> =>
+  newest(
+    db,
+    sql`select l.id, l.at from audit_log l
+      where l.entity = 'parties' and l.entity_id = any(party_numbers(${id})) and ${after(before)}`,
+    most,
+  )

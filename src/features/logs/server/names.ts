@@ -13,6 +13,8 @@ export interface Named {
   /** Where the whole name is too long: a record's number. */
   short?: string
   is_gone?: boolean
+  /** Whose page tells of it, where it is not its own. */
+  now_id?: number
 }
 type Reader = Pick<ReadCtx, 'db' | 'actor'>
 type Read = (ctx: Reader, ids: number[]) => Promise<Named[]>
@@ -52,6 +54,16 @@ const seen =
 const months = (day: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(day))
 
+/** Under the name they had, with a way to where they are now. */
+const mergedParties: Read = (ctx, ids) =>
+  rowsOf(
+    ctx,
+    sql<Named>`select m.merged_party_id as id, parties.id as now_id, m.merged_name as label,
+        parties.deleted_at is not null as is_gone
+      from party_merges m join parties on parties.id = party_now(m.merged_party_id)
+      where m.merged_party_id = any(${ids}) and m.undone_at is null and ${inSight(ctx.actor, 'parties')}`,
+  )
+
 const readers: Record<string, Read> = {
   records: seen(
     'records',
@@ -67,7 +79,12 @@ const readers: Record<string, Read> = {
     `left join records on records.id = legal_cases.record_id
      left join parties holder on holder.id = records.record_holder_party_id`,
   ),
-  parties: seen('parties', 'parties.display_name'),
+  async parties(ctx, ids) {
+    const found = await seen('parties', 'parties.display_name')(ctx, ids)
+    const missing = ids.filter((id) => !found.some((one) => one.id === id))
+    if (missing.length === 0) return found
+    return [...found, ...(await mergedParties(ctx, missing))]
+  },
   async docket_entries(ctx, ids) {
     const rows = await rowsOf(
       ctx,

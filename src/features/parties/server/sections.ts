@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleParties } from '../../../access/server/visible.ts'
-import { conflict, notFound } from '../../../core/errors.ts'
+import { conflict } from '../../../core/errors.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { routes, type Constraints, type Handlers } from '../../../core/server/routes.ts'
@@ -11,6 +11,7 @@ import { nameField } from '../../lists/defineList.ts'
 import { lists, type ListName } from '../../lists/lists.ts'
 import { sectionsContractOf, type sectionsContract } from '../sectionsContract.ts'
 import { partySections } from '../sections/index.ts'
+import { missingParty } from './merged.ts'
 import { seeParty } from './seeParty.ts'
 import { sectionOperations } from './sectionOperations.ts'
 import { tellOfParty } from './announce.ts'
@@ -34,7 +35,7 @@ export const ownerOf = (sections: Sections): Owner => ({
       .where('parties.id', '=', party_id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!place) throw notFound('This person')
+    if (!place) throw await missingParty(ctx, party_id)
     return place
   },
   tell: (ctx, { party_id, record_id, access_set_id }) => tellOfParty(ctx, party_id, record_id, access_set_id),

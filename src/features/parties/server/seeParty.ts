@@ -1,10 +1,10 @@
 import { visibleParties } from '../../../access/server/visible.ts'
-import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { missingParty } from './merged.ts'
 
 /** The row, for those who see it. */
 export async function seeParty(ctx: ReadCtx | WriteCtx, id: number) {
   const party = await visibleParties(ctx).selectAll('parties').where('id', '=', id).executeTakeFirst()
-  if (!party) throw notFound('This person')
+  if (!party) throw await missingParty(ctx, id)
   return party
 }

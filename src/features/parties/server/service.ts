@@ -15,6 +15,7 @@ import type { ChangedParty, NewParty, partiesContract, Party } from '../contract
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
 import { announceParty, tellOfParty } from './announce.ts'
 import { linkedOf, linkInserts, linkNames, writeLinked, type Linked } from './links.ts'
+import { missingParty } from './merged.ts'
 import { findProfile, getParty, toParty } from './profile.ts'
 import { saveOneRows, withoutOneRows, type OneRowName } from './oneRows.ts'
 import { maskOtherId, sealOtherId } from './otherId.ts'
@@ -124,7 +125,7 @@ export async function updateParty(
   { id, party: given, version }: InputOf<Calls['updateParty']>,
 ): Promise<Party> {
   const row = await visibleParties(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw notFound('This person')
+  if (!row) throw await missingParty(ctx, id)
   if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'parties', id))
   const before = {
     ...row,

@@ -1,0 +1,17 @@
+import { accessSetOf } from '../../../access/server/accessSetOf.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+
+/** Everybody who sees or saw one of them: their names stand on pages of all these kinds. */
+export async function announceMerge(ctx: WriteCtx, ids: number[], earlierSets: number[]): Promise<void> {
+  const now = []
+  for (const id of ids) {
+    const row = await ctx.db.selectFrom('parties').select('id').where('id', '=', id).executeTakeFirst()
+    if (row) now.push(await accessSetOf(ctx.db, 'parties', id))
+  }
+  for (const access_set_id of new Set([...earlierSets, ...now])) {
+    await ctx.announce({ topic: 'parties', ids, access_set_id })
+    await ctx.announce({ topic: 'merging', access_set_id })
+    for (const topic of ['records', 'cases', 'docket', 'documents'] as const)
+      await ctx.announce({ topic, access_set_id })
+  }
+}

@@ -1,0 +1,99 @@
+import type { InputOf } from '../../../core/contract.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import type { Field } from '../../../fields/kinds.ts'
+import type { Fields } from '../../../fields/fields.ts'
+import type { Labels } from '../../../fields/kind.ts'
+import { namesOf } from '../../logs/server/names.ts'
+import { partyFields } from '../../parties/partyFields.ts'
+import { partySections } from '../../parties/sections/index.ts'
+import type { MergeComparison, MergeFact, mergingContract } from '../contract.ts'
+import { addressClashes, addressInWords } from './addresses.ts'
+import { joined, saySame, stateOf } from './facts.ts'
+import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
+import { referencesToParties } from './references.ts'
+import { countRows } from './rows.ts'
+
+type Calls = (typeof mergingContract)['endpoints']
+
+export async function compareParties(
+  ctx: ReadCtx,
+  { id, other_id }: InputOf<Calls['compareParties']>,
+): Promise<MergeComparison> {
+  const pair = await bothPeople(ctx, { id, other_id })
+  const references = await referencesToParties(ctx.db)
+  await refuseRelated(ctx.db, references, pair)
+  const compared = await comparedFacts(ctx.db, pair)
+  const clashes = await addressClashes(ctx.db, pair)
+  const labels = await labelsOf(ctx, [
+    ...compared.flatMap(({ kept, other }) => [kept, other]),
+    ...clashes.flatMap(({ kept, other }) => [kept, other]),
+  ])
+  const facts = compared.map((one): MergeFact => {
+    const { fact, kept, other } = one
+    return {
+      name: fact.name,
+      group: fact.group,
+      label: fact.label,
+      kept: fact.format(kept, labels, ctx.vault),
+      other: fact.format(other, labels, ctx.vault),
+      state: stateOf(fact, kept, other),
+      may_join: joined(fact, kept, other) !== null,
+    }
+  })
+  const addresses = clashes.map(({ name, label, kept, other, state }): MergeFact => ({
+    name,
+    group: 'Addresses',
+    label,
+    kept: addressInWords(kept, labels),
+    other: addressInWords(other, labels),
+    state,
+    may_join: false,
+  }))
+  const counts = await countRows(ctx.db, references, { from: other_id, to: id })
+  return {
+    kept: shown(pair.kept),
+    other: shown(pair.other),
+    facts: [...facts, ...addresses].filter(({ kept, other }) => kept !== '' || other !== ''),
+    moves: references
+      .map(({ label }, index) => ({ label, ...counts[index]! }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, next) => one.label.localeCompare(next.label)),
+    doubts: doubtsOf(compared),
+  }
+}
+
+const shown = ({ id, display_name, photo_id, version }: Person) => ({ id, display_name, photo_id, version })
+
+/** What is seldom entered differently for one person. */
+const telling = {
+  a_number: 'A-numbers',
+  ssn: 'Social Security numbers',
+  dob: 'days of birth',
+  gender_id: 'genders',
+}
+
+function doubtsOf(compared: readonly Compared[]): string[] {
+  return Object.entries(telling).flatMap(([name, words]) => {
+    const one = compared.find(({ fact }) => fact.name === name)
+    if (!one || saySame(one.fact, one.kept, one.other)) return []
+    if (stateOf(one.fact, one.kept, one.other) !== 'choose') return []
+    return [`They have different ${words}. Be sure that this is one person.`]
+  })
+}
+
+/** Words for the ids these rows hold. */
+async function labelsOf(ctx: ReadCtx, rows: readonly Record<string, unknown>[]): Promise<Labels> {
+  const fields: [string, Field][] = [
+    partyFields,
+    ...Object.values(partySections).map((one) => one.fields),
+  ].flatMap((some) => Object.entries(some as Fields))
+  const wanted = new Map<string, Set<number>>()
+  for (const [name, field] of fields) {
+    if (!('list' in field) || typeof field.list !== 'string') continue
+    const ids = wanted.get(field.list) ?? new Set<number>()
+    for (const row of rows) if (typeof row[name] === 'number') ids.add(row[name])
+    wanted.set(field.list, ids)
+  }
+  const names = await namesOf(ctx, wanted)
+  return (list, id) => names.get(list)?.get(id)?.label
+}

@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { invalid, stale } from '../../../core/errors.ts'
+import { changesBetween, lastChangedBy, type Changes } from '../../../core/server/audit.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { Transacting } from '../../../core/server/db.ts'
+import { firstRecordOf } from '../../parties/server/ssn.ts'
+import type { MergeChoices, mergingContract } from '../contract.ts'
+import { addressClashes, type AddressClash } from './addresses.ts'
+import { announceMerge } from './announce.ts'
+import { copiedColumns, joined, stateOf, type Side } from './facts.ts'
+import { lockEverything } from './locks.ts'
+import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
+import { referencesToParties } from './references.ts'
+import { moveRows } from './rows.ts'
+
+type Calls = (typeof mergingContract)['endpoints']
+
+export async function mergeParties(
+  ctx: WriteCtx,
+  { id, other_id, version, other_version, choices }: InputOf<Calls['mergeParties']>,
+): Promise<OutputOf<Calls['mergeParties']>> {
+  const { db } = ctx
+  await lockEverything(db, [id, other_id])
+  const pair = await bothPeople(ctx, { id, other_id })
+  const { kept, other } = pair
+  if (kept.version !== version) throw stale(await lastChangedBy(db, 'parties', id))
+  if (other.version !== other_version) throw stale(await lastChangedBy(db, 'parties', other_id))
+  const references = await referencesToParties(db)
+  await refuseRelated(db, references, pair)
+  const compared = await comparedFacts(db, pair)
+  const clashes = await addressClashes(db, pair)
+  const sides = chosenSides(compared, clashes, choices)
+  const told = { before: kept.access_set_id, merged: other.access_set_id }
+
+  const merge_id = await beginMerge(ctx, pair)
+  const copies = { kept: await restingCopy(ctx, id), merged: await restingCopy(ctx, other_id) }
+  await db
+    .updateTable('party_merges')
+    .set({ kept_copy_id: copies.kept, merged_copy_id: copies.merged })
+    .where('id', '=', merge_id)
+    .execute()
+
+  const changes = await takeFacts(ctx, pair, merge_id, compared, sides)
+  for (const { name, kept: row } of clashes)
+    if (sides.get(name) === 'other') await setAside(db, merge_id, row.id, copies.kept)
+  await takeRoles(db, merge_id, { id, other_id })
+  const move = { id: merge_id, from: other_id, to: id, copy: copies.merged }
+  for (const reference of references) await moveRows(db, move, reference)
+  await db.deleteFrom('parties').where('id', '=', other_id).execute()
+  await keepOtherName(ctx, merge_id, pair, compared, sides)
+  await sql`select refresh_party_access(array[${id}::bigint])`.execute(db)
+  await raiseVersions(ctx, id)
+  await tell(ctx, pair, changes)
+  await announceMerge(ctx, [id, other_id], [told.before, told.merged])
+  return { party_id: id, merge_id }
+}
+
+/** Whose each fact will be. What only one of them has is taken; where they differ, somebody has to have said so. */
+function chosenSides(
+  compared: readonly Compared[],
+  clashes: readonly AddressClash[],
+  choices: MergeChoices,
+): Map<string, Side> {
+  const sides = new Map<string, Side>()
+  const problems: Record<string, string> = {}
+  const choose = (name: string, label: string, mayJoin: boolean) => {
+    const choice = choices[name]
+    if (choice === undefined) problems[`choices.${name}`] = `Choose which is right: ${label}`
+    else if (choice === 'both' && !mayJoin) problems[`choices.${name}`] = `Choose one of the two: ${label}`
+    else sides.set(name, choice)
+  }
+  for (const { fact, kept, other } of compared) {
+    const state = stateOf(fact, kept, other)
+    if (state === 'choose') choose(fact.name, fact.label, joined(fact, kept, other) !== null)
+    else sides.set(fact.name, state === 'take' ? 'other' : 'kept')
+  }
+  for (const { name, label, state } of clashes)
+    if (state === 'choose') choose(name, label, false)
+    else sides.set(name, 'kept')
+  for (const name of Object.keys(choices))
+    if (!sides.has(name) && !(`choices.${name}` in problems))
+      problems[`choices.${name}`] = 'There is no such thing to choose here'
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return sides
+}
+
+async function beginMerge({ db, actor, now }: WriteCtx, { kept, other }: Pair): Promise<number> {
+  const { id } = await db
+    .insertInto('party_merges')
+    .values({
+      kept_party_id: kept.id,
+      merged_party_id: other.id,
+      kept_name: kept.display_name,
+      merged_name: other.display_name,
+      merged_by_id: actor.user_id,
+      merged_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Pair {
+  kept: Person
+  other: Person
+}
+
+/** The row as it is, under a number that nobody knows. */
+async function restingCopy({ db, now }: WriteCtx, id: number): Promise<number> {
+  const names = sql.join((await copiedColumns(db)).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: number }>`insert into parties (${names}, is_resting, deleted_at)
+    select ${names}, true, ${now.toISOString()}::timestamptz from parties where id = ${id} returning id`.execute(
+    db,
+  )
+  return rows[0]!.id
+}
+
+const masked = ['ssn', 'ssn_index', 'other_id', 'other_id_index']
+
+/** Writes what the kept one takes over; gives it as the log tells it. */
+async function takeFacts(
+  ctx: WriteCtx,
+  { kept, other }: Pair,
+  merge_id: number,
+  compared: readonly Compared[],
+  sides: ReadonlyMap<string, Side>,
+): Promise<Changes> {
+  const { db } = ctx
+  const taken = compared.filter(({ fact }) => sides.get(fact.name) !== 'kept')
+  const changed: Record<string, string | null> = {}
+  for (const one of taken.filter(({ row }) => row === null))
+    for (const column of one.fact.columns) changed[column] = joinedIf(sides, one)
+  const columns = Object.entries(changed)
+  if (columns.length > 0) {
+    const set = columns.map(
+      ([name, text]) =>
+        sql`${sql.ref(name)} = ${text === null ? sql.ref(`theirs.${name}`) : sql`${text}::text`}`,
+    )
+    await sql`update parties ours set ${sql.join(set)} from parties theirs
+      where ours.id = ${kept.id} and theirs.id = ${other.id}`.execute(db)
+    await db
+      .updateTable('party_merges')
+      .set({ changed: JSON.stringify(changed) as never })
+      .where('id', '=', merge_id)
+      .execute()
+  }
+  for (const [at, entries] of Map.groupBy(
+    taken.filter(({ row }) => row !== null),
+    ({ row }) => row!.table,
+  )) {
+    const { row, kept: before, other: theirs } = entries[0]!
+    const after = Object.fromEntries(
+      entries.flatMap((one) =>
+        one.fact.columns.map((name) => [name, joinedIf(sides, one) ?? theirs[name] ?? null]),
+      ),
+    )
+    const was = Object.fromEntries(Object.keys(after).map((name) => [name, before[name] ?? null]))
+    const names = Object.keys(after).map((name) => sql`${sql.ref(name)} = new.${sql.ref(name)}`)
+    await sql`update ${sql.table(at)} entry set ${sql.join(names)}, version = entry.version + 1, updated_at = now()
+      from jsonb_populate_record(null::${sql.table(at)}, ${JSON.stringify(after)}::jsonb) new
+      where entry.id = ${row!.id}`.execute(db)
+    await remember(db, merge_id, {
+      what: 'changed',
+      table: at,
+      key: { id: row!.id },
+      before: was,
+      after,
+    })
+  }
+  const now = Object.fromEntries(columns.map(([name, text]) => [name, text ?? other.values[name]]))
+  const named = Object.fromEntries(Object.entries(now).filter(([name]) => !name.endsWith('_index')))
+  return changesBetween(kept.values, named, masked)
+}
+
+const joinedIf = (sides: ReadonlyMap<string, Side>, { fact, kept, other }: Compared) =>
+  sides.get(fact.name) === 'both' ? joined(fact, kept, other) : null
+
+interface Remembered {
+  what: 'changed' | 'set_aside' | 'added'
+  table: string
+  column?: string
+  key: Record<string, number>
+  before?: object
+  after?: object
+}
+
+const remember = (
+  db: Transacting,
+  merge_id: number,
+  { what, table, column = 'party_id', key, before, after }: Remembered,
+) =>
+  db
+    .insertInto('party_merge_rows')
+    .values({
+      merge_id,
+      what,
+      table_name: table,
+      column_name: column,
+      key: JSON.stringify(key) as never,
+      before: (before ? JSON.stringify(before) : null) as never,
+      after: (after ? JSON.stringify(after) : null) as never,
+    })
+    .execute()
+
+async function setAside(db: Transacting, merge_id: number, id: number, copy_id: number): Promise<void> {
+  await db.updateTable('party_addresses').set({ party_id: copy_id }).where('id', '=', id).execute()
+  await remember(db, merge_id, { what: 'set_aside', table: 'party_addresses', key: { id } })
+}
+
+/** In a case that has both, the one who is kept gets the role of the other if they have none. */
+const takeRoles = (db: Transacting, merge_id: number, { id, other_id }: { id: number; other_id: number }) =>
+  sql`with done as (
+      update legal_case_parties ours set party_role_id = theirs.party_role_id from legal_case_parties theirs
+      where ours.party_id = ${id} and ours.party_role_id is null and theirs.party_id = ${other_id}
+        and theirs.legal_case_id = ours.legal_case_id and theirs.party_role_id is not null
+      returning ours.*)
+    insert into party_merge_rows (merge_id, what, table_name, column_name, key, before, after)
+    select ${merge_id}::bigint, 'changed', 'legal_case_parties', 'party_id',
+      jsonb_build_object('legal_case_id', legal_case_id, 'party_id', party_id),
+      '{"party_role_id": null}', jsonb_build_object('party_role_id', party_role_id) from done`.execute(db)
+
+/** The name that is not shown any more stays findable. */
+async function keepOtherName(
+  { db }: WriteCtx,
+  merge_id: number,
+  { kept, other }: Pair,
+  compared: readonly Compared[],
+  sides: ReadonlyMap<string, Side>,
+): Promise<void> {
+  const names = compared.find(({ fact }) => fact.name === 'name')!
+  if (stateOf(names.fact, names.kept, names.other) === 'same') return
+  const name = sides.get('name') === 'kept' ? other.display_name : kept.display_name
+  const { rows } = await sql<{ id: number }>`insert into party_akas (party_id, name)
+    select ${kept.id}::bigint, ${name}::text
+    where not exists (select from party_akas where party_id = ${kept.id} and fold(name) = fold(${name}::text))
+    returning id`.execute(db)
+  if (rows[0])
+    await remember(db, merge_id, {
+      what: 'added',
+      table: 'party_akas',
+      key: { id: rows[0].id },
+      after: { name },
+    })
+}
+
+/** Whoever has the person, one of their records or cases open in a form is told when they save. */
+async function raiseVersions({ db, now }: WriteCtx, id: number): Promise<void> {
+  const at = now.toISOString()
+  await sql`with raised_records as (
+      update records set version = version + 1, updated_at = ${at}
+      where id in (select record_id from record_parties where party_id = ${id})),
+    raised_cases as (
+      update legal_cases set version = version + 1, updated_at = ${at}
+      where id in (select legal_case_id from legal_case_parties where party_id = ${id}))
+    update parties set version = version + 1, updated_at = ${at} where id = ${id}`.execute(db)
+}
+
+/** A line under either number: the histories of both go on in one. */
+async function tell(ctx: WriteCtx, { kept, other }: Pair, changes: Changes): Promise<void> {
+  const record_id = await firstRecordOf(ctx, kept.id)
+  await ctx.audit({
+    action: 'party.merged_away',
+    entity: 'parties',
+    entity_id: other.id,
+    record_id,
+    changes: { merged_name: [other.display_name, null], merged_into_id: [null, kept.id] },
+  })
+  await ctx.audit({
+    action: 'party.merged',
+    entity: 'parties',
+    entity_id: kept.id,
+    record_id,
+    changes: { merged_name: [null, other.display_name], ...changes },
+  })
+}

@@ -1,0 +1,561 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { aCase } from '../../../testing/server/aCase.ts'
+import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
+import { aParty } from '../../../testing/server/aParty.ts'
+import { aRecord } from '../../../testing/server/aRecord.ts'
+import { asOwner, useOffice, type Person } from '../../../testing/server/office.ts'
+import { casesContract } from '../../cases/contract.ts'
+import { docketContract } from '../../docket/contract.ts'
+import { logsContract } from '../../logs/contract.ts'
+import { partiesContract } from '../../parties/contract.ts'
+import { sectionsContract } from '../../parties/sectionsContract.ts'
+import { recordsContract } from '../../records/contract.ts'
+import { mergingContract, type MergeChoices } from '../contract.ts'
+import { untouched } from './facts.ts'
+import { referencesToParties } from './references.ts'
+
+const office = useOffice()
+const calls = mergingContract.endpoints
+const parties = partiesContract.endpoints
+const records = recordsContract.endpoints
+const cases = casesContract.endpoints
+const docket = docketContract.endpoints
+const sections = sectionsContract.endpoints
+
+let team: number
+let editor: Person
+let admin: Person
+let outsider: Person
+
+beforeAll(async () => {
+  team = await office.team('Family')
+  editor = await office.user({ team_ids: [team], first_name: 'Eva', last_name: 'Ruiz' })
+  admin = await office.user({ user_type: 'admin', all_teams: true })
+  outsider = await office.user({ user_type: 'admin', team_ids: [await office.team('Detained')] })
+})
+
+const read = (id: number, who = editor) => who.do(parties.getParty, { id })
+const status = async (who: Person, id: number) => (await who.call(parties.getParty, { id })).status
+const add = (party_id: number, kind: string, fields: object) =>
+  editor.do(sections.createCharacteristic, { [kind]: { party_id, ...fields } } as never)
+const wrongSets = async () =>
+  (await sql`select * from check_access_sets()`.execute(office.database.read as never)).rows
+const undo = (id: number, who = editor) => who.call(calls.undoMerge, { id })
+
+interface Two {
+  kept: number
+  other: number
+  record: number
+  otherRecord: number
+}
+
+/** The same woman twice, each time with a record of her own. */
+async function twoEntries(kept: object = {}, other: object = {}): Promise<Two> {
+  const one = await aRecord(editor, { party: { first_name: 'Ana', last_name: 'Pérez', ...kept } })
+  const two = await aRecord(editor, { party: { first_name: 'Ana', last_name: 'Pérez', ...other } })
+  return { kept: one.party.id, other: two.party.id, record: one.record.id, otherRecord: two.record.id }
+}
+
+async function merge({ kept, other }: Pick<Two, 'kept' | 'other'>, choices: MergeChoices = {}, who = editor) {
+  const { version } = await read(kept, admin)
+  const { version: other_version } = await read(other, admin)
+  return who.call(calls.mergeParties, { id: kept, other_id: other, version, other_version, choices })
+}
+const mustMerge = async (two: Pick<Two, 'kept' | 'other'>, choices?: MergeChoices) => {
+  const reply = await merge(two, choices)
+  if (reply.status >= 400) throw new Error(JSON.stringify(reply.error))
+  return reply.body
+}
+
+describe('whoever merges', () => {
+  it('is an editor and sees both', async () => {
+    const two = await twoEntries()
+    const contributor = await office.user({ user_type: 'contributor', team_ids: [team] })
+    const viewer = await office.user({ user_type: 'viewer', team_ids: [team] })
+    for (const who of [contributor, viewer]) {
+      expect((await merge(two, {}, who)).status).toBe(403)
+      expect((await who.call(calls.compareParties, { id: two.kept, other_id: two.other })).status).toBe(403)
+    }
+    const theirs = await aRecord(outsider)
+    for (const [kept, other] of [
+      [two.kept, theirs.party.id],
+      [theirs.party.id, two.kept],
+    ] as const) {
+      expect((await merge({ kept, other })).status).toBe(404)
+      expect((await editor.call(calls.compareParties, { id: kept, other_id: other })).status).toBe(404)
+    }
+  })
+
+  it('sees all records and cases they are in, or is told whom to ask, and nothing else', async () => {
+    const two = await twoEntries()
+    const hidden = await aRecord(outsider)
+    await admin.do(records.addPartyToRecord, { id: hidden.record.id, party_id: two.other })
+    for (const reply of [
+      await merge(two),
+      await editor.call(calls.compareParties, { id: two.kept, other_id: two.other }),
+    ]) {
+      expect([reply.status, reply.error.code]).toEqual([403, 'party.out_of_sight'])
+      expect(JSON.stringify(reply.error)).not.toContain(hidden.record.public_id)
+    }
+    expect((await merge(two, {}, admin)).status).toBe(200)
+  })
+
+  it('names two different entries that are not each other’s relatives', async () => {
+    const two = await twoEntries()
+    expect((await merge({ kept: two.kept, other: two.kept })).status).toBe(422)
+    await add(two.kept, 'children', { first_name: 'Ana', linked_party_id: two.other })
+    const reply = await merge(two)
+    expect([reply.status, reply.error.code]).toEqual([409, 'merge.related'])
+    expect(reply.error.message).toContain('“Children”')
+  })
+
+  it('has seen both as they are now', async () => {
+    const two = await twoEntries()
+    const { version } = await read(two.other)
+    await editor.do(parties.updateParty, { id: two.other, party: { city_of_birth: 'Danlí' }, version })
+    const reply = await editor.call(calls.mergeParties, {
+      id: two.kept,
+      other_id: two.other,
+      version: (await read(two.kept)).version,
+      other_version: version,
+    })
+    expect([reply.status, reply.error.code]).toEqual([409, 'stale'])
+    expect(reply.error.message).toContain('Eva Ruiz')
+  })
+})
+
+describe('the comparison', () => {
+  it('says what is the same, what would be taken and what has to be chosen, and counts what moves', async () => {
+    const two = await twoEntries(
+      { a_number: '200100111', dob: '1990-03-01' },
+      { a_number: '200100112', last_name: 'Perez', gender_id: 2, ssn: '219099999' },
+    )
+    await add(two.other, 'passports', { passport_number: 'X123456' })
+    await add(two.kept, 'phones', { phone_number: '+12025550100' })
+    await add(two.other, 'phones', { phone_number: '+12025550100' })
+    const compared = await editor.do(calls.compareParties, { id: two.kept, other_id: two.other })
+    const fact = (name: string) => compared.facts.find((one) => one.name === name)
+    expect(fact('name')).toMatchObject({ state: 'choose', kept: 'Ana Pérez', other: 'Ana Perez' })
+    expect(fact('a_number')).toMatchObject({ state: 'choose', kept: 'A200-100-111', other: 'A200-100-112' })
+    expect(fact('dob')).toMatchObject({ state: 'keep' })
+    expect(fact('gender_id')).toMatchObject({ state: 'take', kept: '' })
+    expect(fact('ssn')).toMatchObject({ state: 'take', other: '•••-••-9999' })
+    expect(JSON.stringify(compared)).not.toContain('219099999')
+    expect(compared.doubts).toEqual(['They have different A-numbers. Be sure that this is one person.'])
+    const moves = Object.fromEntries(compared.moves.map(({ label, count, same }) => [label, [count, same]]))
+    expect(moves).toMatchObject({
+      Passports: [1, 0],
+      Phones: [1, 1],
+      Records: [1, 0],
+      'Records held': [1, 0],
+    })
+  })
+})
+
+describe('merging', () => {
+  it('asks for a choice wherever they differ', async () => {
+    const two = await twoEntries({ a_number: '200200111' }, { a_number: '200200112' })
+    const reply = await merge(two)
+    expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([422, 'choices.a_number'])
+    expect((await merge(two, { a_number: 'both' })).status).toBe(422)
+    expect((await merge(two, { a_number: 'kept', nonsense: 'kept' })).status).toBe(422)
+    expect((await merge(two, { a_number: 'other' })).status).toBe(200)
+    expect((await read(two.kept)).a_number).toBe('200200112')
+  })
+
+  it('takes what the kept one lacks, joins long texts when asked, and keeps the other name', async () => {
+    const two = await twoEntries(
+      { identifiers_notes: 'Seen on a card.', no_ssn: null },
+      {
+        last_name: 'Peres',
+        ssn: '219099998',
+        identifiers_notes: 'Told by phone.',
+        dob: '1991-01-01',
+        dob_format: 'YYYY',
+      },
+    )
+    await mustMerge(two, { name: 'kept', identifiers_notes: 'both' })
+    const merged = await read(two.kept)
+    expect(merged).toMatchObject({
+      display_name: 'Ana Pérez',
+      ssn: '•••-••-9998',
+      dob: '1991-01-01',
+      dob_format: 'YYYY',
+      identifiers_notes: 'Seen on a card.\n\nTold by phone.',
+    })
+    expect(merged.akas).toMatchObject([{ name: 'Ana Peres' }])
+    const shown = await editor.do(parties.showSsn, { id: two.kept })
+    expect(shown.ssn).toBe('219099998')
+  })
+
+  it('moves records, cases, attendances, sections and the links of others', async () => {
+    const two = await twoEntries()
+    const child = await aParty(editor, { record_id: two.otherRecord, first_name: 'Mateo' })
+    await add(child.id, 'parents', { first_name: 'Ana', linked_party_id: two.other })
+    await add(two.other, 'passports', { passport_number: 'X123456' })
+    const legalCase = await aCase(editor, {
+      record_id: two.otherRecord,
+      parties: [{ party_id: two.other, party_role_id: 1 }],
+    })
+    const entry = await aDocketEntry(editor, { legal_case_id: legalCase.id })
+    await editor.do(docket.addAttendance, { id: entry.id, party_id: two.other })
+    await mustMerge(two)
+    const merged = await read(two.kept)
+    expect(merged.records.map((one) => [one.id, one.is_holder])).toEqual([
+      [two.otherRecord, true],
+      [two.record, true],
+    ])
+    expect(merged.cases).toMatchObject([{ id: legalCase.id }])
+    expect(merged.passports).toHaveLength(1)
+    expect((await read(child.id)).parents).toMatchObject([{ linked_party_id: two.kept }])
+    const { attendances } = await editor.do(docket.getDocketEntry, { id: entry.id })
+    expect(attendances).toMatchObject([{ party_id: two.kept }])
+    expect(await wrongSets()).toEqual([])
+  })
+
+  it('makes one of what is there twice: in a record, in a case, in an entry, in a section', async () => {
+    const { record, party } = await aRecord(editor)
+    const twin = await aParty(editor, { record_id: record.id, first_name: 'Ana', last_name: 'Pérez' })
+    const legalCase = await aCase(editor, {
+      record_id: record.id,
+      parties: [{ party_id: party.id }, { party_id: twin.id, party_role_id: 1 }],
+    })
+    for (const id of [party.id, twin.id]) {
+      await add(id, 'phones', { phone_number: '+12025550101' })
+      await add(id, 'emails', { address: `ana${id}@example.org`, primary: true })
+      await add(id, 'addresses', { address_type: 'physical', address: '1 Main St', city: 'Houston' })
+    }
+    await mustMerge({ kept: party.id, other: twin.id })
+    const merged = await read(party.id)
+    expect(merged.phones).toHaveLength(1)
+    expect(merged.emails.map((one) => one.primary)).toEqual([true, false])
+    expect(merged.addresses).toHaveLength(1)
+    const shown = await editor.do(cases.getCase, { id: legalCase.id })
+    expect(shown.parties.map((one) => [one.id, one.party_role_id])).toEqual([[party.id, 1]])
+    expect((await editor.do(records.getRecord, { id: record.id })).parties).toHaveLength(1)
+  })
+
+  it('merges sections of one entry field by field', async () => {
+    const two = await twoEntries()
+    await add(two.kept, 'overview', { num_entries: 2, currently_married: true })
+    await add(two.other, 'overview', { num_entries: 3, num_children: 1 })
+    expect((await merge(two)).error.issues?.[0]?.path).toBe('choices.overview.num_entries')
+    await mustMerge(two, { 'overview.num_entries': 'other' })
+    expect((await read(two.kept)).overview).toMatchObject([
+      { num_entries: 3, currently_married: true, num_children: 1 },
+    ])
+  })
+
+  it('leaves one of them in lists and search, and leads old numbers to it', async () => {
+    const two = await twoEntries({ last_name: 'Onceonly' }, { last_name: 'Onceonly' })
+    await mustMerge(two)
+    const { items } = await admin.do(parties.listParties, { search_term: 'onceonly' })
+    expect(items.map(({ id }) => id)).toEqual([two.kept])
+    const gone = await editor.call(parties.getParty, { id: two.other })
+    expect([gone.status, gone.error.code, gone.error.issues?.[0]?.message]).toEqual([
+      404,
+      'party.merged',
+      String(two.kept),
+    ])
+    expect(await editor.do(calls.findMergedParty, { id: two.other })).toMatchObject({ party_id: two.kept })
+    expect((await outsider.call(calls.findMergedParty, { id: two.other })).status).toBe(404)
+    expect((await outsider.call(parties.getParty, { id: two.other })).error.code).toBe('not_found')
+    const save = await editor.call(sections.createCharacteristic, {
+      passports: { party_id: two.other, passport_number: 'X1234567' },
+    } as never)
+    expect([save.status, save.error.code]).toEqual([404, 'party.merged'])
+    expect((await merge({ kept: two.kept, other: two.kept })).status).toBe(422)
+  })
+
+  it('keeps both histories under the one that is left', async () => {
+    const two = await twoEntries()
+    await add(two.other, 'passports', { passport_number: 'X123456' })
+    await mustMerge(two)
+    const { items } = await editor.do(logsContract.endpoints.listPartyActivity, { id: two.kept })
+    expect(items.map((line) => line.action)).toEqual(
+      expect.arrayContaining(['party.created', 'party.entry_added', 'party.merged_away', 'party.merged']),
+    )
+    expect(items.filter((line) => line.action === 'party.created')).toHaveLength(2)
+    expect(items.every((line) => !line.is_hidden && line.thing?.path === `/parties/${two.kept}`)).toBe(true)
+    const inRecord = await editor.do(logsContract.endpoints.listRecordActivity, { id: two.otherRecord })
+    expect(inRecord.items.map((line) => line.action)).toContain('party.entry_added')
+    const denied = await outsider.call(logsContract.endpoints.listPartyActivity, { id: two.kept })
+    expect(denied.status).toBe(404)
+  })
+
+  it('moves what refers to people in a table that is added later', async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      office.database.read as never,
+    )
+    const owner = { ...inject('postgres').owner, database: rows[0]!.name }
+    await asOwner(
+      owner,
+      `create table later_things (id bigint generated always as identity primary key,
+        whose_id bigint not null references parties on delete cascade, note text);
+       grant select, insert, update, delete on later_things to public`,
+    )
+    const two = await twoEntries()
+    const things = async () =>
+      (
+        await sql<{ whose_id: number }>`select whose_id from later_things`.execute(
+          office.database.read as never,
+        )
+      ).rows
+    await office.database.transaction((db) =>
+      sql`insert into later_things (whose_id, note) values (${two.other}, 'x')`.execute(db),
+    )
+    const { merge_id } = await mustMerge(two)
+    expect(await things()).toEqual([{ whose_id: two.kept }])
+    await undo(merge_id)
+    expect(await things()).toEqual([{ whose_id: two.other }])
+    await asOwner(owner, 'drop table later_things')
+  })
+
+  it('knows every reference, and says each in words', async () => {
+    const references = await referencesToParties(office.database.read)
+    expect(references.length).toBeGreaterThan(40)
+    expect(references.filter(({ label }) => /^party|_|\bid\b/i.test(label))).toEqual([])
+  })
+
+  it('knows every column of people as a fact, or leaves it as it is', async () => {
+    const { rows } = await sql<{
+      name: string
+    }>`select column_name::text as name from information_schema.columns
+      where table_name = 'parties' and is_generated = 'NEVER'`.execute(office.database.read as never)
+    const { coreFacts } = await import('./facts.ts')
+    const known = new Set<string>(untouched)
+    for (const { columns } of await coreFacts(office.database.read))
+      for (const name of columns) known.add(name)
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('at the same moment', () => {
+  it('two merges of the same people become one', async () => {
+    const two = await twoEntries()
+    const replies = await Promise.all([merge(two), merge({ kept: two.other, other: two.kept }), merge(two)])
+    expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1)
+    for (const { status: code } of replies) expect([200, 404, 409]).toContain(code)
+    const seen = [await status(editor, two.kept), await status(editor, two.other)]
+    expect(seen.toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect(await wrongSets()).toEqual([])
+  })
+
+  it('saving an entry of the other is kept with the kept one, or refused with a way there', async () => {
+    for (let round = 0; round < 4; round++) {
+      const two = await twoEntries()
+      const save = () =>
+        editor.call(sections.createCharacteristic, {
+          passports: { party_id: two.other, passport_number: 'X123456' },
+        } as never)
+      const [merged, ...saved] = await Promise.all([merge(two), save(), save(), save()])
+      expect(merged.status).toBe(200)
+      for (const { status: code } of saved) expect([200, 404, 422]).toContain(code)
+      const { passports } = await read(two.kept)
+      expect(passports).toHaveLength(
+        saved.filter(({ status: code }) => code === 200).length > 0 ? passports.length : 0,
+      )
+      const { rows } = await sql`select from party_passports where party_id = ${two.other}`.execute(
+        office.database.read as never,
+      )
+      expect(rows).toEqual([])
+    }
+  })
+
+  it('adding the other to a case and merging leaves nobody in a case who is not there', async () => {
+    const two = await twoEntries()
+    const legalCase = await aCase(editor, { record_id: two.otherRecord })
+    const [merged, added] = await Promise.all([
+      merge(two),
+      editor.call(cases.associateParties, { id: legalCase.id, party_ids: [two.other] }),
+    ])
+    expect(merged.status).toBe(200)
+    expect([200, 404, 422]).toContain(added.status)
+    const shown = await editor.do(cases.getCase, { id: legalCase.id })
+    expect(shown.parties.map((one) => one.id)).toEqual(added.status === 200 ? [two.kept] : [])
+  })
+})
+
+/** All that is stored of these people, as far as it is theirs to see, without what counts the changes. */
+async function everythingOf(...ids: number[]): Promise<unknown> {
+  const references = await referencesToParties(office.database.read)
+  const found: Record<string, unknown> = {}
+  for (const { table, column } of references) {
+    const { rows } = await sql<{
+      row: Record<string, unknown>
+    }>`select to_jsonb(t) as row from ${sql.table(table)} t
+      where ${sql.ref(`t.${column}`)} = any(${ids}) order by to_jsonb(t)::text`.execute(
+      office.database.read as never,
+    )
+    found[`${table}.${column}`] = rows.map(({ row: { version: _, updated_at: __, ...row } }) => row)
+  }
+  const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(parties) as row from parties
+    where id = any(${ids}) order by id`.execute(office.database.read as never)
+  return { ...found, parties: rows.map(({ row: { version: _, updated_at: __, ...row } }) => row) }
+}
+
+describe('taking a merge back', () => {
+  it('makes everything as it was', async () => {
+    const countries = (
+      await office.database.read.selectFrom('countries').select('id').orderBy('id').limit(2).execute()
+    ).map(({ id }) => id)
+    const { record, party } = await aRecord(editor, { party: { identifiers_notes: 'One' } })
+    const twin = await aParty(editor, {
+      record_id: record.id,
+      first_name: 'Anna',
+      last_name: 'Perez',
+      ssn: '219099997',
+      dob: '1990-01-01',
+      nationality_ids: countries,
+      identifiers_notes: 'Two',
+    })
+    const other = await aRecord(editor)
+    await editor.do(records.addPartyToRecord, { id: other.record.id, party_id: twin.id })
+    const legalCase = await aCase(editor, {
+      record_id: record.id,
+      parties: [{ party_id: party.id }, { party_id: twin.id, party_role_id: 1 }],
+    })
+    const entry = await aDocketEntry(editor, { legal_case_id: legalCase.id })
+    for (const id of [party.id, twin.id]) {
+      await add(id, 'phones', { phone_number: '+12025550101' })
+      await add(id, 'emails', { address: `ana${id}@example.org`, primary: true })
+      await add(id, 'addresses', { address_type: 'physical', address: `${id} Main St`, city: 'Houston' })
+      await add(id, 'overview', { num_entries: id })
+      await editor.do(docket.addAttendance, { id: entry.id, party_id: id })
+    }
+    await add(twin.id, 'passports', { passport_number: 'X123456' })
+    const before = await everythingOf(party.id, twin.id)
+    const { merge_id } = await mustMerge(
+      { kept: party.id, other: twin.id },
+      {
+        name: 'other',
+        identifiers_notes: 'both',
+        'addresses.physical': 'other',
+        'overview.num_entries': 'other',
+      },
+    )
+    expect((await read(party.id)).display_name).toBe('Anna Perez')
+    const undone = await undo(merge_id)
+    expect([undone.status, undone.body.stays]).toEqual([200, []])
+    expect(await everythingOf(party.id, twin.id)).toEqual(before)
+    expect(await wrongSets()).toEqual([])
+    const { rows } = await sql`select from parties where is_resting`.execute(office.database.read as never)
+    const open = await sql`select from party_merges where undone_at is null`.execute(
+      office.database.read as never,
+    )
+    expect(rows).toHaveLength(2 * open.rows.length)
+  })
+
+  it('leaves what was changed since, and says so', async () => {
+    const two = await twoEntries({}, { gender_id: 2, city_of_birth: 'Danlí' })
+    await add(two.other, 'passports', { passport_number: 'X123456', place_issued: 'Tegucigalpa' })
+    await add(two.other, 'phones', { phone_number: '+12025550102' })
+    const { merge_id } = await mustMerge(two)
+    const merged = await read(two.kept)
+    await editor.do(parties.updateParty, {
+      id: two.kept,
+      party: { city_of_birth: 'Choluteca' },
+      version: merged.version,
+    })
+    const [phone] = merged.phones
+    await editor.do(sections.deleteCharacteristic, {
+      id: phone!.id,
+      kind: 'phones',
+      party_id: two.kept,
+    } as never)
+    const [passport] = merged.passports
+    await editor.do(sections.updateCharacteristic, {
+      id: passport!.id,
+      passports: { party_id: two.kept, version: passport!.version, place_issued: 'La Ceiba' },
+    } as never)
+    await add(two.kept, 'phones', { phone_number: '+12025550103' })
+    const { body } = await undo(merge_id)
+    expect(body.stays).toEqual([
+      'City of birth was changed since and stays as it is now.',
+      'Phones: one was taken away or given to somebody else since, and stays so.',
+      'Phones: 1 entered since the merge stay with Ana Pérez.',
+    ])
+    expect(await read(two.kept)).toMatchObject({ city_of_birth: 'Choluteca', gender_id: null })
+    expect(await read(two.other)).toMatchObject({ city_of_birth: 'Danlí', gender_id: 2, phones: [] })
+    expect((await read(two.other)).passports).toMatchObject([{ place_issued: 'La Ceiba' }])
+    const { items } = await editor.do(calls.listMerges, { party_id: two.kept })
+    expect(items).toMatchObject([{ id: merge_id, stays: body.stays, can: { undo: false } }])
+  })
+
+  it('keeps people in the records they came to be needed in, and leaves nobody in none', async () => {
+    const two = await twoEntries()
+    const { merge_id } = await mustMerge(two)
+    const son = await aParty(editor, { record_id: two.otherRecord })
+    await aCase(editor, { record_id: two.otherRecord, party_ids: [two.kept] })
+    const { version } = await editor.do(records.getRecord, { id: two.otherRecord })
+    await editor.do(records.updateRecord, {
+      id: two.otherRecord,
+      record: { record_holder_party_id: son.id },
+      version,
+    })
+    const { body } = await undo(merge_id)
+    expect(body.stays).toEqual([
+      'Records held: one was taken away or given to somebody else since, and stays so.',
+      expect.stringContaining('where they came to be needed since'),
+    ])
+    expect((await read(two.other)).records.map((one) => one.id)).toEqual([two.otherRecord])
+    expect((await read(two.kept)).records.map((one) => one.id)).toEqual([two.otherRecord, two.record])
+    expect(await wrongSets()).toEqual([])
+  })
+
+  it('goes in order, once, and by those who may merge', async () => {
+    const first = await twoEntries()
+    const third = await aRecord(editor)
+    const one = await mustMerge(first)
+    const two = await mustMerge({ kept: first.kept, other: third.party.id })
+    const fourth = await aRecord(editor)
+    const three = await mustMerge({ kept: fourth.party.id, other: first.kept })
+    expect(await status(editor, first.other)).toBe(404)
+    expect(await editor.do(calls.findMergedParty, { id: first.other })).toMatchObject({
+      party_id: fourth.party.id,
+    })
+    for (const early of [one, two]) {
+      const reply = await undo(early.merge_id)
+      expect([reply.status, reply.error.code]).toEqual([409, 'merge.not_latest'])
+    }
+    expect((await undo(three.merge_id, outsider)).status).toBe(404)
+    const viewer = await office.user({ user_type: 'viewer', team_ids: [team] })
+    expect((await undo(three.merge_id, viewer)).status).toBe(403)
+    expect((await undo(three.merge_id)).status).toBe(200)
+    expect((await undo(three.merge_id)).error.code).toBe('merge.undone')
+    expect((await undo(one.merge_id)).error.code).toBe('merge.not_latest')
+    expect((await undo(two.merge_id)).status).toBe(200)
+    expect((await undo(one.merge_id)).status).toBe(200)
+    expect(await status(editor, first.other)).toBe(200)
+    expect(await wrongSets()).toEqual([])
+  })
+
+  it('is refused while the kept one is deleted', async () => {
+    const { record } = await aRecord(editor)
+    const [kept, other] = [
+      await aParty(editor, { record_id: record.id }),
+      await aParty(editor, { record_id: record.id }),
+    ]
+    const { merge_id } = await mustMerge({ kept: kept.id, other: other.id })
+    await editor.do(parties.deleteParty, { id: kept.id })
+    const reply = await undo(merge_id)
+    expect([reply.status, reply.error.code]).toEqual([409, 'merge.kept_gone'])
+    await editor.do(parties.restoreParty, { id: kept.id })
+    expect((await undo(merge_id)).status).toBe(200)
+  })
+})
+
+describe('the list of merges', () => {
+  it('shows those of people one sees', async () => {
+    const two = await twoEntries({ last_name: 'Listed' }, { last_name: 'Listed' })
+    const { merge_id } = await mustMerge(two)
+    const { items } = await editor.do(calls.listMerges, { search_term: 'listed' })
+    expect(items).toMatchObject([{ id: merge_id, merged_by_name: 'Eva Ruiz', can: { undo: true } }])
+    expect((await outsider.do(calls.listMerges, { search_term: 'listed' })).items).toEqual([])
+    const viewer = await office.user({ user_type: 'viewer', team_ids: [team] })
+    expect((await viewer.do(calls.listMerges, { party_id: two.kept })).items).toMatchObject([
+      { can: { undo: false } },
+    ])
+  })
+})

@@ -1,0 +1,14 @@
+import { routes } from '../../../core/server/routes.ts'
+import { mergingContract } from '../contract.ts'
+import { compareParties } from './compare.ts'
+import { findMergedParty, listMerges } from './list.ts'
+import { mergeParties } from './merge.ts'
+import { undoMerge } from './undo.ts'
+
+export const mergingRoutes = routes(mergingContract, {
+  compareParties,
+  mergeParties,
+  listMerges,
+  undoMerge,
+  findMergedParty,
+})

@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { inSight, visibleParties } from '../../../access/server/visible.ts'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import type { Transacting } from '../../../core/server/db.ts'
+import type { Values } from '../../../fields/kind.ts'
+import { firstRecordOf } from '../../parties/server/ssn.ts'
+import { outOfSight, seesAllOf } from '../../parties/server/wholeSight.ts'
+import type { mergingContract } from '../contract.ts'
+import { announceMerge } from './announce.ts'
+import { copiedColumns, coreFacts } from './facts.ts'
+import { lockEverything } from './locks.ts'
+import { referencesToParties, type Reference } from './references.ts'
+import { takeBack, type MergedRow } from './returning.ts'
+
+type Calls = (typeof mergingContract)['endpoints']
+
+interface Merge {
+  id: number
+  kept_party_id: number
+  merged_party_id: number
+  kept_name: string
+  merged_name: string
+  kept_copy_id: number
+  merged_copy_id: number
+  merged_at: string
+  changed: Record<string, string | null>
+}
+
+export async function undoMerge(
+  ctx: WriteCtx,
+  { id }: InputOf<Calls['undoMerge']>,
+): Promise<OutputOf<Calls['undoMerge']>> {
+  const { db } = ctx
+  const merge = await lockedMerge(ctx, id)
+  const { kept_party_id: kept, merged_party_id: merged } = merge
+  const earlierSet = await keptSet(db, kept)
+  const references = await referencesToParties(db)
+  await standUp(db, merge)
+  const stays = await returnFacts(db, merge)
+  const rows = await db
+    .selectFrom('party_merge_rows')
+    .select(['what', 'table_name', 'column_name', 'key', 'before', 'after'])
+    .where('merge_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  const undone = { kept, merged, keptCopy: merge.kept_copy_id, mergedCopy: merge.merged_copy_id, references }
+  for (const row of rows as unknown as MergedRow[]) {
+    const sentence = await takeBack(db, undone, row)
+    if (sentence) stays.push(sentence)
+  }
+  stays.push(...(await completeMemberships(ctx, merge)))
+  stays.push(...(await addedSince(db, merge, references)))
+  await finish(ctx, merge, inGroups(stays))
+  await tell(ctx, merge)
+  await announceMerge(ctx, [kept, merged], [earlierSet])
+  return { kept_party_id: kept, merged_party_id: merged, stays: inGroups(stays) }
+}
+
+async function keptSet(db: Transacting, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('parties')
+    .select('access_set_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.access_set_id
+}
+
+/** The merge, if this person may take it back, and it can be taken back as it was. */
+async function lockedMerge(ctx: WriteCtx, id: number): Promise<Merge> {
+  const { db, actor } = ctx
+  const merge = await db
+    .selectFrom('party_merges')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!merge) throw notFound('This merge')
+  const { rows } = await sql<{ id: number; display_name: string; deleted_at: string | null }>`
+    select id, display_name, deleted_at from parties
+    where id = party_now(${merge.kept_party_id}) and ${inSight(actor, 'parties')}`.execute(db)
+  const [present] = rows
+  if (!present) throw notFound('This merge')
+  if (merge.undone_at) throw conflict('merge.undone', 'This merge was taken back already.')
+  if (present.id !== merge.kept_party_id)
+    throw conflict(
+      'merge.not_latest',
+      `${merge.kept_name} was merged into ${present.display_name} since. Take that merge back first.`,
+    )
+  if (present.deleted_at)
+    throw conflict(
+      'merge.kept_gone',
+      `${present.display_name} is deleted. Restore them in data recovery first, then take the merge back.`,
+    )
+  await lockEverything(db, [merge.kept_party_id])
+  const later = await db
+    .selectFrom('party_merges')
+    .select('merged_name')
+    .where('kept_party_id', '=', merge.kept_party_id)
+    .where('id', '>', id)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (later)
+    throw conflict(
+      'merge.not_latest',
+      `${later.merged_name} was merged into ${present.display_name} after that. Take that merge back first.`,
+    )
+  const seen = await visibleParties(ctx).select('id').where('id', '=', merge.kept_party_id).executeTakeFirst()
+  if (!seen) throw notFound('This merge')
+  if (!(await seesAllOf(ctx, [merge.kept_party_id]))) throw outOfSight('take this merge back')
+  return {
+    ...merge,
+    kept_copy_id: merge.kept_copy_id!,
+    merged_copy_id: merge.merged_copy_id!,
+    changed: merge.changed as unknown as Merge['changed'],
+  }
+}
+
+/** The other one has their number again. */
+async function standUp(db: Transacting, { merged_party_id, merged_copy_id }: Merge): Promise<void> {
+  const names = (await copiedColumns(db)).filter((name) => name !== 'version').map((name) => sql.ref(name))
+  await sql`insert into parties (id, version, ${sql.join(names)}) overriding system value
+    select ${merged_party_id}::bigint, version + 1, ${sql.join(names)} from parties where id = ${merged_copy_id}`.execute(
+    db,
+  )
+}
+
+/** What the kept one took is given back, unless somebody changed it since. */
+async function returnFacts(db: Transacting, merge: Merge): Promise<string[]> {
+  const { rows } = await sql<{ now: Values; was: Values; other: Values }>`
+    select to_jsonb(ours) as now, to_jsonb(was) as was, to_jsonb(theirs) as other
+    from parties ours, parties was, parties theirs
+    where ours.id = ${merge.kept_party_id} and was.id = ${merge.kept_copy_id} and theirs.id = ${merge.merged_copy_id}`.execute(
+    db,
+  )
+  const { now, was, other } = rows[0]!
+  const stays: string[] = []
+  const back: string[] = []
+  for (const { columns, label } of await coreFacts(db)) {
+    const taken = columns.filter((name) => name in merge.changed)
+    if (taken.length === 0) continue
+    const isAsMerged = taken.every(
+      (name) => JSON.stringify(now[name]) === JSON.stringify(merge.changed[name] ?? other[name]),
+    )
+    if (isAsMerged) back.push(...taken)
+    else if (taken.some((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name])))
+      stays.push(`${label} was changed since and stays as it is now.`)
+  }
+  const set = [
+    ...back.map((name) => sql`${sql.ref(name)} = ${sql.ref(`was.${name}`)}`),
+    sql`version = ours.version + 1`,
+  ]
+  await sql`update parties ours set ${sql.join(set)} from parties was
+    where ours.id = ${merge.kept_party_id} and was.id = ${merge.kept_copy_id}`.execute(db)
+  return stays
+}
+
+/** Whoever holds a record or is in one of its cases is in the record; and nobody is left in none. */
+async function completeMemberships(
+  { db }: WriteCtx,
+  { kept_party_id, merged_party_id, kept_name, merged_name }: Merge,
+): Promise<string[]> {
+  const people = [kept_party_id, merged_party_id]
+  const { rows: added } = await sql<{ party_id: number; public_id: string }>`
+    with needed as (
+      select record_holder_party_id as party_id, id as record_id from records where record_holder_party_id = any(${people})
+      union select contact_party_id, id from records where contact_party_id = any(${people})
+      union select cp.party_id, c.record_id from legal_case_parties cp join legal_cases c on c.id = cp.legal_case_id
+        where cp.party_id = any(${people})),
+    added as (insert into record_parties (party_id, record_id) select party_id, record_id from needed
+      on conflict do nothing returning party_id, record_id)
+    select added.party_id, r.public_id from added join records r on r.id = added.record_id`.execute(db)
+  const name = (id: number) => (id === kept_party_id ? kept_name : merged_name)
+  const stays = added.map(
+    ({ party_id, public_id }) =>
+      `${name(party_id)} is in record ${public_id}, where they came to be needed since.`,
+  )
+  for (const [id, others] of [
+    [merged_party_id, kept_party_id],
+    [kept_party_id, merged_party_id],
+  ] as const) {
+    const { rows } = await sql<{ public_id: string }>`
+      with placed as (
+        insert into record_parties (party_id, record_id)
+        select ${id}::bigint, rp.record_id from record_parties rp join records r on r.id = rp.record_id
+        where rp.party_id = ${others} and r.deleted_at is null
+          and not exists (select from record_parties mine where mine.party_id = ${id})
+        order by rp.record_id limit 1 returning record_id)
+      select public_id from placed join records r on r.id = placed.record_id`.execute(db)
+    for (const { public_id } of rows)
+      stays.push(`${name(id)} was in no record any more and is now in record ${public_id}.`)
+  }
+  return stays
+}
+
+/** What was entered under the kept one since the merge stays there. */
+async function addedSince(
+  db: Transacting,
+  { kept_party_id, kept_name, merged_at }: Merge,
+  references: readonly Reference[],
+): Promise<string[]> {
+  const own = references.filter(({ isOwn }) => isOwn)
+  const counts = own.map(
+    ({ table }) => sql`(select count(*) from ${sql.table(table)}
+      where party_id = ${kept_party_id} and created_at > ${merged_at}::timestamptz)`,
+  )
+  const { rows } = await sql<{
+    counts: number[]
+  }>`select json_build_array(${sql.join(counts)}) as counts`.execute(db)
+  return own.flatMap(({ label }, index) => {
+    const count = rows[0]!.counts[index]!
+    return count === 0 ? [] : [`${label}: ${count} entered since the merge stay with ${kept_name}.`]
+  })
+}
+
+/** The same sentence is said once. */
+function inGroups(sentences: readonly string[]): string[] {
+  return [...new Set(sentences)]
+}
+
+async function finish({ db, actor, now }: WriteCtx, merge: Merge, stays: string[]): Promise<void> {
+  const at = now.toISOString()
+  await db
+    .updateTable('party_merges')
+    .set({
+      undone_at: at,
+      undone_by_id: actor.user_id,
+      kept_copy_id: null,
+      merged_copy_id: null,
+      stays: JSON.stringify(stays) as never,
+    })
+    .where('id', '=', merge.id)
+    .execute()
+  await db.deleteFrom('party_merge_rows').where('merge_id', '=', merge.id).execute()
+  await sql`delete from parties where id = any(${[merge.kept_copy_id, merge.merged_copy_id]})`.execute(db)
+  const people = [merge.kept_party_id, merge.merged_party_id]
+  await sql`select refresh_party_access(${people}::bigint[])`.execute(db)
+  await sql`with raised_records as (
+      update records set version = version + 1, updated_at = ${at}
+      where id in (select record_id from record_parties where party_id = any(${people})))
+    update legal_cases set version = version + 1, updated_at = ${at}
+      where id in (select legal_case_id from legal_case_parties where party_id = any(${people}))`.execute(db)
+}
+
+async function tell(ctx: WriteCtx, merge: Merge): Promise<void> {
+  for (const [id, other] of [
+    [merge.kept_party_id, merge.merged_name],
+    [merge.merged_party_id, merge.kept_name],
+  ] as const)
+    await ctx.audit({
+      action: 'party.merge_undone',
+      entity: 'parties',
+      entity_id: id,
+      record_id: await firstRecordOf(ctx, id),
+      changes: { merged_name: [other, null] },
+    })
+}
