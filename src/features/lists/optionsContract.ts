@@ -10,6 +10,8 @@ export const filters = {
   kind: z.array(z.enum(locationKinds)).max(locationKinds.length).optional(),
   /** Of docket entry types. */
   action_type: z.array(z.enum(actionTypes)).max(actionTypes.length).optional(),
+  /** Of outcomes and checklists. */
+  applies_to: z.array(z.string().max(40)).max(10).optional(),
 }
 export type ListFilters = z.output<z.ZodObject<typeof filters>>
 

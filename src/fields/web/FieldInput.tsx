@@ -9,8 +9,16 @@ export interface FormOfFields {
   getInputProps: (path: string) => ReturnType<Bind>
 }
 
-/** Where `catalogue` and `person` fields get their options, by name of the list. */
+/** Where `catalogue` and `person` fields get their options, by name of the list, or by `sourceKey`. */
 export type Sources = Record<string, OptionSource>
+
+/** Under which name a field finds its source: fields that take only some entries of a list have one of their own. */
+export const sourceKey = (field: Field): string | null =>
+  !('list' in field)
+    ? null
+    : 'only' in field && field.only
+      ? `${field.list} ${JSON.stringify(field.only)}`
+      : field.list
 
 export interface FieldInputProps {
   form: FormOfFields
@@ -32,6 +40,7 @@ export function FieldInput({ form, fields, name, sources = {}, disabled = false,
   if (!field) throw new Error(`There is no field ${name}`)
   const at = (column: string) => (path ? `${path}.${column}` : column)
   const { Input } = webKindOf(field)
+  const from = sourceKey(field)
   return (
     <Input
       // A column set from outside gets a new key, and the uncontrolled input starts again from its value.
@@ -42,7 +51,7 @@ export function FieldInput({ form, fields, name, sources = {}, disabled = false,
       name={name}
       bind={(column) => form.getInputProps(at(column))}
       disabled={disabled}
-      source={('list' in field && sources[field.list]) || noOptions}
+      source={(from !== null && sources[from]) || noOptions}
     />
   )
 }

@@ -132,10 +132,11 @@ export function characteristicsOf(owner: Owner) {
   /** One entry as it is answered. */
   async function get(ctx: ReadCtx, kind: string, party_id: number, id: number) {
     const labels: SectionLabels = {}
-    const rows = await answeredList(ctx, sectionOf(kind), party_id, labels)
+    const section = sectionOf(kind)
+    const rows = await answeredList(ctx, section, party_id, labels)
     const entry = rows.find((row) => row.id === id)
     if (!entry) throw notFound('This entry')
-    return { entry, labels }
+    return { entry, labels, changed_by: await entryChangedBy(ctx, section, party_id, id) }
   }
 
   async function show(

@@ -45,7 +45,7 @@ export const logEntry = (
 
 /** Whose change of an entry was the last. */
 export async function entryChangedBy(
-  { db }: Pick<WriteCtx, 'db'>,
+  { db }: Pick<ReadCtx | WriteCtx, 'db'>,
   section: SectionDefinition,
   party_id: number,
   id: number,
@@ -74,7 +74,7 @@ function at<V>(path: string, check: () => V): V {
 }
 
 /** The columns as the table keeps them: sensitive values sealed, each with a keyed hash to find it by. */
-function sealed(vault: Vault, section: SectionDefinition, values: Values): Values {
+export function sealed(vault: Vault, section: SectionDefinition, values: Values): Values {
   const columns = Object.fromEntries(columnsOf(section).map((name) => [name, values[name] ?? null]))
   for (const name of sensitiveNames(section)) {
     const field = section.fields[name]!

@@ -1,30 +1,38 @@
 import { Button, Radio } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../core/apiError.ts'
+import type { Fields } from '../../fields/fields.ts'
 import type { Values } from '../../fields/kind.ts'
 import { FieldCell } from '../../fields/web/FieldsFacts.tsx'
 import { formatInstant } from '../../ui/web/format.ts'
 import { Notice } from '../../ui/web/Notice.tsx'
-import type { SectionDefinition } from '../defineSection.ts'
 import { differencesOf, mergedBy, type Side } from './compare.ts'
-import { useSectionOwner, type Present, type Row } from './sectionOwner.ts'
+import { useSectionOwner } from './sectionOwner.ts'
 import classes from './sections.module.css'
 
 /** Two people changed one entry: what I entered beside what they saved, field by field, to choose from. */
 export function CompareEntry({
-  section: { fields },
+  fields,
   names,
   base,
   mine,
-  present: { row: theirs, changed_by, changed_at },
+  theirs,
+  changed_by = null,
+  changed_at,
+  said,
   onSave,
   onBack,
 }: {
-  section: SectionDefinition
+  fields: Fields
   names: readonly string[]
-  base: Row
+  /** What both began with. */
+  base: Values
   mine: Values
-  present: Present
+  theirs: Values
+  changed_by?: string | null
+  changed_at: string
+  /** What the refusal says of it, where nobody is named. */
+  said?: string
   onSave: (merged: Values) => Promise<void>
   onBack: () => void
 }) {
@@ -40,7 +48,7 @@ export function CompareEntry({
   const [refusal, setRefusal] = useState<string | null>(null)
   const heading = useRef<HTMLDivElement>(null)
   const group = useId()
-  const who = changed_by ?? 'Someone'
+  const who = changed_by ?? 'Someone else'
   const open = differences.filter(({ name }) => !choices.get(name)).length
 
   useEffect(() => heading.current?.focus(), [])
@@ -62,7 +70,12 @@ export function CompareEntry({
   return (
     <div className={classes.compare}>
       <div ref={heading} tabIndex={-1} className={classes.compareHead} role="alert">
-        <bdi>{who}</bdi> saved this entry while you were editing it, {formatInstant(changed_at)}.{' '}
+        {said ?? (
+          <>
+            <bdi>{who}</bdi> saved this entry while you were editing it.
+          </>
+        )}{' '}
+        <span className={classes.quiet}>{formatInstant(changed_at)}</span>{' '}
         {differences.length === 0
           ? 'What you entered is the same.'
           : 'Choose what is kept; nothing is lost before you save.'}

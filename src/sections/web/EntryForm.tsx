@@ -26,6 +26,7 @@ export function EntryForm({
   exit,
   opened: { row, initial, isApart = false },
   current,
+  rows,
   onDone,
   onReopen,
 }: {
@@ -33,6 +34,7 @@ export function EntryForm({
   exit: SectionExit
   opened: OpenCard
   current: Row | null
+  rows: readonly Row[]
   onDone: (saved?: number, another?: boolean) => void
   onReopen: (present: Row) => void
 }) {
@@ -57,7 +59,7 @@ export function EntryForm({
     names.filter((name) => !isKept(name)),
   )
   const [initialValues] = useState<Keyed>(() => ({
-    [key]: entryValues(only(fields, names), row, { ...exit.initial?.(), ...initial }),
+    [key]: entryValues(only(fields, names), row, { ...exit.initial?.(rows), ...initial }),
   }))
 
   const state = useServerForm<Keyed, Keyed>({
@@ -66,7 +68,8 @@ export function EntryForm({
     async onSubmit(values) {
       const mine = values[key]!
       if (isNew) return onDone(await calls.create(key, mine, idempotencyKey), goesOn.current)
-      await write(row, changesOf(used, row, mine), mine)
+      const changes = changesOf(used, row, mine)
+      await write(row, exit.sent?.(changes, mine) ?? changes, mine)
     },
   })
   const { ref } = state
@@ -158,11 +161,13 @@ export function EntryForm({
       <div className={classes.form}>
         {conflict ? (
           <CompareEntry
-            section={section}
+            fields={fields}
             names={Object.keys(used)}
             base={row!}
             mine={conflict.mine}
-            present={conflict.present}
+            theirs={conflict.present.row}
+            changed_by={conflict.present.changed_by}
+            changed_at={conflict.present.changed_at}
             onSave={(merged) =>
               write(conflict.present.row, changesOf(used, conflict.present.row, merged), merged)
             }
@@ -191,7 +196,15 @@ export function EntryForm({
               />
             )}
             {exit.Body && !isApart ? (
-              <exit.Body section={section} form={form} row={row} input={input} grid={grid} names={names} />
+              <exit.Body
+                section={section}
+                form={form}
+                row={row}
+                rows={rows}
+                input={input}
+                grid={grid}
+                names={names}
+              />
             ) : (
               grid(names)
             )}

@@ -19,12 +19,15 @@ export const SectionCard = memo(function SectionCard({
   section,
   exit,
   row,
+  shown = row,
   isUnfolded,
   onAct,
 }: {
   section: SectionDefinition
   exit: SectionExit
   row: Row
+  /** What is read in its place. */
+  shown?: Row
   isUnfolded: boolean
   onAct: (what: CardAct, row: Row) => void
 }) {
@@ -32,8 +35,8 @@ export const SectionCard = memo(function SectionCard({
   const isPrinting = usePrinting()
   const { apart, Below } = exit
   const [one] = section.title
-  const headline = headlineOf(section, row, labels, exit) || `${one} without details`
-  const names = factsOf(section, row, labels, exit)
+  const headline = headlineOf(section, shown, labels, exit) || `${one} without details`
+  const names = factsOf(section, shown, labels, exit)
   const hasMore = names.length > 0 || Below !== undefined || apart !== undefined
   const isOpen = hasMore && (isUnfolded || isPrinting)
   const id = cardId(section, row.id)
@@ -102,7 +105,7 @@ export const SectionCard = memo(function SectionCard({
                     {section.fields[field]?.sensitive ? (
                       <SealedValue section={section} row={row} name={field} />
                     ) : (
-                      <FieldCell fields={section.fields} name={field} row={row} labels={labels} />
+                      <FieldCell fields={section.fields} name={field} row={shown} labels={labels} />
                     )}
                   </dd>
                 </div>
@@ -127,7 +130,7 @@ export const SectionCard = memo(function SectionCard({
 
 /** What the headline does not say already; of a section with one entry everything known. */
 function factsOf(section: SectionDefinition, row: Row, labels: Labels, exit: SectionExit): string[] {
-  const said = section.one ? [] : section.columns
+  const said = section.one ? [] : (exit.said ?? section.columns)
   return Object.entries(section.fields).flatMap(([name, field]) => {
     if (exit.apart?.names.includes(name)) return []
     if (said.includes(name) && !field.sensitive) return []

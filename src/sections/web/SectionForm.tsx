@@ -11,6 +11,7 @@ export function SectionForm({
   exit,
   opened,
   current,
+  rows,
   onDone,
 }: {
   section: SectionDefinition
@@ -18,6 +19,7 @@ export function SectionForm({
   opened: OpenCard
   /** The entry as the page knows it now; null when it is new, or gone. */
   current: Row | null
+  rows: readonly Row[]
   /** Locks the card; `saved` is the entry that then comes into view. */
   onDone: (saved?: number, another?: boolean) => void
 }) {
@@ -30,6 +32,7 @@ export function SectionForm({
       exit={exit}
       opened={{ ...opened, row }}
       current={current}
+      rows={rows}
       onDone={onDone}
       onReopen={(present) => {
         setRow(present)

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronsDown, IconChevronsUp, IconPlus } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useCallback, useEffect, useImperativeHandle, type Ref } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, type Ref } from 'react'
 import type { Values } from '../../fields/kind.ts'
 import { notifyFailure, notifyUndo } from '../../ui/web/notify.tsx'
 import { RecordSection } from '../../ui/web/RecordScreen.tsx'
@@ -42,7 +42,8 @@ export const SectionPanel = memo(function SectionPanel({
   const { open, unfolded, unlock, add, lock, fold, foldAll, takeFocus } = useCards(section)
   const [one, many] = section.title
   const { canEdit } = owner
-  const { Above, Actions } = exit
+  const { shown } = exit
+  const read = useMemo(() => (shown ? rows.map((row) => shown(row, rows)) : rows), [shown, rows])
 
   useImperativeHandle(ref, () => ({ add }), [add])
 
@@ -99,6 +100,7 @@ export const SectionPanel = memo(function SectionPanel({
           exit={exit}
           opened={card}
           current={current}
+          rows={rows}
           onDone={(saved, another) => {
             lock(key, saved)
             if (another) add()
@@ -133,8 +135,7 @@ export const SectionPanel = memo(function SectionPanel({
               )}
             </ActionIcon>
           )}
-          {Actions && <Actions rows={rows} />}
-          {canEdit && !section.one && (
+          {canEdit && !section.one && (exit.canAdd?.(rows) ?? true) && (
             <Button
               id={`${section.key}-add`}
               leftSection={<IconPlus size={15} aria-hidden />}
@@ -149,7 +150,6 @@ export const SectionPanel = memo(function SectionPanel({
         </>
       }
     >
-      {Above && <Above rows={rows} />}
       {isEmpty && !section.one ? (
         <p className={classes.empty}>None entered.</p>
       ) : (
@@ -163,6 +163,7 @@ export const SectionPanel = memo(function SectionPanel({
                 section={section}
                 exit={exit}
                 row={row}
+                shown={read[at]!}
                 isUnfolded={isUnfolded(row, at)}
                 onAct={act}
               />

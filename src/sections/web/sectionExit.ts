@@ -23,24 +23,30 @@ export interface FormBodyProps {
   grid: (names: readonly string[]) => ReactNode
   /** Fields of this form, in order. */
   names: readonly string[]
+  /** The entries of the section that are stored. */
+  rows: readonly Row[]
 }
 
 /** What one section does in its own way; kept outside of the definition, keyed by section. */
 export interface SectionExit {
   /** The parts of the headline of a locked entry. `word` gives a field as people read it. */
   headline?: (row: Row, word: (name: string) => string) => readonly string[]
+  /** What the headline says already; the definition's columns unless told. */
+  said?: readonly string[]
+  /** What is read of an entry where others have a say in it, as a mailing address that follows the physical one. */
+  shown?: (row: Row, rows: readonly Row[]) => Row
   /** What a new entry starts with. */
-  initial?: () => Values
+  initial?: (rows: readonly Row[]) => Values
+  /** Whether there can be one more. */
+  canAdd?: (rows: readonly Row[]) => boolean
+  /** What is sent of an entry that was changed. */
+  sent?: (changes: Values, values: Values) => Values
   /** The inputs in another order or another shape. */
   Body?: ComponentType<FormBodyProps>
   /** Below an input: a remark on what was typed. */
   beside?: Readonly<Record<string, ComponentType<{ form: FormOfSection; path: string }>>>
   /** Below the facts of a locked entry. */
   Below?: ComponentType<{ row: Row }>
-  /** Beside "Add". */
-  Actions?: ComponentType<{ rows: readonly Row[] }>
-  /** Above the cards. */
-  Above?: ComponentType<{ rows: readonly Row[] }>
   /** Shown and edited apart from the rest of the entry, in a row of their own. */
   apart?: { title: string; names: readonly string[] }
   /** Starts folded even where there is but one card. */

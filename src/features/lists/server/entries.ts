@@ -65,7 +65,7 @@ export async function getRow(ctx: Pick<Ctx, 'db'>, list: ListDefinition, id: num
 export async function listRows(
   { db }: Pick<Ctx, 'db'>,
   list: ListDefinition,
-  { ids, search_term, archived = false, kind, action_type, ...wanted }: EntriesWanted,
+  { ids, search_term, archived = false, kind, action_type, applies_to, ...wanted }: EntriesWanted,
 ): Promise<Page<Row>> {
   const named = sql.ref(nameField(list))
   const columns = ownColumns(list)
@@ -78,7 +78,7 @@ export async function listRows(
     const texts = sql.join([nameField(list), ...list.searched].map((column) => sql.ref(column)))
     query = query.where(hasWords(sql`concat_ws(' ', ${texts})`, term))
   }
-  for (const [column, values] of Object.entries({ kind, action_type }))
+  for (const [column, values] of Object.entries({ kind, action_type, applies_to }))
     if (values && columns.includes(column)) query = query.where(sql.ref(column), '=', sql`any(${values})`)
 
   const begins = sql`starts_with(fold(${named}), fold(${term ?? ''}))`

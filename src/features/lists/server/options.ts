@@ -150,7 +150,7 @@ export async function listManyOptions(
     for (const [key, value] of new URLSearchParams(search)) {
       const name = key.replace(/\[\]$/, '')
       if (name === 'ids') given[name] = [...((given[name] as number[]) ?? []), Number(value)]
-      else if (name === 'kind' || name === 'action_type')
+      else if (name === 'kind' || name === 'action_type' || name === 'applies_to')
         given[name] = [...((given[name] as string[]) ?? []), value]
       else given[name] = numbers.has(name) ? Number(value) : value
     }

@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLock, IconPencil } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Facts } from '../../../ui/web/Card.tsx'
+import { SkeletonRows } from '../../../ui/web/states.tsx'
 import { confirmLeaving } from '../../../ui/web/useUnsavedGuard.ts'
 import type { Party } from '../contract.ts'
-import { PartyCoreForm } from './PartyCoreForm.tsx'
 import classes from './PartyCoreCard.module.css'
-import { contactFacts, identityFacts, numberFacts } from './partyFacts.tsx'
+import { backgroundFacts, identityFacts, numberFacts } from './partyFacts.tsx'
+
+const PartyCoreForm = lazy(async () => ({ default: (await import('./PartyCoreForm.tsx')).PartyCoreForm }))
 
 /** Who somebody is: locked, to read; unlocked, to change. */
 export function PartyCoreCard({ party }: { party: Party }) {
@@ -22,14 +24,16 @@ export function PartyCoreCard({ party }: { party: Party }) {
 
   if (isUnlocked && party.can.edit)
     return (
-      <PartyCoreForm
-        party={party}
-        onSaved={() => setUnlocked(false)}
-        onDiscard={(isUnsaved) => {
-          if (!isUnsaved) setUnlocked(false)
-          else void confirmLeaving().then((agreed) => agreed && setUnlocked(false))
-        }}
-      />
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <PartyCoreForm
+          party={party}
+          onSaved={() => setUnlocked(false)}
+          onDiscard={(isUnsaved) => {
+            if (!isUnsaved) setUnlocked(false)
+            else void confirmLeaving().then((agreed) => agreed && setUnlocked(false))
+          }}
+        />
+      </Suspense>
     )
   return (
     <div className={classes.card}>
@@ -57,7 +61,7 @@ export function PartyCoreCard({ party }: { party: Party }) {
         </div>
         <div className={classes.group}>
           <Facts facts={numberFacts(party)} />
-          <Facts facts={contactFacts(party)} />
+          <Facts facts={backgroundFacts(party)} />
         </div>
       </div>
     </div>

@@ -1,18 +1,21 @@
-import { Button } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { ApiError } from '../../../core/apiError.ts'
 import { client, invalidate } from '../../../core/web/client.ts'
+import type { Values } from '../../../fields/kind.ts'
+import { CompareEntry } from '../../../sections/web/CompareEntry.tsx'
+import { changesOf, only } from '../../../sections/web/entryValues.ts'
+import { useSectionOwner } from '../../../sections/web/sectionOwner.ts'
 import { FormFrame } from '../../../ui/web/FormFrame.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { useServerForm } from '../../../ui/web/useServerForm.ts'
 import { useUnsavedGuard } from '../../../ui/web/useUnsavedGuard.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { PartyFields, partyFormSchema, partyFormValues } from './PartyFields.tsx'
+import { partyFields } from '../partyFields.ts'
+import { coreFormSchema, coreFormValues, PartyFields } from './PartyFields.tsx'
 import classes from './PartyCoreCard.module.css'
-import { partySources } from './partySources.ts'
 
 const api = client(partiesContract)
 
@@ -27,33 +30,37 @@ export function PartyCoreForm({
   onDiscard: (isUnsaved: boolean) => void
 }) {
   const queries = useQueryClient()
+  const { sources } = useSectionOwner()
   const [party] = useState(shown)
-  const [isStale, setStale] = useState(false)
-  const [initialValues] = useState(() => ({ party: partyFormValues(party) }))
-  const sources = useMemo(() => partySources(party), [party])
+  const [conflict, setConflict] = useState<{ mine: Values; theirs: Party; said: string } | null>(null)
+  const [initialValues] = useState(() => ({ party: coreFormValues(party) }))
 
-  const state = useServerForm({
-    schema: partyFormSchema,
-    initialValues,
-    async onSubmit(values: z.output<typeof partyFormSchema>) {
+  async function write(from: Party, mine: Values) {
+    const entered = only(partyFields, Object.keys(mine))
+    const changes = changesOf(entered, from, mine)
+    if (Object.keys(changes).length > 0) {
       try {
         const saved = await api.updateParty({
-          id: party.id,
-          party: values.party as never,
-          version: party.version,
+          id: from.id,
+          party: changes as never,
+          version: from.version,
         })
-        queries.setQueryData(api.getParty.query({ id: party.id }).queryKey, saved)
+        queries.setQueryData(api.getParty.query({ id: from.id }).queryKey, saved)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'stale') {
-          setStale(true)
-          void invalidate(queries, 'parties')
-        }
+        if (error instanceof ApiError && error.code === 'stale')
+          setConflict({ mine, theirs: await api.getParty({ id: from.id }), said: error.message })
         throw error
       }
       void invalidate(queries, 'parties', 'records', 'cases')
       notifySuccess('Saved.')
-      onSaved()
-    },
+    }
+    onSaved()
+  }
+
+  const state = useServerForm({
+    schema: coreFormSchema,
+    initialValues,
+    onSubmit: (values: z.output<typeof coreFormSchema>) => write(party, values.party),
   })
   useUnsavedGuard(state.isUnsaved)
 
@@ -69,19 +76,28 @@ export function PartyCoreForm({
         </h3>
       </div>
       <div className={classes.form}>
-        <FormFrame
-          state={state}
-          saveLabel="Save person"
-          cancelLabel="Discard"
-          onCancel={() => onDiscard(state.isUnsaved())}
-        >
-          {isStale && (
-            <div>
-              <Button onClick={() => onDiscard(true)}>Discard mine and show the change</Button>
-            </div>
-          )}
-          <PartyFields form={state.form} sources={sources} party={party} />
-        </FormFrame>
+        {conflict ? (
+          <CompareEntry
+            fields={partyFields}
+            names={Object.keys(partyFields)}
+            base={party}
+            mine={conflict.mine}
+            theirs={conflict.theirs}
+            changed_at={conflict.theirs.updated_at}
+            said={conflict.said}
+            onSave={(merged) => write(conflict.theirs, merged)}
+            onBack={() => setConflict(null)}
+          />
+        ) : (
+          <FormFrame
+            state={state}
+            saveLabel="Save person"
+            cancelLabel="Discard"
+            onCancel={() => onDiscard(state.isUnsaved())}
+          >
+            <PartyFields form={state.form} sources={sources} party={party} />
+          </FormFrame>
+        )}
       </div>
     </div>
   )

@@ -16,15 +16,16 @@ export const allPartyFields = { ...partyFields, ...partyContactFields } as const
 export const partySchema = fieldsSchema(allPartyFields, { rules: partyRules })
 export const partyFormSchema = z.object({ party: partySchema })
 
-/** What a form starts with. A stored SSN is not among it: it stays as it is until somebody changes it. */
-export function partyFormValues(party?: Party) {
-  const { ssn, ...values } = formValues(allPartyFields, {
-    ...party,
-    phone: party?.phones[0]?.phone_number ?? null,
-    phone_extension: party?.phones[0]?.extension ?? null,
-    email: party?.emails[0]?.address ?? null,
-  } as never)
-  return party?.ssn ? values : { ...values, ssn }
+/** Of somebody new. */
+export const partyFormValues = () => formValues(allPartyFields)
+
+/** Who somebody is; how they are reached are sections of their own. */
+export const coreFormSchema = z.object({ party: fieldsSchema(partyFields, { rules: partyRules }) })
+
+/** What the form of a stored person starts with. A sealed number is not among it: it stays until somebody changes it. */
+export function coreFormValues(party: Party) {
+  const { ssn, other_id, ...values } = formValues(partyFields, party)
+  return { ...values, ...(!party.ssn && { ssn }), ...(!party.other_id && { other_id }) }
 }
 
 /** Any form whose values have a `party`; what else is in it is no matter here. */
@@ -46,6 +47,7 @@ const identity = [
   'state_of_birth',
   'city_of_birth',
 ]
+const background = ['race', 'ethnicity', 'religion']
 const briefly = [...identity.slice(0, 5), 'birth_country_id', 'a_number', 'phone', 'email']
 
 /** The inputs of a person below `party` in the form's values. `brief`: what one asks of somebody new. */
@@ -60,12 +62,21 @@ export function PartyFields({
   party?: Party
   brief?: boolean
 }) {
-  const [changesSsn, setChangesSsn] = useState(false)
+  const [changed, setChanged] = useState<readonly string[]>([])
   const shared = { form, fields: allPartyFields, sources, path: 'party' }
-  const showsSsn = !party?.ssn || changesSsn
+  const sealed = (name: 'ssn' | 'other_id') =>
+    party?.[name] && !changed.includes(name) ? (
+      <StoredNumber
+        label={partyFields[name].label}
+        masked={party[name]}
+        onChange={() => setChanged([...changed, name])}
+      />
+    ) : (
+      <FieldInput {...shared} name={name} />
+    )
   return (
     <>
-      <FieldsForm {...shared} names={brief ? briefly : identity} />
+      <FieldsForm {...shared} names={brief ? briefly : [...identity, ...background]} />
       {!brief && (
         <>
           <h3 className={classes.group}>Numbers</h3>
@@ -75,19 +86,14 @@ export function PartyFields({
               <HasNone form={form} name="no_a_number" />
             </div>
             <div>
-              {showsSsn ? (
-                <FieldInput {...shared} name="ssn" />
-              ) : (
-                <StoredSsn masked={party.ssn!} onChange={() => setChangesSsn(true)} />
-              )}
+              {sealed('ssn')}
               <HasNone form={form} name="no_ssn" />
             </div>
+            <div>{sealed('other_id')}</div>
             <FullWidth>
               <FieldInput {...shared} name="identifiers_notes" />
             </FullWidth>
           </FieldGrid>
-          <h3 className={classes.group}>Contact</h3>
-          <FieldsForm {...shared} names={['phone', 'email']} />
         </>
       )}
       <SameANumber form={form} besides={party?.id} />
@@ -113,14 +119,14 @@ function HasNone({ form, name }: { form: FormWithParty; name: 'no_a_number' | 'n
   )
 }
 
-function StoredSsn({ masked, onChange }: { masked: string; onChange: () => void }) {
+function StoredNumber({ label, masked, onChange }: { label: string; masked: string; onChange: () => void }) {
   return (
     <div>
-      <div className={classes.label}>SSN</div>
+      <div className={classes.label}>{label}</div>
       <div className={classes.stored}>
         <span className={classes.figures}>{masked}</span>
         <button type="button" className={classes.link} onClick={onChange}>
-          Change SSN
+          Change {label}
         </button>
       </div>
     </div>

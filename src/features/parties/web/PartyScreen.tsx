@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { SectionOwnerProvider } from '../../../sections/web/sectionOwner.ts'
+import { prepareForms } from '../../../sections/web/SectionPanel.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { PartyDocuments } from '../../documents/web/PartyDocuments.tsx'
+import { PartyPhotoButton } from '../../documents/web/PartyPhotoButton.tsx'
 import { bornOn } from './bornOn.ts'
+import { documentSources } from './documentSources.ts'
 import { partiesContract, type Party } from '../contract.ts'
+import { questionsOf } from '../questions.ts'
 import { PartyAside } from './PartyAside.tsx'
 import { PartyCoreCard } from './PartyCoreCard.tsx'
+import { PartyQuestions } from './PartyQuestions.tsx'
+import { PartySections, sectionLinks } from './PartySections.tsx'
+import { usePartyOwner } from './usePartyOwner.ts'
 
 const api = client(partiesContract)
 const route = getRouteApi('/parties/$id')
@@ -19,45 +29,73 @@ export function PartyScreen() {
   const query = useQuery(api.getParty.query({ id: Number(id) }))
   return (
     <Loaded query={query} what="This person" page>
-      {(party) => <PartyProfile party={party} />}
+      {/* What is open in one person's page is no matter on another's. */}
+      {(party) => <PartyProfile key={party.id} party={party} />}
     </Loaded>
   )
 }
 
 function PartyProfile({ party }: { party: Party }) {
   const born = bornOn(party)
+  const owner = usePartyOwner(party)
+  const questions = useMemo(() => questionsOf(party), [party])
+  const sections = useMemo(
+    () => [
+      { id: 'person', label: 'Person', group: 'Overview' },
+      ...sectionLinks(party),
+      { id: 'documents', label: 'Documents', group: 'Documents' },
+    ],
+    [party],
+  )
+  const canEdit = party.can.edit
+  useEffect(() => {
+    if (!canEdit) return
+    const later = setTimeout(prepareForms, 1500)
+    return () => clearTimeout(later)
+  }, [canEdit])
+
   return (
-    <RecordScreen
-      name={party.display_name}
-      person
-      facts={[
-        party.a_number && formatANumber(party.a_number),
-        party.birth_country_name,
-        born && `born ${born}`,
-        ...party.records.slice(0, 2).map((record) => (
-          <Link key={record.id} to="/records/$id" params={{ id: String(record.id) }}>
-            Record {record.public_id}
-          </Link>
-        )),
-      ]}
-      status={party.deceased && <StatusPill tone="neutral">Deceased</StatusPill>}
-      aside={<PartyAside party={party} />}
-    >
-      {party.same_a_number.length > 0 && (
-        <Notice tone="warning" title="The same A-number elsewhere">
-          {party.same_a_number.map((other) => (
-            <div key={other.id}>
-              <Link to="/parties/$id" params={{ id: String(other.id) }} dir="auto">
-                {other.name}
-              </Link>{' '}
-              carries {formatANumber(party.a_number ?? '')} too.
-            </div>
-          ))}
-        </Notice>
-      )}
-      <RecordSection id="person" title="Person">
-        <PartyCoreCard party={party} />
-      </RecordSection>
-    </RecordScreen>
+    <SectionOwnerProvider value={owner}>
+      <RecordScreen
+        name={party.display_name}
+        avatar={<PartyPhotoButton party={party} />}
+        facts={[
+          party.a_number && formatANumber(party.a_number),
+          party.birth_country_name,
+          born && `born ${born}`,
+          ...party.records.slice(0, 2).map((record) => (
+            <Link key={record.id} to="/records/$id" params={{ id: String(record.id) }}>
+              Record {record.public_id}
+            </Link>
+          )),
+        ]}
+        status={party.deceased && <StatusPill tone="neutral">Deceased</StatusPill>}
+        sections={sections}
+        aside={
+          <>
+            <PartyQuestions questions={questions} />
+            <PartyAside party={party} />
+          </>
+        }
+      >
+        {party.same_a_number.length > 0 && (
+          <Notice tone="warning" title="The same A-number elsewhere">
+            {party.same_a_number.map((other) => (
+              <div key={other.id}>
+                <Link to="/parties/$id" params={{ id: String(other.id) }} dir="auto">
+                  {other.name}
+                </Link>{' '}
+                carries {formatANumber(party.a_number ?? '')} too.
+              </div>
+            ))}
+          </Notice>
+        )}
+        <RecordSection id="person" title="Person">
+          <PartyCoreCard party={party} />
+        </RecordSection>
+        <PartySections party={party} />
+        <PartyDocuments party={party} sourcesOf={documentSources} />
+      </RecordScreen>
+    </SectionOwnerProvider>
   )
 }

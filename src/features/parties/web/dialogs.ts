@@ -2,3 +2,6 @@ import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
 
 // The dialogs as pages open them: each fetched with its form when it is needed.
 export const AddPartyDialog = lazyDialog(async () => (await import('./AddPartyDialog.tsx')).AddPartyDialog)
+export const MoveToHistoryDialog = lazyDialog(
+  async () => (await import('./MoveToHistoryDialog.tsx')).MoveToHistoryDialog,
+)

@@ -1,13 +1,16 @@
 import { formatDay } from '../../../fields/day/partialDay.ts'
 import { dayOf, yearsSince } from '../../../fields/day/day.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import { PhoneCell } from '../../../fields/phone/web/PhoneCell.tsx'
+import { formatSsn } from '../../../fields/ssn/ssn.ts'
 import { yesNoWord } from '../../../fields/yesNo/yesNo.ts'
+import { client } from '../../../core/web/client.ts'
 import type { Fact } from '../../../ui/web/Card.tsx'
 import { todayIn } from '../../../ui/web/format.ts'
-import type { Party } from '../contract.ts'
+import { partiesContract, type Party } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
-import { SsnFact } from './SsnFact.tsx'
+import { SealedNumber } from './SealedNumber.tsx'
+
+const api = client(partiesContract)
 
 const unknown = 'Not known'
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
@@ -38,6 +41,19 @@ export const identityFacts = (party: Party): Fact[] => [
   { label: 'Deceased', value: yesNoWord(party.deceased) || unknown },
 ]
 
+const words = (party: Party, list: string, ids: readonly number[]) =>
+  ids
+    .map((id) => party.labels[list]?.[id] ?? '')
+    .filter(Boolean)
+    .join(', ') || unknown
+
+export const backgroundFacts = (party: Party): Fact[] =>
+  [
+    { label: 'Race', value: words(party, 'races', party.race) },
+    { label: 'Ethnicity', value: words(party, 'ethnicities', party.ethnicity) },
+    { label: 'Religion', value: words(party, 'religions', party.religion) },
+  ].filter(({ value }) => value !== unknown)
+
 export const numberFacts = (party: Party): Fact[] => [
   {
     label: 'A-number',
@@ -49,21 +65,36 @@ export const numberFacts = (party: Party): Fact[] => [
       unknown
     ),
   },
-  { label: 'SSN', value: party.ssn ? <SsnFact party={party} /> : party.no_ssn ? 'Has none' : unknown },
+  {
+    label: 'SSN',
+    value: party.ssn ? (
+      <SealedNumber
+        label="SSN"
+        masked={party.ssn}
+        canShow={party.can.edit}
+        load={async () => (await api.showSsn({ id: party.id })).ssn}
+        format={formatSsn}
+      />
+    ) : party.no_ssn ? (
+      'Has none'
+    ) : (
+      unknown
+    ),
+  },
+  ...(party.other_id
+    ? [
+        {
+          label: 'Other ID',
+          value: (
+            <SealedNumber
+              label="other ID"
+              masked={party.other_id}
+              canShow={party.can.edit}
+              load={async () => (await api.showOtherId({ id: party.id })).other_id}
+            />
+          ),
+        },
+      ]
+    : []),
   { label: 'Notes on numbers', value: party.identifiers_notes },
-]
-
-export const contactFacts = (party: Party): Fact[] => [
-  ...(party.phones.length
-    ? party.phones.map((phone) => ({
-        label: 'Phone',
-        value: <PhoneCell number={phone.phone_number} extension={phone.extension} />,
-      }))
-    : [{ label: 'Phone', value: unknown }]),
-  ...(party.emails.length
-    ? party.emails.map(({ address }) => ({
-        label: 'E-mail',
-        value: address && <a href={`mailto:${address}`}>{address}</a>,
-      }))
-    : [{ label: 'E-mail', value: unknown }]),
 ]

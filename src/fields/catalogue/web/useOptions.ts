@@ -16,6 +16,8 @@ export interface OptionSource {
   /** Called as soon as the field is there, so that a list is at hand when it opens. */
   prepare?: () => void
   known?: readonly ListOption[]
+  /** Hears which words were offered, for a page that says them again elsewhere. */
+  onSeen?: (options: readonly ListOption[]) => void
   /** For fields that take files: keeps them and gives what the row is to hold. */
   upload?: (files: File[], onProgress: (share: number) => void) => Promise<ListOption[]>
 }
@@ -29,7 +31,7 @@ type Found =
 
 /** The options for what is being typed, once the list is open; an answer that comes late is dropped. */
 export function useOptions(
-  { loadOptions, prepare, known = [] }: OptionSource,
+  { loadOptions, prepare, known = [], onSeen }: OptionSource,
   opened: boolean,
   search: string,
 ) {
@@ -40,8 +42,14 @@ export function useOptions(
 
   useEffect(() => prepare?.(), [prepare])
 
-  const learn = (options: readonly ListOption[]) =>
+  const tell = useRef(onSeen)
+  useEffect(() => {
+    tell.current = onSeen
+  })
+  const learn = (options: readonly ListOption[]) => {
+    tell.current?.(options)
     setSeen((before) => new Map([...before, ...options.map((option) => [option.value, option] as const)]))
+  }
 
   useEffect(() => {
     if (!opened) return

@@ -1,23 +1,30 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { client } from '../../../core/web/client.ts'
-import { formatSsn } from '../../../fields/ssn/ssn.ts'
 import { notifyFailure } from '../../../ui/web/notify.tsx'
-import { partiesContract, type Party } from '../contract.ts'
 
-const api = client(partiesContract)
-
-/** The last four digits; the whole number only when asked for, which the log keeps, and only until one leaves. */
-export function SsnFact({ party }: { party: Party }) {
+/** The end of a number; the whole of it only when asked for, which the log keeps, and only until one leaves. */
+export function SealedNumber({
+  label,
+  masked,
+  canShow,
+  load,
+  format = (number) => number,
+}: {
+  label: string
+  masked: string
+  canShow: boolean
+  load: () => Promise<string | null>
+  format?: (number: string) => string
+}) {
   const [shown, setShown] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function show() {
     setBusy(true)
     try {
-      setShown((await api.showSsn({ id: party.id })).ssn)
+      setShown(await load())
     } catch (error) {
-      notifyFailure('The SSN could not be shown.', error)
+      notifyFailure(`The ${label} could not be shown.`, error)
     } finally {
       setBusy(false)
     }
@@ -25,16 +32,17 @@ export function SsnFact({ party }: { party: Party }) {
 
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {shown ? formatSsn(shown) : party.ssn}{' '}
-      {party.can.edit && (
+      {shown ? format(shown) : masked}{' '}
+      {canShow && (
         <Button
           size="compact-xs"
           variant="subtle"
+          className="no-print"
           loading={busy}
           title="Every showing is logged"
           onClick={() => (shown ? setShown(null) : void show())}
         >
-          {shown ? 'Hide' : 'Show SSN'}
+          {shown ? 'Hide' : `Show ${label}`}
         </Button>
       )}
     </span>

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSectionOwner, type Row } from '../../../sections/web/sectionOwner.ts'
+import { partySections } from '../sections/index.ts'
+import { placeInLine } from './placeInLine.ts'
+import { formatField } from '../../../fields/fields.ts'
+import { MoveToHistoryDialog } from './dialogs.ts'
+
+/** Somebody has moved: their physical address becomes a former residence. */
+export function MoveToHistory({ row }: { row: Row }) {
+  const { labels, canEdit } = useSectionOwner()
+  const [opened, setOpened] = useState(false)
+  const place = placeInLine((name) => formatField(partySections.addresses.fields, name, row, labels))
+  if (!canEdit || row.address_type !== 'physical' || !place) return null
+  return (
+    <div className="no-print">
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconHistory size={14} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Move to history
+      </Button>
+      <MoveToHistoryDialog opened={opened} onClose={() => setOpened(false)} row={row} place={place} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { SectionDefinition } from '../../../sections/defineSection.ts'
+import type { Row } from '../../../sections/web/sectionOwner.ts'
+import { SectionPanel, type SectionHandle } from '../../../sections/web/SectionPanel.tsx'
+import type { SectionLink } from '../../../ui/web/SectionNav.tsx'
+import type { Party } from '../contract.ts'
+import { partySections, type SectionName } from '../sections/index.ts'
+import { BeginEntryProvider } from './beginEntry.ts'
+import { sectionForms } from './sectionForms.tsx'
+
+const sections = Object.entries(partySections) as [SectionName, SectionDefinition][]
+
+const rowsOf = (party: Party, name: SectionName) => party[name] as readonly Row[]
+
+/** The sections of a person in the rail, with how much is in each. */
+export const sectionLinks = (party: Party): SectionLink[] =>
+  sections.map(([name, { title, group, one }]) => ({
+    id: name,
+    label: title[1],
+    group,
+    ...(!one && { count: rowsOf(party, name).length }),
+  }))
+
+/** Everything that is kept of a person beside the core, section by section. */
+export function PartySections({ party }: { party: Party }) {
+  const handles = useRef(new Map<SectionName, SectionHandle>())
+  const begin = useCallback(
+    (name: SectionName, initial: Record<string, unknown>) => handles.current.get(name)?.add(initial),
+    [],
+  )
+  // One for each section, the same at every drawing: an open form must not be drawn anew for a neighbour's sake.
+  const keep = useMemo(
+    () =>
+      Object.fromEntries(
+        sections.map(([name]) => [
+          name,
+          (handle: SectionHandle | null) => {
+            if (handle) handles.current.set(name, handle)
+            else handles.current.delete(name)
+          },
+        ]),
+      ),
+    [],
+  )
+  return (
+    <BeginEntryProvider value={begin}>
+      {sections.map(([name, section]) => (
+        <SectionPanel
+          key={name}
+          ref={keep[name]}
+          section={section}
+          rows={rowsOf(party, name)}
+          exit={sectionForms[name]}
+        />
+      ))}
+    </BeginEntryProvider>
+  )
+}

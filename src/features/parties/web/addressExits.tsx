@@ -1,0 +1,50 @@
+import type { SectionExit } from '../../../sections/web/sectionExit.ts'
+import { AddressBody, PlaceBody } from './AddressBody.tsx'
+import { MoveToHistory } from './MoveToHistory.tsx'
+import { placeInLine, type Word } from './placeInLine.ts'
+
+const period = (word: Word) => {
+  const [from, to] = [word('start_date'), word('end_date')]
+  return from && to ? `${from} – ${to}` : from ? `since ${from}` : to && `until ${to}`
+}
+
+const placeFields = [
+  'address',
+  'city',
+  'state',
+  'zip',
+  'int_state',
+  'int_zip',
+  'country_id',
+  'non_us_data',
+] as const
+const periodFields = ['start_date', 'end_date'] as const
+
+export const addressExit: SectionExit = {
+  headline: (row, word) => [
+    word('address_type'),
+    row.same_as_physical === true ? 'same as physical' : '',
+    placeInLine(word),
+  ],
+  said: ['address_type', 'same_as_physical', ...placeFields],
+  canAdd: (rows) => rows.length < 2,
+  initial: (rows) => ({
+    address_type: rows.some(({ address_type }) => address_type === 'physical') ? 'mailing' : 'physical',
+  }),
+  // What a mailing address no longer follows it has to be told whole: its own values were blank.
+  sent: (changes, values) => (changes.same_as_physical === false ? values : changes),
+  Body: AddressBody,
+  Below: MoveToHistory,
+}
+
+export const residenceExit: SectionExit = {
+  headline: (_row, word) => [placeInLine(word), period(word)],
+  said: [...placeFields, ...periodFields],
+  Body: PlaceBody,
+}
+
+export const jobExit: SectionExit = {
+  headline: (_row, word) => [word('job_title'), word('company'), period(word)],
+  said: ['job_title', 'company', ...periodFields, 'non_us_data'],
+  Body: PlaceBody,
+}

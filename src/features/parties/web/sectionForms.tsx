@@ -1,0 +1,73 @@
+import { yearsSince } from '../../../fields/day/day.ts'
+import type { SectionExit } from '../../../sections/web/sectionExit.ts'
+import type { Row } from '../../../sections/web/sectionOwner.ts'
+import { todayIn } from '../../../ui/web/format.ts'
+import { incomeRow, children } from '../sections/family.ts'
+import type { SectionName } from '../sections/index.ts'
+import { addressExit, jobExit, residenceExit } from './addressExits.tsx'
+import { LinkedPerson } from './LinkedPerson.tsx'
+import { CardNumberQuestion, ReceiptShapeQuestion } from './NumberQuestion.tsx'
+
+type Word = (name: string) => string
+
+const fullName = (word: Word) =>
+  [word('first_name'), word('middle_name'), word('last_name')].filter(Boolean).join(' ')
+
+function born(row: Row, word: Word): string {
+  const day = word('dob')
+  if (!day) return ''
+  return [
+    'born',
+    [day, yearsSince(row, 'dob', children.fields.dob, todayIn())].filter(Boolean).join(', '),
+  ].join(' ')
+}
+
+const relativeExit: SectionExit = {
+  headline: (row, word) => [
+    fullName(word),
+    word('relation'),
+    row.deceased === true ? 'deceased' : '',
+    born(row, word),
+  ],
+  apart: { title: 'Income', names: incomeRow },
+  Below: LinkedPerson,
+}
+
+const from = (day: string, label: string) => day && `${label} ${day}`
+
+/** What single sections do in their own way, beside what their definitions say. */
+export const sectionForms: { readonly [Name in SectionName]?: SectionExit } = {
+  overview: { folded: true },
+  children: relativeExit,
+  parents: relativeExit,
+  siblings: relativeExit,
+  spouses: {
+    ...relativeExit,
+    headline: (_row, word) => [
+      fullName(word),
+      from(word('marriage_date'), 'married'),
+      from(word('termination_date'), 'ended'),
+    ],
+  },
+  addresses: addressExit,
+  residence_histories: residenceExit,
+  job_histories: jobExit,
+  narratives: {
+    initial: () => ({ entry_date: todayIn(), entry_date_format: 'MM/DD/YYYY' }),
+  },
+  immigration_statuses: {
+    beside: {
+      card_number: CardNumberQuestion,
+      certificate_number: ReceiptShapeQuestion,
+      naturalization_certificate_number: ReceiptShapeQuestion,
+    },
+  },
+  immigration_benefits: {
+    beside: {
+      receipt_number: CardNumberQuestion,
+      nvc_number: ReceiptShapeQuestion,
+      other_identifier: ReceiptShapeQuestion,
+    },
+  },
+  identifiers: { beside: { value: ReceiptShapeQuestion } },
+}

@@ -1,0 +1,177 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import type { ListOption, OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
+import type { Labels } from '../../../fields/kind.ts'
+import type { Field } from '../../../fields/kinds.ts'
+import { sourceKey, type Sources } from '../../../fields/web/FieldInput.tsx'
+import type { SectionLabels } from '../../../sections/contract.ts'
+import type { Row, SectionCalls, SectionOwner } from '../../../sections/web/sectionOwner.ts'
+import { documentsContract } from '../../documents/contract.ts'
+import { lists, type ListName } from '../../lists/lists.ts'
+import { listSource } from '../../lists/web/options.ts'
+import { sourceOf } from '../../lists/web/optionSources.ts'
+import { userOptions } from '../../lists/web/peopleOptions.ts'
+import { partiesContract, type Party } from '../contract.ts'
+import { partyFields } from '../partyFields.ts'
+import { partySections } from '../sections/index.ts'
+import { sectionsContract } from '../sectionsContract.ts'
+
+const parties = client(partiesContract)
+const api = client(sectionsContract)
+
+/** The lists that changed, as every call of a section answers them. */
+interface Changed {
+  party: { id: number; labels: SectionLabels; [list: string]: unknown }
+}
+
+const together = (a: SectionLabels, b: SectionLabels): SectionLabels =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((list) => [list, { ...a[list], ...b[list] }]),
+  )
+
+/** Puts the lists of an answer in the place of those on the page. */
+export async function takeLists(
+  queries: QueryClient,
+  { party: { id, labels, ...changed } }: Changed,
+): Promise<void> {
+  const { queryKey } = parties.getParty.query({ id })
+  // An answer on its way was given before this change.
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData<Party>(
+    queryKey,
+    (before) => before && { ...before, ...changed, labels: together(before.labels, labels) },
+  )
+}
+
+function keptWords() {
+  let words: SectionLabels = {}
+  return {
+    add: (more: SectionLabels) => {
+      words = together(words, more)
+    },
+    word: (list: string, id: number) => words[list]?.[id],
+  }
+}
+
+const newest = (rows: readonly Row[]) => rows.reduce((id, row) => Math.max(id, row.id), 0)
+
+function callsOf(
+  queries: QueryClient,
+  party_id: number,
+  learn: (labels: SectionLabels) => void,
+): SectionCalls {
+  const rowsIn = (answer: Changed, kind: string) => answer.party[kind] as readonly Row[]
+  const take = async (answer: Changed) => {
+    await takeLists(queries, answer)
+    // What a list, a record or a case shows of a person may be among it.
+    void queries.invalidateQueries({
+      queryKey: [partiesContract.name],
+      type: 'inactive',
+      refetchType: 'none',
+    })
+  }
+  return {
+    async create(kind, values, idempotencyKey) {
+      const answer = (await api.createCharacteristic({ [kind]: { party_id, ...values } } as never, {
+        idempotencyKey,
+      })) as unknown as Changed
+      await take(answer)
+      if (kind === 'children') void invalidate(queries, documentsContract.name)
+      return newest(rowsIn(answer, kind))
+    },
+    async change(kind, id, version, values) {
+      const body = { [kind]: { party_id, version, ...values } }
+      await take((await api.updateCharacteristic({ id, ...body } as never)) as unknown as Changed)
+    },
+    async remove(kind, id) {
+      await take((await api.deleteCharacteristic({ id, kind, party_id })) as unknown as Changed)
+      return async () => take((await api.restoreCharacteristic({ id, kind, party_id })) as unknown as Changed)
+    },
+    async read(kind, entryId) {
+      const { entry, labels, changed_by } = await api.getCharacteristic({ id: party_id, kind, entryId })
+      learn(labels)
+      return { row: entry as Row, changed_by, changed_at: entry.updated_at }
+    },
+    async show(kind, entryId, field) {
+      return (await api.showCharacteristic({ id: party_id, kind, entryId, field })).value
+    },
+  }
+}
+
+const fieldsWithLists: Field[] = [{ fields: partyFields }, ...Object.values(partySections)]
+  .flatMap(({ fields }) => Object.values(fields) as Field[])
+  .filter((field) => sourceKey(field) !== null)
+
+function loadsOf(field: Field & { list: string }): OptionSource {
+  if (field.list === 'users') return { loadOptions: userOptions() }
+  if (field.list === 'parties')
+    return sourceOf('parties', 'anyone', (search) => parties.listPartyOptions(search))
+  const filters = 'only' in field && field.only ? field.only : {}
+  const many = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value]]))
+  return Object.hasOwn(lists, field.list)
+    ? listSource(field.list as ListName, [], many)
+    : { loadOptions: () => Promise.resolve([]) }
+}
+
+/** Words of the core, which come beside their ids. */
+type Core = 'gender_id' | 'gender_name' | 'birth_country_id' | 'birth_country_name' | 'nationalities'
+const coreLabels = ({
+  gender_id,
+  gender_name,
+  birth_country_id,
+  birth_country_name,
+  nationalities,
+}: Pick<Party, Core>): SectionLabels => ({
+  genders: gender_id === null ? {} : { [gender_id]: gender_name ?? '' },
+  countries: {
+    ...Object.fromEntries(nationalities.map(({ id, name }) => [id, name])),
+    ...(birth_country_id !== null && { [birth_country_id]: birth_country_name ?? '' }),
+  },
+})
+
+/** What the sections of a person need of the page: words, options, and the calls. */
+export function usePartyOwner(party: Party): SectionOwner {
+  const queries = useQueryClient()
+  const {
+    id,
+    labels: given,
+    gender_id,
+    gender_name,
+    birth_country_id,
+    birth_country_name,
+    nationalities,
+  } = party
+  const words = useMemo(
+    () =>
+      together(
+        given,
+        coreLabels({ gender_id, gender_name, birth_country_id, birth_country_name, nationalities }),
+      ),
+    [given, gender_id, gender_name, birth_country_id, birth_country_name, nationalities],
+  )
+  const canEdit = party.can.edit
+
+  // Words that were met while choosing or comparing, beside those that came with the person.
+  const [learned] = useState(keptWords)
+  const calls = useMemo(() => callsOf(queries, id, learned.add), [queries, id, learned])
+  return useMemo(() => {
+    const labels: Labels = (list, of) => words[list]?.[of] ?? learned.word(list, of)
+    const known = (list: string): ListOption[] =>
+      Object.entries(words[list] ?? {}).map(([value, label]) => ({ value: Number(value), label }))
+    const sources: Sources = Object.fromEntries(
+      fieldsWithLists.map((field) => {
+        const { list } = field as Field & { list: string }
+        const onSeen = (options: readonly ListOption[]) => {
+          const seen = Object.fromEntries(options.map(({ value, label }) => [value, label]))
+          learned.add({ [list]: seen })
+        }
+        return [
+          sourceKey(field),
+          { ...loadsOf(field as Field & { list: string }), known: known(list), onSeen },
+        ]
+      }),
+    )
+    return { id, canEdit, labels, sources, calls }
+  }, [id, canEdit, words, learned, calls])
+}
