@@ -60,7 +60,7 @@ export async function contentTypeOf(filename: string, head: Buffer): Promise<str
       { files: `“${filename}” cannot be kept: send PDF, Word, Excel, images, text, e-mail, audio or video` },
       'file.kind',
     )
-  const found = (await fileTypeFromBuffer(head))?.mime
+  const found = (await fileTypeFromBuffer(head))?.mime ?? tiffOf(head)
   const fits = kind.found ? kind.found.includes(found ?? '') : !found && !head.includes(0)
   if (!fits)
     throw invalid(
@@ -69,6 +69,12 @@ export async function contentTypeOf(filename: string, head: Buffer): Promise<str
     )
   return kind.type
 }
+
+/** What else is in a TIFF may lie at its end, out of sight; how it begins is enough. */
+const tiffOf = (head: Buffer): string | undefined =>
+  ['49492a00', '4d4d002a', '49492b00', '4d4d002b'].includes(head.subarray(0, 4).toString('hex'))
+    ? 'image/tiff'
+    : undefined
 
 /** A name that is safe to show and to save under: no folders, no characters that hide or turn it round. */
 export function cleanFilename(sent: string): string {

@@ -13,8 +13,8 @@ export function Initials({
   size?: 'sm' | 'lg'
 }) {
   return (
-    <span className={classes.circle} data-size={size} aria-hidden>
-      {photo ? <img className={classes.photo} src={photo} alt="" /> : initials(name)}
+    <span className={classes.circle} data-size={size} data-initials={initials(name)} aria-hidden>
+      {photo && <img className={classes.photo} src={photo} alt="" />}
     </span>
   )
 }

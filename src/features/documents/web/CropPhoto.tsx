@@ -82,12 +82,12 @@ export function CropPhoto({
           mediaProps={{
             onError: () => setProblem('This picture cannot be opened. Choose another one.'),
           }}
-          cropperProps={{ 'aria-label': 'The part that is kept; move it with the arrow keys' }}
+          cropperProps={{ role: 'group', 'aria-label': 'The part that is kept; move it with the arrow keys' }}
         />
       </div>
       <div className={classes.tools}>
+        <span>Zoom</span>
         <Slider
-          aria-label="Zoom"
           thumbLabel="Zoom"
           min={1}
           max={mostZoom}
@@ -96,30 +96,43 @@ export function CropPhoto({
           value={zoom}
           onChange={setZoom}
         />
-        <ActionIcon variant="default" aria-label="Turn left" title="Turn left" onClick={() => turn(-90)}>
-          <IconRotate2 size={16} />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label="Turn right" title="Turn right" onClick={() => turn(90)}>
-          <IconRotateClockwise2 size={16} />
-        </ActionIcon>
+        <span>Straighten</span>
+        <Slider
+          thumbLabel="Straighten"
+          min={-45}
+          max={45}
+          step={0.5}
+          startPoint={0}
+          label={(value) => `${value}°`}
+          value={rotation > 180 ? Math.max(-45, rotation - 360) : Math.min(45, rotation)}
+          onChange={(value) => setRotation((value + 360) % 360)}
+        />
       </div>
-      <Slider
-        aria-label="Straighten"
-        thumbLabel="Straighten"
-        min={-45}
-        max={45}
-        step={0.5}
-        mb={16}
-        label={(value) => `${value}°`}
-        value={rotation > 180 ? Math.max(-45, rotation - 360) : Math.min(45, rotation)}
-        onChange={(value) => setRotation((value + 360) % 360)}
-      />
       {problem && (
         <p role="alert" style={{ color: 'var(--error)' }}>
           {problem}
         </p>
       )}
-      <Group justify="end" gap={8}>
+      <Group gap={8}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label="Turn left"
+          title="Turn left"
+          onClick={() => turn(-90)}
+        >
+          <IconRotate2 size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={30}
+          mr="auto"
+          aria-label="Turn right"
+          title="Turn right"
+          onClick={() => turn(90)}
+        >
+          <IconRotateClockwise2 size={16} />
+        </ActionIcon>
         <Button onClick={onCancel} disabled={share !== null}>
           Back
         </Button>

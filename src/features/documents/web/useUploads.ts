@@ -44,7 +44,7 @@ export function useUploads(send: Send, onArrived: (count: number) => void) {
       drop(key)
     } catch (error) {
       if (way.signal.aborted) drop(key)
-      else change(key, { state: 'refused', problem: wordsOf(error) })
+      else change(key, { state: 'refused', problem: wordsOf(error), isHopeless: isFinal(error) })
     } finally {
       ways.current.delete(key)
     }
@@ -101,6 +101,9 @@ function toUpload(file: File): Upload {
     isHopeless: problem !== null,
   }
 }
+
+/** Of the file itself: it is no better the next time. */
+const isFinal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status)
 
 const wordsOf = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong on the way. Try again.'
