@@ -563,6 +563,10 @@ export const samples: Record<string, Sample> = {
     id: (await aParty(world.maker, { record_id: world.record_id })).id,
     search_term: canary,
   }),
+  'printing.getRecordPrint': ({ world }) => ({ id: world.record_id }),
+  'printing.printRecord': ({ world }) => ({ id: world.record_id, parts: ['record'] }),
+  'printing.getPartyPrint': party,
+  'printing.printParty': ({ world }) => ({ id: world.party_id, groups: ['Person'] }),
   'zipcodes.getZipcode': () => ({ zip: '90012' }),
 
   'parties.deleteParty': async ({ world }) => ({

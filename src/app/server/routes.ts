@@ -9,6 +9,7 @@ import { mergingRoutes } from '../../features/merging/server/routes.ts'
 import { notificationsRoutes } from '../../features/notifications/server/routes.ts'
 import { outboxRoutes } from '../../features/outbox/server/routes.ts'
 import { partiesRoutes } from '../../features/parties/server/routes.ts'
+import { printingRoutes } from '../../features/printing/server/routes.ts'
 import { recordsRoutes } from '../../features/records/server/routes.ts'
 import { searchRoutes } from '../../features/search/server/routes.ts'
 import { sessionRoutes } from '../../features/session/server/routes.ts'
@@ -36,6 +37,7 @@ export const allRoutes: Route[] = [
   ...todayRoutes,
   ...calendarRoutes,
   ...documentsRoutes,
+  ...printingRoutes,
   ...notificationsRoutes,
   ...searchRoutes,
   ...outboxRoutes,

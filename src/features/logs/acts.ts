@@ -21,6 +21,7 @@ export const actKindLabels: Record<ActKind, string> = {
  */
 const acts: Record<ActKind, Record<string, string>> = {
   records: {
+    'record.printed': 'printed parts of the record',
     'record.created': 'opened the record',
     'record.changed': 'changed the record',
     'record.archived': 'archived the record',
@@ -49,7 +50,9 @@ const acts: Record<ActKind, Record<string, string>> = {
   parties: {
     'party.created': 'entered the party',
     'party.changed': 'changed the party',
+    'party.printed': 'printed the profile of',
     'party.tags_changed': 'changed the tags of the party',
+    'party.conflicts_checked': 'checked names for conflicts of interest',
     'party.deleted': 'deleted the party',
     'party.restored': 'restored the party',
     'party.merged': 'merged another entry into the party',

@@ -3,6 +3,7 @@ import { permissionGroups } from '../../access/permissions.ts'
 import { choice } from '../../fields/choice/choice.ts'
 import { choices } from '../../fields/choices/choices.ts'
 import { day } from '../../fields/day/day.ts'
+import { flag } from '../../fields/flag/flag.ts'
 import type { Field } from '../../fields/kinds.ts'
 import { person } from '../../fields/person/person.ts'
 import { caseFields, closingFields, reopeningFields } from '../cases/caseFields.ts'
@@ -20,6 +21,12 @@ import { actKindLabels } from './acts.ts'
 import { configAdminFields, configFields, memberFields, newTeamFields } from '../teams/fields.ts'
 import { adminFields, personalFields, profileLists, userTypeChoices } from '../users/fields.ts'
 
+const printed = {
+  printed_parts: 'Parts',
+  printed_people: person('parties', { label: 'People', many: true }),
+  whole_numbers: flag({ label: 'Numbers not masked' }),
+}
+
 /** What a logged value is: a field as forms know it, or only what it is called. */
 export type LoggedFields = Readonly<Record<string, Field | string>>
 
@@ -31,6 +38,7 @@ const byEntity: Record<string, LoggedFields> = {
     related_record: 'Related record',
     case_count: 'Cases with it',
     party_count: 'People with it',
+    ...printed,
   },
   legal_cases: {
     ...caseFields,
@@ -55,6 +63,7 @@ const byEntity: Record<string, LoggedFields> = {
     ...partyContactFields,
     phone_extension: 'Extension',
     tags: 'Tags',
+    ...printed,
     merged_name: 'Merged entry',
     merged_into_id: person('parties', { label: 'Merged into' }),
     photo_id: 'Photo',

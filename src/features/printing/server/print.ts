@@ -1,0 +1,186 @@
+import { may } from '../../../access/may.ts'
+import type { InputOf, OutputOf, Streamed } from '../../../core/contract.ts'
+import { forbidden, invalid } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { pdfStream } from '../../../core/server/pdf/pdf.ts'
+import { listPartyCases } from '../../parties/server/profile.ts'
+import { seeParty } from '../../parties/server/seeParty.ts'
+import { firstRecordOf } from '../../parties/server/ssn.ts'
+import type { RecordShown } from '../../records/contract.ts'
+import { getRecord } from '../../records/server/record.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import {
+  partTitles,
+  partyParts,
+  printedGroups,
+  recordParts,
+  type PartyPrint,
+  type printingContract,
+  type RecordPrint,
+} from '../contract.ts'
+import { dayInWords, known, printCases } from './printedCases.ts'
+import { printDocket, printNotes } from './printedDocket.ts'
+import { printDocuments } from './printedDocuments.ts'
+import { printPerson } from './printedPerson.ts'
+
+type Calls = (typeof printingContract)['endpoints']
+
+const rights = ({ actor }: ReadCtx | WriteCtx) => ({
+  whole_numbers: may(actor, 'contributor', 'parties.edit'),
+})
+
+export async function getRecordPrint(ctx: ReadCtx, { id }: { id: number }): Promise<RecordPrint> {
+  const { parties } = await getRecord(ctx, { id })
+  return {
+    parts: recordParts.map((key) => ({ key, title: partTitles[key] })),
+    people: parties,
+    groups: [...printedGroups],
+    can: rights(ctx),
+  }
+}
+
+export async function getPartyPrint(ctx: ReadCtx, { id }: { id: number }): Promise<PartyPrint> {
+  await seeParty(ctx, id)
+  return {
+    parts: partyParts.map((key) => ({ key, title: partTitles[key] })),
+    groups: [...printedGroups],
+    can: rights(ctx),
+  }
+}
+
+export async function printRecord(
+  ctx: WriteCtx,
+  { id, parts, people, whole_numbers }: InputOf<Calls['printRecord']>,
+): Promise<OutputOf<Calls['printRecord']>> {
+  const record = await getRecord(ctx, { id })
+  checkWholeNumbers(ctx, whole_numbers)
+  const chosen = record.parties.flatMap((party) => {
+    const groups = people.find((one) => one.id === party.id)?.groups ?? []
+    return groups.length > 0 ? [{ ...party, groups }] : []
+  })
+  if (people.some((one) => !record.parties.some((party) => party.id === one.id)))
+    throw invalid({ people: 'Choose people of this record' })
+  if (parts.length + chosen.length === 0) throw invalid({ parts: 'Choose at least one part to print' })
+  await ctx.audit({
+    action: 'record.printed',
+    entity: 'records',
+    entity_id: id,
+    record_id: id,
+    changes: {
+      printed_parts: [null, parts.map((part) => partTitles[part])],
+      printed_people: [null, chosen.map(({ id: party_id }) => party_id)],
+      ...(whole_numbers && { whole_numbers: [null, true] }),
+    },
+  })
+  const has = (part: (typeof recordParts)[number]) => parts.includes(part)
+  const title = `Record ${record.public_id}`
+  return document(ctx, title, record.record_holder_party.display_name, async (reader, pdf, timezone) => {
+    if (has('record')) pdf.facts(recordFacts(record))
+    if (has('cases'))
+      await printCases(
+        reader,
+        pdf,
+        record.cases.map((one) => one.id),
+      )
+    if (has('docket')) await printDocket(reader, pdf, id)
+    if (has('notes')) await printNotes(reader, pdf, id, timezone)
+    if (has('documents'))
+      await printDocuments(reader, pdf, {
+        people: record.parties.map((party) => party.id),
+        record_id: id,
+        timezone,
+      })
+    for (const [index, { id: party_id, display_name, groups }] of chosen.entries()) {
+      // Each on pages of their own, which can be filed and handed out apart.
+      if (index > 0 || parts.length > 0) pdf.pageBreak()
+      pdf.heading(display_name, 2)
+      await printPerson(reader, pdf, party_id, { groups, whole_numbers })
+    }
+  })
+}
+
+export async function printParty(
+  ctx: WriteCtx,
+  { id, groups, parts, whole_numbers }: InputOf<Calls['printParty']>,
+): Promise<OutputOf<Calls['printParty']>> {
+  const { display_name } = await seeParty(ctx, id)
+  checkWholeNumbers(ctx, whole_numbers)
+  if (groups.length + parts.length === 0) throw invalid({ groups: 'Choose at least one part to print' })
+  const record_id = await firstRecordOf(ctx, id)
+  await ctx.audit({
+    action: 'party.printed',
+    entity: 'parties',
+    entity_id: id,
+    record_id,
+    changes: {
+      printed_parts: [null, [...groups, ...parts.map((part) => partTitles[part])]],
+      ...(whole_numbers && { whole_numbers: [null, true] }),
+    },
+  })
+  return document(ctx, display_name, null, async (reader, pdf, timezone) => {
+    await printPerson(reader, pdf, id, { groups, whole_numbers })
+    if (parts.includes('cases')) {
+      const { items } = await listPartyCases(reader, { id, page: 1, items_per_page: 200 })
+      await printCases(
+        reader,
+        pdf,
+        items.map((one) => one.id),
+      )
+    }
+    if (parts.includes('documents')) await printDocuments(reader, pdf, { people: [id], timezone })
+  })
+}
+
+function checkWholeNumbers(ctx: WriteCtx, whole_numbers: boolean): void {
+  if (whole_numbers && !rights(ctx).whole_numbers)
+    throw forbidden(
+      'print.whole_numbers',
+      'Only whoever may change people may print social security and passport numbers whole.',
+    )
+}
+
+type Write = Parameters<typeof pdfStream>[1]
+
+/** Laid out while it is sent: by then the transaction has ended, and what is read is read with the same sight. */
+async function document(
+  ctx: WriteCtx,
+  title: string,
+  of: string | null,
+  write: (reader: ReadCtx, pdf: Parameters<Write>[0], timezone: string) => Promise<void>,
+): Promise<Streamed> {
+  const { timezone } = await readSetting(ctx.db, 'timezone')
+  const { office_name } = await readSetting(ctx.db, 'misc')
+  const reader: ReadCtx = { ...ctx, db: ctx.later }
+  const about = {
+    title,
+    subtitle: [of, office_name].filter(Boolean).join(', '),
+    printed_by: ctx.actor.display_name,
+    at: ctx.now,
+    timezone,
+  }
+  return {
+    content_type: 'application/pdf',
+    file_name: `${title}.pdf`,
+    body: pdfStream(about, (pdf) => write(reader, pdf, timezone)),
+  }
+}
+
+const recordFacts = (record: RecordShown) =>
+  known([
+    ['Record holder', record.record_holder_party.display_name],
+    ['Opened', dayInWords(record.opened)],
+    ['Archived', record.archived_at && dayInWords(record.archived_at.slice(0, 10))],
+    ['Teams', record.teams.map(({ name }) => name).join(', ')],
+    [
+      'People',
+      record.parties
+        .map(({ display_name, is_holder, is_contact }) =>
+          [display_name, is_holder && 'record holder', is_contact && 'contact'].filter(Boolean).join(', '),
+        )
+        .join('\n'),
+    ],
+    [
+      'Related records',
+      record.related_records.map(({ public_id, holder_name }) => `${public_id}, ${holder_name}`).join('\n'),
+    ],
+  ])

@@ -1,0 +1,129 @@
+import { visibleParties } from '../../../access/server/visible.ts'
+import type { Pdf } from '../../../core/server/pdf/document.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import { formatField, type Fields } from '../../../fields/fields.ts'
+import type { Labels, Values } from '../../../fields/kind.ts'
+import { formatSsn } from '../../../fields/ssn/ssn.ts'
+import { labelsFrom } from '../../../sections/contract.ts'
+import type { SectionDefinition } from '../../../sections/defineSection.ts'
+import { unseal, type RawList } from '../../../sections/server/read.ts'
+import { rendition } from '../../documents/server/renditions.ts'
+import type { Party } from '../../parties/contract.ts'
+import { partyFields } from '../../parties/partyFields.ts'
+import { partySections, type SectionName } from '../../parties/sections/index.ts'
+import { findProfile, toParty } from '../../parties/server/profile.ts'
+import type { PrintedGroup } from '../contract.ts'
+
+type Fact = readonly [label: string, value: string]
+
+/** Writes what is known of a person: nothing that is empty, and sealed numbers masked unless they are asked for. */
+export async function printPerson(
+  ctx: ReadCtx,
+  document: Pdf,
+  id: number,
+  { groups, whole_numbers }: { groups: readonly PrintedGroup[]; whole_numbers: boolean },
+): Promise<Party> {
+  const profile = await findProfile(ctx, id)
+  if (!profile) throw notFound('This person')
+  const sealed = whole_numbers ? wholeRows(ctx, profile) : null
+  const core = whole_numbers ? wholeCore(ctx, profile) : {}
+  const party = toParty(ctx, profile)
+  const labels = labelsFrom({ ...party.labels, ...coreLabels(party) })
+  if (groups.includes('Person')) {
+    await printPhoto(ctx, document, party)
+    document.facts(factsOf(partyFields, { ...party, ...core }, labels))
+    await document.rest()
+  }
+  for (const kind of Object.keys(partySections) as SectionName[]) {
+    const section: SectionDefinition = partySections[kind]
+    if (!groups.includes(section.group as PrintedGroup)) continue
+    const rows = (sealed?.[kind] ?? party[kind]) as unknown as Values[]
+    await printSection(document, section, rows, labels)
+    await document.rest()
+  }
+  return party
+}
+
+async function printSection(
+  document: Pdf,
+  section: SectionDefinition,
+  rows: Values[],
+  labels: Labels,
+): Promise<void> {
+  const entries = rows.map((row) => factsOf(section.fields, row, labels)).filter((facts) => facts.length > 0)
+  if (entries.length === 0) return
+  document.heading(section.title[entries.length === 1 ? 0 : 1], 3)
+  const titles = Object.values(section.fields)
+    .map(({ label }) => label)
+    .filter((label) => entries.some((facts) => facts.some(([known]) => known === label)))
+  if (entries.length > 1 && titles.length <= mostColumns && entries.every(isShort)) {
+    await document.table({
+      label: section.title[1],
+      columns: titles.map((title) => ({ title })),
+      rows: entries.map((facts) =>
+        titles.map((title) => facts.find(([known]) => known === title)?.[1] ?? ''),
+      ),
+    })
+    return
+  }
+  for (const [index, facts] of entries.entries()) {
+    if (entries.length > 1)
+      document.paragraph(`${section.title[0]} ${index + 1} of ${entries.length}`, 'strong')
+    document.facts(facts)
+    await document.rest()
+  }
+}
+
+const mostColumns = 6
+const isShort = (facts: Fact[]) => facts.every(([, value]) => value.length <= 60)
+
+/** Every field that says something. What is merely not ticked says nothing. */
+function factsOf(fields: Fields, row: Values, labels: Labels): Fact[] {
+  return Object.entries(fields).flatMap(([name, field]): Fact[] => {
+    if (field.kind === 'flag' && row[name] !== true) return []
+    const value = formatField(fields, name, row, labels).trim()
+    return value ? [[field.label, value]] : []
+  })
+}
+
+/** Words of the core, which come beside their ids. */
+const coreLabels = (party: Party) => ({
+  genders: { ...party.labels.genders, [party.gender_id ?? 0]: party.gender_name ?? '' },
+  countries: {
+    ...party.labels.countries,
+    ...Object.fromEntries(party.nationalities.map(({ id, name }) => [id, name])),
+    [party.birth_country_id ?? 0]: party.birth_country_name ?? '',
+  },
+})
+
+type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+/** Read before the profile is made an answer, which masks its rows in place. */
+const wholeRows = ({ vault }: ReadCtx, profile: Profile) =>
+  Object.fromEntries(
+    (Object.keys(partySections) as SectionName[]).map((kind) => [
+      kind,
+      unseal(vault, partySections[kind], structuredClone((profile[kind] as RawList).rows), true),
+    ]),
+  ) as Record<SectionName, unknown[]>
+
+const wholeCore = ({ vault }: ReadCtx, { ssn, other_id }: Profile) => ({
+  ...(ssn && { ssn: formatSsn(vault.decrypt(ssn)) }),
+  ...(other_id && { other_id: vault.decrypt(other_id) }),
+})
+
+const edge = 84
+
+async function printPhoto(ctx: ReadCtx, document: Pdf, { id, display_name, photo_id }: Party): Promise<void> {
+  if (photo_id === null) return
+  const found = await visibleParties(ctx)
+    .innerJoin('attachments as photo', 'photo.id', 'parties.photo_id')
+    .select('photo.stored_name')
+    .where('parties.id', '=', id)
+    .executeTakeFirst()
+  // Three times as fine as the points of the page: enough for paper.
+  const shape = { max_edge: edge * 3, format: 'jpeg', square: true } as const
+  const bytes = found && (await rendition(ctx, found.stored_name, shape))
+  if (bytes) document.image({ bytes, alt: `Photo of ${display_name}`, width: edge, height: edge })
+}

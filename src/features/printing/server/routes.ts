@@ -1,0 +1,10 @@
+import { routes } from '../../../core/server/routes.ts'
+import { printingContract } from '../contract.ts'
+import { getPartyPrint, getRecordPrint, printParty, printRecord } from './print.ts'
+
+export const printingRoutes = routes(printingContract, {
+  getRecordPrint,
+  printRecord,
+  getPartyPrint,
+  printParty,
+})
