@@ -251,11 +251,11 @@ const denied: readonly [statement: string, sections: readonly string[], of: stri
   ['any_benefits_history', ['immigration_benefits'], 'a history of benefits'],
   ['any_enforcement_history', ['detention_histories', 'immigration_proceedings'], 'an enforcement history'],
 ]
-const counted: readonly [count: string, section: string, of: string][] = [
-  ['num_children', 'children', 'children'],
-  ['num_marriages', 'spouses', 'marriages'],
-  ['num_siblings', 'siblings', 'siblings'],
-  ['num_entries', 'travel_histories', 'entries'],
+const counted: readonly [count: string, section: string, one: string, many: string][] = [
+  ['num_children', 'children', 'child', 'children'],
+  ['num_marriages', 'spouses', 'marriage', 'marriages'],
+  ['num_siblings', 'siblings', 'sibling', 'siblings'],
+  ['num_entries', 'travel_histories', 'entry', 'entries'],
 ]
 
 /** What the overview says in sum, against what is listed one by one. */
@@ -268,7 +268,7 @@ function aboutStatements(person: Questioned): Question[] {
       ? [{ title: `“No”, with an entry`, text: `The overview denies ${of}, and one is listed.`, at: listed }]
       : []
   })
-  for (const [count, section, of] of counted) {
+  for (const [count, section, one, many] of counted) {
     const said = overview[count]
     const listed = entriesOf(person, section).filter(
       (entry) => section !== 'travel_histories' || dayIn(entry, 'entry_date'),
@@ -276,7 +276,7 @@ function aboutStatements(person: Questioned): Question[] {
     if (typeof said === 'number' && listed > said)
       questions.push({
         title: 'More than counted',
-        text: `The overview counts ${said} ${of}, and ${listed} are listed.`,
+        text: `The overview counts ${said} ${said === 1 ? one : many}, and ${listed} are listed.`,
         at: section,
       })
   }

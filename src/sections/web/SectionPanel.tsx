@@ -114,7 +114,7 @@ export const SectionPanel = memo(function SectionPanel({
     <RecordSection
       id={section.key}
       title={many}
-      count={section.one ? undefined : rows.length}
+      count={section.one ? undefined : isEmpty ? 'none entered' : rows.length}
       actions={
         <>
           {rows.length > 1 && (
@@ -150,9 +150,7 @@ export const SectionPanel = memo(function SectionPanel({
         </>
       }
     >
-      {isEmpty && !section.one ? (
-        <p className={classes.empty}>None entered.</p>
-      ) : (
+      {!(isEmpty && !section.one) && (
         <div className={classes.cards}>
           {rows.map((row, at) =>
             open.has(row.id) && canEdit ? (

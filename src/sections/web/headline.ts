@@ -13,11 +13,14 @@ export function headlineOf(
   exit: SectionExit = {},
 ): string {
   const word = (name: string) => formatField(section.fields, name, row, labels)
-  const parts = exit.headline
-    ? exit.headline(row, word)
-    : section.columns.map((name) => inLine(section, name, word(name)))
-  const line = parts.filter(Boolean).join(' · ')
-  return line && line[0]!.toUpperCase() + line.slice(1)
+  if (exit.headline) return exit.headline(row, word).filter(Boolean).join(' · ')
+  const parts = section.columns
+    .map((name) => [word(name), inLine(section, name, word(name))] as const)
+    .filter(([, said]) => said)
+  const [first] = parts
+  const line = parts.map(([, said]) => said).join(' · ')
+  // A label begins the line with a capital; a value, which may be an e-mail address, stays as it is.
+  return first && first[0] !== first[1] ? line[0]!.toUpperCase() + line.slice(1) : line
 }
 
 /** A value in a line with others: some say nothing without their label. */

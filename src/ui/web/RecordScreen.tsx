@@ -92,7 +92,8 @@ export function RecordSection({
 }: {
   id: string
   title: string
-  count?: number
+  /** How many things are in it, or a word for none. */
+  count?: number | string | undefined
   actions?: ReactNode
   children: ReactNode
 }) {

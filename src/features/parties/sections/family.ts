@@ -15,7 +15,12 @@ const relative = {
   first_name: text({ label: 'First name', max: 100 }),
   middle_name: text({ label: 'Middle name', max: 100 }),
   last_name: text({ label: 'Last name', max: 100 }),
-  dob: day({ label: 'Born', past: true, uncertain: 'uncertain_dob', aliases: ['Date of birth', 'DOB'] }),
+  dob: day({
+    label: 'Born',
+    past: true,
+    uncertain: 'uncertain_dob',
+    ageUnless: 'deceased',
+    aliases: ['Date of birth', 'DOB'] }),
   gender_id: catalogue('genders', { label: 'Gender' }),
   deceased: yesNo({ label: 'Deceased' }),
   a_number: aNumber({ label: 'A-number' }),

@@ -1,15 +1,22 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { goTo } from '../../../ui/web/goTo.ts'
 import type { Question } from '../questions.ts'
 import classes from './PartyAside.module.css'
 
+/** As many as leave the cases and the telephone in sight. */
+const atOnce = 3
+
 /** What does not go together in what is known, each with the way to the entry. */
 export function PartyQuestions({ questions }: { questions: readonly Question[] }) {
+  const [showsAll, setShowsAll] = useState(false)
   if (questions.length === 0) return null
+  const hidden = showsAll ? 0 : Math.max(0, questions.length - atOnce)
   return (
     <section aria-label="To ask the client" className={classes.questions}>
-      {questions.map(({ title, text, at }) => (
-        <Notice key={`${at} ${title}`} tone="warning" title={title}>
+      {questions.slice(0, questions.length - hidden).map(({ title, text, at }) => (
+        <Notice key={`${at} ${title} ${text}`} tone="warning" title={title}>
           <bdi>{text}</bdi>{' '}
           <a
             href={`#${at}`}
@@ -18,10 +25,15 @@ export function PartyQuestions({ questions }: { questions: readonly Question[] }
               goTo(at)
             }}
           >
-            Show the entry
+            Show
           </a>
         </Notice>
       ))}
+      {hidden > 0 && (
+        <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll(true)}>
+          {hidden === 1 ? '1 more question' : `${hidden} more questions`}
+        </Button>
+      )}
     </section>
   )
 }

@@ -11,12 +11,15 @@ import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { PartyDocuments } from '../../documents/web/PartyDocuments.tsx'
 import { PartyPhotoButton } from '../../documents/web/PartyPhotoButton.tsx'
+import { MergeButton } from '../../merging/web/MergeButton.tsx'
 import { bornOn } from './bornOn.ts'
 import { documentSources } from './documentSources.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { questionsOf } from '../questions.ts'
+import { Forwarded } from './Forwarded.tsx'
 import { PartyAside } from './PartyAside.tsx'
 import { PartyCoreCard } from './PartyCoreCard.tsx'
+import { PartyMenu } from './PartyMenu.tsx'
 import { PartyQuestions } from './PartyQuestions.tsx'
 import { PartySections, sectionLinks } from './PartySections.tsx'
 import { usePartyOwner } from './usePartyOwner.ts'
@@ -28,10 +31,12 @@ export function PartyScreen() {
   const { id } = route.useParams()
   const query = useQuery(api.getParty.query({ id: Number(id) }))
   return (
+    <Forwarded query={query}>
     <Loaded query={query} what="This person" page>
       {/* What is open in one person's page is no matter on another's. */}
       {(party) => <PartyProfile key={party.id} party={party} />}
     </Loaded>
+    </Forwarded>
   )
 }
 
@@ -85,7 +90,8 @@ function PartyProfile({ party }: { party: Party }) {
                 <Link to="/parties/$id" params={{ id: String(other.id) }} dir="auto">
                   {other.name}
                 </Link>{' '}
-                carries {formatANumber(party.a_number ?? '')} too.
+                carries {formatANumber(party.a_number ?? '')} too.{' '}
+                {party.can.merge && <MergeButton id={party.id} otherId={other.id} otherName={other.name} />}
               </div>
             ))}
           </Notice>

@@ -5,3 +5,6 @@ export const AddPartyDialog = lazyDialog(async () => (await import('./AddPartyDi
 export const MoveToHistoryDialog = lazyDialog(
   async () => (await import('./MoveToHistoryDialog.tsx')).MoveToHistoryDialog,
 )
+export const PutIntoRecordDialog = lazyDialog(
+  async () => (await import('./PutIntoRecordDialog.tsx')).PutIntoRecordDialog,
+)

@@ -24,7 +24,7 @@ function born(row: Row, word: Word): string {
 
 const relativeExit: SectionExit = {
   headline: (row, word) => [
-    fullName(word),
+    fullName(word) || 'Name not known',
     word('relation'),
     row.deceased === true ? 'deceased' : '',
     born(row, word),
@@ -33,7 +33,7 @@ const relativeExit: SectionExit = {
   Below: LinkedPerson,
 }
 
-const from = (day: string, label: string) => day && `${label} ${day}`
+const from = (text: string, label: string) => text && `${label} ${text}`
 
 /** What single sections do in their own way, beside what their definitions say. */
 export const sectionForms: { readonly [Name in SectionName]?: SectionExit } = {
@@ -44,10 +44,18 @@ export const sectionForms: { readonly [Name in SectionName]?: SectionExit } = {
   spouses: {
     ...relativeExit,
     headline: (_row, word) => [
-      fullName(word),
+      fullName(word) || 'Marriage',
       from(word('marriage_date'), 'married'),
       from(word('termination_date'), 'ended'),
     ],
+  },
+  learned_languages: {
+    headline: (row, word) => [
+      word('language_id'),
+      row.primary === true ? 'primary' : '',
+      from(word('speaking').toLowerCase(), 'speaks'),
+    ],
+    said: ['language_id', 'primary', 'speaking'],
   },
   addresses: addressExit,
   residence_histories: residenceExit,
