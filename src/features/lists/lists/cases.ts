@@ -1,5 +1,6 @@
 import { catalogue } from '../../../fields/catalogue/catalogue.ts'
 import { toneChoice } from '../../../fields/choice/tones.ts'
+import { flag } from '../../../fields/flag/flag.ts'
 import { text } from '../../../fields/text/text.ts'
 import { defineList } from '../defineList.ts'
 import { entryName, plainList } from './plainList.ts'
@@ -28,12 +29,22 @@ export const closingReasons = plainList(
   'Why a case is closed. Other is always offered, last.',
 )
 
-export const partyRoles = plainList(
-  'party_roles',
-  ['Party role', 'Party roles'],
-  'Cases',
-  'What a person is in a case: petitioner, beneficiary, witness.',
-)
+export const partyRoles = defineList({
+  key: 'party_roles',
+  title: ['Party role', 'Party roles'],
+  group: 'Cases',
+  text: 'What a person is in a case: petitioner, beneficiary, witness.',
+  fields: {
+    name: entryName,
+    is_adverse: flag({
+      label: 'On the other side',
+      help: 'Conflict checks put people with this role against the office’s clients',
+    }),
+  },
+  columns: ['is_adverse'],
+  searched: [],
+  hint: [],
+})
 
 export const tags = defineList({
   key: 'tags',
