@@ -10,6 +10,7 @@ import { silentLog } from '../src/core/server/postgres/log.ts'
 import { runningOwner } from '../src/core/server/postgres/running.ts'
 import { StartError } from '../src/core/server/startError.ts'
 import { verifyLog } from '../src/features/logs/server/verify.ts'
+import { checkFiles } from './doctor/files.ts'
 import { brokenPages, brokenReferences } from './doctor/integrity.ts'
 
 const looked: string[] = []
@@ -28,7 +29,7 @@ try {
   const config = readConfig(argv, process.env)
   looked.push('settings')
   checkDisk(config)
-  await withOwner(config, checkDatabase)
+  await withOwner(config, (client) => checkDatabase(client, config))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   wrong.push(error.message)
@@ -71,13 +72,18 @@ async function withOwner(config: Config, look: (client: pg.Client) => Promise<vo
   }
 }
 
-async function checkDatabase(client: pg.Client) {
+async function checkDatabase(client: pg.Client, config: Config) {
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   looked.push(`database (PostgreSQL ${rows[0]?.server_version})`)
   const is_current = await checkMigrations(client)
   wrong.push(...(await brokenReferences(client)))
   looked.push('foreign keys')
   if (is_current) await checkLog(client)
+  if (is_current) {
+    const files = await checkFiles(client, config)
+    looked.push(files.looked)
+    wrong.push(...files.wrong)
+  }
   const pages = await brokenPages(client)
   if (pages === null) return void looked.push('pages and indexes not: this login may not use amcheck')
   wrong.push(...pages)

@@ -53,6 +53,7 @@ export async function startOffice(
       live,
       web_dir,
       trust_proxy: config.trust_proxy,
+      files_gigabytes: config.files_gigabytes,
       logger: log,
       ...limits,
     })

@@ -11,6 +11,7 @@ import { Refusal } from '../../core/errors.ts'
 import { httpServer } from '../../core/server/http.ts'
 import type { LiveEvents } from '../../core/server/live.ts'
 import type { Surroundings } from '../../core/server/work.ts'
+import { quota } from '../../features/documents/server/quota.ts'
 import { identify } from '../../features/session/server/identify.ts'
 import { refuseWithOldPassword } from '../../features/session/server/passwordAge.ts'
 import { refuseWhenClosed } from '../../features/settings/server/refuseWhenClosed.ts'
@@ -25,6 +26,8 @@ interface ServerOptions extends Surroundings {
   /** The built web app; absent in tests of the API. */
   web_dir?: string
   per_minute?: number | null
+  /** How much the files of the office may take; null: as much as there is room for. */
+  files_gigabytes?: number | null
   strict_output?: boolean
 }
 
@@ -38,6 +41,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   keptSettings.follow(options.database, options.live)
   bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {
     ...options,
+    ...(options.files_gigabytes && { admitFiles: quota(options.database, options.files_gigabytes) }),
     identify,
     async permit(actor, endpoint, ip) {
       permit(actor, endpoint)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Surroundings } from '../../../core/server/work.ts'
+import { storedFiles } from './storedFiles.ts'
 
 const day = 24 * 3_600_000
 /** A removed file can be brought back for this long. */
@@ -29,17 +31,8 @@ export async function sweepFiles({ database, files }: Surroundings, now = new Da
       .execute(),
   )
   for await (const { stored_name, remove } of files.untouchedSince(before(settled))) {
-    const named = await database.read
-      .selectFrom('attachments')
-      .select('stored_name')
-      .where('stored_name', '=', stored_name)
-      .unionAll((eb) =>
-        eb.selectFrom('audit_archives').select('stored_name').where('stored_name', '=', stored_name),
-      )
-      .unionAll((eb) =>
-        eb.selectFrom('office_logo').select('stored_name').where('stored_name', '=', stored_name),
-      )
-      .executeTakeFirst()
-    if (!named) await remove()
+    const { rows } = await sql`select from (${sql.raw(storedFiles)}) kept
+      where stored_name = ${stored_name}`.execute(database.read as never)
+    if (rows.length === 0) await remove()
   }
 }

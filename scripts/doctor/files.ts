@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../../src/core/server/config.ts'
+import { Refusal } from '../../src/core/errors.ts'
+import type { FileStore } from '../../src/core/server/files.ts'
+import { openVault } from '../../src/core/server/keys.ts'
+import { diskShelf, openFiles } from '../../src/core/server/openFiles.ts'
+import { storedFiles } from '../../src/features/documents/server/storedFiles.ts'
+
+interface Looked {
+  looked: string
+  wrong: string[]
+}
+
+/** So many are named one by one; of more, only how many there are. */
+const mostNamed = 20
+
+/** Reads every file that a row names, wherever files lie, and compares it with the hash it had when it came. */
+export async function checkFiles(client: pg.Client, config: Config): Promise<Looked> {
+  const keys = path.join(config.data_dir, 'secrets', 'encryption_keys')
+  if (!config.encryption_keys && !existsSync(keys))
+    return { looked: 'files not', wrong: [`The encryption keys are not in ${keys}: no file can be read.`] }
+  const store = await openFiles(config, openVault(config.encryption_keys, config.data_dir))
+  const { rows } = await client.query<{ stored_name: string; sha256: string; name: string }>(storedFiles)
+  const wrong: string[] = []
+  for (const { stored_name, sha256, name } of rows) {
+    const problem = await problemOf(store, stored_name, sha256)
+    if (problem === 'away') {
+      const where = config.s3_bucket ? `The bucket ${config.s3_bucket}` : config.data_dir
+      return { looked: 'files not', wrong: [`${where} does not answer: its files cannot be read.`] }
+    }
+    if (problem) wrong.push(`${name} (${stored_name}) ${problem}.`)
+  }
+  const named = wrong.slice(0, mostNamed)
+  if (wrong.length > named.length) named.push(`… and ${wrong.length - named.length} files more.`)
+  return {
+    looked: `${rows.length.toLocaleString('en-US')} files ${config.s3_bucket ? `in the bucket ${config.s3_bucket}` : 'on disk'}`,
+    wrong: [...named, ...(await leftOnDisk(config))],
+  }
+}
+
+async function problemOf(store: FileStore, name: string, sha256: string): Promise<string | null> {
+  try {
+    const hash = createHash('sha256')
+    for await (const piece of await store.read(name)) hash.update(piece)
+    return hash.digest('hex') === sha256 ? null : 'is not what it was when it came'
+  } catch (error) {
+    if (error instanceof Refusal) return 'away'
+    return (error as Error).message === 'This stored file is missing.'
+      ? 'is missing'
+      : 'cannot be read: it is damaged'
+  }
+}
+
+/** Whoever turns to a bucket takes the files along. */
+async function leftOnDisk(config: Config): Promise<string[]> {
+  if (!config.s3_bucket || !existsSync(diskShelf(config).dir)) return []
+  let count = 0
+  for await (const _ of diskShelf(config).untouchedSince(new Date())) count++
+  return count === 0
+    ? []
+    : [
+        `${count} files still lie in ${diskShelf(config).dir}; npm run files:move -- --to bucket takes them along.`,
+      ]
+}

@@ -1,0 +1,43 @@
+// npm run files:move -- --to bucket (or --to disk): takes the files of the office along when they are to lie elsewhere.
+// They go as they are, encrypted. The office must not be running; what was interrupted may be run again.
+import { readConfig } from '../src/core/server/config.ts'
+import type { FileShelf } from '../src/core/server/files.ts'
+import { bucketShelf, diskShelf } from '../src/core/server/openFiles.ts'
+import { runningOwner } from '../src/core/server/postgres/running.ts'
+import { StartError } from '../src/core/server/startError.ts'
+
+try {
+  const argv = process.argv.slice(2)
+  const at = argv.indexOf('--to')
+  const [, to] = at < 0 ? [] : argv.splice(at, 2)
+  if (to !== 'bucket' && to !== 'disk') throw new StartError('Say where to: --to bucket or --to disk.')
+  const config = readConfig(argv, process.env)
+  if (runningOwner(config.data_dir)) throw new StartError('The office is running: stop it first.')
+  const bucket = await bucketShelf(config)
+  if (!bucket) throw new StartError('No bucket is set: ELLIS_S3_BUCKET names it.')
+  const disk = diskShelf(config)
+  const [from, target] = to === 'bucket' ? [disk, bucket] : [bucket, disk]
+  const count = await move(from, target)
+  console.log(
+    `${count} files are ${to === 'bucket' ? `in the bucket ${config.s3_bucket}` : `in ${disk.dir}`} now.`,
+  )
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** Each is removed where it was once it is for good where it goes. */
+async function move(from: FileShelf, to: FileShelf): Promise<number> {
+  let count = 0
+  for await (const { stored_name, remove } of from.untouchedSince(new Date())) {
+    await to.write(stored_name, buffers(await from.read(stored_name)))
+    await remove()
+    count++
+  }
+  return count
+}
+
+async function* buffers(pieces: AsyncIterable<Uint8Array>) {
+  for await (const piece of pieces) yield Buffer.from(piece)
+}

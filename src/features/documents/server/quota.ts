@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { conflict } from '../../../core/errors.ts'
+import type { Database } from '../../../core/server/db.ts'
+
+const countedFor = 60_000
+
+/** What is kept of files, each once however many rows share it; counted anew every minute, and what comes in between added. */
+export function quota(database: Database, gigabytes: number): (bytes: number) => Promise<void> {
+  let known = { at: 0, bytes: 0 }
+  return async (more) => {
+    if (Date.now() - known.at > countedFor) known = { at: Date.now(), bytes: await keptBytes(database) }
+    if (known.bytes + more > gigabytes * 1e9)
+      throw conflict(
+        'files.quota',
+        `The files of the office take all the room they may (${gigabytes} GB). Delete some, or ask whoever runs Ellis for more.`,
+      )
+    known.bytes += more
+  }
+}
+
+async function keptBytes({ read }: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
+    from (select distinct on (stored_name) size from attachments) kept`.execute(read as never)
+  return rows[0]!.bytes
+}

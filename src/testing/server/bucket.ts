@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Kept {
+  bytes: Buffer
+  at: Date
+}
+
+/** What of S3 a store of files needs, in memory: whole objects, objects in parts, lists, removal. Signatures are not looked at. */
+export interface Bucket {
+  endpoint: string
+  objects: Map<string, Kept>
+  /** Uploads in parts that have neither ended nor been given up. */
+  parts: Map<string, Map<number, Buffer>>
+  /** Every request from now on is answered with this status, after so many that succeed; null: as usual. */
+  failWith(status: number | null, after?: number): void
+  close(): Promise<void>
+  /** Listens again on the same port. */
+  open(): Promise<void>
+}
+
+export async function startBucket(): Promise<Bucket> {
+  const objects = new Map<string, Kept>()
+  const parts = new Map<string, Map<number, Buffer>>()
+  let failing: { status: number; after: number } | null = null
+  let server: Server
+  let port = 0
+
+  async function answer(
+    request: IncomingMessage,
+  ): Promise<{ status: number; body?: string | Buffer; etag?: string }> {
+    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
+    if (failing && failing.after-- <= 0)
+      return { status: failing.status, body: '<Error><Code>SlowDown</Code></Error>' }
+    const { pathname, searchParams } = new URL(request.url!, 'http://bucket')
+    const key = decodeURIComponent(pathname.split('/').slice(2).join('/'))
+    const upload = searchParams.get('uploadId')
+    const etag = `"${randomBytes(8).toString('hex')}"`
+    switch (`${request.method} ${upload ? 'part' : searchParams.has('uploads') ? 'uploads' : 'object'}`) {
+      case 'PUT object':
+        objects.set(key, { bytes: body, at: new Date() })
+        return { status: 200, etag }
+      case 'POST uploads': {
+        const id = randomBytes(8).toString('hex')
+        parts.set(id, new Map())
+        return {
+          status: 200,
+          body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+        }
+      }
+      case 'PUT part':
+        parts.get(upload!)!.set(Number(searchParams.get('partNumber')), body)
+        return { status: 200, etag }
+      case 'POST part': {
+        const all = [...parts.get(upload!)!].toSorted(([a], [b]) => a - b)
+        objects.set(key, { bytes: Buffer.concat(all.map(([, bytes]) => bytes)), at: new Date() })
+        parts.delete(upload!)
+        return {
+          status: 200,
+          body: `<CompleteMultipartUploadResult><ETag>${etag}</ETag></CompleteMultipartUploadResult>`,
+        }
+      }
+      case 'DELETE part':
+        parts.delete(upload!)
+        return { status: 204 }
+      case 'GET uploads':
+        return { status: 200, body: '<ListMultipartUploadsResult></ListMultipartUploadsResult>' }
+      case 'DELETE object':
+        objects.delete(key)
+        return { status: 204 }
+      case 'GET object': {
+        if (key === '') return { status: 200, body: listing(objects, searchParams) }
+        const kept = objects.get(key)
+        return kept
+          ? { status: 200, body: kept.bytes, etag }
+          : { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
+      }
+      default:
+        return { status: 501 }
+    }
+  }
+
+  const open = async () => {
+    server = createServer((request, response) => {
+      answer(request).then(
+        ({ status, body = '', etag }) => {
+          if (etag) response.setHeader('etag', etag)
+          response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
+        },
+        () => response.writeHead(500).end(),
+      )
+    })
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    port = (server.address() as AddressInfo).port
+  }
+  await open()
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    parts,
+    failWith(status, after = 0) {
+      failing = status === null ? null : { status, after }
+    },
+    open,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Two to a page, so that whoever lists must turn it. */
+const perPage = 2
+
+function listing(objects: ReadonlyMap<string, Kept>, asked: URLSearchParams): string {
+  const all = [...objects].filter(([key]) => key.startsWith(asked.get('prefix') ?? '')).toSorted()
+  const from = Number(asked.get('continuation-token') ?? 0)
+  const shown = all.slice(from, from + perPage)
+  const isCut = from + perPage < all.length
+  const rows = shown.map(
+    ([key, { at, bytes }]) =>
+      `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
+  )
+  const next = isCut ? `<NextContinuationToken>${from + perPage}</NextContinuationToken>` : ''
+  return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`
+}
