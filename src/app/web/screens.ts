@@ -21,6 +21,7 @@ import { calendarSearch } from '../../features/calendar/web/calendarSearch.ts'
 import { editorModes } from '../../features/docket/web/editorModes.ts'
 import { sightSearch } from '../../features/teams/web/sightSearch.ts'
 import { actKinds } from '../../features/logs/actKinds.ts'
+import { shelfNames } from '../../features/recovery/web/shelves.ts'
 import { signInSearch } from '../../features/session/web/signInSearch.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
 
@@ -318,11 +319,11 @@ export const screens = [
   screen({
     path: '/data-recovery',
     title: 'Data recovery',
-    component: () => import('../../features/cases/web/DataRecoveryScreen.tsx'),
+    component: () => import('../../features/recovery/web/DataRecoveryScreen.tsx'),
     exportName: 'DataRecoveryScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: IconRestore, place: 80 },
-    validateSearch: listSearch(),
+    validateSearch: listSearch({ of: oneOf(...shelfNames) }),
   }),
   screen({
     path: '/settings',

@@ -5,7 +5,7 @@ import { parseANumber } from '../../fields/aNumber/aNumber.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
 import { sectionLabels, sectionRows } from '../../sections/contract.ts'
 import { partyContactFields, partyFields } from './partyFields.ts'
-import { recoveryCalls } from './recoveryCalls.ts'
+import { recoveryCalls } from './recoveryContract.ts'
 import { partySections } from './sections/index.ts'
 
 export const newParty = z.strictObject({ ...fieldsShape(partyFields), ...fieldsShape(partyContactFields) })
@@ -88,7 +88,7 @@ const party = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), merge: z.boolean(), delete: z.boolean(), place: z.boolean() }),
 })
 export type Party = z.output<typeof party>
 

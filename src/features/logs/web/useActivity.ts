@@ -32,6 +32,17 @@ export function useRecordActivity(asked: CallOf<Calls['listRecordActivity']>) {
   })
 }
 
+export function usePartyActivity(id: number) {
+  return useInfiniteQuery({
+    queryKey: ['logs', 'party', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.listPartyActivity({ id, ...(pageParam !== null && { before: pageParam }) }, { signal }),
+    initialPageParam: first,
+    getNextPageParam: (page) => page.next,
+    ...asItIs,
+  })
+}
+
 const lookEvery = 12_000
 
 /** Whether something has been done since the newest line that is shown. Asked now and then: nearly every act leaves a line. */

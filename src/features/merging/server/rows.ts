@@ -16,7 +16,7 @@ export const hasKey = (key: Record<string, unknown>, of: string): RawBuilder<boo
   all(Object.entries(key).map(([name, value]) => sql`${sql.ref(`${of}.${name}`)} = ${value}`))
 
 const sealed = new Map(
-  Object.values(partySections).map((section): [string, string[]] => [
+  Object.values(partySections).map((section): [string, readonly string[]] => [
     tableOf(section),
     sensitiveNames(section),
   ]),

@@ -66,7 +66,12 @@ export function toParty(ctx: Ctx, found: Profile): Party {
     race: idsOf('race', race as Word[]),
     ethnicity: idsOf('ethnicity', ethnicity as Word[]),
     religion: idsOf('religion', religion as Word[]),
-    can: { edit: mayEdit(ctx) },
+    can: {
+      edit: mayEdit(ctx),
+      merge: may(ctx.actor, 'editor', 'parties.edit'),
+      delete: may(ctx.actor, 'editor', 'parties.edit'),
+      place: may(ctx.actor, 'editor', 'records.edit'),
+    },
   }
 }
 

@@ -32,10 +32,10 @@ export function PartyScreen() {
   const query = useQuery(api.getParty.query({ id: Number(id) }))
   return (
     <Forwarded query={query}>
-    <Loaded query={query} what="This person" page>
-      {/* What is open in one person's page is no matter on another's. */}
-      {(party) => <PartyProfile key={party.id} party={party} />}
-    </Loaded>
+      <Loaded query={query} what="This person" page>
+        {/* What is open in one person's page is no matter on another's. */}
+        {(party) => <PartyProfile key={party.id} party={party} />}
+      </Loaded>
     </Forwarded>
   )
 }
@@ -74,6 +74,7 @@ function PartyProfile({ party }: { party: Party }) {
             </Link>
           )),
         ]}
+        actions={<PartyMenu party={party} />}
         status={party.deceased && <StatusPill tone="neutral">Deceased</StatusPill>}
         sections={sections}
         aside={

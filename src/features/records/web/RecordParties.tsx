@@ -8,7 +8,7 @@ import { client, invalidate } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatPhone } from '../../../fields/phone/phone.ts'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
-import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { Tag } from '../../../ui/web/StatusPill.tsx'
 import { AddToCaseDialog } from '../../cases/web/dialogs.ts'
@@ -29,7 +29,16 @@ export function RecordParties({ record }: { record: RecordShown }) {
   async function remove(party: RecordParty) {
     await api.removePartyFromRecord({ id: record.id, partyId: party.id })
     await invalidate(queries, 'records', 'parties')
-    notifySuccess(`${party.display_name} is off the record.`)
+    notifyUndo(`${party.display_name} is off the record.`, () => void putBack(party))
+  }
+
+  async function putBack(party: RecordParty) {
+    try {
+      await api.addPartyToRecord({ id: record.id, party_id: party.id })
+      await invalidate(queries, 'records', 'parties')
+    } catch (error) {
+      notifyFailure(`${party.display_name} was not put back.`, error)
+    }
   }
 
   return (

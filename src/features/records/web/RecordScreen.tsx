@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { formatDay } from '../../../ui/web/format.ts'
 import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
@@ -18,6 +18,7 @@ import { RecordCases } from './RecordCases.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordParties } from './RecordParties.tsx'
 import { RelatedRecords } from './RelatedRecords.tsx'
+import { shownWithRecords, useRestoreRecord } from './useRestoreRecord.ts'
 
 const api = client(recordsContract)
 const route = getRouteApi('/records/$id')
@@ -65,6 +66,8 @@ function RecordMenu({ record }: { record: RecordShown }) {
   const queries = useQueryClient()
   const [isShowing, activity] = useDisclosure(false)
   const { id, public_id } = record
+  const navigate = useNavigate()
+  const { mutate: restore } = useRestoreRecord()
 
   async function archive(isArchived: boolean) {
     try {
@@ -73,6 +76,20 @@ function RecordMenu({ record }: { record: RecordShown }) {
       if (isArchived) notifyUndo(`Record ${public_id} is archived.`, () => void archive(false))
     } catch (error) {
       notifyFailure(`Record ${public_id} was not ${isArchived ? 'archived' : 'put back'}.`, error)
+    }
+  }
+
+  async function remove() {
+    try {
+      await api.deleteRecord({ id })
+      await navigate({ to: '/records' })
+      queries.removeQueries({ queryKey: api.getRecord.query({ id }).queryKey })
+      void invalidate(queries, ...shownWithRecords)
+      notifyUndo(`Record ${public_id} is deleted, with its cases and people.`, () =>
+        restore({ id, public_id }),
+      )
+    } catch (error) {
+      notifyFailure(`Record ${public_id} was not deleted.`, error)
     }
   }
 
@@ -88,6 +105,11 @@ function RecordMenu({ record }: { record: RecordShown }) {
             onClick={() => void archive(!record.archived_at)}
           >
             {record.archived_at ? 'Take out of the archive' : 'Archive record'}
+          </Menu.Item>
+        )}
+        {record.can.delete && (
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove()}>
+            Delete record
           </Menu.Item>
         )}
       </MoreMenu>

@@ -1,23 +1,17 @@
-import { Button } from '@mantine/core'
-import { IconRestore } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatInstant, formatNumber } from '../../../ui/web/format.ts'
 import type { ListColumn } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
-import type { ListSearch } from '../../../ui/web/listSearch.ts'
-import { casesContract, type DeletedCase } from '../contract.ts'
-import { useRestoreCase } from './useRestoreCase.ts'
+import { casesContract, type DeletedCase } from '../../cases/contract.ts'
+import { useRestoreCase } from '../../cases/web/useRestoreCase.ts'
+import { RestoreButton } from './RestoreButton.tsx'
+import type { Shelf } from './shelf.ts'
 
 const api = client(casesContract)
-const route = getRouteApi('/data-recovery')
 
-/** What was deleted, and the way back. */
-export function DataRecoveryScreen() {
-  const search: ListSearch = route.useSearch()
-  const navigate = route.useNavigate()
+export function DeletedCases({ search, frame }: Shelf) {
   const query = useQuery({
     ...api.listDeletedCases.query(search as never),
     placeholderData: keepPreviousData,
@@ -27,14 +21,12 @@ export function DataRecoveryScreen() {
   const columns = useMemo(() => columnsFor((row) => mutate(row), pending), [mutate, pending])
   return (
     <ListScreen
-      title="Data recovery"
+      {...frame}
       query={query}
       columns={columns}
-      search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
       searchPlaceholder="Title, name, A-number, record no."
       empty={{
-        title: 'Nothing is deleted',
+        title: 'No case is deleted',
         text: 'A case that somebody deletes waits here with its docket, its parties and its closings, and can be restored whole.',
       }}
     />
@@ -80,16 +72,6 @@ const columnsFor = (
   {
     id: 'restore',
     header: 'Restore',
-    cell: (row) => (
-      <Button
-        size="compact-sm"
-        leftSection={<IconRestore size={14} aria-hidden />}
-        loading={pending === row.id}
-        aria-label={`Restore ${row.title}`}
-        onClick={() => restore(row)}
-      >
-        Restore
-      </Button>
-    ),
+    cell: (row) => <RestoreButton name={row.title} busy={pending === row.id} onClick={() => restore(row)} />,
   },
 ]

@@ -1,0 +1,48 @@
+import { Radio } from '@mantine/core'
+import type { MergeChoices, MergeFact } from '../contract.ts'
+import classes from './merging.module.css'
+
+type Side = MergeChoices[string]
+
+/** Something the two entries say differently: one of them is right, or, of long texts, both. */
+export function FactChoice({
+  fact: { name, group, label, kept, other, may_join },
+  choice,
+  isMissing,
+  onChoose,
+}: {
+  fact: MergeFact
+  choice: Side | undefined
+  isMissing: boolean
+  onChoose: (choice: Side) => void
+}) {
+  const said: [Side, string][] = [
+    ['kept', kept],
+    ['other', other],
+    ...(may_join ? ([['both', 'Both, one after the other']] satisfies [Side, string][]) : []),
+  ]
+  return (
+    <Radio.Group
+      className={classes.fact}
+      data-fact={name}
+      label={group === 'Person' || group === 'Addresses' ? label : `${group}: ${label}`}
+      value={choice ?? null}
+      onChange={(value) => onChoose(value as Side)}
+      error={isMissing && 'Choose one'}
+    >
+      <div className={classes.choices}>
+        {said.map(([side, text]) => (
+          <Radio
+            key={side}
+            className={classes.choice}
+            value={side}
+            label={<bdi className={classes.text}>{text}</bdi>}
+            description={
+              side === 'kept' ? 'of the entry that is kept' : side === 'other' ? 'of the other' : null
+            }
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,56 @@
+import { List, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
+import { mergingContract } from '../contract.ts'
+
+const api = client(mergingContract)
+
+/** What shows people, and what goes with them. */
+const shownWithPeople = ['merging', 'parties', 'records', 'cases', 'docket', 'documents', 'calendar', 'logs']
+
+/** Takes a merge back; says what stays as it is because it was changed since. */
+export function useUndoMerge() {
+  const queries = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id }: { id: number; names: string }) => api.undoMerge({ id }),
+    onSuccess({ stays }, { names }) {
+      void invalidate(queries, ...shownWithPeople)
+      if (stays.length === 0) notifySuccess(`${names} are two again, as they were.`)
+      else sayWhatStays(names, stays)
+    },
+    onError: (error, { names }) => notifyFailure(`The merge of ${names} was not taken back.`, error),
+  })
+  return { undo: mutate, pending: isPending ? variables.id : null }
+}
+
+function sayWhatStays(names: string, stays: readonly string[]) {
+  modals.open({
+    title: 'The merge is taken back',
+    children: (
+      <>
+        <Text mb="xs">{names} are two again. What was changed since the merge stays:</Text>
+        <List size="sm">
+          {stays.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      </>
+    ),
+  })
+}
+
+/** After a merge: shows the one who is left, with the way back. */
+export function useMerged() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { undo } = useUndoMerge()
+  return ({ party_id, merge_id }: { party_id: number; merge_id: number }, kept: string, other: string) => {
+    const names = kept === other ? `The two entries of ${kept}` : `${kept} and ${other}`
+    void invalidate(queries, ...shownWithPeople)
+    void navigate({ to: '/parties/$id', params: { id: String(party_id) } })
+    notifyUndo(`${names} are one now.`, () => undo({ id: merge_id, names }))
+  }
+}

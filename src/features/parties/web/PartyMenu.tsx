@@ -1,0 +1,78 @@
+import { Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowMerge, IconFolderPlus, IconHistory, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
+import { PartyActivityDialog } from '../../logs/web/dialogs.ts'
+import { MergeDialog } from '../../merging/web/dialogs.ts'
+import { partiesContract, type Party } from '../contract.ts'
+import { PutIntoRecordDialog } from './dialogs.ts'
+
+const api = client(partiesContract)
+
+/** What is done to a person more rarely. */
+export function PartyMenu({ party }: { party: Party }) {
+  const { id, display_name, can } = party
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isShowing, activity] = useDisclosure(false)
+  const [isMerging, merge] = useDisclosure(false)
+  const [isPlacing, place] = useDisclosure(false)
+
+  async function remove() {
+    try {
+      await api.deleteParty({ id })
+      const [record] = party.records
+      await (record
+        ? navigate({ to: '/records/$id', params: { id: String(record.id) } })
+        : navigate({ to: '/parties' }))
+      queries.removeQueries({ queryKey: api.getParty.query({ id }).queryKey })
+      void invalidate(queries, 'parties', 'records')
+      notifyUndo(`${display_name} is deleted.`, () => void restore())
+    } catch (error) {
+      notifyFailure(`${display_name} was not deleted.`, error)
+    }
+  }
+
+  async function restore() {
+    try {
+      await api.restoreParty({ id })
+      void invalidate(queries, 'parties', 'records')
+      notifySuccess(`${display_name} is back.`)
+      await navigate({ to: '/parties/$id', params: { id: String(id) } })
+    } catch (error) {
+      notifyFailure(`${display_name} was not restored.`, error)
+    }
+  }
+
+  return (
+    <>
+      <MoreMenu>
+        <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
+          Activity
+        </Menu.Item>
+        {can.merge && (
+          <Menu.Item leftSection={<IconArrowMerge size={16} />} onClick={merge.open}>
+            Merge with…
+          </Menu.Item>
+        )}
+        {can.place && (
+          <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={place.open}>
+            Put into another record…
+          </Menu.Item>
+        )}
+        {can.delete && (
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => void remove()}>
+            Delete person
+          </Menu.Item>
+        )}
+      </MoreMenu>
+      <PartyActivityDialog party={party} opened={isShowing} onClose={activity.close} />
+      <MergeDialog id={id} opened={isMerging} onClose={merge.close} />
+      <PutIntoRecordDialog party={party} opened={isPlacing} onClose={place.close} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type * as z from 'zod'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { catalogue } from '../../../fields/catalogue/catalogue.ts'
+import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
+import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { recordsContract } from '../../records/contract.ts'
+
+const api = client(recordsContract)
+const fields = {
+  record_id: catalogue('records', {
+    label: 'Record',
+    required: true,
+    width: 'full',
+    help: 'Whoever sees that record will see this person too.',
+  }),
+} as const
+const schema = fieldsSchema(fields) as unknown as z.ZodType<{ record_id: number }>
+
+/** Puts somebody into a record beside those they are in, or into their only one. */
+export function PutIntoRecordDialog({
+  party,
+  opened,
+  onClose,
+}: {
+  party: { id: number; display_name: string; records?: readonly { id: number }[] }
+  opened: boolean
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const sources = useMemo(() => {
+    const isIn = new Set(party.records?.map(({ id }) => id))
+    const loadOptions = async (search_term: string) => {
+      const { items } = await api.listRecords({ items_per_page: 20, ...(search_term && { search_term }) })
+      return items
+        .filter(({ id }) => !isIn.has(id))
+        .map(({ id, holder_name, public_id }) => ({ value: id, label: holder_name, hint: public_id }))
+    }
+    return { records: { loadOptions, known: [] } }
+  }, [party])
+
+  async function save({ record_id }: { record_id: number }) {
+    const { public_id } = await api.addPartyToRecord({ id: record_id, party_id: party.id })
+    void invalidate(queries, 'records', 'parties')
+    notifySuccess(`${party.display_name} is in record ${public_id} now.`)
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Put ${party.display_name} into a record`}
+      size="md"
+      saveLabel="Put into the record"
+      schema={schema}
+      initialValues={formValues(fields, {})}
+      onSubmit={save}
+    >
+      {(form) => <FieldsForm form={form as FormOfFields} fields={fields} sources={sources} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Tabs } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { DeletedCases } from './DeletedCases.tsx'
+import { DeletedPeople } from './DeletedPeople.tsx'
+import { DeletedRecords } from './DeletedRecords.tsx'
+import { Merges } from './Merges.tsx'
+import classes from './recovery.module.css'
+import type { Shelf } from './shelf.ts'
+import { shelves, type ShelfName } from './shelves.ts'
+import { UnplacedPeople } from './UnplacedPeople.tsx'
+
+const route = getRouteApi('/data-recovery')
+
+const lists: Record<ShelfName, ComponentType<Shelf>> = {
+  cases: DeletedCases,
+  records: DeletedRecords,
+  people: DeletedPeople,
+  unplaced: UnplacedPeople,
+  merges: Merges,
+}
+
+/** What was deleted, lost its place or was merged, and the way back. */
+export function DataRecoveryScreen() {
+  const { of = 'cases', ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const List = lists[of]
+  return (
+    <List
+      key={of}
+      search={search}
+      frame={{
+        title: 'Data recovery',
+        search,
+        onSearchChange: (next) => void navigate({ search: { ...next, of }, replace: true }),
+        notice: (
+          <Tabs
+            className={classes.tabs}
+            value={of}
+            onChange={(next) => void navigate({ search: { of: next as ShelfName }, replace: true })}
+          >
+            <Tabs.List aria-label="What to recover">
+              {Object.entries(shelves).map(([name, label]) => (
+                <Tabs.Tab key={name} value={name}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </Tabs>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { formatInstant } from '../../../ui/web/format.ts'
+import type { ListColumn } from '../../../ui/web/list.ts'
+import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import { mergingContract, type PartyMerge } from '../../merging/contract.ts'
+import { namesOf } from '../../merging/web/MergesOf.tsx'
+import { useUndoMerge } from '../../merging/web/useMerging.tsx'
+import type { Shelf } from './shelf.ts'
+
+const api = client(mergingContract)
+
+export function Merges({ search, frame }: Shelf) {
+  const query = useQuery({ ...api.listMerges.query(search as never), placeholderData: keepPreviousData })
+  const { undo, pending } = useUndoMerge()
+  const columns = useMemo(
+    () => columnsFor((row) => undo({ id: row.id, names: namesOf(row) }), pending),
+    [undo, pending],
+  )
+  return (
+    <ListScreen
+      {...frame}
+      query={query}
+      columns={columns}
+      searchPlaceholder="Name, A-number"
+      empty={{
+        title: 'Nobody was merged',
+        text: 'When two entries of one person are merged, the merge is listed here and can be taken back.',
+      }}
+    />
+  )
+}
+
+const columnsFor = (undo: (row: PartyMerge) => void, pending: number | null): ListColumn<PartyMerge>[] => [
+  {
+    id: 'kept',
+    header: 'Kept',
+    strong: true,
+    maxWidth: 260,
+    cell: (row) => (
+      <Link to="/parties/$id" params={{ id: String(row.kept_party_id) }} dir="auto">
+        {row.kept_name}
+      </Link>
+    ),
+  },
+  { id: 'merged', header: 'Merged into it', maxWidth: 260, cell: (row) => <bdi>{row.merged_name}</bdi> },
+  {
+    id: 'merged_at',
+    header: 'Merged',
+    sort: 'merged_at',
+    tabular: true,
+    cell: (row) => formatInstant(row.merged_at),
+  },
+  { id: 'by', header: 'By', cell: (row) => row.merged_by_name },
+  {
+    id: 'undone',
+    header: 'Taken back',
+    tabular: true,
+    cell: (row) => (row.undone_at ? `${formatInstant(row.undone_at)}, ${row.undone_by_name}` : ''),
+  },
+  { id: 'stays', header: 'What stayed', maxWidth: 320, cell: (row) => row.stays.join(' ') },
+  {
+    id: 'undo',
+    header: 'Take back',
+    cell: (row) =>
+      row.can.undo && (
+        <Button
+          size="compact-sm"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          loading={pending === row.id}
+          aria-label={`Take back the merge of ${namesOf(row)}`}
+          onClick={() => undo(row)}
+        >
+          Take back
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { formatInstant } from '../../../ui/web/format.ts'
+import type { ListColumn } from '../../../ui/web/list.ts'
+import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import { partiesContract } from '../../parties/contract.ts'
+import type { UnplacedParty } from '../../parties/recoveryContract.ts'
+import { PutIntoRecordDialog } from '../../parties/web/dialogs.ts'
+import type { Shelf } from './shelf.ts'
+
+const api = client(partiesContract)
+
+export function UnplacedPeople({ search, frame }: Shelf) {
+  const [placed, setPlaced] = useState<UnplacedParty | null>(null)
+  const query = useQuery({
+    ...api.listUnplacedParties.query(search as never),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => columnsFor(setPlaced), [])
+  return (
+    <>
+      <ListScreen
+        {...frame}
+        query={query}
+        columns={columns}
+        searchPlaceholder="Name, A-number"
+        empty={{
+          title: 'Everybody is in a record',
+          text: 'Somebody who is taken off their only record is seen by no team. Admins find them here and put them into one.',
+        }}
+      />
+      {placed && <PutIntoRecordDialog party={placed} opened onClose={() => setPlaced(null)} />}
+    </>
+  )
+}
+
+const columnsFor = (place: (row: UnplacedParty) => void): ListColumn<UnplacedParty>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    strong: true,
+    maxWidth: 320,
+    cell: (row) => <bdi>{row.display_name}</bdi>,
+  },
+  {
+    id: 'a_number',
+    header: 'A-number',
+    tabular: true,
+    cell: (row) => (row.a_number ? formatANumber(row.a_number) : ''),
+  },
+  { id: 'left', header: 'Was in record', tabular: true, cell: (row) => row.left_record?.public_id },
+  {
+    id: 'left_at',
+    header: 'Taken off',
+    sort: 'left_at',
+    tabular: true,
+    cell: (row) => (row.left_at ? formatInstant(row.left_at) : ''),
+  },
+  {
+    id: 'place',
+    header: 'Put into a record',
+    cell: (row) => (
+      <Button
+        size="compact-sm"
+        leftSection={<IconFolderPlus size={14} aria-hidden />}
+        aria-label={`Put ${row.display_name} into a record`}
+        onClick={() => place(row)}
+      >
+        Put into a record
+      </Button>
+    ),
+  },
+]

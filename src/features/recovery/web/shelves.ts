@@ -1,0 +1,10 @@
+/** What data recovery holds, in the order of its tabs. */
+export const shelves = {
+  cases: 'Cases',
+  records: 'Records',
+  people: 'People',
+  unplaced: 'People in no record',
+  merges: 'Merges',
+} as const
+export type ShelfName = keyof typeof shelves
+export const shelfNames = Object.keys(shelves) as ShelfName[]
