@@ -12,6 +12,7 @@ import { staffOf } from './caseStaff.ts'
 import { addDepth, type PlannedDepth } from './entryDepth.ts'
 import { freeHours } from './hours.ts'
 import { addMember, nextRelation, type Household, type Member } from './household.ts'
+import type { HouseholdMember } from './lives/life.ts'
 import { nameOrigins } from './names/names.ts'
 import { peopleMaker, type DemoPerson } from './people.ts'
 import { courtFor } from './places.ts'
@@ -50,6 +51,8 @@ export interface PlannedRecord {
   opened_by: string
   /** The holder first. */
   people: DemoPerson[]
+  /** The same, as they are to the holder. */
+  household: HouseholdMember[]
   cases: PlannedCase[]
   /** An earlier record of the same family; its position. */
   linked_to: number | null
@@ -183,6 +186,7 @@ function planRecord(world: World, draft: Draft) {
     opened,
     opened_by: staff.get(teams[0]!)!.opener,
     people: [draft.holder, ...draft.members.map(({ person }) => person)],
+    household: [{ person: draft.holder, relation: null, born_here: false }, ...draft.members],
     cases,
     linked_to: draft.linked_to,
   }

@@ -10,6 +10,8 @@ import { recordsContract } from '../../records/contract.ts'
 import { sessionContract } from '../../session/contract.ts'
 import { setUpLink } from '../../setup/server/setUp.ts'
 import { demoSize, planDemoOffice } from '../plan.ts'
+import { partySections, type SectionName } from '../../parties/sections/index.ts'
+import { livesOf } from '../lives/lives.ts'
 import { demoStaff } from '../staff.ts'
 import { isWorkday } from '../workdays.ts'
 import { loadDemoOffice } from './demoOffice.ts'
@@ -62,6 +64,22 @@ describe('the plan of the demo office', () => {
     expect(people.filter((person) => person.last_name === null).length).toBeGreaterThan(15)
     expect(people.some((person) => person.dob_format === 'YYYY')).toBe(true)
     expect(people.some((person) => person.uncertain_dob)).toBe(true)
+  })
+
+  it('tells lives: the same each time, with family in its own office, days in part and no number of anybody', () => {
+    const lives = livesOf(plan, today).flat()
+    expect(livesOf(plan, today).flat()).toEqual(lives)
+    expect(lives).toHaveLength(demoSize.parties)
+    const all = (kind: SectionName) => lives.flatMap((life) => life[kind] ?? [])
+    for (const kind of Object.keys(partySections) as SectionName[])
+      if (kind !== 'phones' && kind !== 'emails') expect([kind, all(kind).length > 20]).toEqual([kind, true])
+    expect(all('children').filter((child) => child['linked_party_id'] !== undefined).length).toBeGreaterThan(
+      300,
+    )
+    expect(all('travel_histories').some((entry) => entry['entry_date_format'] === 'YYYY')).toBe(true)
+    expect(all('travel_histories').some((entry) => entry['entry_date_uncertain'] === true)).toBe(true)
+    for (const { kind, value } of all('identifiers'))
+      if (kind === 'additional_a_number') expect(value).toMatch(/^901/)
   })
 
   it('has overdue, done, cancelled and coming entries, on days on which agencies work', () => {

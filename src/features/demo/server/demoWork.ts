@@ -11,6 +11,7 @@ import type { PersonFacts } from '../people.ts'
 import type { Act } from '../caseEntries.ts'
 import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
+import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
 import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
@@ -33,7 +34,8 @@ export async function addDemoWork(staff: DemoStaffIds, records_wanted?: number):
   const lists = await readDemoLists(ctx.db)
   const { timezone } = await readSetting(ctx.db, 'timezone')
   const office: DemoOffice = { staff, lists, timezone, ...whoAndWhen(staff) }
-  const plan = firstOf(planDemoOffice(await officeToday(ctx)), records_wanted)
+  const today = await officeToday(ctx)
+  const plan = firstOf(planDemoOffice(today), records_wanted)
   const records = await enterPastRecords(
     ctx,
     plan.map((record) => {
@@ -47,6 +49,7 @@ export async function addDemoWork(staff: DemoStaffIds, records_wanted?: number):
       }
     }),
   )
+  await addDemoLives(ctx, today, plan, records, office.userId)
   const cases = await enterPastCases(ctx, toPastCases(office, plan, records))
   const past = toPastEntries(office, plan, records, cases)
   const entries = await enterPastEntries(ctx, past)

@@ -5,7 +5,7 @@ import { parsePhone } from '../../../fields/phone/phone.ts'
 import type { SectionRow } from '../../../sections/contract.ts'
 import type { Operations, OwnOperations, Place, StoredEntry } from '../../../sections/server/owner.ts'
 import type { SectionDefinition } from '../../../sections/defineSection.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
 import { isCountryCode } from '../sections/contact.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
 
@@ -73,7 +73,7 @@ function withCountryCode(given: Values, before: Values = {}): Values {
     !(prefix === null || prefix === '' || isCountryCode(prefix))
   )
     return given
-  const code = String(prefix ?? '').replace(/\D/g, '')
+  const code = typeof prefix === 'string' ? prefix.replace(/\D/g, '') : ''
   const had = typeof before['phone_number'] === 'string' && typed === before['phone_number']
   const isBare = !had && code !== '' && code !== '1' && !/^\s*(?:\+|00|011|tel:)/.test(typed)
   const phone_number = isBare ? `+${code} ${typed}` : typed
@@ -87,20 +87,11 @@ function withCountryCode(given: Values, before: Values = {}): Values {
   return { ...given, phone_number, country_prefix }
 }
 
-const dayIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
-
 /** A narrative is never without its day. */
 async function dated(ctx: WriteCtx, given: Values, at: Date): Promise<Values> {
-  const { timezone } = await readSetting(ctx.db, 'timezone')
   return {
     ...given,
-    entry_date: dayIn(timezone, at),
+    entry_date: await officeToday({ db: ctx.db, now: at }),
     entry_date_format: 'MM/DD/YYYY',
     entry_date_uncertain: false,
   }

@@ -96,8 +96,8 @@ describe.each(all)('%s', (kind, section) => {
       office.database.read as never,
     )
     expect(keys.filter((key) => !key.is_indexed)).toEqual([])
-    expect(keys.map(({ column, list }) => [column, list]).toSorted()).toEqual(
-      [['party_id', 'parties'], ...references(section).map(([name, list]) => [name, list])].toSorted(),
+    expect(keys.map(({ column, list }) => `${column}: ${list}`).toSorted()).toEqual(
+      ['party_id: parties', ...references(section).map(([name, list]) => `${name}: ${list}`)].toSorted(),
     )
   })
 

@@ -1,0 +1,45 @@
+import type { DemoPerson } from '../people.ts'
+import type { Random } from '../random.ts'
+import type { Relation } from '../stories/story.ts'
+import type { SectionName } from '../../parties/sections/index.ts'
+
+/** Entries of a person by section; of lists they hold the names, of other people their place in the household. */
+export type Life = Partial<Record<SectionName, Record<string, unknown>[]>>
+
+export interface HouseholdMember {
+  person: DemoPerson
+  /** To the holder of the record; the holder has none. */
+  relation: Relation | null
+  born_here: boolean
+}
+
+/** What a life is told from. */
+export interface Telling {
+  random: Random
+  today: string
+  member: HouseholdMember
+  household: readonly HouseholdMember[]
+  /** The household is in proceedings before a judge. */
+  in_court: boolean
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A day as far as people remember it: the longer ago, the less. */
+export function remembered(random: Random, name: string, year: number, sure = 0.6): Record<string, unknown> {
+  const month = two(random.between(1, 12))
+  const known = random.next()
+  if (known < sure)
+    return { [name]: `${year}-${month}-${two(random.between(1, 28))}`, [`${name}_format`]: 'MM/DD/YYYY' }
+  if (known < sure + (1 - sure) * 0.6) return { [name]: `${year}-${month}-01`, [`${name}_format`]: 'MM/YYYY' }
+  return {
+    [name]: `${year}-01-01`,
+    [`${name}_format`]: 'YYYY',
+    [`${name}_uncertain`]: random.chance(0.5),
+  }
+}
+
+export const digits = (random: Random, count: number): string =>
+  Array.from({ length: count }, () => random.between(0, 9)).join('')
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4))

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import type { Field } from '../../../fields/kinds.ts'
+import { insertPastEntries, type PastEntry } from '../../parties/server/enterPastEntries.ts'
+import { partySections, type SectionName } from '../../parties/sections/index.ts'
+import type { EnteredRecord } from '../../records/server/enterPast.ts'
+import { livesOf } from '../lives/lives.ts'
+import type { PlannedRecord } from '../plan.ts'
+
+/** Lists whose entries the demo calls by something else than their name. */
+const keys: Record<string, string> = { countries: 'iso2', genders: 'code' }
+
+/** Finds the id of a list's entry by the word the plan has for it. */
+async function wordBook({ db }: AnyoneWriteCtx) {
+  const lists = new Set(
+    Object.values(partySections).flatMap(({ fields }) =>
+      Object.values(fields as Record<string, Field>).flatMap((field) =>
+        field.kind === 'catalogue' ? [field.list] : [],
+      ),
+    ),
+  )
+  const ids = new Map<string, number>()
+  for (const list of lists) {
+    const applies = list === 'outcomes' ? sql`applies_to` : sql`''`
+    const { rows } = await sql<{ id: number; word: string; applies_to: string }>`
+      select id, ${sql.ref(keys[list] ?? 'name')} as word, ${applies} as applies_to
+      from ${sql.table(list)}`.execute(db)
+    for (const { id, word, applies_to } of rows) ids.set(`${list} ${applies_to} ${word}`, id)
+  }
+  return (field: Extract<Field, { kind: 'catalogue' }>, word: string): number => {
+    const id = ids.get(`${field.list} ${field.only?.['applies_to'] ?? ''} ${word}`)
+    if (id === undefined) throw new Error(`The demo office needs ${word}, which is not in ${field.list}.`)
+    return id
+  }
+}
+
+/** What is known of the people of the demo office, section by section. */
+export async function addDemoLives(
+  ctx: AnyoneWriteCtx,
+  today: string,
+  plan: readonly PlannedRecord[],
+  records: readonly EnteredRecord[],
+  takenBy: (login: string) => number,
+): Promise<void> {
+  const idOf = await wordBook(ctx)
+  const byKind = new Map<SectionName, PastEntry[]>()
+  for (const [index, lives] of livesOf(plan, today).entries()) {
+    const { party_ids } = records[index]!
+    const { opened, opened_by } = plan[index]!
+    const at = `${opened}T15:30:00Z`
+    for (const [place, life] of lives.entries())
+      for (const [kind, entries] of Object.entries(life) as [SectionName, Record<string, unknown>[]][]) {
+        const taken = kind === 'narratives' ? { taken_by_id: takenBy(opened_by) } : {}
+        const past = entries.map((values) => ({
+          party_id: party_ids[place]!,
+          at,
+          values: { ...toIds(kind, values), ...taken },
+        }))
+        byKind.set(kind, byKind.get(kind) ?? [])
+        byKind.get(kind)!.push(...past)
+      }
+
+    function toIds(kind: SectionName, values: Record<string, unknown>): Record<string, unknown> {
+      const fields = partySections[kind].fields as Record<string, Field>
+      return Object.fromEntries(
+        Object.entries(values).map(([name, value]) => {
+          const field = fields[name]
+          if (field?.kind === 'catalogue' && typeof value === 'string') return [name, idOf(field, value)]
+          if (field?.kind === 'person' && field.list === 'parties' && typeof value === 'number')
+            return [name, party_ids[value]!]
+          return [name, value]
+        }),
+      )
+    }
+  }
+  for (const [kind, entries] of byKind) await insertPastEntries(ctx, kind, entries)
+}
