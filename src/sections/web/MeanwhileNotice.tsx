@@ -24,7 +24,7 @@ export function MeanwhileNotice({
 }) {
   const { calls } = useSectionOwner()
   const isChanged = current !== null && current.version > row.version
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['section entry', section.key, row.id, current?.version],
     queryFn: () => calls.read(section.key, row.id),
     enabled: isChanged,
@@ -35,7 +35,7 @@ export function MeanwhileNotice({
         What you typed is still here. You can add it again, or discard it.
       </Notice>
     )
-  if (!isChanged) return null
+  if (!isChanged || (!data && !isError)) return null
   return (
     <Notice tone="info" alert>
       <div className={classes.meanwhile}>

@@ -94,7 +94,7 @@ export const SectionPanel = memo(function SectionPanel({
   const form = (key: CardKey, current: Row | null) => {
     const card = open.get(key)!
     return (
-      <Suspense key={key} fallback={<SkeletonRows rows={3} />}>
+      <Suspense key={`${key} ${card.round}`} fallback={<SkeletonRows rows={3} />}>
         <SectionForm
           section={section}
           exit={exit}
@@ -109,6 +109,26 @@ export const SectionPanel = memo(function SectionPanel({
       </Suspense>
     )
   }
+
+  // One list, so that a form stays the same one when its entry goes from the stored ones.
+  const cards = [
+    ...rows.map((row, at) =>
+      open.has(row.id) && canEdit ? (
+        form(row.id, row)
+      ) : (
+        <SectionCard
+          key={row.id}
+          section={section}
+          exit={exit}
+          row={row}
+          shown={read[at]!}
+          isUnfolded={isUnfolded(row, at)}
+          onAct={act}
+        />
+      ),
+    ),
+    ...(canEdit ? orphans.map(([key]) => form(key, null)) : []),
+  ]
 
   return (
     <RecordSection
@@ -142,7 +162,7 @@ export const SectionPanel = memo(function SectionPanel({
               data-disabled={fresh !== undefined || undefined}
               onPointerEnter={prepareForms}
               onFocus={prepareForms}
-              onClick={() => add()}
+              onClick={() => (fresh ? focusFirst(section) : add())}
             >
               Add {inSentence(one)}
             </Button>
@@ -152,22 +172,7 @@ export const SectionPanel = memo(function SectionPanel({
     >
       {!(isEmpty && !section.one) && (
         <div className={classes.cards}>
-          {rows.map((row, at) =>
-            open.has(row.id) && canEdit ? (
-              form(row.id, row)
-            ) : (
-              <SectionCard
-                key={row.id}
-                section={section}
-                exit={exit}
-                row={row}
-                shown={read[at]!}
-                isUnfolded={isUnfolded(row, at)}
-                onAct={act}
-              />
-            ),
-          )}
-          {canEdit && orphans.map(([key]) => form(key, null))}
+          {cards}
           {canEdit && fresh && form(newKey, null)}
           {section.one && isEmpty && (
             <BlankCard section={section} onEdit={canEdit ? () => add() : undefined} />
@@ -177,6 +182,11 @@ export const SectionPanel = memo(function SectionPanel({
     </RecordSection>
   )
 })
+
+/** The one that is begun already. */
+function focusFirst(section: SectionDefinition): void {
+  document.getElementById(cardId(section, newKey))?.querySelector<HTMLElement>('input, textarea')?.focus()
+}
 
 /** In the place of the one entry that a person may have, while there is none. */
 function BlankCard({ section, onEdit }: { section: SectionDefinition; onEdit?: (() => void) | undefined }) {

@@ -17,6 +17,8 @@ export interface OpenCard {
   initial?: Values | undefined
   /** Only the fields that are edited apart from the rest. */
   isApart?: boolean
+  /** Tells a form from the one before it in the same place. */
+  round: number
 }
 
 export type CardKey = number | typeof newKey
@@ -29,14 +31,18 @@ export function useCards(section: SectionDefinition) {
   const [open, setOpen] = useState<ReadonlyMap<CardKey, OpenCard>>(new Map())
   const [unfolded, setUnfolded] = useState<ReadonlyMap<number, boolean>>(new Map())
   const focusOn = useRef<string | null>(null)
+  const rounds = useRef(0)
 
   const unlock = useCallback((row: Row, isApart = false) => {
-    setOpen((before) => new Map(before).set(row.id, { row, isApart }))
+    setOpen((before) => new Map(before).set(row.id, { row, isApart, round: 0 }))
   }, [])
 
   const add = useCallback(
     (initial?: Values) => {
-      setOpen((before) => (before.has(newKey) ? before : new Map(before).set(newKey, { row: null, initial })))
+      const round = ++rounds.current
+      setOpen((before) =>
+        before.has(newKey) ? before : new Map(before).set(newKey, { row: null, initial, round }),
+      )
       focusOn.current = cardId(section, newKey)
     },
     [section],
