@@ -444,6 +444,7 @@ export const samples: Record<string, Sample> = {
     id: world.record_id,
     partyId: (await aParty(world.maker, { record_id: world.record_id })).id,
   }),
+  'records.getAdverseOfRecord': record,
   'records.listUnassociatedParties': async ({ world }) => {
     await aParty(world.maker, { record_id: world.record_id, first_name: canary })
     return { id: world.record_id }
@@ -563,12 +564,18 @@ export const samples: Record<string, Sample> = {
     id: (await aParty(world.maker, { record_id: world.record_id })).id,
     search_term: canary,
   }),
+  'parties.getPartyFamily': party,
+  'parties.getRecordFamily': ({ world }) => ({ id: world.record_id }),
   'printing.getRecordPrint': ({ world }) => ({ id: world.record_id }),
   'printing.printRecord': ({ world }) => ({ id: world.record_id, parts: ['record'] }),
   'printing.getPartyPrint': party,
   'printing.printParty': ({ world }) => ({ id: world.party_id, groups: ['Person'] }),
   'zipcodes.getZipcode': () => ({ zip: '90012' }),
 
+  'parties.checkDuplicate': () => ({ duplicate: { party: { first_name: canary, last_name: 'Pérez' } } }),
+  'parties.checkDuplicates': () => ({ parties: [{ first_name: canary, last_name: 'Pérez' }] }),
+  'parties.checkAdversity': () => ({ adversity: { party: { first_name: canary, last_name: 'Pérez' } } }),
+  'parties.checkAdversities': () => ({ parties: [{ first_name: canary, last_name: 'Pérez' }] }),
   'parties.deleteParty': async ({ world }) => ({
     id: (await aParty(world.maker, { record_id: world.record_id })).id,
   }),

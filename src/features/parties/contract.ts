@@ -5,6 +5,7 @@ import { parseANumber } from '../../fields/aNumber/aNumber.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
 import { sectionLabels, sectionRows } from '../../sections/contract.ts'
 import { partyContactFields, partyFields } from './partyFields.ts'
+import { matchCalls } from './matchContract.ts'
 import { recoveryCalls } from './recoveryContract.ts'
 import { partySections } from './sections/index.ts'
 
@@ -108,6 +109,7 @@ const contributor = atLeast('contributor')
 
 export const partiesContract = contract('parties', {
   ...recoveryCalls,
+  ...matchCalls,
   listParties: endpoint({
     method: 'GET',
     path: '/parties',

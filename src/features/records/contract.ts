@@ -3,6 +3,7 @@ import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
 import { newParty, partyLine, sameNumber } from '../parties/contract.ts'
+import { capacity, matchAnswer } from '../parties/matchContract.ts'
 import { newRecordFields, recordFields } from './recordFields.ts'
 
 const named = z.object({ id, name: z.string() })
@@ -93,6 +94,23 @@ const deletedRecord = z.object({
   party_count: z.int(),
 })
 export type DeletedRecord = z.output<typeof deletedRecord>
+
+const adverseIndividual = z.object({
+  id,
+  name: z.string(),
+  photo_id: id.nullable(),
+  capacities: z.array(capacity),
+})
+
+const namedInRecord = matchAnswer.extend({
+  /** The person, or for a relative whose relative they are. */
+  party_id: id,
+  name: z.string(),
+  /** How they are named in the record, when not as one of its people. */
+  as: z.string().nullable(),
+})
+export type AdverseIndividual = z.output<typeof adverseIndividual>
+export type NamedInRecord = z.output<typeof namedInRecord>
 
 const viewer = atLeast('viewer')
 const editor = atLeast('editor')
@@ -233,6 +251,15 @@ export const recordsContract = contract('records', {
     output: null,
     errors: ['record.holder', 'record.party_in_case'],
     summary: 'Takes a person off a record',
+  }),
+  getAdverseOfRecord: endpoint({
+    method: 'GET',
+    path: '/records/:id/adverse',
+    access: viewer,
+    input: { id },
+    output: z.object({ adverse: z.array(adverseIndividual), data: z.array(namedInRecord) }),
+    perMinute: 60,
+    summary: 'Who is on the other side in a record, and who named in it is known to the office elsewhere',
   }),
   listUnassociatedParties: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { routes } from '../../../core/server/routes.ts'
 import { partiesContract } from '../contract.ts'
 import { deleteParty, listDeletedParties, listUnplacedParties, restoreParty } from './deletion.ts'
 import { listParties, listPartyOptions } from './list.ts'
+import { checkAdversities, checkAdversity, checkDuplicate, checkDuplicates } from './matches.ts'
 import {
   getParty,
   getPartyPermissions,
@@ -17,6 +18,7 @@ import { showOtherId } from './otherId.ts'
 import { sectionsRoutesOf } from './sections.ts'
 import { showSsn } from './ssn.ts'
 import { aroundContract } from '../aroundContract.ts'
+import { getPartyFamily, getRecordFamily } from './family.ts'
 import { listLinkableParties } from './linkable.ts'
 import { addPartyTags, removePartyTag, removePartyTags } from './tags.ts'
 import { zipcodesContract } from '../zipcodesContract.ts'
@@ -26,6 +28,10 @@ export const partiesRoutes = [
   ...routes(
     partiesContract,
     {
+      checkDuplicate,
+      checkDuplicates,
+      checkAdversity,
+      checkAdversities,
       deleteParty,
       listDeletedParties,
       restoreParty,
@@ -46,6 +52,13 @@ export const partiesRoutes = [
   ),
   ...sectionsRoutesOf(partySections),
   ...ownSectionsRoutes,
-  ...routes(aroundContract, { addPartyTags, removePartyTags, removePartyTag, listLinkableParties }),
+  ...routes(aroundContract, {
+    addPartyTags,
+    removePartyTags,
+    removePartyTag,
+    listLinkableParties,
+    getPartyFamily,
+    getRecordFamily,
+  }),
   ...routes(zipcodesContract, { getZipcode }),
 ]

@@ -1,3 +1,4 @@
+import { getAdverseOfRecord } from './adverse.ts'
 import { conflict } from '../../../core/errors.ts'
 import { routes } from '../../../core/server/routes.ts'
 import { partyConstraints } from '../../parties/server/constraints.ts'
@@ -32,6 +33,7 @@ export const recordsRoutes = routes(
     listRecordParties,
     addPartyToRecord,
     removePartyFromRecord,
+    getAdverseOfRecord,
     listUnassociatedParties,
     listRecordCaseOptions,
     linkRecords,

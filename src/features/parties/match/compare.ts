@@ -1,0 +1,62 @@
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { formatPhone } from '../../../fields/phone/phone.ts'
+import type { Day } from '../../../fields/day/partialDay.ts'
+import { twoSwapped } from '../twoSwapped.ts'
+import { compareDays } from './days.ts'
+import { compareNames, type NameParts } from './names.ts'
+
+/** What two people are compared by; whatever is not known is left out of it. */
+export interface Compared {
+  name: NameParts
+  born?: Day | null
+  a_number?: string | null
+  phones?: readonly string[]
+}
+
+export interface Likeness {
+  /** 0 to 100; from `likely` on they may be one person. */
+  score: number
+  reasons: string[]
+}
+
+/** From this score on the product speaks of a match. `match.test.ts` says what that finds and what it misses. */
+export const likely = 70
+
+/** A name by itself, however exact, is borne by many. */
+const nameAlone = 0.87
+const sameNumber = 30
+const swappedNumber = 8
+const otherNumber = -15
+const samePhone = 6
+/** With the same A-number, and a given name or a day that fits: a marriage, or a name written down quite otherwise. */
+const sameNumberAtLeast = 80
+
+export function compare(a: Compared, b: Compared): Likeness {
+  const name = compareNames(a.name, b.name)
+  const day = compareDays(a.born ?? null, b.born ?? null)
+  const reasons = [...name.reasons]
+  if (day.reason) reasons.push(day.reason)
+  let score = name.score * nameAlone + (name.score > 0 ? day.points : 0)
+  if (a.a_number && b.a_number) {
+    if (a.a_number === b.a_number) {
+      reasons.unshift(`Same A-number, ${formatANumber(a.a_number)}`)
+      score += sameNumber
+      if (name.score > 0 || name.givenOnly || day.points > 0) score = Math.max(score, sameNumberAtLeast)
+      else score = Math.max(score, likely)
+    } else if (twoSwapped(a.a_number, b.a_number)) {
+      reasons.push(`${formatANumber(a.a_number)} and ${formatANumber(b.a_number)} have two digits swapped`)
+      score += name.score > 0 ? swappedNumber : 0
+    } else score += otherNumber
+  }
+  const phone = a.phones?.find((number) => b.phones?.includes(number))
+  if (phone) {
+    reasons.push(`Same telephone, ${formatPhone({ number: phone, extension: null })}`)
+    if (name.score > 0) score += samePhone
+  }
+  if (name.givenOnly && day.points >= 15) reasons.push('Another surname')
+  return { score: Math.round(Math.max(0, Math.min(100, score))), reasons }
+}
+
+/** How sure a score is, in a word. */
+export const certainty = (score: number): 'Very likely' | 'Likely' | 'Possible' =>
+  score >= 92 ? 'Very likely' : score >= 82 ? 'Likely' : 'Possible'

@@ -1,0 +1,189 @@
+import { differentNames, shortForms, spellings } from './spellings.ts'
+import { soundOf, type Word } from './words.ts'
+
+const groupsOf = (lines: readonly string[][]): Map<string, number[]> => {
+  const groups = new Map<string, number[]>()
+  for (const [at, line] of lines.entries())
+    for (const form of line) groups.set(form, [...(groups.get(form) ?? []), at])
+  return groups
+}
+const spellingGroups = groupsOf(spellings)
+const differentGroups = groupsOf(differentNames)
+const roots = new Map<string, Set<string>>()
+for (const [short, ...names] of shortForms)
+  roots.set(short!, new Set([...(roots.get(short!) ?? []), ...names]))
+
+const shareGroup = (groups: Map<string, number[]>, a: string, b: string) => {
+  const others = groups.get(b)
+  return others !== undefined && (groups.get(a)?.some((group) => others.includes(group)) ?? false)
+}
+const areSpellings = (a: string, b: string) => a === b || shareGroup(spellingGroups, a, b)
+const standsFor = (short: string, name: string) =>
+  [...(roots.get(short) ?? [])].some((root) => areSpellings(root, name))
+const shareRoot = (a: string, b: string) => {
+  const others = roots.get(b)
+  return others !== undefined && [...(roots.get(a) ?? [])].some((root) => others.has(root))
+}
+
+/** Every form under which a name may be kept: itself, other spellings, short and long forms. */
+export function formsOf(word: string): string[] {
+  const near = (name: string) => (spellingGroups.get(name) ?? []).flatMap((group) => spellings[group]!)
+  const long = [...(roots.get(word) ?? [])]
+  const names = new Set([word, ...near(word), ...long, ...long.flatMap(near)])
+  for (const [short, of] of roots)
+    if (of.has(word) || [...of].some((root) => near(word).includes(root))) names.add(short)
+  return [...names]
+}
+
+/** As a language without settled spelling might write it: one letter for all that are said alike. */
+export const spelt = (word: string): string =>
+  word
+    .replace(/^hs|^x(?=[aeiouy])/, 's')
+    .replace(/tch|tsch|sch|ch|sh|cz/g, 'C')
+    .replace(/qu(?=[ei])|kh|gh|q|c(?![eiyhC])|x/g, 'k')
+    .replace(/[zc]/g, 's')
+    .replace(/ph|ff$/g, 'f')
+    .replace(/ll|ij|[jy]/g, 'i')
+    .replace(/ou|oo|w|v/g, (letters) => (letters === 'w' || letters === 'v' ? 'b' : 'u'))
+    .replace(/ee|ii/g, 'i')
+    .replace(/g(?=[eiy])/g, 'i')
+    .replace(/h/g, '')
+    .replace(/(.)\1+/g, '$1')
+
+const sayings = new Map<string, { spelt: string; sound: string }>()
+const mostKept = 20_000
+function said(word: string) {
+  let saying = sayings.get(word)
+  if (!saying) {
+    saying = { spelt: spelt(word), sound: soundOf(word) }
+    if (sayings.size >= mostKept) sayings.clear()
+    sayings.set(word, saying)
+  }
+  return saying
+}
+
+/** Letters to change, drop, add or exchange with their neighbour to come from one word to the other; `most` + 1 when more. */
+export function slipsBetween(a: string, b: string, most = 2): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, before[j - 2]! + 1)
+      row.push(least)
+    }
+    before = last
+    last = row
+  }
+  return Math.min(last[b.length]!, most + 1)
+}
+
+/** Ivanov and Ivanova, Kovalskyi and Kovalska: a surname as sons and as daughters bear it. */
+const ofSons = (surname: string) =>
+  surname.replace(/(ov|ev|in|yn)a$/, '$1').replace(/(sk|tsk|zk)(a|aya|aia|yi|yy|iy|ii|y|i|oi|oy)$/, '$1')
+
+/** Mario and Maria, Daniel and Daniela: names of two people, though a letter apart. */
+const isOtherGender = (a: string, b: string) =>
+  a !== b && a.replace(/[oe]$/, '') === b.replace(/a$/, '') && b.endsWith('a')
+
+type Kind =
+  | 'same'
+  | 'spellings'
+  | 'short'
+  | 'long'
+  | 'both short'
+  | 'initial'
+  | 'one surname'
+  | 'said alike'
+  | 'sounds alike'
+  | 'a letter'
+  | 'two letters'
+  | 'none'
+
+type Known = Map<string, Map<string, readonly [number, Kind]>>
+/** Of given names and of surnames, by the two words: asked for the same ones again and again. */
+const known: readonly [Known, Known] = [new Map(), new Map()]
+const mostKnown = 200_000
+let knownCount = 0
+
+/** How far two words are one name, 0 to 1, and in what way. */
+export function relate({ word: x }: Word, { word: y }: Word, areSurnames: boolean): readonly [number, Kind] {
+  if (x === y) return same
+  const all = known[areSurnames ? 1 : 0]
+  let others = all.get(x)
+  if (!others) all.set(x, (others = new Map()))
+  let relation = others.get(y)
+  if (!relation) {
+    if (knownCount++ >= mostKnown) forget()
+    others.set(y, (relation = judge(x, y, areSurnames)))
+  }
+  return relation
+}
+
+function forget() {
+  for (const all of known) all.clear()
+  knownCount = 0
+}
+
+const same = [1, 'same'] as const
+const none = [0, 'none'] as const
+
+function judge(x: string, y: string, areSurnames: boolean): readonly [number, Kind] {
+  if (shareGroup(spellingGroups, x, y)) return [0.97, 'spellings']
+  if (!areSurnames) {
+    if (standsFor(x, y)) return [0.93, 'short']
+    if (standsFor(y, x)) return [0.93, 'long']
+    if (shareRoot(x, y)) return [0.9, 'both short']
+  }
+  if (x.length === 1 || y.length === 1) return x[0] === y[0] ? [0.9, 'initial'] : none
+  if (shareGroup(differentGroups, x, y)) return none
+  if (areSurnames && ofSons(x) === ofSons(y) && ofSons(x).length > 2) return [0.97, 'one surname']
+  if (!areSurnames && (isOtherGender(x, y) || isOtherGender(y, x))) return none
+  return bySound(x, y)
+}
+
+function bySound(x: string, y: string): readonly [number, Kind] {
+  const [one, other] = [said(x), said(y)]
+  if (one.spelt === other.spelt) return [0.95, 'said alike']
+  const apart = Math.min(slipsBetween(one.spelt, other.spelt), slipsBetween(x, y))
+  const shorter = Math.min(x.length, y.length)
+  if (one.sound === other.sound && one.sound.length > 2 && apart <= 2)
+    return [apart === 1 ? 0.92 : 0.88, 'sounds alike']
+  if (apart === 1 && shorter >= 5) return [0.88, 'a letter']
+  if (apart === 1 && shorter === 4) return [0.8, 'a letter']
+  if (apart === 2 && shorter >= 8) return [0.82, 'two letters']
+  return none
+}
+
+/** Why two words may be one name although they are written otherwise; null when they are not. */
+export function inWords({ written: a }: Word, { written: b }: Word, kind: Kind): string | null {
+  switch (kind) {
+    case 'same':
+    case 'none':
+      return null
+    case 'spellings':
+      return `${a} and ${b} are spellings of one name`
+    case 'short':
+      return `${a} is short for ${b}`
+    case 'long':
+      return `${b} is short for ${a}`
+    case 'both short':
+      return `${a} and ${b} are short for one name`
+    case 'initial':
+      return `${a} and ${b}: an initial`
+    case 'one surname':
+      return `${a} and ${b} are forms of one surname`
+    case 'said alike':
+      return `${a} and ${b} are said alike`
+    case 'sounds alike':
+      return `${a} and ${b} sound alike`
+    case 'a letter':
+      return `${a} and ${b} are a letter apart`
+    case 'two letters':
+      return `${a} and ${b} are two letters apart`
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { compare, likely } from '../compare.ts'
+import { nameParts } from '../names.ts'
+import { labelledPairs, measured, type LabelledPerson } from './labelledPairs.ts'
+
+const pairs = labelledPairs()
+const compared = (person: LabelledPerson) => ({
+  name: nameParts(person),
+  born: person.born,
+  a_number: person.a_number,
+  phones: person.phone ? [person.phone] : [],
+})
+const scoreOf = ({ a, b }: { a: LabelledPerson; b: LabelledPerson }) =>
+  compare(compared(a), compared(b)).score
+
+describe('the labelled pairs', () => {
+  test('are at least 500, a third of them held out from tuning', () => {
+    expect(pairs.length).toBeGreaterThanOrEqual(500)
+    const heldOut = pairs.filter(({ set }) => set === 'held out')
+    expect(heldOut.length).toBeGreaterThan(pairs.length / 4)
+    expect(pairs.filter(({ isSame }) => !isSame).length).toBeGreaterThan(pairs.length / 4)
+  })
+
+  test.for(['tuning', 'held out'])('of the set %j are told apart as the product does it', (set) => {
+    const of = pairs.filter((pair) => pair.set === set)
+    const { recall, precision } = measured(of, (pair) => scoreOf(pair) >= likely)
+    console.info(`${set}: ${of.length} pairs, recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`)
+    expect(recall).toBeGreaterThanOrEqual(0.95)
+    expect(precision).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('are judged alike from either side', () => {
+    const uneven = pairs.filter((pair) => {
+      const there = scoreOf(pair) >= likely
+      const back = scoreOf({ a: pair.b, b: pair.a }) >= likely
+      return there !== back
+    })
+    expect(
+      uneven.map(({ a, b }) => `${a.first_name} ${a.last_name} / ${b.first_name} ${b.last_name}`),
+    ).toEqual([])
+  })
+})

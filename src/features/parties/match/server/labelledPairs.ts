@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { parseDay, type Day } from '../../../../fields/day/partialDay.ts'
+
+export interface LabelledPerson {
+  first_name: string
+  middle_name: string | null
+  last_name: string | null
+  born: Day | null
+  a_number: string | null
+  phone: string | null
+}
+
+export interface LabelledPair {
+  set: string
+  isSame: boolean
+  pattern: string
+  source: string
+  a: LabelledPerson
+  b: LabelledPerson
+}
+
+function person([first_name = '', middle, last, dob = '', a_number, phone]: string[]): LabelledPerson {
+  const born = parseDay(dob)
+  return {
+    first_name,
+    middle_name: middle || null,
+    last_name: last || null,
+    born: born.ok ? born.value : null,
+    a_number: a_number || null,
+    phone: phone || null,
+  }
+}
+
+/** Pairs of entries of which is known whether they are one person: `labelled.tsv`, whose sources `labelled.md` names. */
+export const labelledPairs = (): LabelledPair[] =>
+  readFileSync(new URL('../labelled.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [set = '', expected, pattern = '', source = '', ...people] = line.split('\t')
+      return {
+        set,
+        isSame: expected === 'same',
+        pattern,
+        source,
+        a: person(people.slice(0, 6)),
+        b: person(people.slice(6)),
+      }
+    })
+
+/** Of the pairs that are one person how many are found, and of those found how many are one person. */
+export function measured(pairs: readonly LabelledPair[], isFound: (pair: LabelledPair) => boolean) {
+  const found = pairs.filter(isFound)
+  const right = found.filter(({ isSame }) => isSame).length
+  return {
+    recall: right / pairs.filter(({ isSame }) => isSame).length,
+    precision: right / found.length,
+  }
+}

@@ -1,0 +1,561 @@
+// Which forms are one name. Written from the published rules named beside each group, without their diacritics: what the
+// sound of a name (words.ts) cannot tell. A form may stand in several lines.
+
+const read = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+
+/** Spellings and equivalents of one name in the ways documents write it. */
+export const spellings = read(`
+mohammed muhammad mohamed mohammad mohamad muhammed muhamad mohamud mahamed mehmed mehmet mahomed mamadou mouhamed muhammet mohd
+ahmed ahmad ahmet ahmadou amadou achmed
+hussein hossain hussain husayn husain hosein hossein huseyin houssein
+hassan hasan hassane
+yousef yusuf youssef yusef yousuf yussuf yosef youssouf joseph jose josef giuseppe iosif yosyp osip jozef jozefe
+ibrahim ebrahim ibraheem abraham avraham brahim
+ismail esmail ismael esmaeil ishmael
+said saeed sayeed saied syed
+uthman osman othman usman ousmane
+omar umar oumar omer
+khaled khalid haled khalad
+fatima fatimah fatma fatemeh fatoumata
+aisha ayesha aicha aysha aishah
+khadija khadijah hadija khadeja
+zainab zeinab zaynab zeynab zeynep
+maryam mariam maria mary marie mariia mariya miriam myriam maryia marija
+suleiman sulayman solomon suleyman soliman sulaiman
+daoud dawood david davud dawit dawud davyd
+yahya yehia yahia
+john johannes yohannes ioan johan hans janos jonas
+john juan
+john ivan
+john jean
+john joao
+ivan ioan ian
+musa moussa moses moises moshe
+jamal gamal djamal
+tariq tarek tareq tarik
+qasim kassem qassem kasim
+nur noor nour
+yunus jonas yonas younes younus
+yaqub yakub jacob jakob yakov iakov yaqoob jacobo jacques
+ishaq isaac isaak ishak
+idris idriss edris
+abdurrahman abdulrahman abdelrahman abdirahman abdurahman
+abdullah abdallah abdalla abdoulaye
+evgeny yevgeny evgeniy evgeni yevgeniy evgenii yevhen evhen evgen ievgen eugene eugenio yevheniy evguenii
+yevheniia evgenia yevgenia evgeniya eugenia yevheniya
+oleksandr aleksandr alexander alexandr aleksander alejandro alexandre alessandro olexandr oleksander iskander alexandru
+oleksandra aleksandra alexandra alejandra alessandra
+oleksii oleksiy aleksei alexei alexey aleksey alexis alejo oleksij aleksiy
+mykola nikolai nikolay nicholas nicolas mikola nikolaj nicolae nikola nikolaos
+mykhailo mikhail michael miguel mykhaylo mikhailo michel michail mihail michal mykhajlo mikael
+volodymyr vladimir wladimir volodimir uladzimir
+serhii sergei sergey serhiy sergiy sergii serge sergio siarhei
+andrii andrei andrey andriy andrew andres andre andrea andriej andrij
+dmytro dmitry dmitri dmitriy dmitrii dmitro dimitri dmitrij
+yurii yuri yury yuriy iurii iuri george georgy georgiy jorge georgi giorgi heorhii georges
+hryhorii grigory grigori grigoriy hryhoriy gregory gregorio grygorii grygoriy
+petro pyotr petr peter pedro pierre piotr pietro petru
+pavlo pavel paul pablo paulo pawel
+vasyl vasily vasiliy vasilii basil basilio vasil
+stepan stephen steven esteban stefan stephan etienne stefano stepanas
+fedir fyodor fedor feodor theodore teodoro
+ihor igor
+oleh oleg
+illia ilya ilia elias eliya elie ilias
+luka lukas lucas luke luc
+matvii matvey matthew mateo matthieu mathew matvei matteo
+yakiv yakov iakiv
+yaroslav iaroslav jaroslav
+olena elena yelena helena helen elena alena olenka
+olha olga
+hanna anna ana anne ann hannah ganna anya anna
+kateryna ekaterina yekaterina katerina catherine katherine catalina katharina caterina katarzyna
+nataliia natalia natalya nataliya natalie nathalie natalija
+yuliia yulia iuliia julia yuliya iuliya
+tetiana tatiana tatyana tetyana tania
+iryna irina irene irena
+mariia maria mariya
+nadiia nadezhda nadia nadiya
+liudmyla lyudmila ludmila liudmila
+sofiia sofia sofya sophia sophie sofiya
+viktoriia victoria viktoria viktoriya
+anastasiia anastasia anastasiya anastacia
+svitlana svetlana
+yelyzaveta elizaveta ielyzaveta yelizaveta elizabeth elisabeth isabel ysabel elisabet lizaveta isabella elizabet isabelle
+kseniia ksenia oksana xenia kseniya oxana
+daria darya dariia daryna
+valentyna valentina
+joseph jose yosef josef josefo
+francis francisco francois frantz francesco frank franz
+william guillermo guilherme guillaume wilhelm
+charles carlos carlo karl carl karol
+louis luis luiz luigi lewis ludwig lluis
+henry enrique henri heinrich henrique
+frederick federico frederic friedrich
+lawrence lorenzo laurent
+anthony antonio antoine anton antonin
+vincent vicente
+philip felipe philippe filipe filip phillip
+james jaime santiago diego jacobo tiago thiago yago iago
+stephanie estefania estefany stefani
+jessica yessica yesica jesica gessica
+jennifer yenifer yennifer jenifer yenifer genifer yeniffer
+jimena ximena gimena
+javier xavier xabier
+gerardo jerardo
+giovanni geovanny jovany yovani jovani geovani yovany giovany
+jaime jaimie xaime
+jeimy yeimi yeimy jeimi
+josselin yoselin joselyn yocelin jocelyn joselin yoselyn josselyn
+brian brayan bryan braian
+byron bayron
+kevin kebin
+hector ector
+hilda ilda
+haydee aidee aide haide
+joaquin juaquin
+jesus yesus gesus
+eugenia eujenia
+kenya quenia
+christian cristian cristhian kristian
+christopher cristobal kristofer christophe cristofer
+jackson jakson
+michelle mishel
+walter gualter valter
+elvia helvia
+giselle yisel gisela jisel
+yajaira jahaira yahaira
+yesenia jesenia llesenia
+yolanda jolanda llolanda
+teresa theresa tereza therese
+joshua josue jehoshua
+josue jozye
+jean jan
+jacques jak
+claude klod
+andre andres
+mariange marieange
+tewodros tedros theodros tewedros tewoderos
+haile hayle hailu
+tesfaye tesfay tesfai
+mulugeta mulugheta
+gebre gabre ghebre
+girma ghirma
+mekonnen makonnen mekonen
+yohannes johannes
+selam salam selamawit
+giyorgis georgis ghiorghis
+tsegaye tsegay tzegay
+kidane qidane
+zhang chang cheung
+zhou chou chow
+zhao chao chiu
+xu hsu hui
+deng teng
+qian chien
+cai tsai choi tsoi
+zeng tseng tsang
+xie hsieh tse
+jiang chiang kiang
+guo kuo kwok
+song sung
+gao kao ko
+zheng cheng tcheng
+xiao hsiao siu
+zhu chu
+qin chin
+qiu chiu
+zhong chung
+dong tung
+tang tong
+ding ting
+du tu
+he ho
+feng fung
+pan pun
+chen chan tan
+huang wong hwang
+wu ng
+liu lau
+lin lam
+li lee
+wang wong
+yang yeung
+liang leung
+luo lo law
+ye yip yeh
+lu lo
+ma mah
+hu woo
+cao tsao
+su so
+ren jen
+rong jung
+xiong hsiung
+xiaoming hsiaoming
+zhiqiang chihchiang
+jianguo chienkuo
+xueli hsuehli
+qing ching
+jing ching
+zhi chih
+nguyen nguyen
+huynh hoang
+vu vo
+muller mueller moller
+schafer schaefer
+jurgen juergen
+jorg joerg
+bjorn bjoern
+soren soeren
+ase aase
+jurgensen juergensen
+bjorklund bjoerklund
+overby oeverby
+jimenez gimenez ximenez
+ernandez hernandez
+yanez llanez ianez
+yanes llanes
+llamas yamas
+xiloj shiloj
+cux cush cuch
+chavez chabes
+velasquez belasques velazquez
+vasquez bazquez vazquez
+tchaikovsky chaikovsky
+zhukov jukov
+yeltsin eltsin
+hruschev khrushchev khrushchov
+dostoevsky dostoyevsky dostoyevskiy
+solovyov soloviev solovev
+gorbachev gorbachyov gorbatchev
+kuznetsov kouznetsov kusnezow
+ivanov ivanoff iwanow
+bilous belous bilyi belyi
+horbachenko gorbachenko
+hrytsenko gritsenko
+zghurskyi zgurskyy zgurski
+shcherbak scherbak
+`)
+
+/** The names a short form stands for: first the short form. */
+export const shortForms = read(`
+pepe jose
+pepito jose
+chepe jose
+che jose
+paco francisco
+pancho francisco
+kiko francisco
+fran francisco
+lupe guadalupe
+lupita guadalupe
+chuy jesus
+chucho jesus
+nacho ignacio
+lola dolores
+loli dolores
+concha concepcion
+conchita concepcion
+chayo rosario
+charo rosario
+manolo manuel
+manny manuel
+meme manuel manuela
+tono antonio
+toni antonio antonia
+tony antonio anthony
+quique enrique
+kike enrique
+beto roberto alberto humberto gilberto heriberto norberto
+lalo eduardo gonzalo
+nando fernando
+fer fernando fernanda
+rafa rafael
+memo guillermo
+guille guillermo
+chela graciela marcela consuelo
+chabela isabel
+isa isabel isabela
+coco socorro jorge
+gaby gabriela gabriel
+gabi gabriela gabriel
+alex alejandro alejandra alexander alexandra oleksandr aleksandr alexis
+ale alejandro alejandra
+meche mercedes
+lucho luis
+guicho luis
+chelo consuelo
+fina josefina
+pepa josefa josefina maria
+cuca refugio
+cuco refugio
+chava salvador
+goyo gregorio
+chago santiago
+tere teresa
+paty patricia
+pati patricia
+lety leticia
+leti leticia
+dany daniel daniela
+dani daniel daniela
+chente vicente
+juancho juan
+nico nicolas
+santi santiago
+sebas sebastian
+mundo edmundo raimundo
+nena magdalena
+lena magdalena elena
+malena magdalena
+chole soledad
+cholo isidoro
+chano feliciano
+chon concepcion encarnacion
+chona encarnacion
+tito alberto ernesto
+neto ernesto
+nesto ernesto
+tavo gustavo octavio
+gus gustavo augusto
+polo leopoldo
+licha alicia
+licho luis
+kena eugenia
+queta enriqueta
+yoli yolanda
+vero veronica
+susy susana
+ceci cecilia
+bety beatriz elizabeth
+betty beatriz elizabeth
+caro carolina
+mari maria maricela marisol
+mary maria
+marichuy mariadejesus maria
+maite maria
+male maria
+luchi luz lucia
+luchita luz
+nely nelida
+tencha hortensia
+tina cristina martina albertina
+cris cristina cristian
+kris cristina christopher
+ricky ricardo richard
+rick ricardo richard
+richi ricardo
+mike miguel michael
+migue miguel
+mando armando
+max maximiliano maximo
+rodo rodolfo
+fito rodolfo adolfo
+rigo rigoberto
+toya victoria
+vicky victoria
+bill william guillermo
+billy william
+will william wilfredo
+willy william guillermo
+liam william
+bob robert
+bobby robert
+rob robert
+robbie robert
+bert robert albert herbert
+dick richard
+rich richard
+liz elizabeth
+lizzie elizabeth
+beth elizabeth
+eliza elizabeth
+betsy elizabeth
+lisa elizabeth
+peggy margaret
+meg margaret
+maggie margaret margarita
+marge margaret
+jim james
+jimmy james jaime
+jamie james
+jack john jackson
+johnny john juan
+jon jonathan john
+mick michael
+mickey michael
+joe joseph jose
+joey joseph
+tom thomas tomas
+tommy thomas tomas
+chuck charles
+charlie charles carlos
+kate katherine catherine kateryna
+katie katherine catherine
+kathy katherine catherine
+cathy catherine
+kat katherine
+ed edward eduardo edwin edgar
+eddie edward eduardo edgar
+ted edward theodore
+ned edward
+teddy theodore edward
+sam samuel samantha
+ben benjamin
+benny benjamin
+matt matthew
+becky rebecca
+jenny jennifer
+jen jennifer
+pat patricia patrick
+trish patricia
+debbie deborah
+deb deborah
+sue susan susana
+susie susan
+dan daniel
+danny daniel
+chris christopher christian christine
+steve stephen steven esteban
+andy andrew andres
+drew andrew
+greg gregory
+jeff jeffrey
+jerry gerald jerome geraldo
+larry lawrence
+nick nicholas nicolas
+pete peter pedro
+ray raymond ramon raimundo
+ron ronald
+sandy sandra alexandra
+cindy cynthia
+abby abigail
+nate nathan nathaniel
+tim timothy
+vince vincent vicente
+walt walter
+fred frederick alfredo federico
+al albert alberto alan alfredo
+sasha oleksandr aleksandr oleksandra aleksandra alexander
+sacha alexandre
+shura aleksandr aleksandra
+vova volodymyr vladimir
+volodia volodymyr vladimir
+katya ekaterina kateryna
+katia ekaterina kateryna
+dima dmitry dmytro
+mitya dmitry
+misha mikhail mykhailo
+nastya anastasia
+nastia anastasiia
+tanya tatiana tetiana
+tania tatiana tetiana
+seryozha sergei
+serezha sergei
+natasha natalia
+alyosha aleksei
+lyosha aleksei
+lesha aleksei
+kolya nikolai mykola
+vanya ivan
+petya pyotr petro
+pasha pavel pavlo
+zhenya evgeny evgenia yevhen
+olya olga olha
+lena elena olena
+masha maria mariia
+dasha daria
+ira irina iryna
+sveta svetlana svitlana
+lyuda lyudmila
+vika victoria viktoriia
+yura yuri yurii
+grisha grigory
+kostya konstantin
+slava vyacheslav yaroslav vladislav sviatoslav
+vlad vladislav vladimir
+andriyko andrii
+tolya anatoly
+borya boris
+liza elizaveta yelyzaveta
+sonya sofia sofiia
+anya anna hanna
+nadya nadezhda nadiia
+abdul abdullah
+mo mohammed
+moe mohammed
+fati fatima
+sule suleiman
+`)
+
+/** Names a letter or two apart that are different names, and no slip of each other. */
+export const differentNames = read(`
+jose josue josie
+maria mario marco marta marcia
+marta martha mirta
+julio julia julian juliana
+juan ivan juana joan
+luis luisa luz
+daniel daniela daniella
+carlos carla carol karla
+gabriel gabriela
+angel angela angelo angelica
+eric erica erick ericka
+adrian adriana
+martin martina
+victor victoria
+paul paula paulo
+ali alia alya
+samir samira
+karim karima
+hasan ihsan hussein
+omar amir ammar
+nadia nidia nadiya
+ana anita aida
+rosa rosalba rosario
+elmer elder
+delmi elmi delma
+olena olha olga
+oleh oleksii
+ivan ivanna
+bohdan bohdana
+lina luna lena
+li lin liu lu
+mei wei
+chen cheng
+wang huang
+tran trinh tang
+hernandez fernandez
+mendez mendoza menendez
+gomez gamez
+martin martinez
+rosa rosas
+ramos ramon ramirez
+castro castillo
+ruiz rios
+vega vela
+mora moran morales
+pena pina
+soto sosa
+lara lima luna
+leon luna
+ortega ortiz
+rivas rivera
+marin marroquin
+rahimi karimi
+ahmadi hamidi
+lopez lobos
+silvia silva
+mario mariano
+alicia alina
+diana dina
+elena elsa
+emilio emilia emiliano
+alexis alexia
+fernando fernanda
+`)

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { inSight } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { unprepared } from '../../../core/server/db.ts'
+import { dayOf } from '../../../fields/day/day.ts'
+import type { Day } from '../../../fields/day/partialDay.ts'
+import { compare, likely, type Likeness } from '../match/compare.ts'
+import { nameParts } from '../match/names.ts'
+import { matchKinds, type MatchKind } from '../matchContract.ts'
+import { matchKeys, type Keyed } from './matchKeys.ts'
+
+/** Whom somebody is looked for as. */
+export interface Asked extends Keyed {
+  phone: string | null
+  /** They themselves, when they are entered: no match of theirs. */
+  own_id?: number | undefined
+}
+
+interface Row {
+  nr: number
+  party_id: number
+  kind: MatchKind
+  entry_id: number
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  dob: string | null
+  dob_format: string | null
+  uncertain_dob: boolean
+  a_number: string | null
+  access_set_id: number
+  is_seen: boolean
+  has_phone: boolean
+}
+
+export interface Found extends Likeness, Row {
+  name: string
+}
+
+/** Of one name this many are looked at, seen and unseen apart, so that what is out of sight changes nothing. */
+const mostLookedAt = 300
+
+export const bornOf = (row: { dob?: unknown; dob_format?: unknown; uncertain_dob?: unknown }): Day | null =>
+  dayOf({ ...row }, 'dob', { label: '', uncertain: 'uncertain_dob' })
+
+/** Of two that fit equally well the person comes before another name of theirs. */
+const rank = ({ kind }: Row) => matchKinds.indexOf(kind)
+
+type Ctx = { actor: Actor; db: ReadCtx['db'] }
+
+/**
+ * For each of those asked for, who among the named may be the same person, the likeliest first. One statement for all:
+ * the names are looked up by their keys, and judged here.
+ */
+export async function findAlike(
+  ctx: Ctx,
+  asked: readonly Asked[],
+  kinds: readonly MatchKind[],
+): Promise<Found[][]> {
+  const found: Found[][] = asked.map(() => [])
+  const compared = asked.map(({ phone, ...one }) => ({
+    ...one,
+    name: nameParts(one),
+    phones: phone ? [phone] : [],
+  }))
+  for (const row of await candidates(ctx, asked, kinds)) {
+    const one = compared[row.nr]!
+    if (row.is_seen && row.party_id === one.own_id) continue
+    const other = {
+      name: nameParts(row),
+      born: bornOf(row),
+      a_number: row.a_number,
+      phones: row.has_phone ? one.phones : [],
+    }
+    const likeness = compare(one, other)
+    if (likeness.score < likely) continue
+    const name = [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')
+    found[row.nr]!.push({ ...row, ...likeness, name })
+  }
+  for (const all of found)
+    all.sort((a, b) => b.score - a.score || rank(a) - rank(b) || a.entry_id - b.entry_id)
+  return found
+}
+
+async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly MatchKind[]): Promise<Row[]> {
+  const keyed = asked.map(({ phone, born, ...one }, nr) => ({
+    nr,
+    keys: matchKeys({ ...one, born }),
+    dob: born?.date ?? null,
+    phone,
+  }))
+  // Planned anew each time: how many share a key differs between one name and a thousand. The persons are looked up
+  // one by one; a join would read all of them for each name.
+  const { rows } = await sql<Row>`${sql.raw(unprepared)}
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as a(nr int, keys int[], dob date, phone text))
+    select asked.nr, near.party_id, near.kind, near.entry_id, near.first_name, near.middle_name, near.last_name,
+      near.dob, near.dob_format, near.uncertain_dob, near.a_number, near.access_set_id, near.is_seen, near.has_phone
+    from asked cross join lateral (
+      select named.*, seen.access_set_id, seen.is_seen, named.party_id = any(by_phone.party_ids) as has_phone,
+        row_number() over (partition by seen.is_seen
+          order by named.dob is distinct from asked.dob, abs(named.dob - asked.dob) nulls last, named.id) as place
+      from (select array(select party_id from party_phones
+          where reverse(phone_number) ~>=~ reverse(asked.phone) and reverse(phone_number) ~<=~ reverse(asked.phone)) as party_ids) by_phone
+      cross join lateral (
+        select * from known_names where keys && asked.keys and kind = any(${kinds as string[]})
+        union select * from known_names where party_id = any(by_phone.party_ids) and kind = any(${kinds as string[]})) named
+      cross join lateral (
+        select parties.access_set_id, ${inSight(ctx.actor, 'parties')} as is_seen
+        from parties where parties.id = named.party_id and parties.deleted_at is null offset 0) seen) near
+    where near.place <= ${mostLookedAt}
+    order by near.party_id`.execute(ctx.db as never)
+  return rows
+}

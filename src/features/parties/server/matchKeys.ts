@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { formsOf } from '../match/relate.ts'
+import { allWords, matchedWords, soundOf } from '../match/words.ts'
+import type { Day } from '../../../fields/day/partialDay.ts'
+
+export interface Keyed {
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  born: Day | null
+  a_number: string | null
+}
+
+const digest = (key: string) => createHash('sha256').update(key).digest().readInt32BE()
+const kept = new Map<string, number>()
+const mostKept = 50_000
+
+/** As `match_key` in the database makes it. */
+export function matchKey(key: string): number {
+  let made = kept.get(key)
+  if (made === undefined) {
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(key, (made = digest(key)))
+  }
+  return made
+}
+
+const soundAndSlips = (sound: string): string[] =>
+  sound.length < 3
+    ? [sound]
+    : [...new Set([sound, ...[...sound].map((_, at) => sound.slice(0, at) + sound.slice(at + 1))])]
+
+interface Sounds {
+  /** As it is written. */
+  own: Set<string>
+  /** Of other spellings, short and long forms. */
+  forms: Set<string>
+}
+
+const soundsOf = (part: string | null, withForms: boolean): Sounds => {
+  const words = matchedWords(part)
+  const own = new Set(words.map(soundOf))
+  const forms = new Set(withForms ? words.flatMap(formsOf).map(soundOf) : [])
+  return { own, forms: forms.difference(own) }
+}
+
+/**
+ * The keys by which a name is looked for: those of `match_keys` in the database, and those of other forms of its words.
+ * Slips are reckoned with only in what was written.
+ */
+export function matchKeys(name: Keyed, withForms = true): number[] {
+  const parts = [name.first_name, name.middle_name, name.last_name].map((part) => soundsOf(part, withForms))
+  const filled = parts.filter(({ own }) => own.size > 0)
+  const keys = new Set<string>()
+  const pair = (one: string, other: string) => {
+    if (one !== other) keys.add(one < other ? `${one}|${other}` : `${other}|${one}`)
+  }
+  const pairWithSlips = (one: string, other: string) => {
+    if (one === other) return
+    const [first, second] = one < other ? [one, other] : [other, one]
+    for (const slip of soundAndSlips(second)) keys.add(`${first}|${slip}`)
+    for (const slip of soundAndSlips(first)) keys.add(`${slip}|${second}`)
+  }
+  for (const [at, part] of filled.entries())
+    for (const other of filled.length === 1 ? filled : filled.slice(at + 1)) {
+      for (const one of part.own) {
+        for (const two of other.own) pairWithSlips(one, two)
+        for (const two of other.forms) pair(one, two)
+      }
+      for (const one of part.forms) {
+        for (const two of other.own) pair(one, two)
+        for (const two of other.forms) pair(one, two)
+      }
+    }
+  const own = new Set(filled.flatMap(({ own: sounds }) => [...sounds]))
+  if (own.size === 1) {
+    for (const slip of soundAndSlips([...own][0]!)) keys.add(`1|${slip}`)
+    for (const { forms } of filled) for (const sound of forms) keys.add(`1|${sound}`)
+  } else if (withForms) for (const word of nameWords(name)) keys.add(`1|${soundOf(word)}`)
+  for (const date of datesOf(name.born, withForms)) for (const sound of own) keys.add(`${date}|${sound}`)
+  for (const number of numbersOf(name.a_number, withForms)) keys.add(`a${number}`)
+  return [...keys].map(matchKey)
+}
+
+/** A person of one name may be entered by it alone. */
+const nameWords = (name: Keyed) =>
+  [name.first_name, name.last_name].flatMap((part) => allWords(part).map(({ word }) => word))
+
+/** A whole day, and the one with day and month swapped. */
+function datesOf(born: Day | null, withSwapped: boolean): string[] {
+  if (born?.format !== 'MM/DD/YYYY') return []
+  const { date } = born
+  const swapped = `${date.slice(0, 5)}${date.slice(8)}-${date.slice(5, 7)}`
+  return withSwapped ? [...new Set([date, swapped])] : [date]
+}
+
+/** A number, and those with two of its digits changed about. */
+function numbersOf(a_number: string | null, withSwapped: boolean): string[] {
+  if (!a_number) return []
+  const numbers = new Set([a_number])
+  if (withSwapped)
+    for (let i = 0; i < a_number.length; i++)
+      for (let j = i + 1; j < a_number.length; j++) {
+        const digits = [...a_number]
+        ;[digits[i], digits[j]] = [digits[j]!, digits[i]!]
+        numbers.add(digits.join(''))
+      }
+  return [...numbers]
+}

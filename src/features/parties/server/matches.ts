@@ -1,0 +1,261 @@
+import { isAtLeast } from '../../../access/levels.ts'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { invalid } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { certainty } from '../match/compare.ts'
+import {
+  matchKinds,
+  type Capacity,
+  type CheckedParty,
+  type Match,
+  type matchCalls,
+  type MatchAnswer,
+  type MatchKind,
+} from '../matchContract.ts'
+import { bornOf, findAlike, type Asked, type Found } from './candidates.ts'
+import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './capacities.ts'
+import { whomToAsk } from './whomToAsk.ts'
+
+type Calls = typeof matchCalls
+type Ctx = Pick<ReadCtx, 'actor' | 'db'>
+
+const persons: readonly MatchKind[] = ['parties', 'akas']
+/** Of one name this many are listed. */
+const mostListed = 25
+/** How many names of a check the activity log keeps. */
+const mostLogged = 50
+
+export const checkDuplicate = async (
+  ctx: WriteCtx,
+  { duplicate: { party } }: InputOf<Calls['checkDuplicate']>,
+): Promise<OutputOf<Calls['checkDuplicate']>> => {
+  const [data] = await answersTo(
+    ctx,
+    read([party], () => 'duplicate.party'),
+    persons,
+  )
+  return { data: data! }
+}
+
+export const checkDuplicates = async (
+  ctx: WriteCtx,
+  { parties }: InputOf<Calls['checkDuplicates']>,
+): Promise<OutputOf<Calls['checkDuplicates']>> => ({
+  data: await answersTo(
+    ctx,
+    read(parties, (at) => `parties.${at}`),
+    persons,
+  ),
+})
+
+export const checkAdversity = async (
+  ctx: WriteCtx,
+  { adversity: { party } }: InputOf<Calls['checkAdversity']>,
+): Promise<OutputOf<Calls['checkAdversity']>> => {
+  const [data] = await checkConflicts(
+    ctx,
+    read([party], () => 'adversity.party'),
+  )
+  return { data: data! }
+}
+
+export const checkAdversities = async (
+  ctx: WriteCtx,
+  { parties }: InputOf<Calls['checkAdversities']>,
+): Promise<OutputOf<Calls['checkAdversities']>> => ({
+  data: await checkConflicts(
+    ctx,
+    read(parties, (at) => `parties.${at}`),
+  ),
+})
+
+/** That a check was made, and of whom, is itself worth keeping. */
+async function checkConflicts(ctx: WriteCtx, asked: AskedWithReference[]): Promise<MatchAnswer[]> {
+  const answers = await answersTo(ctx, asked, matchKinds)
+  const names = asked.slice(0, mostLogged).map(nameOf)
+  await ctx.audit({
+    action: 'party.conflicts_checked',
+    changes: { names: [null, names.join(', ')], checked: [null, asked.length] },
+  })
+  return answers
+}
+
+const nameOf = ({ first_name, middle_name, last_name, a_number }: Asked) =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ') || (a_number ?? '')
+
+export interface AskedWithReference extends Asked {
+  reference: string | number | null
+  /** On the other side of the office's client in the record that is checked. */
+  is_adverse?: boolean
+}
+
+function read(parties: CheckedParty[], path: (at: number) => string): AskedWithReference[] {
+  const issues: Record<string, string> = {}
+  const asked = parties.map(({ reference = null, id, ...given }, at) => {
+    const { first_name = null, middle_name = null, last_name = null, a_number = null, phone = null } = given
+    if (!first_name && !middle_name && !last_name && !a_number)
+      issues[`${path(at)}.first_name`] = 'Give a name or an A-number'
+    const names = { first_name, middle_name, last_name }
+    return {
+      ...names,
+      a_number,
+      phone,
+      born: bornOf(given),
+      reference,
+      ...(id !== undefined && { own_id: id }),
+    }
+  })
+  if (Object.keys(issues).length > 0) throw invalid(issues)
+  return asked
+}
+
+/** What lies in this record is known and no match. */
+interface Within {
+  record_id: number
+}
+
+/** For each of those asked for, who fits as far as the caller sees them, and whether others do. */
+export async function answersTo(
+  ctx: Ctx,
+  asked: readonly AskedWithReference[],
+  kinds: readonly MatchKind[],
+  within?: Within,
+): Promise<MatchAnswer[]> {
+  const found = await findAlike(ctx, within ? asked.map(({ own_id: _own, ...one }) => one) : asked, kinds)
+  const seen = found.flat().filter(({ is_seen }) => is_seen)
+  const party_ids = [...new Set(seen.map(({ party_id }) => party_id))]
+  const isConflictCheck = kinds.length > persons.length
+  const [capacities, photos, linked] = await Promise.all([
+    capacitiesOf(ctx, party_ids),
+    photosOf(ctx, party_ids),
+    isConflictCheck ? linkedOfEntries(ctx, seen) : new Map<string, number>(),
+  ])
+  const answers = asked.map((one, nr) => {
+    const all = merged(
+      found[nr]!.filter(({ is_seen }) => is_seen),
+      linked,
+    )
+      .map((match) => toMatch(match, capacities, photos, isConflictCheck, one, within))
+      .filter((match) => match !== null)
+      .toSorted((a, b) => Number(b.is_adverse) - Number(a.is_adverse) || b.score - a.score)
+    return {
+      reference: one.reference,
+      matches: all.slice(0, mostListed),
+      has_more: all.length > mostListed,
+      hidden: null as MatchAnswer['hidden'],
+    }
+  })
+  await tellOfHidden(ctx, found, capacities, isConflictCheck, within, answers)
+  return answers
+}
+
+/** One person once, by the name that fits best; a relative who is entered themselves, as that person. */
+function merged(found: Found[], linked: Map<string, number>): Found[] {
+  const people = new Set(found.filter(({ kind }) => persons.includes(kind)).map(({ party_id }) => party_id))
+  const met = new Set<string>()
+  return found.filter((one) => {
+    const isPerson = persons.includes(one.kind)
+    const own = linked.get(`${one.kind} ${one.entry_id}`)
+    if (!isPerson && own !== undefined && people.has(own)) return false
+    const key = isPerson ? `${one.party_id}` : `${one.kind} ${one.entry_id}`
+    if (met.has(key)) return false
+    met.add(key)
+    return true
+  })
+}
+
+export const relativeWords: Partial<Record<MatchKind, string>> = {
+  spouses: 'Spouse',
+  children: 'Child',
+  parents: 'Parent',
+  siblings: 'Sibling',
+}
+
+function toMatch(
+  found: Found,
+  capacities: Map<number, Capacities>,
+  photos: Map<number, { display_name: string; photo_id: number | null }>,
+  isConflictCheck: boolean,
+  asked: AskedWithReference,
+  within: Within | undefined,
+): Match | null {
+  const { party_id: id, kind, dob, dob_format, uncertain_dob, a_number, score, reasons } = found
+  const known = capacities.get(id)
+  const person = photos.get(id)
+  if (!person) return null
+  const elsewhere = (known?.seen ?? []).filter(({ record_id }) => record_id !== within?.record_id)
+  const isElsewhere = elsewhere.length > 0 || !known || known.seen.length === 0
+  if (within && !isElsewhere) return null
+  const relative = relativeWords[kind]
+  const shown = relative ? ofRelative(relative, person.display_name, elsewhere) : elsewhere
+  const isOther = (capacity: Capacity) => capacity.is_adverse !== (asked.is_adverse ?? false)
+  const isSame = within !== undefined && asked.own_id === id && kind === 'parties'
+  return {
+    id,
+    kind,
+    name: relative ? found.name : person.display_name,
+    dob,
+    dob_format,
+    uncertain_dob,
+    a_number,
+    photo_id: relative ? null : person.photo_id,
+    records: recordsOf(elsewhere),
+    score,
+    certainty: certainty(score),
+    reasons: [
+      ...(kind === 'akas' ? [`Also known as ${found.name}`] : []),
+      ...(isSame ? ['The same person'] : reasons),
+    ],
+    capacities: isConflictCheck ? shown : [],
+    is_adverse:
+      isConflictCheck && (within ? shown.some(isOther) : shown.some(({ is_adverse }) => is_adverse)),
+  } as Match
+}
+
+const ofRelative = (relative: string, of: string, capacities: Capacity[]): Capacity[] => {
+  const records = recordsOf(capacities)
+  const line = { legal_case_id: null, is_adverse: false }
+  return records.length === 0
+    ? [{ text: `${relative} of ${of}`, record_id: null, public_id: null, ...line }]
+    : records.map(({ id, public_id }) => ({
+        text: `${relative} of ${of}`,
+        record_id: id,
+        public_id,
+        ...line,
+      }))
+}
+
+const recordsOf = (capacities: Capacity[]) => [
+  ...new Map(
+    capacities.flatMap(({ record_id, public_id }) =>
+      record_id === null ? [] : [[record_id, { id: record_id, public_id: public_id! }] as const],
+    ),
+  ).values(),
+]
+
+/** Those outside the office, and those who only read, are told of nothing they do not see. */
+const mayKnowOfHidden = ({ actor }: Ctx) =>
+  actor.user_type !== 'external' && isAtLeast(actor.user_type, 'contributor')
+
+async function tellOfHidden(
+  ctx: Ctx,
+  found: Found[][],
+  capacities: Map<number, Capacities>,
+  isConflictCheck: boolean,
+  within: Within | undefined,
+  answers: MatchAnswer[],
+): Promise<void> {
+  if (!mayKnowOfHidden(ctx)) return
+  const sets = found.map((all) => {
+    const unseen = all.find(({ is_seen }) => !is_seen)
+    if (unseen) return unseen.access_set_id
+    if (!isConflictCheck) return null
+    const elsewhere = all.flatMap(({ party_id }) => capacities.get(party_id)?.hidden_sets ?? [])
+    return elsewhere.find(({ record_id }) => record_id !== within?.record_id)?.access_set_id ?? null
+  })
+  const wanted = [...new Set(sets.filter((set) => set !== null))]
+  if (wanted.length === 0) return
+  const ask = await whomToAsk(ctx, wanted)
+  for (const [at, set] of sets.entries())
+    if (set !== null) answers[at]!.hidden = { ask: ask.get(set) ?? null }
+}
