@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, page } from '../../core/contract.ts'
 import { partyLine, partyTag } from './contract.ts'
+import { family } from './family/graph.ts'
 
 const viewer = atLeast('viewer')
 const changes = { access: atLeast('contributor'), permission: 'parties.edit' } as const
@@ -38,6 +39,22 @@ export const aroundContract = contract('parties', {
     input: { id, tagId: id, tag_ids: tag_ids.optional() },
     output: z.array(partyTag),
     summary: 'Takes one tag off a person, and further ones when they are named',
+  }),
+  getPartyFamily: endpoint({
+    method: 'GET',
+    path: '/parties/:id/family',
+    access: viewer,
+    input: { id },
+    output: family,
+    summary: 'A person’s household and relatives as they are known, with who belongs to whom',
+  }),
+  getRecordFamily: endpoint({
+    method: 'GET',
+    path: '/records/:id/family',
+    access: viewer,
+    input: { id },
+    output: family,
+    summary: 'The people of a record and their relatives, with who belongs to whom',
   }),
   listLinkableParties: endpoint({
     method: 'GET',

@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import { id } from '../../../core/contract.ts'
+import { fold } from '../../../core/fold.ts'
+import { fieldsRowShape } from '../../../fields/fields.ts'
+import { partyFields } from '../partyFields.ts'
+import type { familyKinds } from '../sections/index.ts'
+
+export type FamilyKind = (typeof familyKinds)[number]
+const { dob, dob_format, uncertain_dob, deceased } = fieldsRowShape(partyFields)
+
+const member = z.object({
+  key: z.string(),
+  /** null: not one of the office's own, or hidden from the caller; then they are shown as the entry names them. */
+  party_id: id.nullable(),
+  /** The entry that names them, on the profile of this person. */
+  entry: z.object({ party_id: id, kind: z.string(), id }).nullable(),
+  name: z.string(),
+  dob,
+  dob_format,
+  uncertain_dob,
+  deceased,
+  photo_id: id.nullable(),
+  /** What they are to the person in the middle, as far as it is said: "Mother". */
+  relation: z.string().nullable(),
+  status: z.string().nullable(),
+  /** With whom they live, by key. */
+  lives_with: z.string().nullable(),
+})
+export type Member = z.output<typeof member>
+
+const tie = z.object({
+  kind: z.enum(['parent', 'spouse', 'sibling']),
+  /** The parent, where there is one. */
+  from: z.string(),
+  to: z.string(),
+  /** A marriage that is over. */
+  ended: z.boolean(),
+})
+export type Tie = z.output<typeof tie>
+
+export const family = z.object({
+  members: z.array(member),
+  ties: z.array(tie),
+  /** The person in the middle; of a record its holder. */
+  focus: z.string().nullable(),
+})
+export type Family = z.output<typeof family>
+
+/** A person of the office as the picture needs them. */
+export type Relative = Pick<
+  Member,
+  'name' | 'dob' | 'dob_format' | 'uncertain_dob' | 'deceased' | 'photo_id' | 'status'
+>
+export interface Known extends Relative {
+  id: number
+}
+
+/** A relative as somebody's profile names them. */
+export interface Named extends Relative {
+  id: number
+  /** On whose profile. */
+  party_id: number
+  kind: FamilyKind
+  linked_party_id: number | null
+  resides_with_id: number | null
+  relation: string | null
+  ended: boolean
+}
+
+/** What the owner of such an entry is to the person it names. */
+const named: Record<FamilyKind, string> = {
+  children: 'Parent',
+  parents: 'Child',
+  spouses: 'Spouse',
+  siblings: 'Sibling',
+}
+
+const keyOf = (party_id: number) => `p${party_id}`
+
+/**
+ * Who belongs to whom. Relatives who are the office's own are met once, whoever names them; so are those without a
+ * profile whom several name alike. `whole`: what relatives say of further people counts too, not only of one another.
+ */
+export function familyOf(
+  {
+    people,
+    entries,
+    focus_id,
+  }: { people: readonly Known[]; entries: readonly Named[]; focus_id: number | null },
+  whole: boolean,
+): Family {
+  const members = new Map<string, Member>()
+  const ties = new Map<string, Tie>()
+  const focus = focus_id === null ? null : keyOf(focus_id)
+  const known = new Map(people.map((person) => [person.id, person]))
+
+  const add = ({ id: party_id, ...person }: Known) =>
+    members.set(keyOf(party_id), {
+      ...person,
+      key: keyOf(party_id),
+      party_id,
+      entry: null,
+      relation: null,
+      lives_with: null,
+    })
+  const start = whole ? people : people.filter((person) => person.id === focus_id)
+  for (const person of start) add(person)
+
+  const own = entries.filter(({ party_id }) => party_id === focus_id)
+  const others = entries.filter(({ party_id }) => party_id !== focus_id)
+  for (const entry of own) take(entry, true)
+  for (const entry of others) take(entry, whole)
+  return { members: [...members.values()], ties: [...ties.values()], focus }
+
+  function take(entry: Named, mayAdd: boolean): void {
+    const owner = keyOf(entry.party_id)
+    if (!members.has(owner)) {
+      // Somebody names the person in the middle who is not named by them.
+      const namer = known.get(entry.party_id)
+      if (!namer || focus_id === null || entry.linked_party_id !== focus_id) return
+      add(namer)
+      members.get(owner)!.relation = named[entry.kind]
+    }
+    const key = meet(entry, mayAdd)
+    if (!key || key === owner) return
+    const met = members.get(key)!
+    if (owner === focus) met.relation ??= entry.relation
+    met.status ??= entry.status
+    met.entry ??= { party_id: entry.party_id, kind: entry.kind, id: entry.id }
+    if (entry.resides_with_id !== null && members.has(keyOf(entry.resides_with_id)))
+      met.lives_with ??= keyOf(entry.resides_with_id)
+    tieUp(entry, owner, key)
+  }
+
+  function meet(entry: Named, mayAdd: boolean): string | null {
+    const person = entry.linked_party_id === null ? undefined : known.get(entry.linked_party_id)
+    if (person) {
+      if (!members.has(keyOf(person.id))) {
+        if (!mayAdd) return null
+        add(person)
+      }
+      return keyOf(person.id)
+    }
+    const alike = whole ? [...members.values()].find((one) => isAlike(one, entry)) : undefined
+    if (alike) return alike.key
+    if (!mayAdd) return null
+    const { name, dob: born, dob_format: format, uncertain_dob: uncertain, deceased: died, status } = entry
+    const key = `e${entry.kind}${entry.id}`
+    const stated = { name, dob: born, dob_format: format, uncertain_dob: uncertain, deceased: died, status }
+    members.set(key, {
+      ...stated,
+      key,
+      party_id: null,
+      entry: null,
+      photo_id: null,
+      relation: null,
+      lives_with: null,
+    })
+    return key
+  }
+
+  function tieUp({ kind, ended }: Named, owner: string, key: string): void {
+    const tied: Tie =
+      kind === 'parents'
+        ? { kind: 'parent', from: key, to: owner, ended: false }
+        : kind === 'children'
+          ? { kind: 'parent', from: owner, to: key, ended: false }
+          : { kind: kind === 'spouses' ? 'spouse' : 'sibling', from: owner, to: key, ended }
+    const pair = tied.kind === 'parent' ? [tied.from, tied.to] : [tied.from, tied.to].toSorted()
+    const known_tie = ties.get(`${tied.kind} ${pair.join(' ')}`)
+    // Of two marriages to the same person the one that lasts is shown.
+    if (!known_tie || (known_tie.ended && !tied.ended)) ties.set(`${tied.kind} ${pair.join(' ')}`, tied)
+  }
+}
+
+/** One name, and no days of birth that contradict each other. A name alone is not enough. */
+function isAlike(one: Member, entry: Named): boolean {
+  if (fold(one.name) !== fold(entry.name) || !entry.name.includes(' ')) return false
+  return one.dob !== null && one.dob === entry.dob && one.dob_format === entry.dob_format
+}

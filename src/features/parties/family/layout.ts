@@ -1,0 +1,157 @@
+import type { Family, Tie } from './graph.ts'
+
+export const box = { width: 184, height: 76 }
+const gap = { across: 28, down: 64 }
+
+export interface Placed {
+  key: string
+  x: number
+  y: number
+}
+export interface Drawn {
+  kind: Tie['kind']
+  ended: boolean
+  points: readonly (readonly [x: number, y: number])[]
+}
+export interface Picture {
+  width: number
+  height: number
+  /** From the oldest generation to the youngest, each from left to right. */
+  rows: Placed[][]
+  lines: Drawn[]
+}
+
+/** A row for each generation: parents above, brothers and sisters and spouses beside, children below. */
+export function layout(family: Family): Picture {
+  const rows = generations(family)
+  const widest = Math.max(0, ...rows.map(rowWidth))
+  const placed = rows.map((keys, row) =>
+    keys.map((key, index): Placed => ({
+      key,
+      x: (widest - rowWidth(keys)) / 2 + index * (box.width + gap.across),
+      y: row * (box.height + gap.down),
+    })),
+  )
+  return {
+    width: widest,
+    height: rows.length === 0 ? 0 : rows.length * (box.height + gap.down) - gap.down,
+    rows: placed,
+    lines: linesOf(family, new Map(placed.flat().map((one) => [one.key, one]))),
+  }
+}
+
+const rowWidth = (keys: readonly string[]) => keys.length * (box.width + gap.across) - gap.across
+
+/** Gone through from the person in the middle, which leaves families side by side. */
+function generations({ members, ties, focus }: Family): string[][] {
+  const of = (kind: Tie['kind'], at: 'from' | 'to', key: string) =>
+    ties.flatMap((tie) =>
+      tie.kind !== kind
+        ? []
+        : kind === 'parent'
+          ? tie[at] === key
+            ? [at === 'from' ? tie.to : tie.from]
+            : []
+          : tie.from === key
+            ? [tie.to]
+            : tie.to === key
+              ? [tie.from]
+              : [],
+    )
+  const born = new Map(members.map(({ key, dob }) => [key, dob ?? '9999']))
+  const byAge = (keys: string[]) => keys.toSorted((a, b) => (born.get(a)! < born.get(b)! ? -1 : 1))
+  const rows = new Map<number, string[]>()
+  const seen = new Set<string>()
+
+  function visit(key: string, generation: number): void {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const parent of of('parent', 'to', key)) visit(parent, generation - 1)
+    for (const sibling of byAge(of('sibling', 'from', key))) visit(sibling, generation)
+    const row = rows.get(generation) ?? []
+    rows.set(generation, row)
+    row.push(key)
+    for (const spouse of of('spouse', 'from', key)) visit(spouse, generation)
+    for (const child of byAge(of('parent', 'from', key))) visit(child, generation + 1)
+  }
+  for (const key of [...(focus === null ? [] : [focus]), ...members.map((one) => one.key)]) visit(key, 0)
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, keys]) => keys)
+}
+
+function linesOf({ ties }: Family, at: ReadonlyMap<string, Placed>): Drawn[] {
+  const middle = ({ x }: Placed) => x + box.width / 2
+  const spouses = ties.filter(({ kind }) => kind === 'spouse')
+  const areSpouses = (a: string, b: string) =>
+    spouses.some(({ from, to }) => (from === a && to === b) || (from === b && to === a))
+  const lines: Drawn[] = []
+
+  for (const { from, to, ended } of spouses) {
+    const [a, b] = [at.get(from)!, at.get(to)!].toSorted((one, other) => one.x - other.x) as [Placed, Placed]
+    const isBeside = a.y === b.y && b.x - a.x <= box.width + gap.across
+    const below = Math.max(a.y, b.y) + box.height + 10
+    lines.push({
+      kind: 'spouse',
+      ended,
+      points: isBeside
+        ? [
+            [a.x + box.width, a.y + box.height / 2],
+            [b.x, b.y + box.height / 2],
+          ]
+        : [
+            [middle(a) + 14, a.y + box.height],
+            [middle(a) + 14, below],
+            [middle(b) - 14, below],
+            [middle(b) - 14, b.y + box.height],
+          ],
+    })
+  }
+
+  const parentsOf = new Map<string, string[]>()
+  for (const { kind, from, to } of ties)
+    if (kind === 'parent') parentsOf.set(to, [...(parentsOf.get(to) ?? []), from])
+  for (const [child, parents] of parentsOf) {
+    const below = at.get(child)!
+    const [first, second] = parents
+    const couple = parents.length === 2 && areSpouses(first!, second!) && isNextTo(at, first!, second!)
+    const tops = couple ? [first!] : parents
+    for (const key of tops) {
+      const above = at.get(key)!
+      const x = couple ? (middle(above) + middle(at.get(second!)!)) / 2 : middle(above)
+      const turn = below.y - gap.down / 2
+      lines.push({
+        kind: 'parent',
+        ended: false,
+        points: [
+          [x, couple ? above.y + box.height / 2 : above.y + box.height],
+          [x, turn],
+          [middle(below), turn],
+          [middle(below), below.y],
+        ],
+      })
+    }
+  }
+
+  for (const { kind, from, to } of ties) {
+    if (kind !== 'sibling') continue
+    const shared = (parentsOf.get(from) ?? []).some((parent) => parentsOf.get(to)?.includes(parent))
+    if (shared) continue
+    const [a, b] = [at.get(from)!, at.get(to)!]
+    const above = Math.min(a.y, b.y) - 12
+    lines.push({
+      kind: 'sibling',
+      ended: false,
+      points: [
+        [middle(a), a.y],
+        [middle(a), above],
+        [middle(b), above],
+        [middle(b), b.y],
+      ],
+    })
+  }
+  return lines
+}
+
+function isNextTo(at: ReadonlyMap<string, Placed>, a: string, b: string): boolean {
+  const [one, other] = [at.get(a)!, at.get(b)!]
+  return one.y === other.y && Math.abs(one.x - other.x) <= box.width + gap.across
+}

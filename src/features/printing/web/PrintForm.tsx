@@ -1,0 +1,167 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { notifySuccess } from '../../../ui/web/notify.tsx'
+import type { PrintedGroup } from '../contract.ts'
+import classes from './printing.module.css'
+import { useChoice, type Choice, type Choosing } from './useChoice.ts'
+
+/** Chooses what to print and fetches it as a PDF. */
+export function PrintForm({
+  of,
+  parts,
+  people,
+  groups,
+  mayShowNumbers,
+  onPrint,
+  onClose,
+}: {
+  of: 'record' | 'party'
+  parts: readonly { key: string; title: string }[]
+  people: readonly { id: number; display_name: string; is_holder?: boolean }[]
+  groups: readonly PrintedGroup[]
+  mayShowNumbers: boolean
+  onPrint: (choice: Choice & { whole_numbers: boolean }) => Promise<void>
+  onClose: () => void
+}) {
+  const choice = useChoice(of, { parts: parts.map(({ key }) => key), people: people.map(({ id }) => id) })
+  const [whole_numbers, setWhole] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isNothing = choice.parts.size + choice.people.size === 0
+
+  async function print() {
+    setBusy(true)
+    setProblem('')
+    try {
+      await onPrint({ ...choice, whole_numbers })
+      choice.remember()
+      notifySuccess('The PDF is in your downloads.')
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'It was not printed.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {problem && (
+        <Notice tone="error" alert>
+          {problem}
+        </Notice>
+      )}
+      <div className={classes.columns}>
+        <fieldset className={classes.set}>
+          <legend>{of === 'record' ? 'Parts' : 'Beside the profile'}</legend>
+          {parts.map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              label={title}
+              checked={choice.parts.has(key)}
+              onChange={() => choice.togglePart(key)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={classes.set}>
+          <legend>{of === 'record' ? 'Of each person' : 'Profile'}</legend>
+          {groups.map((group) => {
+            const state = choice.groupState(group)
+            return (
+              <Checkbox
+                key={group}
+                label={group}
+                checked={state === 'all' && choice.people.size > 0}
+                indeterminate={state === 'some'}
+                onChange={() => choice.toggleGroup(group)}
+              />
+            )
+          })}
+        </fieldset>
+      </div>
+      {of === 'record' && <People people={people} groups={groups} choice={choice} />}
+      {mayShowNumbers && (
+        <Checkbox
+          mt="md"
+          label="Show social security and passport numbers whole"
+          description="Otherwise only their last digits. The activity log says that they were printed."
+          checked={whole_numbers}
+          onChange={(event) => setWhole(event.currentTarget.checked)}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="filled"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          loading={isBusy}
+          disabled={isNothing}
+          onClick={() => void print()}
+        >
+          Print as PDF
+        </Button>
+        <Button onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        {isNothing && <span className={classes.quiet}>Choose at least one part.</span>}
+      </div>
+    </>
+  )
+}
+
+function People({
+  people,
+  groups,
+  choice,
+}: {
+  people: readonly { id: number; display_name: string; is_holder?: boolean }[]
+  groups: readonly PrintedGroup[]
+  choice: Choosing
+}) {
+  return (
+    <fieldset className={classes.set}>
+      <legend>People</legend>
+      <ul className={classes.people}>
+        {people.map(({ id, display_name, is_holder }) => {
+          const chosen = choice.people.get(id)
+          return (
+            <li key={id}>
+              <Checkbox
+                label={
+                  <>
+                    <bdi>{display_name}</bdi>
+                    {is_holder && <span className={classes.quiet}> record holder</span>}
+                  </>
+                }
+                checked={chosen !== undefined}
+                onChange={() => choice.togglePerson(id)}
+              />
+              <details>
+                <summary>
+                  {chosen === undefined
+                    ? 'nothing'
+                    : chosen.size === groups.length
+                      ? 'everything'
+                      : `${chosen.size} of ${groups.length}`}
+                  <span className="visually-hidden"> of {display_name}</span>
+                </summary>
+                <div className={classes.groups}>
+                  {groups.map((group) => (
+                    <Checkbox
+                      key={group}
+                      size="xs"
+                      label={group}
+                      checked={chosen?.has(group) ?? false}
+                      onChange={() => choice.toggleGroup(group, id)}
+                    />
+                  ))}
+                </div>
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

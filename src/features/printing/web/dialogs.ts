@@ -1,0 +1,6 @@
+import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+
+const dialogs = () => import('./PrintDialogs.tsx')
+
+export const PrintRecordDialog = lazyDialog(async () => (await dialogs()).PrintRecordDialog)
+export const PrintPartyDialog = lazyDialog(async () => (await dialogs()).PrintPartyDialog)
