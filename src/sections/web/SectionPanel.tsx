@@ -39,7 +39,7 @@ export const SectionPanel = memo(function SectionPanel({
   ref?: Ref<SectionHandle>
 }) {
   const owner = useSectionOwner()
-  const { open, unfolded, unlock, add, lock, fold, foldAll, takeFocus } = useCards(section)
+  const { open, unfolded, unlock, add, lock, fold, foldAll, moveFocus } = useCards(section)
   const [one, many] = section.title
   const { canEdit } = owner
   const { shown } = exit
@@ -48,14 +48,7 @@ export const SectionPanel = memo(function SectionPanel({
   useImperativeHandle(ref, () => ({ add }), [add])
 
   // What was looked at or typed into has just gone, or has just come.
-  useEffect(() => {
-    const id = takeFocus()
-    const place = id ? document.getElementById(id) : null
-    if (!place) return
-    const target = place.matches('button') ? place : place.querySelector<HTMLElement>('[data-headline]')
-    target?.focus({ preventScroll: true })
-    place.scrollIntoView({ block: 'nearest' })
-  })
+  useEffect(moveFocus)
 
   const remove = useCallback(
     async (row: Row) => {

@@ -10,6 +10,9 @@ export const newKey = 'new'
 export const cardId = (section: SectionDefinition, key: number | typeof newKey): string =>
   `${section.key}-${key}`
 
+/** An entry that was just saved is drawn when the page has taken in the answer. */
+const soon = (id: string) => ({ id, until: Date.now() + 3000 })
+
 /** An entry that is open for editing, as it was when it was opened. */
 export interface OpenCard {
   row: Row | null
@@ -30,7 +33,7 @@ export type CardKey = number | typeof newKey
 export function useCards(section: SectionDefinition) {
   const [open, setOpen] = useState<ReadonlyMap<CardKey, OpenCard>>(new Map())
   const [unfolded, setUnfolded] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const focusOn = useRef<string | null>(null)
+  const focusOn = useRef<{ id: string; until: number } | null>(null)
   const rounds = useRef(0)
 
   const unlock = useCallback((row: Row, isApart = false) => {
@@ -43,7 +46,7 @@ export function useCards(section: SectionDefinition) {
       setOpen((before) =>
         before.has(newKey) ? before : new Map(before).set(newKey, { row: null, initial, round }),
       )
-      focusOn.current = cardId(section, newKey)
+      focusOn.current = soon(cardId(section, newKey))
     },
     [section],
   )
@@ -57,7 +60,7 @@ export function useCards(section: SectionDefinition) {
       })
       if (shown !== undefined) setUnfolded((before) => new Map(before).set(shown, true))
       const next = shown ?? (key === newKey ? undefined : key)
-      focusOn.current = next === undefined ? `${section.key}-add` : cardId(section, next)
+      focusOn.current = soon(next === undefined ? `${section.key}-add` : cardId(section, next))
     },
     [section],
   )
@@ -70,12 +73,16 @@ export function useCards(section: SectionDefinition) {
     setUnfolded(new Map(ids.map((id) => [id, isUnfolded])))
   }, [])
 
-  /** Where the focus goes once what was chosen has been drawn. */
-  const takeFocus = useCallback(() => {
-    const id = focusOn.current
-    focusOn.current = null
-    return id
+  /** Moves the focus to where it is wanted, once that has been drawn. */
+  const moveFocus = useCallback(() => {
+    const wanted = focusOn.current
+    const place = wanted && document.getElementById(wanted.id)
+    if (wanted && (place || wanted.until < Date.now())) focusOn.current = null
+    if (!place) return
+    const target = place.matches('button') ? place : place.querySelector<HTMLElement>('[data-headline]')
+    target?.focus({ preventScroll: true })
+    place.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  return { open, unfolded, unlock, add, lock, fold, foldAll, takeFocus }
+  return { open, unfolded, unlock, add, lock, fold, foldAll, moveFocus }
 }
