@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { formatANumber, parseANumber } from './aNumber/aNumber.ts'
 import { parseEmail } from './email/email.ts'
 import type { Reading } from './field.ts'
+import { parseI94Number } from './i94Number/i94Number.ts'
+import { formatIdentifier, parseIdentifier } from './identifier/identifier.ts'
+import { parsePassportNumber } from './passportNumber/passportNumber.ts'
+import { parseReceiptNumber } from './receiptNumber/receiptNumber.ts'
 import { grouped, isInPlan } from './phone/numberingPlan.ts'
 import { formatPhone, parsePhone } from './phone/phone.ts'
 import { formatSsn, parseSsn } from './ssn/ssn.ts'
@@ -62,6 +66,75 @@ describe('social security number', () => {
 
   it('may be an ITIN where that is wanted', () =>
     expect(value(parseSsn('912-70-3456', { itin: true }))).toBe('912703456'))
+})
+
+describe('receipt number', () => {
+  it.each([
+    ['IOE0123456789', 'IOE0123456789'],
+    ['eac-09-123-45678', 'EAC0912345678'],
+    ['*SRC* 0912345678', 'SRC0912345678'],
+    [' ', null],
+  ])('%s', (typed, stored) => expect(value(parseReceiptNumber(typed))).toBe(stored))
+
+  it.each([
+    [
+      'IOE012345678',
+      'This number has three letters and ten digits, like IOE0123456789; this one has 12 characters',
+    ],
+    ['I0E0123456789', 'Zero and O are mixed up here; do you mean IOE0123456789?'],
+    ['IOEO123456789', 'Zero and O are mixed up here; do you mean IOE0123456789?'],
+    ['call USCIS!', 'This number has three letters and ten digits, like IOE0123456789'],
+  ])('%s is refused', (typed, reason) => expect(problem(parseReceiptNumber(typed))).toBe(reason))
+})
+
+describe('I-94 number', () => {
+  it.each([
+    ['12345678901', '12345678901'],
+    ['123456789a1', '123456789A1'],
+    ['123 456 789 01', '12345678901'],
+    ['', null],
+  ])('%s', (typed, stored) => expect(value(parseI94Number(typed))).toBe(stored))
+
+  it.each([
+    ['1234567890', 'An I-94 number has eleven characters; this one has 10'],
+    ['12345678A01', 'An I-94 number has only digits, but for the tenth character, which may be a letter'],
+    ['123456789Ä1', 'An I-94 number has only digits, but for the tenth character, which may be a letter'],
+  ])('%s is refused', (typed, reason) => expect(problem(parseI94Number(typed))).toBe(reason))
+})
+
+describe('passport number', () => {
+  it.each([
+    ['g1234567', 'G1234567'],
+    ['C 012-345', 'C012345'],
+    ['L898902C<', 'L898902C'],
+    ['', null],
+  ])('%s', (typed, stored) => expect(value(parsePassportNumber(typed))).toBe(stored))
+
+  it.each([
+    ['1234', 'A passport number has 5 to 15 letters and digits; this one has 4'],
+    ['000000', 'A passport number is never all zeros'],
+    ['№ 12345', 'A passport number has only letters from A to Z and digits'],
+  ])('%s is refused', (typed, reason) => expect(problem(parsePassportNumber(typed))).toBe(reason))
+})
+
+describe('additional identifier', () => {
+  it.each([
+    ['additional_a_number', 'A# 1234567', '001234567'],
+    ['additional_ssn', '219-09-9999', '219099999'],
+    ['additional_ssn', '912-70-3456', '912703456'],
+    ['additional_other_id', ' CURP 12-3 ', 'CURP 12-3'],
+  ])('%s %s', (kind, typed, stored) => expect(value(parseIdentifier(typed, kind))).toBe(stored))
+
+  it('is refused by the rules of its kind', () => {
+    expect(problem(parseIdentifier('12', 'additional_a_number'))).toContain('7 to 9 digits')
+    expect(problem(parseIdentifier('000-12-3456', 'additional_ssn'))).toContain('begins with 000')
+  })
+
+  it('is shown by its kind', () => {
+    expect(formatIdentifier('001234567', 'additional_a_number')).toBe('A001-234-567')
+    expect(formatIdentifier('219099999', 'additional_ssn')).toBe('219-09-9999')
+    expect(formatIdentifier('CURP 1', 'additional_other_id')).toBe('CURP 1')
+  })
 })
 
 describe('time', () => {

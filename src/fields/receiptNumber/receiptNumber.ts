@@ -11,16 +11,17 @@ export const receiptNumber = <const O extends FieldOptions>(options: O) => ({
   ...options,
 })
 
+const shape = /^[A-Z]{3}\d{10}$/
 const example = 'three letters and ten digits, like IOE0123456789'
 
 /** Asterisks stand before the letters on some notices. */
 export function parseReceiptNumber(typed: string): Reading<string | null> {
   if (typed.trim() === '') return understood(null)
   const plain = typed.replace(/[\s*\-‐‑‒–—]/g, '').toUpperCase()
-  if (/^[A-Z]{3}\d{10}$/.test(plain)) return understood(plain)
+  if (shape.test(plain)) return understood(plain)
   if (typed.length > 100 || !/^[A-Z0-9]*$/.test(plain)) return refused(`This number has ${example}`)
-  if (/^[A-Z]{2}[O0-9][\dO]{10}$/.test(plain) && plain.includes('O'))
-    return refused('Is an O a zero here, or a zero an O? Check it: three letters, then ten digits')
+  const otherwise = plain.slice(0, 3).replaceAll('0', 'O') + plain.slice(3).replaceAll('O', '0')
+  if (shape.test(otherwise)) return refused(`Zero and O are mixed up here; do you mean ${otherwise}?`)
   return refused(`This number has ${example}; this one has ${plain.length} characters`)
 }
 
