@@ -56,7 +56,7 @@ const acts: Record<ActKind, Record<string, string>> = {
     'party.deleted': 'deleted the party',
     'party.restored': 'restored the party',
     'party.merged': 'merged another entry into the party',
-    'party.merged_away': 'merged into another the party',
+    'party.merged_away': 'merged into another person the party',
     'party.merge_undone': 'took back the merging of the party',
     'party.ssn_shown': 'looked at the social security number of',
     'party.other_id_shown': 'looked at the other identifying number of',

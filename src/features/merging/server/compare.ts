@@ -77,7 +77,7 @@ function doubtsOf(compared: readonly Compared[]): string[] {
     const one = compared.find(({ fact }) => fact.name === name)
     if (!one || saySame(one.fact, one.kept, one.other)) return []
     if (stateOf(one.fact, one.kept, one.other) !== 'choose') return []
-    return [`They have different ${words}. Be sure that this is one person.`]
+    return [`They have different ${words}.`]
   })
 }
 

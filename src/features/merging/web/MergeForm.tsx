@@ -67,11 +67,13 @@ export function MergeForm({
 
   return (
     <div ref={body}>
-      {doubts.map((doubt) => (
-        <Notice key={doubt} tone="warning">
-          {doubt}
+      {doubts.length > 0 && (
+        <Notice tone="warning" title="Is this one person?">
+          {doubts.map((doubt) => (
+            <div key={doubt}>{doubt}</div>
+          ))}
         </Notice>
-      ))}
+      )}
       <div className={classes.heads}>
         <Head title="Is kept" person={kept} />
         <Button
