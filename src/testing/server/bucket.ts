@@ -115,7 +115,9 @@ export async function startBucket(): Promise<Bucket> {
 const perPage = 2
 
 function listing(objects: ReadonlyMap<string, Kept>, asked: URLSearchParams): string {
-  const all = [...objects].filter(([key]) => key.startsWith(asked.get('prefix') ?? '')).toSorted()
+  const all = [...objects]
+    .filter(([key]) => key.startsWith(asked.get('prefix') ?? ''))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const from = Number(asked.get('continuation-token') ?? 0)
   const shown = all.slice(from, from + perPage)
   const isCut = from + perPage < all.length

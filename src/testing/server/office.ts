@@ -220,7 +220,8 @@ export function person(app: FastifyInstance, id: number, token: string | null): 
       const path: Record<string, unknown> = {}
       for (const [key, value] of Object.entries(input as Record<string, unknown>))
         if (inPath.has(key)) path[key] = value
-        else for (const one of [value].flat()) form.append(key, String(one ?? ''))
+        else
+          for (const one of [value].flat() as (string | number | null)[]) form.append(key, String(one ?? ''))
       const usual = endpoint.upload?.parts?.[0] ?? 'files'
       for (const { name, content, part = usual } of files) form.append(part, new Blob([content]), name)
       const body = new Response(form)

@@ -26,7 +26,8 @@ const send = (name: string, content: Buffer) =>
 
 async function zipOf(members: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, content] of Object.entries(members)) zip.addBuffer(content, name)
+  for (const [name, content] of Object.entries(members))
+    zip.addBuffer(content, name, { compress: content.length > 100 })
   zip.end()
   return Buffer.concat(await Array.fromAsync(zip.outputStream as AsyncIterable<Buffer>))
 }
@@ -80,9 +81,15 @@ function lyingZip(unpacked: number, content: Buffer): Buffer {
 const refused: [string, string, () => Buffer | Promise<Buffer>, RegExp][] = [
   ['a picture of ten thousand million pixels', 'a.png', () => png(100_000, 100_000), /more pixels/],
   [
-    'a document that unpacks to 600 MB',
+    'a document that says it unpacks to 600 MB',
     'a.docx',
-    () => zipOf({ 'word/document.xml': Buffer.alloc(600_000_000) }),
+    () => lyingZip(600_000_000, Buffer.alloc(1_000)),
+    /larger than any real/,
+  ],
+  [
+    'a small document that unpacks to 150 MB',
+    'a.docx',
+    () => lyingZip(150_000_000, Buffer.alloc(150_000_000)),
     /larger than any real/,
   ],
   [

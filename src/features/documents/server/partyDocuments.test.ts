@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { aCase } from '../../../testing/server/aCase.ts'
+import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
 import { aParty } from '../../../testing/server/aParty.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
 import { type Person, useOffice } from '../../../testing/server/office.ts'
+import { docketContract } from '../../docket/contract.ts'
+import { partiesContract } from '../../parties/contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const office = useOffice()
@@ -102,7 +106,8 @@ test('fields may come before and after the files; a file under another name is r
   const send = (parts: readonly (readonly [string, string | Blob])[]) => {
     const form = new FormData()
     for (const [name, value] of parts)
-      typeof value === 'string' ? form.append(name, value) : form.append(name, value, 'a.pdf')
+      if (typeof value === 'string') form.append(name, value)
+      else form.append(name, value, 'a.pdf')
     return post(form)
   }
   const file = new Blob(['%PDF-1.7'])
@@ -250,13 +255,17 @@ test('the log tells each of its persons, and never a number that stands on a doc
 })
 
 test('a document of a person cannot be made the file of a docket entry', async () => {
-  const [document] = await add()
-  const taken = await office.database.read
-    .selectFrom('attachments')
-    .select('docket_entry_id')
-    .where('id', '=', document!.attachment_id)
-    .executeTakeFirstOrThrow()
-  expect(taken.docket_entry_id).toBeNull()
+  const editor = await office.user({ user_type: 'editor', team_ids: [team_id] })
+  const { records } = await editor.do(partiesContract.endpoints.getParty, { id: party_id })
+  const { id: legal_case_id } = await aCase(editor, { record_id: records[0]!.id })
+  const { id, version } = await aDocketEntry(editor, { legal_case_id })
+  const [document] = await add({}, [pdf()], editor)
+  const reply = await editor.call(docketContract.endpoints.updateDocketEntryNested, {
+    id,
+    docket_entry: { attachment_ids: [document!.attachment_id] },
+    version,
+  })
+  expect(reply.error.issues).toMatchObject([{ path: 'docket_entry.attachment_ids' }])
 })
 
 const post = (form: FormData) => {

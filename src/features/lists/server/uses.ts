@@ -120,6 +120,12 @@ export const places: Record<string, Place> = {
     ),
   },
   parties: { words: ['person', 'people'], examples: parties() },
+  party_documents: {
+    words: ['document of a person', 'documents of people'],
+    examples: parties(
+      'select d.party_id from documents_parties d join party_documents on party_documents.id = d.party_document_id',
+    ),
+  },
   party_nationalities: {
     words: ['nationality of a person', 'nationalities of people'],
     examples: parties('select party_id from party_nationalities'),
