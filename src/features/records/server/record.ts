@@ -155,12 +155,10 @@ export async function listUnassociatedParties(ctx: ReadCtx, { id }: { id: number
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb
-            .selectFrom('legal_case_parties')
-            .innerJoin('legal_cases', 'legal_cases.id', 'legal_case_parties.legal_case_id')
+          visibleCases(ctx)
+            .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
             .select('legal_cases.id')
-            .where('legal_cases.deleted_at', 'is', null)
-            .whereRef('legal_case_parties.party_id', '=', 'parties.id'),
+            .where('legal_case_parties.party_id', '=', eb.ref('parties.id')),
         ),
       ),
     )
