@@ -47,6 +47,14 @@ export type Capacity = z.output<typeof capacity>
 export const matchKinds = ['parties', 'akas', 'spouses', 'children', 'parents', 'siblings'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
+/** What a relative is to the person, by kind; a person themselves is none. */
+export const relativeWords: Partial<Record<MatchKind, string>> = {
+  spouses: 'Spouse',
+  children: 'Child',
+  parents: 'Parent',
+  siblings: 'Sibling',
+}
+
 const match = z.object({
   /** The person, or for a relative the person whose relative it is. */
   id,
@@ -80,9 +88,13 @@ export const matchAnswer = z.object({
 })
 export type MatchAnswer = z.output<typeof matchAnswer>
 
+/** Somebody, or a relative of somebody, whose A-number is the asked one with two digits changed about. */
+const nearNumber = z.object({ id, name: z.string(), as: z.string().nullable(), a_number: z.string() })
+export type NearNumber = z.output<typeof nearNumber>
+
 const contributor = atLeast('contributor')
 const wrapped = z.strictObject({ party: checked })
-const one = { output: z.object({ data: matchAnswer }), access: contributor, perMinute: 240 } as const
+const one = { access: contributor, perMinute: 240 } as const
 const several = {
   input: { parties: many },
   output: z.object({ data: z.array(matchAnswer) }),
@@ -95,6 +107,7 @@ export const matchCalls = {
     method: 'POST',
     path: '/parties/duplicates/single',
     input: { duplicate: wrapped },
+    output: z.object({ data: matchAnswer.extend({ near_numbers: z.array(nearNumber) }) }),
     ...one,
     summary: 'Who may be the same person',
   }),
@@ -108,6 +121,7 @@ export const matchCalls = {
     method: 'POST',
     path: '/parties/adversities/single',
     input: { adversity: wrapped },
+    output: z.object({ data: matchAnswer }),
     ...one,
     summary: 'Whether somebody is named in the office’s records, and in which capacity',
   }),

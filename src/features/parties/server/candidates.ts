@@ -7,8 +7,8 @@ import { dayOf } from '../../../fields/day/day.ts'
 import type { Day } from '../../../fields/day/partialDay.ts'
 import { compare, likely, type Likeness } from '../match/compare.ts'
 import { nameParts } from '../match/names.ts'
-import { matchKinds, type MatchKind } from '../matchContract.ts'
-import { matchKeys, type Keyed } from './matchKeys.ts'
+import { matchKinds, relativeWords, type MatchKind, type NearNumber } from '../matchContract.ts'
+import { matchKey, matchKeys, swappedNumbers, type Keyed } from './matchKeys.ts'
 
 /** Whom somebody is looked for as. */
 export interface Asked extends Keyed {
@@ -112,4 +112,24 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
     where near.place <= ${mostLookedAt}
     order by near.party_id`.execute(ctx.db as never)
   return rows
+}
+
+/** People and relatives in sight whose A-number is this one with two digits changed about. */
+export async function nearNumbers(ctx: Ctx, asked: Asked): Promise<NearNumber[]> {
+  const { a_number, own_id } = asked
+  if (!a_number) return []
+  const numbers = swappedNumbers(a_number).filter((number) => number !== a_number)
+  const { rows } = await sql<NearNumber & { kind: MatchKind; of: string }>`
+    select named.party_id as id, concat_ws(' ', named.first_name, named.middle_name, named.last_name) as name,
+      named.kind, parties.display_name as of, named.a_number
+    from known_names named join parties on parties.id = named.party_id
+    where named.keys && ${numbers.map((number) => matchKey(`a${number}`))}::int[]
+      and named.a_number = any(${numbers}::text[]) and named.kind <> 'akas' and parties.deleted_at is null
+      and ${inSight(ctx.actor, 'parties')}
+      and not (named.kind = 'parties' and parties.id = ${own_id ?? -1})
+    order by named.id limit 5`.execute(ctx.db as never)
+  return rows.map(({ kind, of, ...near }) => ({
+    ...near,
+    as: relativeWords[kind] ? `${relativeWords[kind]} of ${of}` : null,
+  }))
 }

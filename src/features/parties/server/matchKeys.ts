@@ -78,7 +78,8 @@ export function matchKeys(name: Keyed, withForms = true): number[] {
     for (const { forms } of filled) for (const sound of forms) keys.add(`1|${sound}`)
   } else if (withForms) for (const word of nameWords(name)) keys.add(`1|${soundOf(word)}`)
   for (const date of datesOf(name.born, withForms)) for (const sound of own) keys.add(`${date}|${sound}`)
-  for (const number of numbersOf(name.a_number, withForms)) keys.add(`a${number}`)
+  const number = name.a_number
+  if (number) for (const one of withForms ? swappedNumbers(number) : [number]) keys.add(`a${one}`)
   return [...keys].map(matchKey)
 }
 
@@ -95,15 +96,13 @@ function datesOf(born: Day | null, withSwapped: boolean): string[] {
 }
 
 /** A number, and those with two of its digits changed about. */
-function numbersOf(a_number: string | null, withSwapped: boolean): string[] {
-  if (!a_number) return []
+export function swappedNumbers(a_number: string): string[] {
   const numbers = new Set([a_number])
-  if (withSwapped)
-    for (let i = 0; i < a_number.length; i++)
-      for (let j = i + 1; j < a_number.length; j++) {
-        const digits = [...a_number]
-        ;[digits[i], digits[j]] = [digits[j]!, digits[i]!]
-        numbers.add(digits.join(''))
-      }
+  for (let i = 0; i < a_number.length; i++)
+    for (let j = i + 1; j < a_number.length; j++) {
+      const digits = a_number.split('')
+      ;[digits[i], digits[j]] = [digits[j]!, digits[i]!]
+      numbers.add(digits.join(''))
+    }
   return [...numbers]
 }

@@ -60,6 +60,7 @@ describe('rights', () => {
         reference: null,
         matches: [],
         has_more: false,
+        ...('near_numbers' in reply.body.data && { near_numbers: [] }),
         hidden: {
           ask: { name: `Edda Of team ${theirs.team}`, email: expect.stringContaining('@office.test') },
         },
@@ -192,6 +193,16 @@ describe('duplicates', () => {
     expect(byAka!.reasons[0]).toBe('Also known as Chelita Monterroso')
     const [swapped] = await check({ first_name: 'Gricelda', last_name: 'Tum', a_number: 'A217888021' })
     expect(swapped!.reasons.join()).toContain('two digits swapped')
+    await run(
+      sql`insert into party_children (party_id, first_name, a_number) values (${holder.id}, 'Kimberli', '217888555')`,
+    )
+    const near = async (a_number: string) =>
+      (await editor.do(checkDuplicate, { duplicate: { party: { a_number, id: holder.id } } })).data
+    expect((await near('A217888021')).near_numbers).toEqual([])
+    expect(await near('A217885855')).toMatchObject({
+      matches: [],
+      near_numbers: [{ name: 'Kimberli', as: 'Child of Gricelda Pixabaj Tum', a_number: '217888555' }],
+    })
     const [byNumber] = await check({ a_number: 'A217888012' })
     expect(byNumber!.reasons).toEqual(['Same A-number, A217-888-012'])
     const [byPhone] = await check({ first_name: 'Gricelda', last_name: 'Tum', phone: '9565550199' })

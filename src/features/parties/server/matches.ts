@@ -5,6 +5,7 @@ import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { certainty } from '../match/compare.ts'
 import {
   matchKinds,
+  relativeWords,
   type Capacity,
   type CheckedParty,
   type Match,
@@ -12,7 +13,7 @@ import {
   type MatchAnswer,
   type MatchKind,
 } from '../matchContract.ts'
-import { bornOf, findAlike, type Asked, type Found } from './candidates.ts'
+import { bornOf, findAlike, nearNumbers, type Asked, type Found } from './candidates.ts'
 import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './capacities.ts'
 import { whomToAsk } from './whomToAsk.ts'
 
@@ -29,12 +30,9 @@ export const checkDuplicate = async (
   ctx: WriteCtx,
   { duplicate: { party } }: InputOf<Calls['checkDuplicate']>,
 ): Promise<OutputOf<Calls['checkDuplicate']>> => {
-  const [data] = await answersTo(
-    ctx,
-    read([party], () => 'duplicate.party'),
-    persons,
-  )
-  return { data: data! }
+  const asked = read([party], () => 'duplicate.party')
+  const [data] = await answersTo(ctx, asked, persons)
+  return { data: { ...data!, near_numbers: await nearNumbers(ctx, asked[0]!) } }
 }
 
 export const checkDuplicates = async (
@@ -162,13 +160,6 @@ function merged(found: Found[], linked: Map<string, number>): Found[] {
     met.add(key)
     return true
   })
-}
-
-export const relativeWords: Partial<Record<MatchKind, string>> = {
-  spouses: 'Spouse',
-  children: 'Child',
-  parents: 'Parent',
-  siblings: 'Sibling',
 }
 
 function toMatch(

@@ -3,12 +3,16 @@ import { useMemo, useRef } from 'react'
 import type * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
-import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { recordsContract } from '../../records/contract.ts'
+import { useSession } from '../../session/web/session.ts'
+import type { Match } from '../matchContract.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { PartyFields, partyFormSchema, partyFormValues, type FormWithParty } from './PartyFields.tsx'
 import { partySources } from './partySources.ts'
 
 const api = client(partiesContract)
+const records = client(recordsContract)
 
 /** Enters somebody in a record, and in one of its cases when that is given. */
 export function AddPartyDialog({
@@ -27,6 +31,20 @@ export function AddPartyDialog({
   const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
   const sources = useMemo(() => partySources(), [])
+
+  const { user } = useSession()
+  const canPlace = user?.flags.atleastEditor === true && legal_case_id === undefined
+
+  async function use({ id, name }: Match) {
+    try {
+      await records.addPartyToRecord({ id: record_id, party_id: id })
+      void invalidate(queries, 'parties', 'records', 'cases')
+      notifySuccess(`${name} is in the record.`)
+      onClose()
+    } catch (error) {
+      notifyFailure(`${name} was not put into the record.`, error)
+    }
+  }
 
   async function save({ party }: z.output<typeof partyFormSchema>) {
     const added = await api.createParty(
@@ -49,7 +67,14 @@ export function AddPartyDialog({
       initialValues={{ party: partyFormValues() }}
       onSubmit={save}
     >
-      {(form) => <PartyFields form={form as FormWithParty} sources={sources} brief />}
+      {(form) => (
+        <PartyFields
+          form={form as FormWithParty}
+          sources={sources}
+          brief
+          onUse={canPlace ? use : undefined}
+        />
+      )}
     </FormDialog>
   )
 }

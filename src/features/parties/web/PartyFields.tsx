@@ -8,6 +8,8 @@ import { FieldGrid, FullWidth } from '../../../ui/web/FormFrame.tsx'
 import type { Party } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
 import classes from './PartyFields.module.css'
+import type { Match } from '../matchContract.ts'
+import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import { SameANumber } from './SameANumber.tsx'
 
 export const allPartyFields = { ...partyFields, ...partyContactFields } as const
@@ -56,11 +58,14 @@ export function PartyFields({
   sources,
   party,
   brief = false,
+  onUse,
 }: {
   form: FormWithParty
   sources: Sources
   party?: Party
   brief?: boolean
+  /** Takes somebody who is entered already instead. */
+  onUse?: ((match: Match) => Promise<void>) | undefined
 }) {
   const [changed, setChanged] = useState<readonly string[]>([])
   const shared = { form, fields: allPartyFields, sources, path: 'party' }
@@ -96,6 +101,7 @@ export function PartyFields({
           </FieldGrid>
         </>
       )}
+      {brief && <LikelyDuplicates form={form} onUse={onUse} />}
       <SameANumber form={form} besides={party?.id} />
     </>
   )

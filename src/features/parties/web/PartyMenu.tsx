@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowMerge, IconFolderPlus, IconHistory, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconFolderPlus, IconScale, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
@@ -9,7 +9,7 @@ import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify
 import { PartyActivityDialog } from '../../logs/web/dialogs.ts'
 import { MergeDialog } from '../../merging/web/dialogs.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { PutIntoRecordDialog } from './dialogs.ts'
+import { ConflictCheckDialog, PutIntoRecordDialog } from './dialogs.ts'
 
 const api = client(partiesContract)
 
@@ -21,6 +21,7 @@ export function PartyMenu({ party }: { party: Party }) {
   const [isShowing, activity] = useDisclosure(false)
   const [isMerging, merge] = useDisclosure(false)
   const [isPlacing, place] = useDisclosure(false)
+  const [isChecked, check] = useDisclosure(false)
 
   async function remove() {
     try {
@@ -54,6 +55,11 @@ export function PartyMenu({ party }: { party: Party }) {
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
           Activity
         </Menu.Item>
+        {can.edit && (
+          <Menu.Item leftSection={<IconScale size={16} />} onClick={check.open}>
+            Check for conflicts
+          </Menu.Item>
+        )}
         {can.merge && (
           <Menu.Item leftSection={<IconArrowMerge size={16} />} onClick={merge.open}>
             Merge with…
@@ -71,6 +77,7 @@ export function PartyMenu({ party }: { party: Party }) {
         )}
       </MoreMenu>
       <PartyActivityDialog party={party} opened={isShowing} onClose={activity.close} />
+      <ConflictCheckDialog party={party} opened={isChecked} onClose={check.close} />
       <MergeDialog id={id} opened={isMerging} onClose={merge.close} />
       <PutIntoRecordDialog party={party} opened={isPlacing} onClose={place.close} />
     </>

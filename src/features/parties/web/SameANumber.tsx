@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatANumber, parseANumber } from '../../../fields/aNumber/aNumber.ts'
+import type { FormOfSection } from '../../../sections/web/sectionExit.ts'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { partiesContract } from '../contract.ts'
 import type { FormWithParty } from './PartyFields.tsx'
@@ -14,29 +15,80 @@ const path = 'party.a_number'
 export function SameANumber({ form, besides }: { form: FormWithParty; besides?: number | undefined }) {
   const [typed, setTyped] = useState((form.getValues().party.a_number as string | null) ?? '')
   form.watch(path, ({ value }) => setTyped((value as string | null) ?? ''))
+  return <NumberNotice typed={typed} besides={besides} />
+}
+
+/** The same below the A-number of a relative. */
+export function RelativesNumber({ form, path: at }: { form: FormOfSection; path: string }) {
+  const [section = '', column = ''] = at.split('.')
+  const [initial] = useState(() => form.getValues()[section]?.[column])
+  const [typed, setTyped] = useState('')
+  const linked = form.getValues()[section]?.['linked_party_id']
+  form.watch(at, ({ value }) => setTyped(value === initial || typeof value !== 'string' ? '' : value))
+  return <NumberNotice typed={typed} besides={typeof linked === 'number' ? linked : undefined} />
+}
+
+function NumberNotice({ typed, besides }: { typed: string; besides: number | undefined }) {
   const [settled] = useDebouncedValue(typed, 250)
   const reading = parseANumber(settled)
   const number = reading.ok ? reading.value : null
   const { data } = useQuery({
-    ...api.listParties.query({ a_number: number ?? '', items_per_page: 6 }),
+    ...api.checkDuplicate.query({
+      duplicate: { party: { a_number: number, ...(besides !== undefined && { id: besides }) } },
+    }),
     enabled: number !== null,
+    retry: false,
+    staleTime: 60_000,
   })
-  const others = number === null ? [] : (data?.items ?? []).filter((party) => party.id !== besides)
+  const { matches = [], near_numbers = [], hidden = null } = (number !== null && data?.data) || {}
+  const same = matches.filter((match) => match.a_number === number)
   return (
     <div aria-live="polite">
-      {number !== null && others.length > 0 && (
-        <Notice tone="warning" title={`${formatANumber(number)} is in use`}>
-          {others.map((party) => (
-            <div key={party.id}>
-              <a href={`/parties/${party.id}`} target="_blank" rel="noreferrer" dir="auto">
-                {party.display_name}
-              </a>{' '}
-              carries this number{party.records[0] && `, record ${party.records[0].public_id}`}.
+      {number !== null && (same.length > 0 || near_numbers.length > 0 || hidden) && (
+        <Notice
+          tone="warning"
+          title={same.length > 0 || hidden ? `${formatANumber(number)} is in use` : 'Two digits swapped?'}
+        >
+          {same.map((match) => (
+            <div key={match.id}>
+              <PersonLink id={match.id} name={match.name} /> carries this number
+              {match.records[0] && `, record ${match.records[0].public_id}`}.
             </div>
           ))}
+          {near_numbers.map(({ id, name, as, a_number }) => (
+            <div key={`${id} ${name}`}>
+              <PersonLink id={id} name={name} />
+              {as && (
+                <>
+                  {', '}
+                  <bdi>{as}</bdi>,
+                </>
+              )}{' '}
+              has {formatANumber(a_number)}: the same with two digits swapped.
+            </div>
+          ))}
+          {hidden && (
+            <div>
+              Somebody whom you do not see carries it.{' '}
+              {hidden.ask ? (
+                <>
+                  Ask <bdi>{hidden.ask.name}</bdi>,{' '}
+                  <a href={`mailto:${hidden.ask.email}`}>{hidden.ask.email}</a>.
+                </>
+              ) : (
+                'Ask an admin.'
+              )}
+            </div>
+          )}
           You can still save, for instance to correct the other entry afterwards.
         </Notice>
       )}
     </div>
   )
 }
+
+const PersonLink = ({ id, name }: { id: number; name: string }) => (
+  <a href={`/parties/${id}`} target="_blank" rel="noreferrer" dir="auto">
+    {name}
+  </a>
+)

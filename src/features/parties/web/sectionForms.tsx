@@ -7,6 +7,7 @@ import type { SectionName } from '../sections/index.ts'
 import { addressExit, jobExit, residenceExit } from './addressExits.tsx'
 import { LinkedPerson } from './LinkedPerson.tsx'
 import { CardNumberQuestion, ReceiptShapeQuestion } from './NumberQuestion.tsx'
+import { RelativesNumber } from './SameANumber.tsx'
 
 type Word = (name: string) => string
 
@@ -31,6 +32,7 @@ const relativeExit: SectionExit = {
   ],
   apart: { title: 'Income', names: incomeRow },
   Below: LinkedPerson,
+  beside: { a_number: RelativesNumber },
 }
 
 const from = (text: string, label: string) => text && `${label} ${text}`

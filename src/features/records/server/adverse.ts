@@ -3,10 +3,10 @@ import { visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
-import { matchKinds, type MatchKind } from '../../parties/matchContract.ts'
+import { matchKinds, relativeWords, type MatchKind } from '../../parties/matchContract.ts'
 import { bornOf } from '../../parties/server/candidates.ts'
 import { capacitiesOf, photosOf } from '../../parties/server/capacities.ts'
-import { answersTo, relativeWords } from '../../parties/server/matches.ts'
+import { answersTo } from '../../parties/server/matches.ts'
 import type { recordsContract } from '../contract.ts'
 
 type Call = (typeof recordsContract)['endpoints']['getAdverseOfRecord']

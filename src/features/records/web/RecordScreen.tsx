@@ -1,6 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconArchiveOff, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconHistory,
+  IconPencil,
+  IconScale,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
@@ -11,8 +19,9 @@ import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
 import { RecordScreen as RecordFrame } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { recordsContract, type RecordShown } from '../contract.ts'
-import { EditRecordDialog } from './dialogs.ts'
+import { AdverseDialog, EditRecordDialog } from './dialogs.ts'
 import { RecordDocket } from '../../docket/web/RecordDocket.tsx'
+import { PrintRecordDialog } from '../../printing/web/dialogs.ts'
 import { RecordActivityDialog } from '../../logs/web/dialogs.ts'
 import { RecordCases } from './RecordCases.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
@@ -35,6 +44,7 @@ export function RecordScreen() {
 
 function RecordPage({ record }: { record: RecordShown }) {
   const [isEdited, { open, close }] = useDisclosure(false)
+  const [isPrinting, print] = useDisclosure(false)
   return (
     <RecordFrame
       name={record.record_holder_party.display_name}
@@ -48,7 +58,11 @@ function RecordPage({ record }: { record: RecordShown }) {
               Edit record
             </Button>
           )}
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={print.open}>
+            Print
+          </Button>
           <RecordMenu record={record} />
+          <PrintRecordDialog id={record.id} opened={isPrinting} onClose={print.close} />
         </>
       }
       aside={<RecordFacts record={record} />}
@@ -65,6 +79,7 @@ function RecordPage({ record }: { record: RecordShown }) {
 function RecordMenu({ record }: { record: RecordShown }) {
   const queries = useQueryClient()
   const [isShowing, activity] = useDisclosure(false)
+  const [isChecked, adverse] = useDisclosure(false)
   const { id, public_id } = record
   const navigate = useNavigate()
   const { mutate: restore } = useRestoreRecord()
@@ -96,6 +111,9 @@ function RecordMenu({ record }: { record: RecordShown }) {
   return (
     <>
       <MoreMenu>
+        <Menu.Item leftSection={<IconScale size={16} />} onClick={adverse.open}>
+          Adverse individuals
+        </Menu.Item>
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
           Activity
         </Menu.Item>
@@ -113,6 +131,7 @@ function RecordMenu({ record }: { record: RecordShown }) {
           </Menu.Item>
         )}
       </MoreMenu>
+      <AdverseDialog record={record} opened={isChecked} onClose={adverse.close} />
       <RecordActivityDialog
         recordId={id}
         title={`Activity of record ${public_id}`}

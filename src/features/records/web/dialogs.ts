@@ -5,6 +5,7 @@ export const NewRecordDialog = lazyDialog(async () => (await import('./NewRecord
 export const EditRecordDialog = lazyDialog(
   async () => (await import('./EditRecordDialog.tsx')).EditRecordDialog,
 )
+export const AdverseDialog = lazyDialog(async () => (await import('./AdverseDialog.tsx')).AdverseDialog)
 export const LinkRecordsDialog = lazyDialog(
   async () => (await import('./LinkRecordsDialog.tsx')).LinkRecordsDialog,
 )

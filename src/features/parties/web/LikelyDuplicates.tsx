@@ -1,0 +1,121 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { parseANumber } from '../../../fields/aNumber/aNumber.ts'
+import { parsePhone } from '../../../fields/phone/phone.ts'
+import { isDay } from '../../../fields/day/partialDay.ts'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { partiesContract } from '../contract.ts'
+import type { Match } from '../matchContract.ts'
+import { MatchList, UseButton } from './MatchList.tsx'
+import type { FormWithParty } from './PartyFields.tsx'
+
+const api = client(partiesContract)
+const watched = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'dob',
+  'dob_format',
+  'uncertain_dob',
+  'a_number',
+  'phone',
+] as const
+/** So long the typing rests before the office is asked. */
+const rest = 400
+const mostShown = 4
+
+type Typed = Partial<Record<(typeof watched)[number], unknown>>
+
+/** What of the form can be asked about already; null while it is too little to tell one person from another. */
+function askedOf(typed: Typed, besides: number | undefined) {
+  const text = (name: keyof Typed) => (typeof typed[name] === 'string' ? typed[name].trim() : '')
+  const first_name = text('first_name')
+  const last_name = text('last_name')
+  const number = parseANumber(text('a_number'))
+  const a_number = number.ok ? number.value : null
+  const isNamed =
+    [first_name, last_name].filter((name) => name.length > 1).length === 2 || first_name.length > 4
+  if (!isNamed && a_number === null) return null
+  const phone = parsePhone(text('phone'))
+  const dob = text('dob')
+  return {
+    ...(first_name && { first_name }),
+    ...(text('middle_name') && { middle_name: text('middle_name') }),
+    ...(last_name && { last_name }),
+    ...(isDay(dob) && {
+      dob,
+      dob_format: (typed.dob_format ?? 'MM/DD/YYYY') as 'MM/DD/YYYY',
+      uncertain_dob: typed.uncertain_dob === true,
+    }),
+    ...(a_number !== null && { a_number }),
+    ...(phone.ok && phone.value && { phone: phone.value.number }),
+    ...(besides !== undefined && { id: besides }),
+  }
+}
+
+/**
+ * While somebody is entered: who may be the same person, seen at once beside the form. It never stands in the way: what
+ * fails is not shown, and an answer that comes late is not either.
+ */
+export function LikelyDuplicates({
+  form,
+  besides,
+  onUse,
+}: {
+  form: FormWithParty
+  besides?: number | undefined
+  /** Takes the person who is there already instead of the one that is being typed. */
+  onUse?: ((match: Match) => Promise<void>) | undefined
+}) {
+  const [typed, setTyped] = useState<Typed>(() => form.getValues().party)
+  for (const name of watched)
+    // The names never change, so the hooks within come in the same order each time.
+    // oxlint-disable-next-line react/rules-of-hooks
+    form.watch(`party.${name}`, ({ value }) => setTyped((before) => ({ ...before, [name]: value })))
+  const [settled] = useDebouncedValue(typed, rest)
+  const party = askedOf(settled, besides)
+  const [used, setUsed] = useState<number | null>(null)
+  const { data } = useQuery({
+    ...api.checkDuplicate.query({ duplicate: { party: party ?? {} } }),
+    enabled: party !== null,
+    retry: false,
+    staleTime: 60_000,
+  })
+  const answer = party === null ? undefined : data?.data
+  const hasAny = answer !== undefined && (answer.matches.length > 0 || answer.hidden !== null)
+
+  async function use(match: Match) {
+    setUsed(match.id)
+    try {
+      await onUse?.(match)
+    } finally {
+      setUsed(null)
+    }
+  }
+  return (
+    <div aria-live="polite">
+      {hasAny && (
+        <Notice
+          tone="warning"
+          title={answer.matches.length === 0 ? 'Entered already?' : 'May be entered already'}
+        >
+          <MatchList
+            answer={{
+              ...answer,
+              matches: answer.matches.slice(0, mostShown),
+              has_more: answer.has_more || answer.matches.length > mostShown,
+            }}
+            action={
+              onUse &&
+              ((match) => (
+                <UseButton name={match.name} loading={used === match.id} onUse={() => void use(match)} />
+              ))
+            }
+          />
+        </Notice>
+      )}
+    </div>
+  )
+}
