@@ -1,4 +1,3 @@
-import { IconChevronRight, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, type KeyboardEvent } from 'react'
 import { formatField } from '../../fields/fields.ts'
 import type { Labels } from '../../fields/kind.ts'
@@ -9,6 +8,7 @@ import { SealedValue } from './SealedValue.tsx'
 import type { SectionExit } from './sectionExit.ts'
 import { useSectionOwner, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'
+import { SheetIcon } from './SheetIcon.tsx'
 import { cardId } from './useCards.ts'
 import { usePrinting } from './usePrinting.ts'
 
@@ -45,7 +45,7 @@ export const SectionCard = memo(function SectionCard({
   return (
     <article id={id} className={classes.card} aria-labelledby={`${id}-title`}>
       <div className={classes.head}>
-        <IconLock size={15} stroke={1.6} aria-hidden className={classes.lock} />
+        <SheetIcon name="lock" size={15} className={classes.lock} />
         <h3 id={`${id}-title`} className={classes.title}>
           <button
             type="button"
@@ -59,13 +59,7 @@ export const SectionCard = memo(function SectionCard({
           >
             <bdi>{headline}</bdi>
             {hasMore && (
-              <IconChevronRight
-                size={14}
-                stroke={1.8}
-                aria-hidden
-                className={`${classes.chevron} no-print`}
-                data-open={isOpen || undefined}
-              />
+              <SheetIcon name="chevron" size={14} className={`${classes.chevron} no-print`} isOpen={isOpen} />
             )}
           </button>
         </h3>
@@ -78,7 +72,7 @@ export const SectionCard = memo(function SectionCard({
               title="Edit"
               onClick={() => onAct('edit', row)}
             >
-              <IconPencil size={16} stroke={1.7} aria-hidden />
+              <SheetIcon name="pencil" size={16} />
             </button>
             {!section.one && (
               <button
@@ -88,7 +82,7 @@ export const SectionCard = memo(function SectionCard({
                 title="Delete"
                 onClick={() => onAct('delete', row)}
               >
-                <IconTrash size={16} stroke={1.7} aria-hidden />
+                <SheetIcon name="trash" size={16} />
               </button>
             )}
           </span>
@@ -170,7 +164,7 @@ function ApartRow({
           title={`Edit ${inSentence(apart.title)}`}
           onClick={onEdit}
         >
-          <IconPencil size={15} stroke={1.7} aria-hidden />
+          <SheetIcon name="pencil" size={15} />
         </button>
       )}
     </div>

@@ -1,6 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronsDown, IconChevronsUp, IconPlus } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, type Ref } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type Ref,
+} from 'react'
 import type { Values } from '../../fields/kind.ts'
 import { notifyFailure, notifyUndo } from '../../ui/web/notify.tsx'
 import { RecordSection } from '../../ui/web/RecordScreen.tsx'
@@ -39,7 +49,7 @@ export const SectionPanel = memo(function SectionPanel({
   ref?: Ref<SectionHandle>
 }) {
   const owner = useSectionOwner()
-  const { open, unfolded, unlock, add, lock, fold, foldAll, moveFocus } = useCards(section)
+  const { open, unfolded, unlock, add, lock, fold, foldAll, focusNext, moveFocus } = useCards(section)
   const [one, many] = section.title
   const { canEdit } = owner
   const { shown } = exit
@@ -50,11 +60,19 @@ export const SectionPanel = memo(function SectionPanel({
   // What was looked at or typed into has just gone, or has just come.
   useEffect(moveFocus)
 
+  const now = useRef(rows)
+  useEffect(() => {
+    now.current = rows
+  }, [rows])
+
   const remove = useCallback(
     async (row: Row) => {
       const name = headlineOf(section, row, owner.labels, exit)
       try {
+        const at = now.current.findIndex(({ id }) => id === row.id)
+        const neighbour = now.current[at + 1] ?? now.current[at - 1]
         const undo = await owner.calls.remove(section.key, row.id)
+        focusNext(neighbour?.id)
         notifyUndo(name ? `${one} “${name}” is deleted.` : `${one} is deleted.`, () => {
           undo().catch((error: unknown) => notifyFailure('That could not be taken back.', error))
         })
@@ -62,7 +80,7 @@ export const SectionPanel = memo(function SectionPanel({
         notifyFailure(`This ${inSentence(one)} was not deleted.`, error)
       }
     },
-    [owner, section, exit, one],
+    [owner, section, exit, one, focusNext],
   )
 
   const act = useCallback(

@@ -73,6 +73,14 @@ export function useCards(section: SectionDefinition) {
     setUnfolded(new Map(ids.map((id) => [id, isUnfolded])))
   }, [])
 
+  /** The focus goes to this entry, or to Add, once what has it now is gone. */
+  const focusNext = useCallback(
+    (id: number | undefined) => {
+      focusOn.current = soon(id === undefined ? `${section.key}-add` : cardId(section, id))
+    },
+    [section],
+  )
+
   /** Moves the focus to where it is wanted, once that has been drawn. */
   const moveFocus = useCallback(() => {
     const wanted = focusOn.current
@@ -84,5 +92,5 @@ export function useCards(section: SectionDefinition) {
     place.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  return { open, unfolded, unlock, add, lock, fold, foldAll, moveFocus }
+  return { open, unfolded, unlock, add, lock, fold, foldAll, focusNext, moveFocus }
 }

@@ -116,6 +116,7 @@ function useMarkedInSight(nav: RefObject<HTMLElement | null>, marked: string | u
 
 /** A section at the end of the page cannot come to the top; what was chosen stays marked until one scrolls on. */
 const heldFor = 700
+const lateAtMost = 5000
 
 function useSectionInView(
   sections: readonly SectionLink[],
@@ -149,10 +150,17 @@ function useSectionInView(
     }
   }, [ids, scroller, isWatched])
 
-  // A link to a part of the page arrives before the part does.
+  // A link to a part of the page arrives before the part does, which may be drawn last.
   useEffect(() => {
     const wanted = namedInAddress()
-    if (isWatched && wanted) goTo(wanted)
+    if (!isWatched || !wanted) return
+    const since = Date.now()
+    const look = setInterval(() => {
+      if (document.getElementById(wanted)) goTo(wanted)
+      else if (Date.now() - since < lateAtMost) return
+      clearInterval(look)
+    }, 50)
+    return () => clearInterval(look)
   }, [isWatched])
 
   function hold(id: string) {

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { SectionDefinition } from '../../../sections/defineSection.ts'
 import type { Row } from '../../../sections/web/sectionOwner.ts'
 import { SectionPanel, type SectionHandle } from '../../../sections/web/SectionPanel.tsx'
+import { IconSheet } from '../../../sections/web/SheetIcon.tsx'
 import type { SectionLink } from '../../../ui/web/SectionNav.tsx'
 import type { Party } from '../contract.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
@@ -9,6 +10,9 @@ import { BeginEntryProvider } from './beginEntry.ts'
 import { sectionForms } from './sectionForms.tsx'
 
 const sections = Object.entries(partySections) as [SectionName, SectionDefinition][]
+
+/** As many as fill the first screen. */
+const inSight = 6
 
 const rowsOf = (party: Party, name: SectionName) => party[name] as readonly Row[]
 
@@ -23,6 +27,8 @@ export const sectionLinks = (party: Party): SectionLink[] =>
 
 /** Everything that is kept of a person beside the core, section by section. */
 export function PartySections({ party }: { party: Party }) {
+  // Somebody may have hundreds of entries: what is in sight is drawn first, and the rest as time allows.
+  const drawn = useDeferredValue(sections.length, inSight)
   const handles = useRef(new Map<SectionName, SectionHandle>())
   const begin = useCallback(
     (name: SectionName, initial: Record<string, unknown>) => handles.current.get(name)?.add(initial),
@@ -44,7 +50,8 @@ export function PartySections({ party }: { party: Party }) {
   )
   return (
     <BeginEntryProvider value={begin}>
-      {sections.map(([name, section]) => (
+      <IconSheet />
+      {sections.slice(0, drawn).map(([name, section]) => (
         <SectionPanel
           key={name}
           ref={keep[name]}
