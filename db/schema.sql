@@ -1473,7 +1473,7 @@ create table party_merges (
   constraint party_merges_undone_check check (((undone_at is null) = (undone_by_id is null)))
 );
 comment on column party_merges.kept_party_id is 'no key: it may have been merged itself since';
-comment on column party_merges.changed is 'columns of the kept person that got a value by the merge → that value';
+comment on column party_merges.changed is 'columns of the kept person that took a value → that value, or null where it is the one of the other entry';
 comment on column party_merges.stays is 'sentences: what could not go back when it was undone, because it was changed since';
 create index party_merges_kept_copy_id_idx on party_merges (kept_copy_id) where (kept_copy_id is not null);
 create index party_merges_kept_idx on party_merges (kept_party_id, id);

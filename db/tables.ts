@@ -1149,7 +1149,7 @@ export interface PartyMergesTable {
   merged_name: string
   kept_copy_id: number | null
   merged_copy_id: number | null
-  /** columns of the kept person that got a value by the merge → that value */
+  /** columns of the kept person that took a value → that value, or null where it is the one of the other entry */
   changed: Generated<Json>
   merged_by_id: number
   merged_at: Generated<Instant>

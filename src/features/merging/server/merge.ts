@@ -12,7 +12,7 @@ import { copiedColumns, joined, stateOf, type Side } from './facts.ts'
 import { lockEverything } from './locks.ts'
 import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
 import { referencesToParties } from './references.ts'
-import { moveRows } from './rows.ts'
+import { countRows, moveRows } from './rows.ts'
 
 type Calls = (typeof mergingContract)['endpoints']
 
@@ -46,7 +46,9 @@ export async function mergeParties(
     if (sides.get(name) === 'other') await setAside(db, merge_id, row.id, copies.kept)
   await takeRoles(db, merge_id, { id, other_id })
   const move = { id: merge_id, from: other_id, to: id, copy: copies.merged }
-  for (const reference of references) await moveRows(db, move, reference)
+  const counts = await countRows(db, references, move)
+  for (const [index, reference] of references.entries())
+    if (counts[index]!.count > 0) await moveRows(db, move, reference)
   await db.deleteFrom('parties').where('id', '=', other_id).execute()
   await keepOtherName(ctx, merge_id, pair, compared, sides)
   await sql`select refresh_party_access(array[${id}::bigint])`.execute(db)

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core'
-import type { MergeChoices, MergeFact } from '../contract.ts'
+import { PartyPhoto } from '../../documents/web/PartyPhoto.tsx'
+import type { MergeChoices, MergeComparison, MergeFact } from '../contract.ts'
 import classes from './merging.module.css'
 
 type Side = MergeChoices[string]
@@ -7,11 +8,13 @@ type Side = MergeChoices[string]
 /** Something the two entries say differently: one of them is right, or, of long texts, both. */
 export function FactChoice({
   fact: { name, group, label, kept, other, may_join },
+  people,
   choice,
   isMissing,
   onChoose,
 }: {
   fact: MergeFact
+  people: Pick<MergeComparison, 'kept' | 'other'>
   choice: Side | undefined
   isMissing: boolean
   onChoose: (choice: Side) => void
@@ -36,7 +39,11 @@ export function FactChoice({
             key={side}
             className={classes.choice}
             value={side}
-            label={<bdi className={classes.text}>{text}</bdi>}
+            label={
+              <bdi className={classes.text}>
+                {name === 'photo' && side !== 'both' && <Face person={people[side]} />} {text}
+              </bdi>
+            }
             description={
               side === 'kept' ? 'of the entry that is kept' : side === 'other' ? 'of the other' : null
             }
@@ -46,3 +53,7 @@ export function FactChoice({
     </Radio.Group>
   )
 }
+
+const Face = ({ person: { id, display_name, photo_id } }: { person: MergeComparison['kept'] }) => (
+  <PartyPhoto id={id} name={display_name} photoId={photo_id} size="lg" />
+)

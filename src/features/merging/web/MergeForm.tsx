@@ -92,6 +92,7 @@ export function MergeForm({
             <FactChoice
               key={fact.name}
               fact={fact}
+              people={{ kept, other }}
               choice={choices[fact.name]}
               isMissing={missing.has(fact.name) && !choices[fact.name]}
               onChoose={(choice) => setChoices({ ...choices, [fact.name]: choice })}

@@ -3,7 +3,7 @@ export const shelves = {
   cases: 'Cases',
   records: 'Records',
   people: 'People',
-  unplaced: 'People in no record',
+  unplaced: 'In no record',
   merges: 'Merges',
 } as const
 export type ShelfName = keyof typeof shelves
