@@ -1,5 +1,6 @@
 import { IconArrowRight, IconPlus, type Icon } from '@tabler/icons-react'
 import type { Command } from '../../features/search/web/commands.ts'
+import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
 import { screens, type Screen } from './screens.ts'
 
@@ -25,7 +26,7 @@ export function officeCommands(
       .map(({ path, title, menu }) => ({
         id: path,
         label: title,
-        icon: menu?.icon ?? IconArrowRight,
+        icon: menu ? menuIcons[menu.icon] : IconArrowRight,
         aliases: 'go to open',
         link: path,
       })),

@@ -1,4 +1,5 @@
 import type { MenuGroupEntry } from '../../ui/web/ShellMenu.tsx'
+import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
 import { menuGroups, screens, type Screen } from './screens.ts'
 
@@ -11,7 +12,7 @@ export function officeMenu(session: Session): MenuGroupEntry[] {
       entries: all
         .filter((screen) => screen.menu?.group === group && mayOpen(screen.access, session))
         .sort((a, b) => a.menu!.place - b.menu!.place)
-        .map((screen) => ({ path: screen.path, label: screen.title, icon: screen.menu!.icon })),
+        .map((screen) => ({ path: screen.path, label: screen.title, icon: menuIcons[screen.menu!.icon] })),
     }))
     .filter(({ entries }) => entries.length > 0)
 }

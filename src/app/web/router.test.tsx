@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { IconGavel } from '@tabler/icons-react'
 import { render, screen as page } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { levelFlags } from '../../access/levels.ts'
@@ -36,7 +35,7 @@ const table = [
     exportName: 'Here',
     access: 'atleastViewer',
     layout: 'bare',
-    menu: { group: 'Work', icon: IconGavel, place: 10 },
+    menu: { group: 'Work', icon: 'cases', place: 10 },
     validateSearch: listSearch(),
   }),
   screen({

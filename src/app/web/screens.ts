@@ -1,20 +1,3 @@
-import {
-  IconCalendar,
-  IconEye,
-  IconFolders,
-  IconGavel,
-  IconHistory,
-  IconHome,
-  IconListCheck,
-  IconListDetails,
-  IconMailForward,
-  IconRestore,
-  IconSettings,
-  IconUserCog,
-  IconUsers,
-  IconUsersGroup,
-  type Icon,
-} from '@tabler/icons-react'
 import type { LevelFlags } from '../../access/levels.ts'
 import { userTypes } from '../../core/actor.ts'
 import { calendarSearch } from '../../features/calendar/web/calendarSearch.ts'
@@ -24,6 +7,7 @@ import { actKinds } from '../../features/logs/actKinds.ts'
 import { shelfNames } from '../../features/recovery/web/shelves.ts'
 import { signInSearch } from '../../features/session/web/signInSearch.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
+import type { MenuIcon } from './menuIcons.ts'
 
 /** Who may open a screen: anybody with the link, anybody signed in, or whoever carries this flag. */
 export type Access = 'anyone' | 'signedIn' | keyof LevelFlags
@@ -44,7 +28,7 @@ export type Screen = {
   /** 'bare' for pages outside the office frame: sign-in, set-up, surveys. Default 'office'. */
   layout?: 'office' | 'bare'
   /** Given, the screen is in the side bar. `place` orders entries in their group; leave gaps. */
-  menu?: { group: MenuGroup; icon: Icon; place: number }
+  menu?: { group: MenuGroup; icon: MenuIcon; place: number }
   /** Turns what stands in the URL into typed search values; must accept anything. See `listSearch`. */
   validateSearch?: (raw: Record<string, unknown>) => object
 }
@@ -146,7 +130,7 @@ export const screens = [
     component: () => import('../../features/today/web/TodayScreen.tsx'),
     exportName: 'TodayScreen',
     access: 'atleastViewer',
-    menu: { group: 'Work', icon: IconHome, place: 10 },
+    menu: { group: 'Work', icon: 'home', place: 10 },
     validateSearch: (raw) => ({ scope: oneOf('teams', 'all')(raw.scope) }),
   }),
   screen({
@@ -155,7 +139,7 @@ export const screens = [
     component: () => import('../../features/calendar/web/CalendarScreen.tsx'),
     exportName: 'CalendarScreen',
     access: 'atleastViewer',
-    menu: { group: 'Work', icon: IconCalendar, place: 20 },
+    menu: { group: 'Work', icon: 'calendar', place: 20 },
     validateSearch: calendarSearch,
   }),
   screen({
@@ -164,7 +148,7 @@ export const screens = [
     component: () => import('../../features/docket/web/DocketListScreen.tsx'),
     exportName: 'DocketListScreen',
     access: 'atleastViewer',
-    menu: { group: 'Work', icon: IconListCheck, place: 25 },
+    menu: { group: 'Work', icon: 'docket', place: 25 },
     validateSearch: listSearch({
       state: oneOf('done', 'cancelled', 'all'),
       action_type: oneOf('event', 'task', 'appointment'),
@@ -189,7 +173,7 @@ export const screens = [
     component: () => import('../../features/cases/web/CaseListScreen.tsx'),
     exportName: 'CaseListScreen',
     access: 'atleastViewer',
-    menu: { group: 'Work', icon: IconGavel, place: 30 },
+    menu: { group: 'Work', icon: 'cases', place: 30 },
     validateSearch: listSearch({
       status: oneOf('open', 'closed'),
       legal_case_type_id: id,
@@ -211,8 +195,8 @@ export const screens = [
     component: () => import('../../features/parties/web/PartyListScreen.tsx'),
     exportName: 'PartyListScreen',
     access: 'atleastViewer',
-    menu: { group: 'Work', icon: IconUsers, place: 40 },
-    validateSearch: listSearch(),
+    menu: { group: 'Work', icon: 'people', place: 40 },
+    validateSearch: listSearch({ tag_ids: ids }),
   }),
   screen({
     path: '/parties/$id',
@@ -222,12 +206,21 @@ export const screens = [
     access: 'atleastViewer',
   }),
   screen({
+    path: '/checks',
+    title: 'Check names',
+    component: () => import('../../features/parties/web/CheckNamesScreen.tsx'),
+    exportName: 'CheckNamesScreen',
+    access: 'atleastContributor',
+    menu: { group: 'Find', icon: 'checks', place: 20 },
+    validateSearch: (raw) => ({ kind: oneOf('conflicts', 'duplicates')(raw.kind) }),
+  }),
+  screen({
     path: '/records',
     title: 'Records',
     component: () => import('../../features/records/web/RecordListScreen.tsx'),
     exportName: 'RecordListScreen',
     access: 'atleastViewer',
-    menu: { group: 'Firm', icon: IconFolders, place: 10 },
+    menu: { group: 'Firm', icon: 'records', place: 10 },
     validateSearch: listSearch({ team_id: id, archived: flag }),
   }),
   screen({
@@ -243,7 +236,7 @@ export const screens = [
     component: () => import('../../features/users/web/UserListScreen.tsx'),
     exportName: 'UserListScreen',
     access: 'atleastViewer',
-    menu: { group: 'Firm', icon: IconUserCog, place: 40 },
+    menu: { group: 'Firm', icon: 'users', place: 40 },
     validateSearch: listSearch({
       team_id: id,
       user_type: oneOf(...userTypes),
@@ -265,7 +258,7 @@ export const screens = [
     component: () => import('../../features/teams/web/TeamListScreen.tsx'),
     exportName: 'TeamListScreen',
     access: 'atleastViewer',
-    menu: { group: 'Firm', icon: IconUsersGroup, place: 50 },
+    menu: { group: 'Firm', icon: 'teams', place: 50 },
     validateSearch: listSearch({ mine: flag, archived: flag }),
   }),
   screen({
@@ -281,7 +274,7 @@ export const screens = [
     component: () => import('../../features/teams/web/SightScreen.tsx'),
     exportName: 'SightScreen',
     access: 'isAdmin',
-    menu: { group: 'Firm', icon: IconEye, place: 55 },
+    menu: { group: 'Firm', icon: 'sight', place: 55 },
     validateSearch: sightSearch,
   }),
   screen({
@@ -290,7 +283,7 @@ export const screens = [
     component: () => import('../../features/lists/web/ListsScreen.tsx'),
     exportName: 'ListsScreen',
     access: 'isAdmin',
-    menu: { group: 'Firm', icon: IconListDetails, place: 60 },
+    menu: { group: 'Firm', icon: 'lists', place: 60 },
     validateSearch: listSearch({ list: text, archived: flag }),
   }),
   screen({
@@ -299,7 +292,7 @@ export const screens = [
     component: () => import('../../features/logs/web/ActivityScreen.tsx'),
     exportName: 'ActivityScreen',
     access: 'isAdmin',
-    menu: { group: 'Firm', icon: IconHistory, place: 75 },
+    menu: { group: 'Firm', icon: 'activity', place: 75 },
     validateSearch: listSearch({
       actor_id: id,
       kind: oneOf(...actKinds),
@@ -322,7 +315,7 @@ export const screens = [
     component: () => import('../../features/recovery/web/DataRecoveryScreen.tsx'),
     exportName: 'DataRecoveryScreen',
     access: 'isAdmin',
-    menu: { group: 'Firm', icon: IconRestore, place: 80 },
+    menu: { group: 'Firm', icon: 'recovery', place: 80 },
     validateSearch: listSearch({ of: oneOf(...shelfNames) }),
   }),
   screen({
@@ -331,7 +324,7 @@ export const screens = [
     component: () => import('./SettingsScreen.tsx'),
     exportName: 'SettingsScreen',
     access: 'isAdmin',
-    menu: { group: 'Firm', icon: IconSettings, place: 90 },
+    menu: { group: 'Firm', icon: 'settings', place: 90 },
     validateSearch: (raw): { search?: string } => {
       const search = text(raw['search'])
       return search === undefined ? {} : { search }
@@ -343,7 +336,7 @@ export const screens = [
     component: () => import('../../features/outbox/web/OutboxScreen.tsx'),
     exportName: 'OutboxScreen',
     access: 'isAdmin',
-    menu: { group: 'Firm', icon: IconMailForward, place: 70 },
+    menu: { group: 'Firm', icon: 'outbox', place: 70 },
     validateSearch: listSearch({
       channel: oneOf('email', 'text'),
       state: oneOf('waiting', 'sent', 'kept', 'failed'),
