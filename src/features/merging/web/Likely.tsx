@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../../core/web/client.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { partiesContract, type Party } from '../../parties/contract.ts'
+import { People } from './People.tsx'
+import classes from './merging.module.css'
+
+const api = client(partiesContract)
+
+/** Whom the check for duplicates takes for the same person, with its reasons. */
+export function Likely({ id, onChoose }: { id: number; onChoose: (id: number) => void }) {
+  const query = useQuery(api.getParty.query({ id }))
+  return (
+    <Loaded query={query} what="This person" compact>
+      {(party) => <Duplicates party={party} onChoose={onChoose} />}
+    </Loaded>
+  )
+}
+
+function Duplicates({ party, onChoose }: { party: Party; onChoose: (id: number) => void }) {
+  const { id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number } = party
+  const asked = {
+    id,
+    first_name,
+    middle_name,
+    last_name,
+    a_number,
+    ...(dob && { dob, dob_format, uncertain_dob }),
+  }
+  const query = useQuery({
+    ...api.checkDuplicate.query({ duplicate: { party: asked } }),
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Loaded query={query} what="The check for duplicates" compact>
+      {({ data: { matches } }) => {
+        // The same entry may fit by several of its names.
+        const people = new Map(
+          matches
+            .filter(({ kind }) => kind === 'parties' || kind === 'akas')
+            .map((match) => [match.id, { id: match.id, name: match.name, text: match.reasons.join(' · ') }]),
+        )
+        return (
+          <>
+            {people.size > 0 && <h3 className={classes.title}>Likely the same person</h3>}
+            <People
+              people={[...people.values()]}
+              none="No other entry is like this one. Look for it by name or A-number."
+              onChoose={onChoose}
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

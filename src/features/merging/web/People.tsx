@@ -1,0 +1,26 @@
+import classes from './merging.module.css'
+
+/** People to choose one of. */
+export function People({
+  people,
+  none,
+  onChoose,
+}: {
+  people: readonly { id: number; name: string; text?: string | undefined }[]
+  none: string
+  onChoose: (id: number) => void
+}) {
+  if (people.length === 0) return <p className={classes.quiet}>{none}</p>
+  return (
+    <ul className={classes.people}>
+      {people.map(({ id, name, text }) => (
+        <li key={id}>
+          <button type="button" className={classes.person} onClick={() => onChoose(id)}>
+            <bdi>{name}</bdi>
+            {text && <span className={classes.quiet}>{text}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
