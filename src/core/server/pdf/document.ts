@@ -96,6 +96,8 @@ export class Pdf {
   paragraph(words: string, look: 'text' | 'strong' | 'muted' = 'text'): void {
     const ink = { text, strong, muted }[look]
     const lines = this.#lines(words, ink, this.#paper.width)
+    // Strong words stand above something.
+    if (look === 'strong') this.#paper.need((lines.length + 5) * ink.leading)
     this.#draw(this.#paper.element('P', saidAs(words, lines)), lines, ink)
     this.#paper.space(4)
   }
@@ -104,14 +106,15 @@ export class Pdf {
   facts(facts: readonly (readonly [label: string, value: string])[]): void {
     if (facts.length === 0) return
     const paper = this.#paper
+    const rows = facts.map(([label, value]): Cell[] => [
+      { ...this.#text(label, muted, labelWidth - 12), x: 0, tag: 'TH', scope: 'Row' },
+      { ...this.#text(value, text, paper.width - labelWidth), x: labelWidth, tag: 'TD' },
+    ])
+    const height = rows.reduce((sum, cells) => sum + heightOf(cells, text.leading) + 2, 0)
+    // What belongs together and is short stays on one page.
+    if (height < paper.height / 3) paper.need(height)
     const table = paper.element('Table')
-    for (const [label, value] of facts) {
-      const cells: Cell[] = [
-        { ...this.#text(label, muted, labelWidth - 12), x: 0, tag: 'TH', scope: 'Row' },
-        { ...this.#text(value, text, paper.width - labelWidth), x: labelWidth, tag: 'TD' },
-      ]
-      this.#row(table, cells, text.leading, 1)
-    }
+    for (const cells of rows) this.#row(table, cells, text.leading, 1)
     table.end()
     paper.space(4)
   }

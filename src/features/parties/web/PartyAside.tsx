@@ -3,6 +3,7 @@ import { formatPhone } from '../../../fields/phone/phone.ts'
 import { Card } from '../../../ui/web/Card.tsx'
 import type { Party } from '../contract.ts'
 import classes from './PartyAside.module.css'
+import { PartyTags } from './PartyTags.tsx'
 
 /** What one wants in view beside a person: records, open cases, how to reach them. */
 export function PartyAside({ party }: { party: Party }) {
@@ -43,6 +44,7 @@ export function PartyAside({ party }: { party: Party }) {
         {open.length === 0 && <p className={classes.quiet}>None.</p>}
         {closed > 0 && <p className={classes.quiet}>{closed} closed</p>}
       </Card>
+      <PartyTags party={party} />
       <Card title="Contact">
         {party.phones.map((phone) => (
           <div key={phone.id} className={classes.reach}>

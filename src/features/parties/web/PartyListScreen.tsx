@@ -1,15 +1,21 @@
 import { bornOn } from './bornOn.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatNumber, formatRelative } from '../../../ui/web/format.ts'
-import type { ListColumn } from '../../../ui/web/list.ts'
+import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import { optionsContract } from '../../lists/optionsContract.ts'
 import { nothingShared } from '../../session/web/nothingShared.ts'
 import { useSession } from '../../session/web/session.ts'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { partiesContract, type PartyItem } from '../contract.ts'
+import { PartyLookThrough } from './dialogs.ts'
+import { TagLine } from './PartyTags.tsx'
 
 const api = client(partiesContract)
 const route = getRouteApi('/parties')
@@ -58,6 +64,7 @@ const columns: ListColumn<PartyItem>[] = [
     align: 'end',
     cell: (party) => (party.open_case_count ? formatNumber(party.open_case_count) : ''),
   },
+  { id: 'tags', header: 'Tags', cell: (party) => party.tags.length > 0 && <TagLine tags={party.tags} /> },
   {
     id: 'updated_at',
     header: 'Changed',
@@ -66,27 +73,75 @@ const columns: ListColumn<PartyItem>[] = [
   },
 ]
 
+const withLook = (look: (id: number) => void): ListColumn<PartyItem>[] => [
+  ...columns,
+  {
+    id: 'look',
+    header: 'Look',
+    cell: ({ id, display_name }) => (
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        className="no-print"
+        aria-label={`Look at ${display_name} here`}
+        title="Look and edit here"
+        onClick={() => look(id)}
+      >
+        <IconLayoutSidebarRight size={16} stroke={1.7} />
+      </ActionIcon>
+    ),
+  },
+]
+
 export function PartyListScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { user } = useSession()
+  const [shown, setShown] = useState<number | null>(null)
+  const shownColumns = useMemo(() => withLook(setShown), [])
+  const { data: tags } = useQuery(
+    client(optionsContract).listOptions.query({ model: 'tags', field: 'id', items_per_page: 200 }),
+  )
+  const filters = useMemo(
+    (): ListFilter<typeof search>[] => [
+      {
+        key: 'tag_ids',
+        label: 'Any tag',
+        kind: 'choice',
+        numeric: true,
+        width: 140,
+        options: (tags?.items ?? []).map(({ value, label }) => ({ value: String(value), label })),
+      },
+    ],
+    [tags],
+  )
   const query = useQuery({ ...api.listParties.query(search as never), placeholderData: keepPreviousData })
   return (
-    <ListScreen
-      title="Parties"
-      query={query}
-      columns={columns}
-      search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
-      searchPlaceholder="Name or A-number"
-      empty={
-        user?.flags.isExternal
-          ? nothingShared
-          : {
-              title: 'No one here yet',
-              text: 'People appear here once a record is opened for them.',
-            }
-      }
-    />
+    <>
+      <ListScreen
+        title="Parties"
+        query={query}
+        columns={shownColumns}
+        filters={filters}
+        search={search}
+        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        searchPlaceholder="Name or A-number"
+        empty={
+          user?.flags.isExternal
+            ? nothingShared
+            : {
+                title: 'No one here yet',
+                text: 'People appear here once a record is opened for them.',
+              }
+        }
+      />
+      <PartyLookThrough
+        people={query.data?.items ?? []}
+        partyId={shown}
+        onShow={setShown}
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+      />
+    </>
   )
 }

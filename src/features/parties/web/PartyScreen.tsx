@@ -17,6 +17,7 @@ import { documentSources } from './documentSources.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { questionsOf } from '../questions.ts'
 import { Forwarded } from './Forwarded.tsx'
+import { PartyActions } from './PartyActions.tsx'
 import { PartyAside } from './PartyAside.tsx'
 import { PartyCoreCard } from './PartyCoreCard.tsx'
 import { PartyMenu } from './PartyMenu.tsx'
@@ -74,7 +75,12 @@ function PartyProfile({ party }: { party: Party }) {
             </Link>
           )),
         ]}
-        actions={<PartyMenu party={party} />}
+        actions={
+          <>
+            <PartyActions party={party} />
+            <PartyMenu party={party} />
+          </>
+        }
         status={party.deceased && <StatusPill tone="neutral">Deceased</StatusPill>}
         sections={sections}
         aside={

@@ -1,7 +1,7 @@
 import { bornOn } from '../../parties/web/bornOn.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconUserMinus } from '@tabler/icons-react'
+import { IconAddressBook, IconBinaryTree2, IconPlus, IconUserMinus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
@@ -13,7 +13,7 @@ import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { Tag } from '../../../ui/web/StatusPill.tsx'
 import { AddToCaseDialog } from '../../cases/web/dialogs.ts'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
-import { AddPartyDialog } from '../../parties/web/dialogs.ts'
+import { AddPartyDialog, PartyLookThrough, RecordFamilyDialog } from '../../parties/web/dialogs.ts'
 import { recordsContract, type RecordParty, type RecordShown } from '../contract.ts'
 import classes from './RecordScreen.module.css'
 
@@ -21,6 +21,8 @@ const api = client(recordsContract)
 
 export function RecordParties({ record }: { record: RecordShown }) {
   const [isAdding, { open, close }] = useDisclosure(false)
+  const [isFamily, family] = useDisclosure(false)
+  const [shown, setShown] = useState<number | null>(null)
   const [removed, setRemoved] = useState<RecordParty | null>(null)
   const [placed, setPlaced] = useState<RecordParty | null>(null)
   const openCases = record.cases.filter((legalCase) => !legalCase.is_closed)
@@ -47,11 +49,24 @@ export function RecordParties({ record }: { record: RecordShown }) {
       title="People"
       count={record.parties.length}
       actions={
-        record.can.add_party && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
-            Add a person
+        <>
+          <Button leftSection={<IconBinaryTree2 size={16} aria-hidden />} onClick={family.open}>
+            Family
           </Button>
-        )
+          {record.parties.length > 0 && (
+            <Button
+              leftSection={<IconAddressBook size={16} aria-hidden />}
+              onClick={() => setShown(record.parties[0]!.id)}
+            >
+              Look through
+            </Button>
+          )}
+          {record.can.add_party && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+              Add a person
+            </Button>
+          )}
+        </>
       }
     >
       <ul className={classes.rows}>
@@ -88,6 +103,19 @@ export function RecordParties({ record }: { record: RecordShown }) {
         ))}
       </ul>
       <AddPartyDialog record_id={record.id} opened={isAdding} onClose={close} />
+      <RecordFamilyDialog
+        id={record.id}
+        title={`Family in record ${record.public_id}`}
+        opened={isFamily}
+        onClose={family.close}
+      />
+      <PartyLookThrough
+        people={record.parties}
+        partyId={shown}
+        onShow={setShown}
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+      />
       {placed && <AddToCaseDialog party={placed} cases={openCases} opened onClose={() => setPlaced(null)} />}
       {removed && (
         <ConfirmDialog
@@ -99,7 +127,8 @@ export function RecordParties({ record }: { record: RecordShown }) {
           onConfirm={() => remove(removed)}
         >
           <bdi>{removed.display_name}</bdi> stays in Ellis, but whoever sees them only through record{' '}
-          {record.public_id} will not find them any more.
+          {record.public_id} will not find them any more. Somebody who is in no record at all is found by
+          admins alone, in data recovery.
         </ConfirmDialog>
       )}
     </RecordSection>

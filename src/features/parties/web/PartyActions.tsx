@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBinaryTree2, IconPrinter } from '@tabler/icons-react'
+import { PrintPartyDialog } from '../../printing/web/dialogs.ts'
+import type { Party } from '../contract.ts'
+import { PartyFamilyDialog } from './dialogs.ts'
+
+/** What one asks of a whole person: their family as a picture, and the profile on paper. */
+export function PartyActions({ party: { id, display_name } }: { party: Party }) {
+  const [isFamily, family] = useDisclosure(false)
+  const [isPrinting, print] = useDisclosure(false)
+  return (
+    <>
+      <Button leftSection={<IconBinaryTree2 size={16} aria-hidden />} onClick={family.open}>
+        Family
+      </Button>
+      <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={print.open}>
+        Print
+      </Button>
+      <PartyFamilyDialog
+        id={id}
+        title={`Family of ${display_name}`}
+        opened={isFamily}
+        onClose={family.close}
+      />
+      <PrintPartyDialog id={id} opened={isPrinting} onClose={print.close} />
+    </>
+  )
+}
