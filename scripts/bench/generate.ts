@@ -48,7 +48,7 @@ type Run = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** Building an index at the end takes a fraction of keeping it row by row. Gives what makes them again. */
 async function dropIndexes(run: Run): Promise<string[]> {
-  const tables = `{parties,party_phones,legal_cases,legal_case_parties,docket_entries,docket_entries_assignments}`
+  const tables = `{parties,party_phones,known_names,legal_cases,legal_case_parties,docket_entries,docket_entries_assignments}`
   const { rows } = await run(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
       where indrelid = any($1::regclass[]) and not indisunique`,
@@ -132,6 +132,7 @@ async function people(run: Run, { parties }: OfficeSize): Promise<void> {
   await run(`insert into name_words (word)
     select distinct part from parties, unnest(name_words_of(search_text)) part
     where is_name_word(part) on conflict do nothing`)
+  await run('select fill_known_names()')
 }
 
 /** A little under half of them open, with an attorney of a team that sees them. */
@@ -222,6 +223,10 @@ export async function checkOffice(owner: pg.ClientConfig): Promise<string[]> {
         having count(*) > 0
       union all select 'name word', count(*) from parties, unnest(name_words_of(search_text)) part
         where is_name_word(part) and parties.id % 50 = 0 and not exists (select from name_words where word = part)
+        having count(*) > 0
+      union all select 'known name', count(*) from parties p where p.id % 50 = 0 and not exists (select from known_names n
+        where n.kind = 'parties' and n.entry_id = p.id
+          and n.keys = match_keys(p.first_name, p.middle_name, p.last_name, p.dob, p.dob_format, p.a_number))
         having count(*) > 0`)
     return rows.map(({ problem, count }) => `${count} × ${problem}`)
   } finally {

@@ -147,7 +147,7 @@ function Results({ checked }: { checked: Checked[] }) {
   const found = checked.filter(hasMatch)
   const free = checked.filter((one) => !hasMatch(one))
   return (
-    <>
+    <div className={classes.results}>
       <p className={classes.counts}>
         {checked.length === 1 ? 'One name' : `${formatNumber(checked.length)} names`} checked,{' '}
         {found.length === 0 ? 'none' : formatNumber(found.length)} with a match.
@@ -165,7 +165,7 @@ function Results({ checked }: { checked: Checked[] }) {
               <StatusPill tone="error">Other side</StatusPill>
             )}
           </div>
-          <p className={classes.read}>{readAs(one.person)}</p>
+          {readAs(one.person) !== one.person.line && <p className={classes.read}>{readAs(one.person)}</p>}
           <MatchList answer={one.answer} />
         </Card>
       ))}
@@ -180,7 +180,7 @@ function Results({ checked }: { checked: Checked[] }) {
           </ul>
         </Card>
       )}
-    </>
+    </div>
   )
 }
 

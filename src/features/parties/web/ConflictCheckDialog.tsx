@@ -39,7 +39,11 @@ export function ConflictCheckDialog({
 function Checked({ party: shown }: Pick<Parameters<typeof ConflictCheckDialog>[0], 'party'>) {
   const { id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number } = shown
   const party = {
-    ...{ id, first_name, middle_name, last_name, a_number },
+    id,
+    first_name,
+    middle_name,
+    last_name,
+    a_number,
     ...(dob && { dob, dob_format, uncertain_dob }),
   }
   const query = useQuery({

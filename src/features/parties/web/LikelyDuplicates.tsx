@@ -1,11 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconScale } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { parseANumber } from '../../../fields/aNumber/aNumber.ts'
 import { parsePhone } from '../../../fields/phone/phone.ts'
 import { isDay } from '../../../fields/day/partialDay.ts'
 import { Notice } from '../../../ui/web/Notice.tsx'
+import { notifyFailure } from '../../../ui/web/notify.tsx'
 import { partiesContract } from '../contract.ts'
 import type { Match } from '../matchContract.ts'
 import { MatchList, UseButton } from './MatchList.tsx'
@@ -95,25 +98,67 @@ export function LikelyDuplicates({
     }
   }
   return (
+    <>
+      <div aria-live="polite">
+        {hasAny && (
+          <Notice
+            tone="warning"
+            title={answer.matches.length === 0 ? 'Entered already?' : 'May be entered already'}
+          >
+            <MatchList
+              answer={{
+                ...answer,
+                matches: answer.matches.slice(0, mostShown),
+                has_more: answer.has_more || answer.matches.length > mostShown,
+              }}
+              action={
+                onUse &&
+                ((match) => (
+                  <UseButton name={match.name} loading={used === match.id} onUse={() => void use(match)} />
+                ))
+              }
+            />
+          </Notice>
+        )}
+      </div>
+      {party !== null && <ConflictCheck key={JSON.stringify(party)} party={party} />}
+    </>
+  )
+}
+
+type AskedParty = NonNullable<ReturnType<typeof askedOf>>
+
+/** Only when asked for: it looks through relatives and the other side too, and leaves a line in the activity log. */
+function ConflictCheck({ party }: { party: AskedParty }) {
+  const check = useMutation({
+    mutationFn: () => api.checkAdversity({ adversity: { party } }),
+    onError: (error) => notifyFailure('The check for conflicts was not made.', error),
+  })
+  const answer = check.data?.data
+  const isAdverse = answer?.matches.some(({ is_adverse }) => is_adverse) ?? false
+  const hasAny = answer !== undefined && (answer.matches.length > 0 || answer.hidden !== null)
+  return (
     <div aria-live="polite">
-      {hasAny && (
-        <Notice
-          tone="warning"
-          title={answer.matches.length === 0 ? 'Entered already?' : 'May be entered already'}
+      {answer === undefined ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconScale size={16} aria-hidden />}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
         >
-          <MatchList
-            answer={{
-              ...answer,
-              matches: answer.matches.slice(0, mostShown),
-              has_more: answer.has_more || answer.matches.length > mostShown,
-            }}
-            action={
-              onUse &&
-              ((match) => (
-                <UseButton name={match.name} loading={used === match.id} onUse={() => void use(match)} />
-              ))
-            }
-          />
+          Check for conflicts
+        </Button>
+      ) : (
+        <Notice
+          tone={isAdverse ? 'error' : hasAny ? 'warning' : 'success'}
+          title={
+            hasAny
+              ? 'Named in the office’s records'
+              : 'No conflict found: nobody like this is named in the office’s records'
+          }
+        >
+          {hasAny && <MatchList answer={answer} />}
         </Notice>
       )}
     </div>

@@ -32,8 +32,8 @@ export function MatchList({
                 {action?.(match)}
               </div>
               <div className={classes.quiet}>{factsOf(match)}</div>
-              {match.capacities.length > 0 && <Capacities capacities={match.capacities} />}
               <div className={classes.reasons}>{match.reasons.join(' · ')}</div>
+              {match.capacities.length > 0 && <Capacities capacities={match.capacities} />}
             </li>
           ))}
         </ul>
@@ -120,7 +120,7 @@ export const UseButton = ({
   onUse: () => void
   loading: boolean
 }) => (
-  <Button size="compact-xs" onClick={onUse} loading={loading} aria-label={`Use ${name} instead`}>
+  <Button size="compact-xs" onClick={onUse} loading={loading} aria-label={`Use this person instead: ${name}`}>
     Use this person instead
   </Button>
 )

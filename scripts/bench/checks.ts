@@ -1,0 +1,80 @@
+// How long a check of a thousand names takes against everybody in the office: half of them entered there, as others
+// might write them, half not at all.
+import pg from 'pg'
+import type { Server } from './servers.ts'
+
+const names = 1000
+const target_seconds = 3
+
+interface Known {
+  first_name: string
+  last_name: string
+  dob: string
+}
+
+/** As another office might write it: letters that are said alike, one surname, day and month swapped. */
+function rewritten({ first_name, last_name, dob }: Known, n: number): Known {
+  const [surname = ''] = last_name.split(' ')
+  if (n % 4 === 0) return { first_name, last_name: surname, dob }
+  if (n % 4 === 1) return { first_name: surname, last_name: first_name, dob }
+  if (n % 4 === 2) return { first_name: first_name.replace(/([aeiou])(?!.*[aeiou])/, '$1$1'), last_name, dob }
+  return { first_name, last_name: last_name.replaceAll('z', 's').replaceAll('v', 'b'), dob }
+}
+
+async function sampleNames(owner: pg.ClientConfig): Promise<Known[]> {
+  const client = new pg.Client({ ...owner, types: { getTypeParser: () => (text: unknown) => text } as never })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Known>(
+      `select first_name, last_name, to_char(dob, 'YYYY-MM-DD') as dob from parties
+        where deleted_at is null order by hashint8(id + 77) limit ${names}`,
+    )
+    return rows.map((known, n) =>
+      n % 2
+        ? rewritten(known, (n - 1) / 2)
+        : {
+            ...known,
+            last_name: `${rows[(n + 501) % names]!.last_name.split(' ')[0]} Qu`,
+            dob: '1931-01-02',
+          },
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Prints what was measured; gives whether it is what we want. */
+export async function measureChecks(
+  owner: pg.ClientConfig,
+  product: Server,
+  rounds: number,
+): Promise<boolean> {
+  const people = await sampleNames(owner)
+  const parties = people.map((known, reference) => ({ ...known, dob_format: 'MM/DD/YYYY', reference }))
+  const request = (kind: string) => ({
+    method: 'POST' as const,
+    path: `/api/parties/${kind}/multiple`,
+    body: JSON.stringify({ parties }),
+  })
+  let isMet = true
+  for (const kind of ['duplicates', 'adversities']) {
+    const seconds: number[] = []
+    let matches = 0
+    for (let round = 0; round < rounds + 1; round++) {
+      const began = performance.now()
+      const { status, body } = await product.ask(request(kind))
+      if (status !== 200) throw new Error(`${kind} of ${names} names was answered with ${status}`)
+      // The first is what a server answers that has just started.
+      if (round > 0) seconds.push((performance.now() - began) / 1000)
+      const { data } = body as { data: { matches: unknown[]; hidden: unknown }[] }
+      matches = data.filter((answer) => answer.matches.length > 0 || answer.hidden !== null).length
+    }
+    const middle = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)]!
+    const met = middle < target_seconds
+    isMet &&= met
+    console.log(
+      `${kind} of ${names} names, ${matches} with a match: ${middle.toFixed(2)} s${met ? '' : ' ✗'} (under ${target_seconds} s).`,
+    )
+  }
+  return isMet
+}
