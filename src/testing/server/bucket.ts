@@ -118,13 +118,15 @@ function listing(objects: ReadonlyMap<string, Kept>, asked: URLSearchParams): st
   const all = [...objects]
     .filter(([key]) => key.startsWith(asked.get('prefix') ?? ''))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const from = Number(asked.get('continuation-token') ?? 0)
-  const shown = all.slice(from, from + perPage)
-  const isCut = from + perPage < all.length
+  // As everywhere, the next page begins after the last key of this one, whatever has been removed since.
+  const after = asked.get('continuation-token') ?? ''
+  const rest = all.filter(([key]) => key > after)
+  const shown = rest.slice(0, perPage)
+  const isCut = rest.length > perPage
   const rows = shown.map(
     ([key, { at, bytes }]) =>
       `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
   )
-  const next = isCut ? `<NextContinuationToken>${from + perPage}</NextContinuationToken>` : ''
+  const next = isCut ? `<NextContinuationToken>${shown.at(-1)![0]}</NextContinuationToken>` : ''
   return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`
 }
