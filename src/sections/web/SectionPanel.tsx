@@ -170,7 +170,6 @@ export const SectionPanel = memo(function SectionPanel({
             <Button
               id={`${section.key}-add`}
               leftSection={<IconPlus size={15} aria-hidden />}
-              data-disabled={fresh !== undefined || undefined}
               onPointerEnter={prepareForms}
               onFocus={prepareForms}
               onClick={() => (fresh ? focusFirst(section) : add())}

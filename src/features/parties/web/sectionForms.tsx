@@ -11,8 +11,8 @@ import { RelativesNumber } from './SameANumber.tsx'
 
 type Word = (name: string) => string
 
-const fullName = (word: Word) =>
-  [word('first_name'), word('middle_name'), word('last_name')].filter(Boolean).join(' ')
+const names = ['first_name', 'middle_name', 'last_name']
+const fullName = (word: Word) => names.map(word).filter(Boolean).join(' ')
 
 function born(row: Row, word: Word): string {
   const day = word('dob')
@@ -30,6 +30,7 @@ const relativeExit: SectionExit = {
     row.deceased === true ? 'deceased' : '',
     born(row, word),
   ],
+  said: [...names, 'relation', 'dob', 'linked_party_id'],
   apart: { title: 'Income', names: incomeRow },
   Below: LinkedPerson,
   beside: { a_number: RelativesNumber },
@@ -50,6 +51,7 @@ export const sectionForms: { readonly [Name in SectionName]?: SectionExit } = {
       from(word('marriage_date'), 'married'),
       from(word('termination_date'), 'ended'),
     ],
+    said: [...names, 'marriage_date', 'termination_date', 'linked_party_id'],
   },
   learned_languages: {
     headline: (row, word) => [
