@@ -69,8 +69,9 @@ const special: Fact[] = [
     comparedBy: ['first_name', 'middle_name', 'last_name'],
     joinedUpTo: null,
     isKnown: () => true,
+    // The last name first: two that read alike may be parted differently.
     format: ({ first_name, middle_name, last_name }) =>
-      [first_name, middle_name, last_name].filter(Boolean).join(' '),
+      [last_name, [first_name, middle_name].filter(Boolean).join(' ')].filter(Boolean).join(', '),
   },
   numberOr('a_number', 'no_a_number', (values, labels) =>
     formatField(partyFields, 'a_number', values, labels),

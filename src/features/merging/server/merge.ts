@@ -50,7 +50,7 @@ export async function mergeParties(
   for (const [index, reference] of references.entries())
     if (counts[index]!.count > 0) await moveRows(db, move, reference)
   await db.deleteFrom('parties').where('id', '=', other_id).execute()
-  await keepOtherName(ctx, merge_id, pair, compared, sides)
+  await keepOtherName(ctx, merge_id, pair, sides)
   await sql`select refresh_party_access(array[${id}::bigint])`.execute(db)
   await raiseVersions(ctx, id)
   await tell(ctx, pair, changes)
@@ -227,11 +227,9 @@ async function keepOtherName(
   { db }: WriteCtx,
   merge_id: number,
   { kept, other }: Pair,
-  compared: readonly Compared[],
   sides: ReadonlyMap<string, Side>,
 ): Promise<void> {
-  const names = compared.find(({ fact }) => fact.name === 'name')!
-  if (stateOf(names.fact, names.kept, names.other) === 'same') return
+  if (kept.display_name === other.display_name) return
   const name = sides.get('name') === 'kept' ? other.display_name : kept.display_name
   const { rows } = await sql<{ id: number }>`insert into party_akas (party_id, name)
     select ${kept.id}::bigint, ${name}::text

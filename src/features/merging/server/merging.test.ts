@@ -136,7 +136,7 @@ describe('the comparison', () => {
     await add(two.other, 'phones', { phone_number: '+12025550100' })
     const compared = await editor.do(calls.compareParties, { id: two.kept, other_id: two.other })
     const fact = (name: string) => compared.facts.find((one) => one.name === name)
-    expect(fact('name')).toMatchObject({ state: 'choose', kept: 'Ana Pérez', other: 'Ana Perez' })
+    expect(fact('name')).toMatchObject({ state: 'choose', kept: 'Pérez, Ana', other: 'Perez, Ana' })
     expect(fact('a_number')).toMatchObject({ state: 'choose', kept: 'A200-100-111', other: 'A200-100-112' })
     expect(fact('dob')).toMatchObject({ state: 'keep' })
     expect(fact('gender_id')).toMatchObject({ state: 'take', kept: '' })

@@ -68,7 +68,7 @@ const columnsFor = (place: (row: UnplacedParty) => void): ListColumn<UnplacedPar
       <Button
         size="compact-sm"
         leftSection={<IconFolderPlus size={14} aria-hidden />}
-        aria-label={`Put ${row.display_name} into a record`}
+        aria-label={`Put into a record: ${row.display_name}`}
         onClick={() => place(row)}
       >
         Put into a record
