@@ -14,6 +14,7 @@ export function sameText(a: string, b: string): boolean {
 export class Vault {
   #keys: Map<number, Buffer>
   #current: number
+  #sealingKeys = new Map<number, Buffer>()
 
   /** `keys`: id → 32 random bytes; the highest id encrypts, all of them decrypt. */
   constructor(keys: Map<number, Buffer>) {
@@ -27,16 +28,23 @@ export class Vault {
     return createHmac('sha256', key).update(use).digest()
   }
 
+  /** Asked for with every value that is read, so made once. */
+  #sealingKey(id: number): Buffer {
+    const made = this.#sealingKeys.get(id) ?? this.#key(id, 'encrypt')
+    this.#sealingKeys.set(id, made)
+    return made
+  }
+
   /** AES-256-GCM: key id (1 byte), nonce (12), tag (16), ciphertext. */
   encrypt(plain: string): Buffer {
     const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', this.#key(this.#current, 'encrypt'), nonce)
+    const cipher = createCipheriv('aes-256-gcm', this.#sealingKey(this.#current), nonce)
     const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
     return Buffer.concat([Buffer.from([this.#current]), nonce, cipher.getAuthTag(), text])
   }
 
   decrypt(sealed: Buffer): string {
-    const decipher = createDecipheriv('aes-256-gcm', this.#key(sealed[0]!, 'encrypt'), sealed.subarray(1, 13))
+    const decipher = createDecipheriv('aes-256-gcm', this.#sealingKey(sealed[0]!), sealed.subarray(1, 13))
     decipher.setAuthTag(sealed.subarray(13, 29))
     return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
   }

@@ -6,50 +6,57 @@ import type { WriteCtx } from '../../core/server/context.ts'
 import { aLabel } from '../../fields/choice/choice.ts'
 import type { Values } from '../../fields/kind.ts'
 import type { Field } from '../../fields/kinds.ts'
+import type { SectionLabels } from '../contract.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { references } from '../schema.ts'
 
-/** Whether this id may be newly referred to by somebody who sees what this person sees. */
-function isThere(
+/** The word for an id that may be newly referred to by somebody who sees what this person sees; null for others. */
+function wordOf(
   ctx: Pick<WriteCtx, 'db' | 'actor'>,
-  list: string,
+  { list, word }: { list: string; word: string },
   field: Field,
   id: number,
-): RawBuilder<boolean> {
+): RawBuilder<string | null> {
   if (list === 'parties')
-    return sql`exists (${visibleParties(ctx).select('parties.id').where('parties.id', '=', id)})`
+    return sql`(${visibleParties(ctx).select('parties.display_name').where('parties.id', '=', id)})`
   if (list === 'users')
-    return sql`exists (select from users where id = ${id} and not deactivated and ${isVisibleUser(ctx.actor)})`
+    return sql`(select display_name from users where id = ${id} and not deactivated and ${isVisibleUser(ctx.actor)})`
   const only = 'only' in field && field.only ? Object.entries(field.only) : []
   const conditions = [
     sql`id = ${id}`,
     sql`archived_at is null`,
     ...only.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
   ]
-  return sql`exists (select from ${sql.table(list)} where ${sql.join(conditions, sql` and `)})`
+  return sql`(select ${sql.ref(word)} from ${sql.table(list)} where ${sql.join(conditions, sql` and `)})`
 }
 
-/** Refuses ids of what does not exist, is out of use or not seen, unless the entry held them before. */
+/**
+ * Refuses ids of what does not exist, is out of use or not seen, unless the entry held them before. Gives the words for
+ * those it is to hold now.
+ */
 export async function checkReferences(
   ctx: Pick<WriteCtx, 'db' | 'actor'>,
   section: SectionDefinition,
-  path: string,
+  { path, nameOf }: { path: string; nameOf: (list: string) => string },
   values: Values,
   before: Values = {},
-): Promise<void> {
+): Promise<SectionLabels> {
+  const labels: SectionLabels = {}
   const asked = references(section).filter(
     ([name]) => typeof values[name] === 'number' && values[name] !== before[name],
   )
-  if (asked.length === 0) return
-  const there = asked.map(
-    ([name, list, field]) => sql`${isThere(ctx, list, field, values[name] as number)} as ${sql.ref(name)}`,
+  if (asked.length === 0) return labels
+  const words = asked.map(
+    ([name, list, field]) =>
+      sql`${wordOf(ctx, { list, word: nameOf(list) }, field, values[name] as number)} as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<Record<string, boolean>>`select ${sql.join(there)}`.execute(ctx.db)
-  const missing = asked.filter(([name]) => !rows[0]![name])
-  if (missing.length > 0)
-    throw invalid(
-      Object.fromEntries(
-        missing.map(([name, , field]) => [`${path}.${name}`, `Choose ${aLabel(field.label)} from the list`]),
-      ),
-    )
+  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(words)}`.execute(ctx.db)
+  const problems: Record<string, string> = {}
+  for (const [name, list, field] of asked) {
+    const word = rows[0]![name]
+    if (word == null) problems[`${path}.${name}`] = `Choose ${aLabel(field.label)} from the list`
+    else (labels[list] ??= {})[values[name] as number] = word
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return labels
 }

@@ -16,6 +16,7 @@ import {
   entryPatchSchema,
   entrySchema,
   maskOf,
+  references,
   saysNothing,
   sensitiveNames,
 } from '../schema.ts'
@@ -127,14 +128,14 @@ export function operationsOf(owner: Owner) {
         throw invalid({
           [`${place.path}.${Object.keys(section.fields)[0]}`]: `Enter something about this ${inSentence(section.title[0])}`,
         })
-      await checkReferences(ctx, section, place.path, values)
+      const labels = await checkReferences(ctx, section, { ...place, nameOf: owner.nameOf }, values)
       const { id } = await ctx.db
         .insertInto(tableOf(section) as 'party_akas')
         .values({ party_id: place.party_id, ...sealed(ctx.vault, section, values) } as never)
         .returning('id')
         .executeTakeFirstOrThrow()
-      const made = await entryOf(ctx, section, place.party_id, id)
-      await logEntry(ctx, section, place, id, 'added', changesOf(section, nothing, made!))
+      const made = { values, words: inWords(section, values, labels) }
+      await logEntry(ctx, section, place, id, 'added', changesOf(section, nothing, made))
       return id
     },
 
@@ -142,7 +143,8 @@ export function operationsOf(owner: Owner) {
       const patch = readValues(entryPatchSchema(section), unmasked(section, before, given), place.path)
       const known = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
       const values = at(place.path, () => changedEntry(section, before.values, known))
-      await checkReferences(ctx, section, place.path, values, before.values)
+      const where = { ...place, nameOf: owner.nameOf }
+      const labels = await checkReferences(ctx, section, where, values, before.values)
       await ctx.db
         .updateTable(tableOf(section) as 'party_akas')
         .set({
@@ -152,8 +154,8 @@ export function operationsOf(owner: Owner) {
         } as never)
         .where('id', '=', before.id)
         .execute()
-      const after = await entryOf(ctx, section, place.party_id, before.id)
-      const changes = changesOf(section, before, after!)
+      const words = { ...inWords(section, values, labels), ...unchangedWords(section, before, values) }
+      const changes = changesOf(section, before, { values, words })
       if (Object.keys(changes).length > 0) await logEntry(ctx, section, place, before.id, 'changed', changes)
     },
 
@@ -190,6 +192,14 @@ export function operationsOf(owner: Owner) {
 }
 
 const nothing = { values: {}, words: {} }
+
+/** What an entry refers to as before has been put into words then. */
+const unchangedWords = (section: SectionDefinition, before: StoredEntry, values: Values): Values =>
+  Object.fromEntries(
+    references(section).flatMap(([name]) =>
+      values[name] === before.values[name] ? [[name, before.words[name]]] : [],
+    ),
+  )
 
 /** A form that leaves a mask as it is means the value behind it. */
 function unmasked(section: SectionDefinition, before: StoredEntry, given: Values): Values {

@@ -7,6 +7,7 @@ import type { Actor } from '../../../core/actor.ts'
 import type { InputOf, OutputOf, Page } from '../../../core/contract.ts'
 import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { plannedOnce } from '../../../core/server/db.ts'
 import { listPage } from '../../../core/server/list.ts'
 import { selectable, type partiesContract, type Party } from '../contract.ts'
 import type { SectionLabels, SectionRows } from '../../../sections/contract.ts'
@@ -92,6 +93,7 @@ function wordsOfLink(name: LinkName) {
 const readProfile = builtOnce((db, { id, ...sight }: Sight & { id: number }, _shape: null) => {
   const ctx = { db, actor: sight as Actor }
   return visibleParties(ctx)
+    .modifyFront(sql.raw(plannedOnce))
     .selectAll('parties')
     .select([genderName, birthCountryName])
     .select((eb) => [
