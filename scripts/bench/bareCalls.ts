@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Sample } from './sample.ts'
 import { bareSearch } from './bareSearch.ts'
 import * as sql from './bareSql.ts'
+import { jobs, saveJob } from './sections.ts'
 
 type Query = Record<string, string>
 
@@ -65,6 +66,21 @@ export function bareCalls(
         reply,
         await client.query({ name: 'party', text: sql.party, values: [made.rows[0]!.id, sets] }),
       )
+    })
+  })
+  app.get('/api/parties/:id', async ({ params }, reply) => {
+    const { id } = params as { id: string }
+    return answer(reply, await pool.query({ name: 'profile', text: sql.profile, values: [id, sets] }))
+  })
+  app.post('/api/party_characteristics', async ({ body }, reply) => {
+    const { party_id, ...job } = (body as { job_histories: { party_id: number } }).job_histories
+    return inTransaction(pool, async (client) => {
+      await client.query({
+        name: 'save',
+        text: saveJob,
+        values: [sets, party_id, JSON.stringify(job), user_id],
+      })
+      return answer(reply, await client.query({ name: 'jobs', text: jobs, values: [party_id] }))
     })
   })
   app.put('/api/docket_entries/:id/is_done', async ({ params }, reply) => {

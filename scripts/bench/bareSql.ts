@@ -1,4 +1,5 @@
 // What somebody would write by hand who knows the tables: one statement for each answer, JSON ready to send.
+import { sectionPairs } from './sections.ts'
 
 export const caseList = `
   select json_build_object('items', coalesce(json_agg(json_build_object(
@@ -130,8 +131,7 @@ export const createParty = `
   select made.id, pg_notify('bench', json_build_object('topic', 'parties', 'ids', json_build_array(made.id),
     'access_set_id', record.access_set_id)::text) from made, record`
 
-export const party = `
-  select json_build_object('id', p.id, 'first_name', p.first_name, 'middle_name', p.middle_name,
+const aboutParty = `'id', p.id, 'first_name', p.first_name, 'middle_name', p.middle_name,
     'last_name', p.last_name, 'display_name', p.display_name, 'dob', p.dob, 'dob_format', p.dob_format,
     'uncertain_dob', p.uncertain_dob, 'deceased', p.deceased, 'gender_id', p.gender_id,
     'gender_name', (select name from genders where id = p.gender_id), 'birth_country_id', p.birth_country_id,
@@ -139,10 +139,6 @@ export const party = `
     'a_number', p.a_number, 'no_a_number', p.no_a_number, 'version', p.version,
     'nationalities', coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name)
       from party_nationalities pn join countries n on n.id = pn.country_id where pn.party_id = p.id), '[]'),
-    'phones', coalesce((select json_agg(json_build_object('id', id, 'phone_number', phone_number, 'extension', extension)
-      order by id) from party_phones where party_id = p.id), '[]'),
-    'emails', coalesce((select json_agg(json_build_object('id', id, 'address', address) order by id)
-      from party_emails where party_id = p.id), '[]'),
     'records', coalesce((select json_agg(json_build_object('id', r.id, 'public_id', r.public_id,
         'holder_name', h.display_name, 'is_holder', h.id = p.id) order by r.id desc)
       from record_parties rp join records r on r.id = rp.record_id join parties h on h.id = r.record_holder_party_id
@@ -152,8 +148,20 @@ export const party = `
       where cp.party_id = p.id and c.access_set_id = any($2) and c.deleted_at is null), '[]'),
     'same_a_number', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.display_name) order by o.sort_name)
       from parties o where o.a_number = p.a_number and o.id <> p.id and o.access_set_id = any($2)
-        and o.deleted_at is null), '[]'))::text as body
+        and o.deleted_at is null), '[]')`
+
+export const party = `
+  select json_build_object(${aboutParty},
+    'phones', coalesce((select json_agg(json_build_object('id', id, 'phone_number', phone_number, 'extension', extension)
+      order by id) from party_phones where party_id = p.id), '[]'),
+    'emails', coalesce((select json_agg(json_build_object('id', id, 'address', address) order by id)
+      from party_emails where party_id = p.id), '[]'))::text as body
   from parties p where p.id = $1`
+
+/** Everything that is known of somebody whom the caller sees. */
+export const profile = `
+  select json_build_object(${aboutParty}, ${sectionPairs})::text as body
+  from parties p where p.id = $1 and p.access_set_id = any($2) and p.deleted_at is null`
 
 export const markDone = `
   with changed as (update docket_entries e set is_done = true, done_at = now(), done_by_id = $3, updated_at = now()

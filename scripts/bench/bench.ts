@@ -9,10 +9,12 @@ import { migrate } from '../../src/core/server/migrate.ts'
 import type { Postgres } from '../../src/core/server/postgres/connections.ts'
 import { startPostgres } from '../../src/core/server/postgres/supervisor.ts'
 import { calls, type Call } from './calls.ts'
+import { measureChecks } from './checks.ts'
 import { checkOffice, fullSize, generateOffice, tenth, type OfficeSize } from './generate.ts'
 import { measure, median, type Measured } from './measure.ts'
 import { printReport, type Row } from './report.ts'
 import { firstDifference } from './same.ts'
+import { fillSections, sealedEntries } from './sections.ts'
 import { takeSample } from './sample.ts'
 import { startBare, startProduct, type Server } from './servers.ts'
 
@@ -50,6 +52,7 @@ async function run(): Promise<boolean> {
   servers.push(bare)
   const inSmall = chosen.some(({ is_list }) => is_list) ? await productOn(small, port + 2) : null
   await reopen(large.owner, product)
+  if (chosen.some(({ name }) => name === 'party profile')) await sealEntries(product)
   for (const call of chosen) await checkSame(call, product, bare)
 
   const rows: Row[] = []
@@ -78,7 +81,9 @@ async function run(): Promise<boolean> {
     })
     console.log(`  ${call.name}`)
   }
-  return printReport(rows, memory, loadavg()[0]!)
+  const areChecksFast =
+    !given.only || 'checks'.includes(given.only) ? await measureChecks(large.owner, product, rounds) : true
+  return printReport(rows, memory, loadavg()[0]!) && areChecksFast
 }
 
 interface Office {
@@ -104,6 +109,7 @@ async function office(name: string, size: OfficeSize): Promise<Office> {
       throw new Error(`The generated office is not as triggers would keep it: ${wrong.join(', ')}`)
     mkdirSync(made)
   } else await migrate(owner)
+  await fillSections(owner)
   return { name, owner, app: { ...postgres.app, database: name } }
 }
 
@@ -138,10 +144,37 @@ async function checkSame(call: Call, product: Server, bare: Server): Promise<voi
   }
 }
 
+/** Passports and further identifiers of those whose profiles are read. */
+async function sealEntries(product: Server): Promise<void> {
+  for (const id of product.sample.profile_ids) {
+    const { body } = await product.ask({ method: 'GET', path: `/api/parties/${id}` })
+    if ((body as { passports: unknown[] }).passports.length > 0) continue
+    for (const entry of sealedEntries(id))
+      await product.ask({
+        method: 'POST',
+        path: '/api/party_characteristics',
+        body: JSON.stringify(entry),
+      })
+  }
+}
+
+/** Words that the bare statement gives beside the ids, and the product in one place. */
+function withoutWords(body: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(body, (key, value) => (key.startsWith('word of ') ? undefined : (value as unknown))),
+  )
+}
+
 /** What is new in every answer: numbers and times. */
 function withoutOwn({ kind, name }: Call, body: unknown): unknown {
+  if (name === 'party profile') return withoutWords(body)
+  if (name === 'save an entry') {
+    // By now the product has added one more, which is the same.
+    const { job_histories } = (body as { party: { job_histories: unknown[] } }).party
+    job_histories.push(job_histories.at(-1))
+  }
   if (kind === 'read') return body
-  const drop = new Set(['id', 'same_a_number', 'created_at', 'updated_at', 'done_at'])
+  const drop = new Set(['id', 'word of country_id', 'same_a_number', 'created_at', 'updated_at', 'done_at'])
   if (name === 'mark done') drop.add('version')
   return JSON.parse(JSON.stringify(body, (key, value) => (drop.has(key) ? undefined : (value as unknown))))
 }

@@ -73,6 +73,31 @@ export const calls: readonly Call[] = [
     request: ({ terms }, n) => get('/fast_search', { term: pick(terms, n) }),
   },
   {
+    name: 'party profile',
+    kind: 'read',
+    request: ({ profile_ids }, n) => ({ method: 'GET', path: `/api/parties/${pick(profile_ids, n)}` }),
+  },
+  {
+    name: 'save an entry',
+    kind: 'write',
+    request: ({ party_ids }, n) => ({
+      method: 'POST',
+      path: '/api/party_characteristics',
+      body: JSON.stringify({
+        job_histories: {
+          party_id: pick(party_ids, n),
+          job_title: 'Cook',
+          company: `Kitchen ${n}`,
+          city: 'Baltimore',
+          state: 'MD',
+          country_id: 840,
+          start_date: '2019-04-01',
+          start_date_format: 'MM/YYYY',
+        },
+      }),
+    }),
+  },
+  {
     name: 'create a party',
     kind: 'write',
     request: ({ record_ids, names }, n) => ({

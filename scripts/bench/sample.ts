@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { tokenHash } from '../../src/core/server/crypto.ts'
+import { profileIds } from './sections.ts'
 
 export interface Sample {
   token: string
@@ -15,6 +16,10 @@ export interface Sample {
   /** First days of two weeks. */
   days: string[]
   record_ids: number[]
+  /** With many entries in every section. */
+  profile_ids: number[]
+  /** Anybody. */
+  party_ids: number[]
   /** Of days to come; those that an earlier run marked done are opened again. */
   open_entry_ids: number[]
 }
@@ -75,6 +80,11 @@ export async function takeSample(owner: pg.ClientConfig): Promise<Sample> {
       ),
       record_ids: await one<number>(
         `select id::int as value from records where ${seen} order by hashint8(id) limit 500`,
+        [access_set_ids],
+      ),
+      profile_ids: await one<number>(profileIds, [access_set_ids]),
+      party_ids: await one<number>(
+        `select id::int as value from parties where ${seen} and id % 1000 > 0 order by hashint8(id) limit 3000`,
         [access_set_ids],
       ),
       open_entry_ids: await one<number>(
