@@ -102,7 +102,6 @@ export function CropPhoto({
           min={-45}
           max={45}
           step={0.5}
-          startPoint={0}
           label={(value) => `${value}°`}
           value={rotation > 180 ? Math.max(-45, rotation - 360) : Math.min(45, rotation)}
           onChange={(value) => setRotation((value + 360) % 360)}
