@@ -5,6 +5,8 @@ import type { Kind } from '../kind.ts'
 /** A member of staff (`users`) or somebody in a record (`parties`), by id. */
 export interface PersonOptions extends FieldOptions {
   many?: boolean
+  /** Offers whoever may be linked to the person of the form, and no others. */
+  linkable?: boolean
 }
 export interface PersonField extends PersonOptions {
   kind: 'person'

@@ -1,6 +1,7 @@
 import type { OptionSource } from '../catalogue/web/useOptions.ts'
 import type { Fields } from '../fields.ts'
 import { kindOf, type Field } from '../kinds.ts'
+import { sourceKey } from './sourceKey.ts'
 import { webKinds, type Bind, type WebKind } from './kinds.tsx'
 
 /** As much of a Mantine form as an input needs. */
@@ -11,14 +12,6 @@ export interface FormOfFields {
 
 /** Where `catalogue` and `person` fields get their options, by name of the list, or by `sourceKey`. */
 export type Sources = Record<string, OptionSource>
-
-/** Under which name a field finds its source: fields that take only some entries of a list have one of their own. */
-export const sourceKey = (field: Field): string | null =>
-  !('list' in field)
-    ? null
-    : 'only' in field && field.only
-      ? `${field.list} ${JSON.stringify(field.only)}`
-      : field.list
 
 export interface FieldInputProps {
   form: FormOfFields

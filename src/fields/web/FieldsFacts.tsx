@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Values } from '../kind.ts'
 import type { Labels } from '../kind.ts'
 import { formatField, type Fields } from '../fields.ts'
-import { webKindOf } from './FieldInput.tsx'
+import { cellOf } from './cells.tsx'
 import classes from './fields.module.css'
 
 export interface FieldsFactsProps {
@@ -56,6 +56,6 @@ export function FieldCell({
         <VisuallyHidden>not known</VisuallyHidden>
       </span>
     )
-  const { Cell } = webKindOf(field)
+  const Cell = cellOf(field)
   return <Cell field={field} name={name} row={row as Values} text={text} />
 }

@@ -3,26 +3,21 @@ import { ANumberField } from '../aNumber/web/ANumberField.tsx'
 import { CatalogueField } from '../catalogue/web/CatalogueField.tsx'
 import { CataloguesField } from '../catalogue/web/CataloguesField.tsx'
 import type { OptionSource } from '../catalogue/web/useOptions.ts'
-import { chosen } from '../choice/choice.ts'
-import { ChoiceCell } from '../choice/web/ChoiceCell.tsx'
 import { ChoiceField } from '../choice/web/ChoiceField.tsx'
 import { ChoicesField } from '../choices/web/ChoicesField.tsx'
-import { todayIn } from '../../ui/web/format.ts'
-import { dayColumns, yearsSince } from '../day/day.ts'
+import { dayColumns } from '../day/day.ts'
 import { DayField } from '../day/web/DayField.tsx'
 import { EmailField } from '../email/web/EmailField.tsx'
 import type { FieldOptions } from '../field.ts'
 import { FlagField } from '../flag/web/FlagField.tsx'
 import { parseI94Number } from '../i94Number/i94Number.ts'
 import { JsonField } from '../json/web/JsonField.tsx'
-import { textOf, type Values } from '../kind.ts'
 import type { FieldOfKind, KindName } from '../kinds.ts'
 import { LongTextField } from '../longText/web/LongTextField.tsx'
 import { MinutesField } from '../minutes/web/MinutesField.tsx'
 import { NumberField } from '../number/web/NumberField.tsx'
 import { parsePassportNumber } from '../passportNumber/passportNumber.ts'
 import { PeopleField, PersonField } from '../person/web/PersonField.tsx'
-import { PhoneCell } from '../phone/web/PhoneCell.tsx'
 import { PhoneField } from '../phone/web/PhoneField.tsx'
 import { parseReceiptNumber } from '../receiptNumber/receiptNumber.ts'
 import { SecretField } from '../secret/web/SecretField.tsx'
@@ -31,7 +26,6 @@ import { TextField } from '../text/web/TextField.tsx'
 import { TimeField } from '../time/web/TimeField.tsx'
 import { TimezoneField } from '../timezone/web/TimezoneField.tsx'
 import { YesNoField } from '../yesNo/web/YesNoField.tsx'
-import classes from './fields.module.css'
 import { TypedInput } from './TypedInput.tsx'
 
 /** What a form gives for one column: `form.getInputProps(path)`. */
@@ -51,18 +45,9 @@ export interface InputOf<F> {
   source: OptionSource
 }
 
-export interface CellOf<F> {
-  field: F
-  name: string
-  row: Values
-  /** The kind's own `format` of the row: never empty here. */
-  text: string
-}
-
-/** The browser's half of a kind. */
+/** How a kind is typed; `cells.tsx` says how it is read. */
 export interface WebKind<F> {
   Input: (props: InputOf<F>) => ReactNode
-  Cell: (props: CellOf<F>) => ReactNode
   /** Takes a whole row of a form. */
   wide?: boolean
 }
@@ -80,24 +65,14 @@ const TextsField = lazy(async () => ({ default: (await import('../texts/web/Text
 
 const asIs = (stored: string) => stored
 
-const Words = ({ text }: { text: string }) => <bdi>{text}</bdi>
-const Lines = ({ text }: { text: string }) => (
-  <span className={classes.lines} dir="auto">
-    {text}
-  </span>
-)
-const Figures = ({ text }: { text: string }) => <span className={classes.figures}>{text}</span>
-
 export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
   text: {
     Input: (props) => (
       <TextField {...named(props)} {...props.bind(props.name)} autoComplete={props.field.autoComplete} />
     ),
-    Cell: Words,
   },
   longText: {
     Input: (props) => <LongTextField {...named(props)} {...props.bind(props.name)} rows={props.field.rows} />,
-    Cell: Lines,
     wide: true,
   },
   texts: {
@@ -106,18 +81,15 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
         <TextsField {...named(props)} {...props.bind(props.name)} each={props.field.each} />
       </Suspense>
     ),
-    Cell: Lines,
     wide: true,
   },
   number: {
     Input: (props) => (
       <NumberField {...named(props)} {...props.bind(props.name)} decimals={props.field.decimals} />
     ),
-    Cell: Figures,
   },
   minutes: {
     Input: (props) => <MinutesField {...named(props)} {...props.bind(props.name)} />,
-    Cell: Figures,
   },
   day: {
     Input: (props) => {
@@ -134,33 +106,22 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
         />
       )
     },
-    Cell: ({ field, name, row, text }) => {
-      const years = yearsSince(row, name, field, todayIn())
-      return <Figures text={years ? `${text}, ${years}` : text} />
-    },
   },
   yesNo: {
     Input: (props) => <YesNoField {...named(props)} {...props.bind(props.name)} />,
-    Cell: Words,
   },
   flag: {
     Input: (props) => <FlagField {...named(props)} {...props.bind(props.name)} />,
-    Cell: Words,
   },
   choice: {
     Input: (props) => (
       <ChoiceField {...named(props)} {...props.bind(props.name)} options={props.field.options} />
     ),
-    Cell: ({ field, name, row, text }) => {
-      const choice = chosen(field, row[name])
-      return choice ? <ChoiceCell choice={choice} /> : <Words text={text} />
-    },
   },
   choices: {
     Input: (props) => (
       <ChoicesField {...named(props)} {...props.bind(props.name)} options={props.field.options} />
     ),
-    Cell: Words,
     wide: true,
   },
   catalogue: {
@@ -168,14 +129,12 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
       const given = { ...named(props), ...props.bind(props.name), source: props.source }
       return props.field.many ? <CataloguesField {...given} /> : <CatalogueField {...given} />
     },
-    Cell: Words,
   },
   person: {
     Input: (props) => {
       const given = { ...named(props), ...props.bind(props.name), source: props.source }
       return props.field.many ? <PeopleField {...given} /> : <PersonField {...given} />
     },
-    Cell: Words,
   },
   files: {
     Input: (props) => (
@@ -183,7 +142,6 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
         <FilesField {...named(props)} {...props.bind(props.name)} source={props.source} />
       </Suspense>
     ),
-    Cell: Words,
     wide: true,
   },
   phone: {
@@ -194,66 +152,45 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
         {...(props.field.extension && { extension: props.bind(props.field.extension) })}
       />
     ),
-    Cell: ({ field, name, row }) => (
-      <PhoneCell
-        number={textOf(row, name)}
-        extension={field.extension ? textOf(row, field.extension) || null : null}
-      />
-    ),
   },
   email: {
     Input: (props) => <EmailField {...named(props)} {...props.bind(props.name)} />,
-    Cell: ({ text }) => (
-      <a className={classes.link} href={`mailto:${text}`}>
-        {text}
-      </a>
-    ),
   },
   aNumber: {
     Input: (props) => <ANumberField {...named(props)} {...props.bind(props.name)} />,
-    Cell: Figures,
   },
   ssn: {
     Input: (props) => <SsnField {...named(props)} {...props.bind(props.name)} itin={props.field.itin} />,
-    Cell: Figures,
   },
   receiptNumber: {
     Input: (props) => (
       <TypedInput {...named(props)} {...props.bind(props.name)} parse={parseReceiptNumber} format={asIs} />
     ),
-    Cell: Figures,
   },
   i94Number: {
     Input: (props) => (
       <TypedInput {...named(props)} {...props.bind(props.name)} parse={parseI94Number} format={asIs} />
     ),
-    Cell: Figures,
   },
   passportNumber: {
     Input: (props) => (
       <TypedInput {...named(props)} {...props.bind(props.name)} parse={parsePassportNumber} format={asIs} />
     ),
-    Cell: Figures,
   },
   identifier: {
     Input: (props) => <TextField {...named(props)} {...props.bind(props.name)} />,
-    Cell: Figures,
   },
   time: {
     Input: (props) => <TimeField {...named(props)} {...props.bind(props.name)} />,
-    Cell: Figures,
   },
   timezone: {
     Input: (props) => <TimezoneField {...named(props)} {...props.bind(props.name)} />,
-    Cell: Words,
   },
   secret: {
     Input: (props) => <SecretField {...named(props)} {...props.bind(props.name)} />,
-    Cell: Words,
   },
   json: {
     Input: (props) => <JsonField {...named(props)} {...props.bind(props.name)} />,
-    Cell: Lines,
     wide: true,
   },
 }

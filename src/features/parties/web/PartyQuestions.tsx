@@ -30,7 +30,7 @@ export function PartyQuestions({ questions }: { questions: readonly Question[] }
         </Notice>
       ))}
       {hidden > 0 && (
-        <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll(true)}>
+        <Button size="compact-xs" variant="subtle" className="no-print" onClick={() => setShowsAll(true)}>
           {hidden === 1 ? '1 more question' : `${hidden} more questions`}
         </Button>
       )}

@@ -4,7 +4,8 @@ import { client, invalidate } from '../../../core/web/client.ts'
 import type { ListOption, OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
 import type { Labels } from '../../../fields/kind.ts'
 import type { Field } from '../../../fields/kinds.ts'
-import { sourceKey, type Sources } from '../../../fields/web/FieldInput.tsx'
+import type { Sources } from '../../../fields/web/FieldInput.tsx'
+import { sourceKey } from '../../../fields/web/sourceKey.ts'
 import type { SectionLabels } from '../../../sections/contract.ts'
 import type { Row, SectionCalls, SectionOwner } from '../../../sections/web/sectionOwner.ts'
 import { documentsContract } from '../../documents/contract.ts'
@@ -12,13 +13,17 @@ import { lists, type ListName } from '../../lists/lists.ts'
 import { listSource } from '../../lists/web/options.ts'
 import { sourceOf } from '../../lists/web/optionSources.ts'
 import { userOptions } from '../../lists/web/peopleOptions.ts'
+import { aroundContract, type LinkableParty } from '../aroundContract.ts'
 import { partiesContract, type Party } from '../contract.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { bornOn } from './bornOn.ts'
 import { partyFields } from '../partyFields.ts'
 import { partySections } from '../sections/index.ts'
 import { sectionsContract } from '../sectionsContract.ts'
 
 const parties = client(partiesContract)
 const api = client(sectionsContract)
+const around = client(aroundContract)
 
 /** The lists that changed, as every call of a section answers them. */
 interface Changed {
@@ -103,8 +108,24 @@ const fieldsWithLists: Field[] = [{ fields: partyFields }, ...Object.values(part
   .flatMap(({ fields }) => Object.values(fields) as Field[])
   .filter((field) => sourceKey(field) !== null)
 
-function loadsOf(field: Field & { list: string }): OptionSource {
+/** Those of the same record come first; two of one name are told apart by number and day of birth. */
+function toOption(party: LinkableParty) {
+  const born = bornOn(party)
+  const hint = [
+    party.shares_record && 'same record',
+    party.a_number && formatANumber(party.a_number),
+    born && `born ${born}`,
+  ].filter(Boolean)
+  return { value: party.id, label: party.display_name, ...(hint.length > 0 && { hint: hint.join(' · ') }) }
+}
+
+function loadsOf(field: Field & { list: string }, party_id: number): OptionSource {
   if (field.list === 'users') return { loadOptions: userOptions() }
+  if (sourceKey(field) === 'parties linkable')
+    return sourceOf('parties', ['linkable', party_id], async (search) => {
+      const page = await around.listLinkableParties({ id: party_id, ...search })
+      return { ...page, items: page.items.map(toOption) }
+    })
   if (field.list === 'parties')
     return sourceOf('parties', 'anyone', (search) => parties.listPartyOptions(search))
   const filters = 'only' in field && field.only ? field.only : {}
@@ -168,7 +189,7 @@ export function usePartyOwner(party: Party): SectionOwner {
         }
         return [
           sourceKey(field),
-          { ...loadsOf(field as Field & { list: string }), known: known(list), onSeen },
+          { ...loadsOf(field as Field & { list: string }, id), known: known(list), onSeen },
         ]
       }),
     )
