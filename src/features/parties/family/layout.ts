@@ -1,6 +1,6 @@
 import type { Family, Tie } from './graph.ts'
 
-export const box = { width: 216, height: 76 }
+export const box = { width: 216, height: 90 }
 const gap = { across: 28, down: 64 }
 
 export interface Placed {

@@ -34,6 +34,7 @@ const relative = {
   immigration_status_other: text({ label: 'Other immigration status', max: 200 }),
   linked_party_id: person('parties', {
     label: 'Profile',
+    linkable: true,
     help: 'When this relative is in the office’s records themselves',
   }),
   resides_with_id: person('parties', { label: 'Resides with' }),

@@ -36,7 +36,7 @@ export function PartyDrawer({
   /** What is shown of the person. */
   children: (party: Party) => ReactNode
 }) {
-  const isUnsaved = useRef(() => false)
+  const isUnsaved = useRef<() => boolean>(() => false)
   const guard = useCallback((ask: () => boolean) => {
     isUnsaved.current = ask
   }, [])

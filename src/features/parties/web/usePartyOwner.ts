@@ -9,7 +9,7 @@ import { sourceKey } from '../../../fields/web/sourceKey.ts'
 import type { SectionLabels } from '../../../sections/contract.ts'
 import type { Row, SectionCalls, SectionOwner } from '../../../sections/web/sectionOwner.ts'
 import { documentsContract } from '../../documents/contract.ts'
-import { lists, type ListName } from '../../lists/lists.ts'
+import type { ListName } from '../../lists/lists.ts'
 import { listSource } from '../../lists/web/options.ts'
 import { sourceOf } from '../../lists/web/optionSources.ts'
 import { userOptions } from '../../lists/web/peopleOptions.ts'
@@ -130,9 +130,7 @@ function loadsOf(field: Field & { list: string }, party_id: number): OptionSourc
     return sourceOf('parties', 'anyone', (search) => parties.listPartyOptions(search))
   const filters = 'only' in field && field.only ? field.only : {}
   const many = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value]]))
-  return Object.hasOwn(lists, field.list)
-    ? listSource(field.list as ListName, [], many)
-    : { loadOptions: () => Promise.resolve([]) }
+  return listSource(field.list as ListName, [], many)
 }
 
 /** Words of the core, which come beside their ids. */
