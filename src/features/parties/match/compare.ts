@@ -28,14 +28,20 @@ const sameNumber = 30
 const swappedNumber = 8
 const otherNumber = -15
 const samePhone = 6
+/** What can come to name and day at most, but for the same A-number. */
+const mostBeside = swappedNumber + samePhone
 /** With the same A-number, and a given name or a day that fits: a marriage, or a name written down quite otherwise. */
 const sameNumberAtLeast = 80
 
 export function compare(a: Compared, b: Compared): Likeness {
   const name = compareNames(a.name, b.name)
   const day = compareDays(a.born ?? null, b.born ?? null)
-  const reasons = [...name.reasons]
-  if (day.reason) reasons.push(day.reason)
+  const isSameNumber = Boolean(a.a_number) && a.a_number === b.a_number
+  if (!isSameNumber && name.score * nameAlone + day.points + mostBeside < likely)
+    return { score: Math.round(Math.max(0, name.score * nameAlone + Math.min(day.points, 0))), reasons: [] }
+  const reasons = name.reasons()
+  const said = day.reason()
+  if (said) reasons.push(said)
   let score = name.score * nameAlone + (name.score > 0 ? day.points : 0)
   if (a.a_number && b.a_number) {
     if (a.a_number === b.a_number) {

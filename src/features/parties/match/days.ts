@@ -3,10 +3,12 @@ import { firstDay, formatDay, lastDay, type Day } from '../../../fields/day/part
 export interface DayLikeness {
   /** Added to the score of the name. */
   points: number
-  reason: string | null
+  reason: () => string | null
 }
 
-const nothing: DayLikeness = { points: 0, reason: null }
+const unsaid = () => null
+const nothing: DayLikeness = { points: 0, reason: unsaid }
+const impossible: DayLikeness = { points: -35, reason: unsaid }
 /** How many years a day that is in doubt may be off. */
 const doubt = 2
 const years = (date: string) => Number(date.slice(0, 4))
@@ -14,29 +16,29 @@ const years = (date: string) => Number(date.slice(0, 4))
 /** What two days of birth say about whether they are one person's. */
 export function compareDays(a: Day | null, b: Day | null): DayLikeness {
   if (!a || !b) return nothing
-  const [written, other] = [formatDay(a), formatDay(b)]
+  const both = (words: (one: string, other: string) => string) => () => words(formatDay(a), formatDay(b))
   if (a.format === 'MM/DD/YYYY' && b.format === 'MM/DD/YYYY') {
-    if (a.date === b.date) return { points: 15, reason: `Both born ${written}` }
+    if (a.date === b.date) return { points: 15, reason: both((one) => `Both born ${one}`) }
     if (a.date === swapped(b.date))
-      return { points: 12, reason: `Born ${written} and ${other}: day and month swapped` }
+      return { points: 12, reason: both((one, other) => `Born ${one} and ${other}: day and month swapped`) }
     if (differences(a.date, b.date) === 1)
-      return { points: 8, reason: `Born ${written} and ${other}: one digit off` }
+      return { points: 8, reason: both((one, other) => `Born ${one} and ${other}: one digit off`) }
     if (isTwoNeighboursSwapped(a.date, b.date))
-      return { points: 8, reason: `Born ${written} and ${other}: two digits swapped` }
+      return { points: 8, reason: both((one, other) => `Born ${one} and ${other}: two digits swapped`) }
   } else if (firstDay(a) <= lastDay(b) && firstDay(b) <= lastDay(a)) {
     const points = a.format === 'YYYY' || b.format === 'YYYY' ? 8 : 12
     return {
       points: a.uncertain || b.uncertain ? 5 : points,
-      reason: written === other ? `Both born ${written}` : `Born ${written} fits ${other}`,
+      reason: both((one, other) => (one === other ? `Both born ${one}` : `Born ${one} fits ${other}`)),
     }
   }
   if (a.uncertain || b.uncertain) {
     const off = Math.abs(years(a.date) - years(b.date))
     return off <= doubt
-      ? { points: 3, reason: `Born ${written} may be ${other}` }
-      : { points: -35, reason: null }
+      ? { points: 3, reason: both((one, other) => `Born ${one} may be ${other}`) }
+      : impossible
   }
-  return { points: -35, reason: null }
+  return impossible
 }
 
 const swapped = (date: string) => `${date.slice(0, 5)}${date.slice(8)}-${date.slice(5, 7)}`

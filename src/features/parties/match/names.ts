@@ -16,7 +16,7 @@ interface PlacedWord extends Word {
 export interface NameLikeness {
   /** 0 to 100. */
   score: number
-  reasons: string[]
+  reasons: () => string[]
   /** Whether the given names alone fit: what is left of a name after a marriage. */
   givenOnly: boolean
 }
@@ -31,7 +31,7 @@ export interface NameParts {
 
 export const nameParts = (name: Named): NameParts => ({
   given: [...allWords(name.first_name), ...allWords(name.middle_name)],
-  family: allWords(name.last_name),
+  family: [...allWords(name.last_name)],
   isWhole: !name.last_name && !name.middle_name,
 })
 
@@ -93,7 +93,7 @@ function paired(a: readonly PlacedWord[], b: readonly PlacedWord[]): Pair[] {
   return taken
 }
 
-const unlike: NameLikeness = { score: 0, reasons: [], givenOnly: false }
+const unlike: NameLikeness = { score: 0, reasons: () => [], givenOnly: false }
 const leftOut = 0.97
 const otherGiven = 0.6
 const otherFamily = 0.7
@@ -121,27 +121,27 @@ export function compareNames(p: NameParts, q: NameParts): NameLikeness {
     const whole = a.length === b.length
     return {
       score: 100 * likeness * (whole ? 1 : oneOfMany),
-      reasons: whole ? reasonsOf(a, b, pairs) : ['One name of several', ...written(pairs)],
+      reasons: () => (whole ? reasonsOf(a, b, pairs) : ['One name of several', ...written(pairs)]),
       givenOnly: false,
     }
   }
   if (!isOfBothParts(a, b, pairs))
-    return { ...unlike, reasons: written(pairs), givenOnly: isGivenOnly(a, b, pairs) }
+    return { ...unlike, reasons: () => written(pairs), givenOnly: isGivenOnly(a, b, pairs) }
   const has = (words: PlacedWord[], role: Role) =>
     words.some((word) => word.role === role || word.role === 'any')
   let score = 100 * likeness
-  const reasons = reasonsOf(a, b, pairs)
+  const omitted: string[] = []
   if (has(restA, 'given') && has(restB, 'given')) score *= otherGiven
   else if (restA.some(isGiven) || restB.some(isGiven)) {
     score *= leftOut
-    reasons.push('A given name left out')
+    omitted.push('A given name left out')
   }
   if (has(restA, 'family') && has(restB, 'family')) score *= otherFamily
   else if (restA.some(isFamily) || restB.some(isFamily)) {
     score *= leftOut
-    reasons.push('A surname left out')
+    omitted.push('A surname left out')
   }
-  return { score, reasons, givenOnly: false }
+  return { score, reasons: () => [...reasonsOf(a, b, pairs), ...omitted], givenOnly: false }
 }
 
 const isGiven = ({ role }: PlacedWord) => role === 'given'

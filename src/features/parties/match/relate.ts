@@ -1,6 +1,8 @@
 import { differentNames, shortForms, spellings } from './spellings.ts'
 import { soundOf, type Word } from './words.ts'
 
+const mostKept = 20_000
+
 const groupsOf = (lines: readonly string[][]): Map<string, number[]> => {
   const groups = new Map<string, number[]>()
   for (const [at, line] of lines.entries())
@@ -25,14 +27,25 @@ const shareRoot = (a: string, b: string) => {
   return others !== undefined && [...(roots.get(a) ?? [])].some((root) => others.has(root))
 }
 
+const shorts = new Map<string, string[]>()
+for (const [short, names] of roots)
+  for (const name of names) shorts.set(name, [...(shorts.get(name) ?? []), short])
+
+const forms = new Map<string, readonly string[]>()
+
 /** Every form under which a name may be kept: itself, other spellings, short and long forms. */
-export function formsOf(word: string): string[] {
-  const near = (name: string) => (spellingGroups.get(name) ?? []).flatMap((group) => spellings[group]!)
-  const long = [...(roots.get(word) ?? [])]
-  const names = new Set([word, ...near(word), ...long, ...long.flatMap(near)])
-  for (const [short, of] of roots)
-    if (of.has(word) || [...of].some((root) => near(word).includes(root))) names.add(short)
-  return [...names]
+export function formsOf(word: string): readonly string[] {
+  let known = forms.get(word)
+  if (!known) {
+    const near = (name: string) => (spellingGroups.get(name) ?? []).flatMap((group) => spellings[group]!)
+    const long = [...(roots.get(word) ?? [])]
+    const names = [word, ...near(word), ...long, ...long.flatMap(near)]
+    const short = [word, ...near(word)].flatMap((name) => shorts.get(name) ?? [])
+    known = [...new Set([...names, ...short])]
+    if (forms.size >= mostKept) forms.clear()
+    forms.set(word, known)
+  }
+  return known
 }
 
 /** As a language without settled spelling might write it: one letter for all that are said alike. */
@@ -50,12 +63,11 @@ export const spelt = (word: string): string =>
     .replace(/h/g, '')
     .replace(/(.)\1+/g, '$1')
 
-const sayings = new Map<string, { spelt: string; sound: string }>()
-const mostKept = 20_000
+const sayings = new Map<string, { spelt: string; sound: string; son: string }>()
 function said(word: string) {
   let saying = sayings.get(word)
   if (!saying) {
-    saying = { spelt: spelt(word), sound: soundOf(word) }
+    saying = { spelt: spelt(word), sound: soundOf(word), son: ofSons(word) }
     if (sayings.size >= mostKept) sayings.clear()
     sayings.set(word, saying)
   }
@@ -104,35 +116,12 @@ type Kind =
   | 'two letters'
   | 'none'
 
-type Known = Map<string, Map<string, readonly [number, Kind]>>
-/** Of given names and of surnames, by the two words: asked for the same ones again and again. */
-const known: readonly [Known, Known] = [new Map(), new Map()]
-const mostKnown = 200_000
-let knownCount = 0
+const same = [1, 'same'] as const
+const none = [0, 'none'] as const
 
 /** How far two words are one name, 0 to 1, and in what way. */
 export function relate({ word: x }: Word, { word: y }: Word, areSurnames: boolean): readonly [number, Kind] {
   if (x === y) return same
-  const all = known[areSurnames ? 1 : 0]
-  let others = all.get(x)
-  if (!others) all.set(x, (others = new Map()))
-  let relation = others.get(y)
-  if (!relation) {
-    if (knownCount++ >= mostKnown) forget()
-    others.set(y, (relation = judge(x, y, areSurnames)))
-  }
-  return relation
-}
-
-function forget() {
-  for (const all of known) all.clear()
-  knownCount = 0
-}
-
-const same = [1, 'same'] as const
-const none = [0, 'none'] as const
-
-function judge(x: string, y: string, areSurnames: boolean): readonly [number, Kind] {
   if (shareGroup(spellingGroups, x, y)) return [0.97, 'spellings']
   if (!areSurnames) {
     if (standsFor(x, y)) return [0.93, 'short']
@@ -141,14 +130,19 @@ function judge(x: string, y: string, areSurnames: boolean): readonly [number, Ki
   }
   if (x.length === 1 || y.length === 1) return x[0] === y[0] ? [0.9, 'initial'] : none
   if (shareGroup(differentGroups, x, y)) return none
-  if (areSurnames && ofSons(x) === ofSons(y) && ofSons(x).length > 2) return [0.97, 'one surname']
+  if (areSurnames && said(x).son === said(y).son && said(x).son.length > 2) return [0.97, 'one surname']
   if (!areSurnames && (isOtherGender(x, y) || isOtherGender(y, x))) return none
   return bySound(x, y)
 }
 
+/** A slip leaves the beginning or the end of a word as it is: a cheap look before the dear one. */
+const shareAnEnd = (a: string, b: string) =>
+  (a[0] === b[0] && a[1] === b[1]) || (a.at(-1) === b.at(-1) && a.at(-2) === b.at(-2))
+
 function bySound(x: string, y: string): readonly [number, Kind] {
   const [one, other] = [said(x), said(y)]
   if (one.spelt === other.spelt) return [0.95, 'said alike']
+  if (one.sound !== other.sound && !shareAnEnd(x, y) && !shareAnEnd(one.spelt, other.spelt)) return none
   const apart = Math.min(slipsBetween(one.spelt, other.spelt), slipsBetween(x, y))
   const shorter = Math.min(x.length, y.length)
   if (one.sound === other.sound && one.sound.length > 2 && apart <= 2)

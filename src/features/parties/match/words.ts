@@ -39,10 +39,23 @@ export interface Word {
   written: string
 }
 
-/** Every word of a part of a name, in its order. */
-export function allWords(part: string | null | undefined): Word[] {
+const read = new Map<string, readonly Word[]>()
+const mostKept = 20_000
+
+/** Every word of a part of a name, in its order. The same parts come again and again. */
+export function allWords(part: string | null | undefined): readonly Word[] {
+  if (!part) return []
+  let words = read.get(part)
+  if (!words) {
+    if (read.size >= mostKept) read.clear()
+    read.set(part, (words = readWords(part)))
+  }
+  return words
+}
+
+function readWords(part: string): Word[] {
   const words: Word[] = []
-  for (const written of (part ?? '').split(/[^\p{L}\p{M}\p{N}'’ʻ`]+/u)) {
+  for (const written of part.split(/[^\p{L}\p{M}\p{N}'’ʻ`]+/u)) {
     const word = latin(fold(written)).replace(/[^\p{L}\p{N}]|\p{Lm}/gu, '')
     if (word !== '' && !placeholders.has(word)) words.push({ word, written })
   }

@@ -83,6 +83,10 @@ export async function findAlike(
   return found
 }
 
+const named = sql.raw(
+  'id, party_id, kind, entry_id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number',
+)
+
 async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly MatchKind[]): Promise<Row[]> {
   const keyed = asked.map(({ phone, born, ...one }, nr) => ({
     nr,
@@ -104,8 +108,9 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
       from (select array(select party_id from party_phones
           where reverse(phone_number) ~>=~ reverse(asked.phone) and reverse(phone_number) ~<=~ reverse(asked.phone)) as party_ids) by_phone
       cross join lateral (
-        select * from known_names where keys && asked.keys and kind = any(${kinds as string[]})
-        union select * from known_names where party_id = any(by_phone.party_ids) and kind = any(${kinds as string[]})) named
+        select ${named} from known_names where keys && asked.keys and kind = any(${kinds as string[]})
+        union all select ${named} from known_names
+          where party_id = any(by_phone.party_ids) and kind = any(${kinds as string[]}) and not keys && asked.keys) named
       cross join lateral (
         select parties.access_set_id, ${inSight(ctx.actor, 'parties')} as is_seen
         from parties where parties.id = named.party_id and parties.deleted_at is null offset 0) seen) near

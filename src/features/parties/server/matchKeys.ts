@@ -25,8 +25,9 @@ export function matchKey(key: string): number {
   return made
 }
 
-const soundAndSlips = (sound: string): string[] =>
-  sound.length < 3
+/** Of what was asked for only longer sounds are taken with a slip: two consonants would find half the office. */
+const soundAndSlips = (sound: string, shortest: number): string[] =>
+  sound.length < shortest
     ? [sound]
     : [...new Set([sound, ...[...sound].map((_, at) => sound.slice(0, at) + sound.slice(at + 1))])]
 
@@ -50,6 +51,7 @@ const soundsOf = (part: string | null, withForms: boolean): Sounds => {
  */
 export function matchKeys(name: Keyed, withForms = true): number[] {
   const parts = [name.first_name, name.middle_name, name.last_name].map((part) => soundsOf(part, withForms))
+  const shortest = withForms ? 4 : 3
   const filled = parts.filter(({ own }) => own.size > 0)
   const keys = new Set<string>()
   const pair = (one: string, other: string) => {
@@ -58,8 +60,8 @@ export function matchKeys(name: Keyed, withForms = true): number[] {
   const pairWithSlips = (one: string, other: string) => {
     if (one === other) return
     const [first, second] = one < other ? [one, other] : [other, one]
-    for (const slip of soundAndSlips(second)) keys.add(`${first}|${slip}`)
-    for (const slip of soundAndSlips(first)) keys.add(`${slip}|${second}`)
+    for (const slip of soundAndSlips(second, shortest)) keys.add(`${first}|${slip}`)
+    for (const slip of soundAndSlips(first, shortest)) keys.add(`${slip}|${second}`)
   }
   for (const [at, part] of filled.entries())
     for (const other of filled.length === 1 ? filled : filled.slice(at + 1)) {
@@ -74,7 +76,7 @@ export function matchKeys(name: Keyed, withForms = true): number[] {
     }
   const own = new Set(filled.flatMap(({ own: sounds }) => [...sounds]))
   if (own.size === 1) {
-    for (const slip of soundAndSlips([...own][0]!)) keys.add(`1|${slip}`)
+    for (const slip of soundAndSlips([...own][0]!, shortest)) keys.add(`1|${slip}`)
     for (const { forms } of filled) for (const sound of forms) keys.add(`1|${sound}`)
   } else if (withForms) for (const word of nameWords(name)) keys.add(`1|${soundOf(word)}`)
   for (const date of datesOf(name.born, withForms)) for (const sound of own) keys.add(`${date}|${sound}`)
