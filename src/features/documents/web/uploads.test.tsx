@@ -29,12 +29,12 @@ function Sending({ send, onArrived }: { send: Parameters<typeof useUploads>[0]; 
 test('each file has a fate of its own: sent, refused in words, cancelled, or not sent at all', async () => {
   const sent: string[] = []
   const onArrived = vi.fn<() => void>()
-  const send = vi.fn(({ name }: File, _onProgress: unknown, signal: AbortSignal) => {
+  const send: Parameters<typeof useUploads>[0] = ({ name }, _onProgress, signal) => {
     sent.push(name)
     if (name === 'bad.pdf') return Promise.reject(new ApiError(422, 'file.contents', 'It is no PDF.'))
     if (name === 'good.pdf') return Promise.resolve()
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))))
-  })
+  }
   await render(<Sending send={send} onArrived={onArrived} />)
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('It is no PDF.')).toBeTruthy()
