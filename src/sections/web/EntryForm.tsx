@@ -1,5 +1,5 @@
 import { IconLockOpen } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ApiError } from '../../core/apiError.ts'
 import type { Values } from '../../fields/kind.ts'
 import { FieldInput } from '../../fields/web/FieldInput.tsx'
@@ -124,7 +124,11 @@ export function EntryForm({
     return (
       <>
         <FieldInput form={form} fields={fields} name={name} sources={sources} path={key} />
-        {Beside && <Beside form={form} path={`${key}.${name}`} />}
+        {Beside && (
+          <Suspense>
+            <Beside form={form} path={`${key}.${name}`} />
+          </Suspense>
+        )}
       </>
     )
   }

@@ -1,7 +1,11 @@
+import { lazy } from 'react'
 import type { SectionExit } from '../../../sections/web/sectionExit.ts'
-import { AddressBody, PlaceBody } from './AddressBody.tsx'
 import { MoveToHistory } from './MoveToHistory.tsx'
 import { placeInLine, type Word } from './placeInLine.ts'
+
+// They come with the form, which most visits do not open.
+const AddressBody = lazy(async () => ({ default: (await import('./AddressBody.tsx')).AddressBody }))
+const PlaceBody = lazy(async () => ({ default: (await import('./AddressBody.tsx')).PlaceBody }))
 
 const period = (word: Word) => {
   const [from, to] = [word('start_date'), word('end_date')]

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { yearsSince } from '../../../fields/day/day.ts'
 import type { SectionExit } from '../../../sections/web/sectionExit.ts'
 import type { Row } from '../../../sections/web/sectionOwner.ts'
@@ -6,10 +7,14 @@ import { incomeRow, children } from '../sections/family.ts'
 import type { SectionName } from '../sections/index.ts'
 import { addressExit, jobExit, residenceExit } from './addressExits.tsx'
 import { LinkedPerson } from './LinkedPerson.tsx'
-import { CardNumberQuestion, ReceiptShapeQuestion } from './NumberQuestion.tsx'
-import { RelativesNumber } from './SameANumber.tsx'
 
 type Word = (name: string) => string
+
+// What forms ask comes with them.
+const questions = () => import('./NumberQuestion.tsx')
+const CardNumberQuestion = lazy(async () => ({ default: (await questions()).CardNumberQuestion }))
+const ReceiptShapeQuestion = lazy(async () => ({ default: (await questions()).ReceiptShapeQuestion }))
+const RelativesNumber = lazy(async () => ({ default: (await import('./SameANumber.tsx')).RelativesNumber }))
 
 const names = ['first_name', 'middle_name', 'last_name']
 const fullName = (word: Word) => names.map(word).filter(Boolean).join(' ')
