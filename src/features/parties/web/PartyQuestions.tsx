@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { goTo } from '../../../ui/web/goTo.ts'
-import type { Question } from '../questions.ts'
+import type { Party } from '../contract.ts'
+import { questionsOf } from '../questions.ts'
 import classes from './PartyAside.module.css'
 
 /** As many as leave the cases and the telephone in sight. */
 const atOnce = 3
 
 /** What does not go together in what is known, each with the way to the entry. */
-export function PartyQuestions({ questions }: { questions: readonly Question[] }) {
+export function PartyQuestions({ party }: { party: Party }) {
+  const questions = useMemo(() => questionsOf(party), [party])
   const [showsAll, setShowsAll] = useState(false)
   if (questions.length === 0) return null
   const hidden = showsAll ? 0 : Math.max(0, questions.length - atOnce)

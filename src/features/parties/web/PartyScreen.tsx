@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { SectionOwnerProvider } from '../../../sections/web/sectionOwner.ts'
@@ -15,18 +15,18 @@ import { MergeButton } from '../../merging/web/MergeButton.tsx'
 import { bornOn } from './bornOn.ts'
 import { documentSources } from './documentSources.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { questionsOf } from '../questions.ts'
 import { Forwarded } from './Forwarded.tsx'
 import { PartyActions } from './PartyActions.tsx'
 import { PartyAside } from './PartyAside.tsx'
 import { PartyCoreCard } from './PartyCoreCard.tsx'
 import { PartyMenu } from './PartyMenu.tsx'
-import { PartyQuestions } from './PartyQuestions.tsx'
 import { PartySections, sectionLinks } from './PartySections.tsx'
 import { usePartyOwner } from './usePartyOwner.ts'
 
 const api = client(partiesContract)
 const route = getRouteApi('/parties/$id')
+// Nobody waits for them.
+const PartyQuestions = lazy(async () => ({ default: (await import('./PartyQuestions.tsx')).PartyQuestions }))
 
 export function PartyScreen() {
   const { id } = route.useParams()
@@ -44,7 +44,6 @@ export function PartyScreen() {
 function PartyProfile({ party }: { party: Party }) {
   const born = bornOn(party)
   const owner = usePartyOwner(party)
-  const questions = useMemo(() => questionsOf(party), [party])
   const sections = useMemo(
     () => [
       { id: 'person', label: 'Person', group: 'Overview' },
@@ -85,7 +84,9 @@ function PartyProfile({ party }: { party: Party }) {
         sections={sections}
         aside={
           <>
-            <PartyQuestions questions={questions} />
+            <Suspense>
+              <PartyQuestions party={party} />
+            </Suspense>
             <PartyAside party={party} />
           </>
         }
