@@ -542,8 +542,8 @@ export interface KnownNamesTable {
   dob_format: string | null
   uncertain_dob: Generated<boolean>
   a_number: string | null
-  /** match_keys() */
-  keys: number[]
+  /** match_keys(); null until they are made */
+  keys: number[] | null
 }
 
 export interface LanguagesTable {

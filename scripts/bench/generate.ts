@@ -133,6 +133,7 @@ async function people(run: Run, { parties }: OfficeSize): Promise<void> {
     select distinct part from parties, unnest(name_words_of(search_text)) part
     where is_name_word(part) on conflict do nothing`)
   await run('select fill_known_names()')
+  await run('select make_name_keys(1000000)')
 }
 
 /** A little under half of them open, with an attorney of a team that sees them. */

@@ -11,6 +11,7 @@ import { forgetReadNotifications } from '../../features/notifications/server/for
 import { mailDigests, mailNotices } from '../../features/notifications/server/mail.ts'
 import { remind } from '../../features/notifications/server/remind.ts'
 import { forgetRemovedEntries } from '../../features/parties/server/forgetRemoved.ts'
+import { makeNameKeys } from '../../features/parties/server/nameKeys.ts'
 import { tidyNameWords } from '../../features/search/server/tidyNameWords.ts'
 import { sendRecovery } from '../../features/session/server/account.ts'
 import { bulkWork } from '../../features/cases/server/bulk.ts'
@@ -39,6 +40,7 @@ export const allJobs = (around: Surroundings, mailer: Mailer): TaskList => ({
   'notifications.forget': () => forgetReadNotifications(around),
   'outbox.send': (payload) => sendOutboxMessage(around, mailer, (payload as { id: number }).id),
   'parties.forgetRemoved': () => forgetRemovedEntries(around),
+  'parties.makeNameKeys': () => makeNameKeys(around),
   'search.tidy': () => tidyNameWords(around),
   'session.forget': () => forgetOldSessions(around),
   'session.mailRecovery': (payload) => sendRecovery(around, (payload as { user_id: number }).user_id),
@@ -66,6 +68,7 @@ export const schedule: CronItem[] = [
   nightly('search.tidy', '30 9 * * *'),
   nightly('logs.archive', '35 9 * * *'),
   { task: 'logs.seal', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'parties.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
 ]

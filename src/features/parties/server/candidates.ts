@@ -44,6 +44,9 @@ const mostLookedAt = 300
 export const bornOf = (row: { dob?: unknown; dob_format?: unknown; uncertain_dob?: unknown }): Day | null =>
   dayOf({ ...row }, 'dob', { label: '', uncertain: 'uncertain_dob' })
 
+/** Of names so new that their keys are not made yet, so many get them for one call, the newest first. */
+const mostWithoutKeys = 500
+
 /** Of two that fit equally well the person comes before another name of theirs. */
 const rank = ({ kind }: Row) => matchKinds.indexOf(kind)
 
@@ -98,7 +101,11 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
   // one by one; a join would read all of them for each name.
   const { rows } = await sql<Row>`${sql.raw(unprepared)}
     with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as a(nr int, keys int[], dob date, phone text))
+      select * from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as a(nr int, keys int[], dob date, phone text)),
+    newest as materialized (
+      select ${named}, match_keys(first_name, middle_name, last_name, dob, dob_format, a_number) as keys
+      from (select * from known_names where keys is null order by id desc limit ${mostWithoutKeys}) waiting
+      where kind = any(${kinds as string[]}))
     select asked.nr, near.party_id, near.kind, near.entry_id, near.first_name, near.middle_name, near.last_name,
       near.dob, near.dob_format, near.uncertain_dob, near.a_number, near.access_set_id, near.is_seen, near.has_phone
     from asked cross join lateral (
@@ -109,8 +116,10 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
           where reverse(phone_number) ~>=~ reverse(asked.phone) and reverse(phone_number) ~<=~ reverse(asked.phone)) as party_ids) by_phone
       cross join lateral (
         select ${named} from known_names where keys && asked.keys and kind = any(${kinds as string[]})
+        union all select ${named} from newest where keys && asked.keys
         union all select ${named} from known_names
-          where party_id = any(by_phone.party_ids) and kind = any(${kinds as string[]}) and not keys && asked.keys) named
+          where party_id = any(by_phone.party_ids) and kind = any(${kinds as string[]})
+            and not coalesce(keys, (select newest.keys from newest where newest.id = known_names.id), '{}') && asked.keys) named
       cross join lateral (
         select parties.access_set_id, ${inSight(ctx.actor, 'parties')} as is_seen
         from parties where parties.id = named.party_id and parties.deleted_at is null offset 0) seen) near
@@ -128,7 +137,7 @@ export async function nearNumbers(ctx: Ctx, asked: Asked): Promise<NearNumber[]>
     select named.party_id as id, concat_ws(' ', named.first_name, named.middle_name, named.last_name) as name,
       named.kind, parties.display_name as of, named.a_number
     from known_names named join parties on parties.id = named.party_id
-    where named.keys && ${numbers.map((number) => matchKey(`a${number}`))}::int[]
+    where (named.keys && ${numbers.map((number) => matchKey(`a${number}`))}::int[] or named.keys is null)
       and named.a_number = any(${numbers}::text[]) and named.kind <> 'akas' and parties.deleted_at is null
       and ${inSight(ctx.actor, 'parties')}
       and not (named.kind = 'parties' and parties.id = ${own_id ?? -1})
