@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { userTypes, type UserType } from '../../core/actor.ts'
 import { useOffice, type Person } from '../../testing/server/office.ts'
 import { allRoutes } from './routes.ts'
-import { canary, samples, sentWith, buildWorld, type World } from './access.samples.ts'
+import { samples } from './access/samples.ts'
+import { canary, sentWith, buildWorld, type World } from './access/world.ts'
 
 /**
  * Every call × every kind of person, compared with access.table.txt beside this file. The rows asked for belong to

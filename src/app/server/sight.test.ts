@@ -15,7 +15,8 @@ import { aRecord } from '../../testing/server/aRecord.ts'
 import { openLiveStream } from '../../testing/server/liveStream.ts'
 import { useOffice, type Person } from '../../testing/server/office.ts'
 import { allRoutes } from './routes.ts'
-import { aPdf, buildWorld, canary, samples, type World } from './access.samples.ts'
+import { samples } from './access/samples.ts'
+import { aPdf, buildWorld, canary, type World } from './access/world.ts'
 
 /** Whether an answer of this shape holds several of something, or a number of them. */
 function holdsMany(shape: unknown): boolean {
@@ -103,7 +104,7 @@ async function inputsOf(who: Person): Promise<Map<string, object>> {
   const inputs = new Map<string, object>()
   for (const { name } of lists) {
     const sample = samples[name]
-    if (!sample) throw new Error(`${name} answers with many things and has no sample in access.samples.ts.`)
+    if (!sample) throw new Error(`${name} answers with many things and has no sample in access/.`)
     inputs.set(name, await sample({ world, office, who }))
   }
   return inputs

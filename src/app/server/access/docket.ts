@@ -1,0 +1,115 @@
+import { docketContract } from '../../../features/docket/contract.ts'
+import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
+import {
+  canary,
+  type Scene,
+  type Sample,
+  none,
+  legalCase,
+  entry,
+  subject,
+  versionOf,
+  type Samples,
+} from './world.ts'
+
+const december: Sample = () => ({ from: '2026-12-01', to: '2026-12-31', timezone: 'America/New_York' })
+
+export const docketSamples: Samples = {
+  'search.fastSearch': () => ({ term: canary }),
+  'docket.createDocketEntry': ({ world }) => ({
+    docket_entry: { legal_case_id: world.case_id, docket_entry_type_id: 1, action_date: '2026-12-02' },
+  }),
+  'docket.listDocketEntries': () => ({ items_per_page: 200 }),
+  'docket.listDocketAssignees': () => ({ items_per_page: 200 }),
+  'docket.listTaskAssignees': () => ({ items_per_page: 200 }),
+  'docket.getDocketEntry': entry,
+  'docket.updateDocketEntry': async ({ world }) => ({
+    id: world.entry_id,
+    docket_entry: { comment: canary },
+    version: await versionOf.entry(world),
+  }),
+  'docket.createDocketEntryNested': async (scene) => ({
+    docket_entry: {
+      legal_case_id: scene.world.case_id,
+      docket_entry_type_id: 1,
+      action_date: '2026-12-02',
+      attendee_ids: [scene.world.party_id],
+    },
+    parent_id: (await anEntry(scene)).id,
+  }),
+  'docket.updateDocketEntryNested': async ({ world }) => ({
+    id: world.entry_id,
+    docket_entry: { comment: canary },
+    version: await versionOf.entry(world),
+  }),
+  'docket.deleteDocketEntry': anEntry,
+  'docket.restoreDocketEntry': async (scene) => {
+    const { id } = await anEntry(scene)
+    await scene.world.maker.do(docketContract.endpoints.deleteDocketEntry, { id })
+    return { id }
+  },
+  'docket.cloneDocketEntry': entry,
+  'docket.rescheduleDocketEntry': async (scene) => ({
+    ...(await anEntry(scene)),
+    docket_entry: { action_date: '2026-12-09' },
+  }),
+  'docket.undoReschedule': async (scene) => {
+    const { id } = await anEntry(scene)
+    await scene.world.maker.do(docketContract.endpoints.rescheduleDocketEntry, {
+      id,
+      docket_entry: { action_date: '2026-12-09' },
+    })
+    return { id }
+  },
+  'docket.cancelDocketEntry': anEntry,
+  'docket.undoCancel': anEntry,
+  'docket.setChecklist': ({ world }) => ({ id: world.entry_id, checklist: [{ text: 'Copy the I-589' }] }),
+  'docket.addAttendance': async (scene) => ({
+    ...(await anEntry(scene)),
+    party_id: scene.world.party_id,
+  }),
+  'docket.changeAttendance': async (scene) => ({ ...(await anAttendance(scene)), outcome: 'late' }),
+  'docket.removeAttendance': anAttendance,
+  'docket.listNotes': entry,
+  'docket.addNote': ({ world }) => ({ id: world.entry_id, body: canary }),
+  'docket.deleteNote': async ({ world }) => {
+    const note = await world.maker.do(docketContract.endpoints.addNote, {
+      id: world.entry_id,
+      body: 'A note',
+    })
+    return { id: world.entry_id, noteId: note.id }
+  },
+  'docket.searchRecordDocketEntries': ({ world }) => ({ id: world.record_id, search: canary }),
+  'docket.markDone': entry,
+  'docket.undoDone': entry,
+  'docket.listUserDocketEntries': subject,
+  'docket.listCaseDocketEntries': legalCase,
+  'docket.getCaseDocketInfo': legalCase,
+  'docket.listUndoneEntries': ({ world }) => ({ caseId: world.case_id, id: world.entry_id }),
+  'docket.getDashboard': () => ({ scope: 'all', today: '2026-12-01', timezone: 'America/New_York' }),
+  'today.getMetrics': () => ({ today: '2026-12-01', timezone: 'America/New_York' }),
+  'today.beHere': none,
+  'today.listMeanwhile': () => ({ since: '2026-11-01T00:00:00Z' }),
+  'calendar.listEvents': december,
+  'calendar.countEvents': december,
+  'calendar.getItem': entry,
+  'calendar.listTimezones': none,
+  'calendar.listAppointmentTypes': none,
+  'calendar.getGlance': () => ({ from: '2026-12-01', to: '2026-12-07', timezone: 'America/New_York' }),
+  'calendar.listUnscheduledTasks': none,
+}
+
+/** An entry like the one of the world, for what changes it for good. */
+async function anEntry({ world }: Scene): Promise<{ id: number }> {
+  const { id } = await aDocketEntry(world.maker, { legal_case_id: world.case_id, comment: canary })
+  return { id }
+}
+
+async function anAttendance(scene: Scene): Promise<{ id: number; attendanceId: number }> {
+  const { id } = await anEntry(scene)
+  const { attendances } = await scene.world.maker.do(docketContract.endpoints.addAttendance, {
+    id,
+    party_id: scene.world.party_id,
+  })
+  return { id, attendanceId: attendances[0]!.id }
+}

@@ -1,0 +1,145 @@
+import { inTransaction } from '../../../core/server/work.ts'
+import { archiveLog } from '../../../features/logs/server/archives.ts'
+import { sealLog } from '../../../features/logs/server/seal.ts'
+import { writeSetting } from '../../../features/settings/server/settings.ts'
+import type { Office } from '../../../testing/server/office.ts'
+import { canary, type Scene, none, record, party, type Samples } from './world.ts'
+
+export const officeSamples: Samples = {
+  // Of the calls open to anyone only that they are open is of interest here; the tests of session go through them.
+  'session.requestSignIn': () => ({ username: '', password: '' }),
+  'session.verifySignIn': () => ({ challenge: 'x', strategy: 'totp', passcode: '' }),
+  'session.getSignInSettings': none,
+  'session.refreshUser': none,
+  'session.signOut': none,
+  'session.recoverAccount': () => ({ login: '' }),
+  'session.verifyAccount': () => ({ token: '' }),
+  'session.getCurrentUser': none,
+  'session.listSessions': none,
+  'session.endSession': async ({ world, office }) => {
+    const { id } = await office.database.read
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', world.subject.id)
+      .executeTakeFirstOrThrow()
+    return { id }
+  },
+  'session.getTotp': none,
+  'session.confirmTotp': () => ({ setup: 'x', passcode: '123456', password: 'x' }),
+  'session.removeTotp': () => ({ password: 'x' }),
+  'session.renewRecoveryCodes': () => ({ password: 'x' }),
+  'session.changePassword': () => ({ password: 'x', new_password: 'short' }),
+  'session.verifyEmail': () => ({ code: 'x'.repeat(43) }),
+  'settings.listSiteSettings': none,
+  'settings.getSiteSetting': () => ({ name: 'timezone' }),
+  'settings.createSiteSetting': () => ({ name: 'tmetric', value: { workspace_id: 7 } }),
+  'settings.updateSiteSetting': async ({ office }) => ({
+    id: await aSettingRow(office),
+    value: { comment_required: 'yes' },
+    version: 1,
+  }),
+  'settings.deleteSiteSetting': async ({ office }) => ({ id: await aSettingRow(office) }),
+  'settings.getFeatures': none,
+  'settings.setLogo': none,
+  'settings.removeLogo': none,
+  'settings.getLogo': none,
+  'setup.checkSetUpLink': () => ({ token: 'x'.repeat(43) }),
+  'setup.setUpOffice': () => ({
+    token: 'x'.repeat(43),
+    office_name: 'Another',
+    timezone: 'America/New_York',
+    first_name: 'A',
+    last_name: 'B',
+    email: 'a@office.test',
+    password: 'a long enough password',
+  }),
+  'notifications.listNotifications': async (scene) => {
+    await aNotice(scene)
+    return {}
+  },
+  'notifications.markRead': (scene) => aNotice(scene),
+  'notifications.markUnread': (scene) => aNotice(scene),
+  'notifications.markAllRead': none,
+  'notifications.undoMarkAllRead': () => ({ read_at: '2026-11-20T15:00:00Z' }),
+  'notifications.getPreferences': none,
+  'notifications.setPreferences': () => ({ deliveries: { note: 'digest' } }),
+  'outbox.listOutboxMessages': none,
+  'outbox.readOutboxMessage': ({ office }) => aMessage(office),
+  'outbox.sendOutboxMessageAgain': ({ office }) => aMessage(office),
+  'tracker.listTrackedJobs': none,
+  'tracker.getTrackedJob': ownJob,
+  'tracker.hideTrackedJob': ownJob,
+  'tracker.hideFinishedJobs': none,
+  'logs.listRecordActivity': record,
+  'logs.listPartyActivity': party,
+  'logs.listActivity': none,
+  'logs.listActivityActors': () => ({ search_term: canary }),
+  'logs.exportActivity': none,
+  'logs.listLogArchives': none,
+  'logs.downloadLogArchive': ({ office }) => anArchive(office),
+}
+
+/** A setting that somebody has set. */
+async function aSettingRow(office: Office): Promise<number> {
+  await inTransaction(office, null, (ctx) => writeSetting(ctx, 'other_docket_entry', {}))
+  const { id } = await office.database.read
+    .selectFrom('site_settings')
+    .select('id')
+    .where('name', '=', 'other_docket_entry')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Long work belongs to whoever started it; nobody else has it. */
+async function ownJob({ who, world, office }: Scene): Promise<{ id: string }> {
+  return office.database.transaction((db) =>
+    db
+      .insertInto('tracked_jobs')
+      .values({ user_id: who.id || world.subject.id, kind: 'test', title: 'Test', input: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** A notice of the entry to whoever makes the call, however little they may see of it. */
+async function aNotice({ office, world, who }: Scene): Promise<{ id: number }> {
+  if (who.id === 0) return { id: 1 }
+  return office.database.transaction((db) =>
+    db
+      .insertInto('notifications')
+      .values({
+        user_id: who.id,
+        kind: 'done',
+        docket_entry_id: world.entry_id,
+        legal_case_id: world.case_id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Of this month, as if it were over. */
+async function anArchive(office: Office): Promise<{ id: number }> {
+  await sealLog(office)
+  const { database } = office
+  const archives = database.read.selectFrom('audit_archives').select('id').orderBy('id').limit(1)
+  if (!(await archives.executeTakeFirst())) await archiveLog(office, new Date(Date.now() + 32 * 86_400_000))
+  return archives.executeTakeFirstOrThrow()
+}
+
+async function aMessage({ database }: Office): Promise<{ id: number }> {
+  return database.transaction((db) =>
+    db
+      .insertInto('outbox_messages')
+      .values({
+        channel: 'email',
+        kind: 'test',
+        recipient: 'a@office.test',
+        subject: 'Test',
+        body: 'Test',
+        state: 'kept',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+}
