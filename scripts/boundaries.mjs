@@ -93,7 +93,7 @@ function sideOf(file) {
 }
 
 function isTest(file) {
-  return file.startsWith('src/testing/') || /\.(test|samples)\.tsx?$/.test(file)
+  return /^src\/(testing|app\/server\/access)\//.test(file) || /\.(test|samples)\.tsx?$/.test(file)
 }
 
 /** Plain data that pages make calls by. Pages lead into each other; only code that runs the other's code closes a circle. */
