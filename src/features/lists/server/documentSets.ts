@@ -58,5 +58,9 @@ export async function downloadSetFile(
     .where('a.id', '=', fileId)
     .executeTakeFirst()
   if (!file) throw notFound('This file')
-  return { content_type: file.content_type, file_name: file.filename, body: await ctx.files.read(file.stored_name) }
+  return {
+    content_type: file.content_type,
+    file_name: file.filename,
+    body: await ctx.files.read(file.stored_name),
+  }
 }
