@@ -56,6 +56,5 @@ export function FieldCell({
         <VisuallyHidden>not known</VisuallyHidden>
       </span>
     )
-  const Cell = cellOf(field)
-  return <Cell field={field} name={name} row={row as Values} text={text} />
+  return cellOf(field, name, row as Values, text)
 }

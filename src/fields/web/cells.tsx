@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { todayIn } from '../../ui/web/format.ts'
 import { chosen } from '../choice/choice.ts'
 import { ChoiceCell } from '../choice/web/ChoiceCell.tsx'
@@ -70,4 +70,7 @@ const cells: { [K in KindName]: Cell<FieldOfKind[K]> } = {
   json: Lines,
 }
 
-export const cellOf = (field: Field): Cell<Field> => cells[field.kind] as Cell<Field>
+export function cellOf(field: Field, name: string, row: Values, text: string): ReactNode {
+  const cell = cells[field.kind] as Cell<Field>
+  return createElement(cell, { field, name, row, text })
+}

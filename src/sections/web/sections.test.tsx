@@ -94,7 +94,10 @@ async function show(
     show: async () => 'E8812345',
   }
   const spied = Object.fromEntries(
-    Object.entries({ ...standard, ...calls }).map(([name, call]) => [name, vi.fn(call as never)]),
+    Object.entries({ ...standard, ...calls }).map(([name, call]) => [
+      name,
+      vi.fn<(...given: never[]) => unknown>(call),
+    ]),
   ) as unknown as SectionCalls & Record<keyof SectionCalls, ReturnType<typeof vi.fn>>
   const owner = { id: 7, canEdit, labels: () => undefined, sources: {}, calls: spied }
   const listen = (listener: () => void) => {

@@ -21,6 +21,7 @@ vi.stubGlobal(
   },
 )
 Element.prototype.scrollIntoView = () => {}
+Element.prototype.scrollTo = () => {}
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => {}, removeEventListener: () => {} },

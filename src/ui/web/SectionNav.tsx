@@ -109,8 +109,8 @@ function useMarkedInSight(nav: RefObject<HTMLElement | null>, marked: string | u
     const link = rail?.querySelector<HTMLElement>('[aria-current]')
     if (!rail || !link) return
     const [top, bottom] = [link.offsetTop - 60, link.offsetTop + link.offsetHeight + 60]
-    if (top < rail.scrollTop) rail.scrollTop = top
-    else if (bottom > rail.scrollTop + rail.clientHeight) rail.scrollTop = bottom - rail.clientHeight
+    if (top < rail.scrollTop) rail.scrollTo({ top })
+    else if (bottom > rail.scrollTop + rail.clientHeight) rail.scrollTo({ top: bottom - rail.clientHeight })
   }, [nav, marked])
 }
 

@@ -10,7 +10,7 @@ interface Asked {
   answer: (matches: object[], hidden?: object | null) => void
 }
 const asked: Asked[] = []
-const used = vi.fn(async () => {})
+const used = vi.fn<() => Promise<void>>(async () => {})
 
 beforeEach(() => {
   asked.length = 0
