@@ -16,7 +16,17 @@ export default defineConfig({
     sourcemap: 'hidden',
     // The content security policy allows nothing inline: no data: assets, no polyfill script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Most of what a dialog needs is there when it opens, and naming it all would weigh on every page.
+      resolveDependencies: (file, deps) => (/(Dialog|Modal|Editor|Drawer)-[^/]*$/.test(file) ? [] : deps),
+    },
+    rolldownOptions: {
+      output: {
+        // Pages name the parts they share with others many times over, so those are called by their hash alone.
+        chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash].js`,
+      },
+    },
   },
 })
 

@@ -1,14 +1,9 @@
-import { Button, Modal, Stack } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
-import * as z from 'zod'
 import { ApiError } from '../../../core/apiError.ts'
-import { FormDialog } from '../../../ui/web/FormDialog.tsx'
-import { Notice } from '../../../ui/web/Notice.tsx'
-import { CodeInput } from './CodeInput.tsx'
+import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
 import { reloadUser, sessionApi, useSession } from './session.ts'
 
-const schema = z.object({ passcode: z.string().trim().min(6, 'Enter the whole code').max(24) })
+const FreshFactorDialog = lazyDialog(async () => (await import('./FreshFactorDialog.tsx')).FreshFactorDialog)
 
 /**
  * For acts that need a second factor given within the last minutes: `guard` makes the call, asks for a code when the
@@ -50,41 +45,13 @@ export function useFreshFactor(): {
     void reloadUser().catch(() => {})
   }
 
-  const dialog = user?.has_totp ? (
-    <FormDialog
+  const dialog = (
+    <FreshFactorDialog
       opened={isAsking}
       onClose={close}
-      title="Confirm that it is you"
-      saveLabel="Confirm"
-      size="sm"
-      schema={schema}
-      initialValues={{ passcode: '' }}
-      onSubmit={confirm}
-    >
-      {(form) => (
-        <Stack gap="sm">
-          <div>This changes how the office is protected, so it takes a code given just now.</div>
-          <CodeInput
-            key={form.key('passcode')}
-            {...form.getInputProps('passcode')}
-            label="Code of your authenticator app, or a recovery code"
-            digits={false}
-          />
-        </Stack>
-      )}
-    </FormDialog>
-  ) : (
-    <Modal opened={isAsking} onClose={close} title="This takes a second factor" size="sm">
-      <Stack gap="md">
-        <Notice tone="info">
-          It changes how the office is protected, so it takes a code of an authenticator app, and you have
-          none yet. Set one up under Sign-in and security, then come back.
-        </Notice>
-        <Button renderRoot={(props) => <Link to="/account/security" {...props} />} variant="filled">
-          Go to Sign-in and security
-        </Button>
-      </Stack>
-    </Modal>
+      hasTotp={Boolean(user?.has_totp)}
+      confirm={confirm}
+    />
   )
   return { guard, dialog }
 }

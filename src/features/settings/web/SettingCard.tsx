@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
 import { confirmAction } from '../../../ui/web/confirm.tsx'
@@ -114,7 +114,11 @@ export function SettingCard({ name, definition, setting, around, withFactor, onD
           onDirty={mark}
           onSave={save}
         />
-        {Extra && <Extra around={around} />}
+        {Extra && (
+          <Suspense>
+            <Extra around={around} />
+          </Suspense>
+        )}
         <p className={classes.last}>{lastChange(edited)}</p>
       </Card>
     </div>

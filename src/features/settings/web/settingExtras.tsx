@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { Values } from '../../../fields/kind.ts'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { todayIn } from '../../../ui/web/format.ts'
 import { exampleId, templateOf, templateProblem } from '../../../fields/publicId/publicId.ts'
-import { LogoInput } from './LogoInput.tsx'
 
 /** What the page knows besides the settings themselves. */
 export interface Around {
@@ -17,6 +16,8 @@ interface Extras {
   /** Below the form, with a life of its own. */
   Below?: ComponentType<{ around: Around }>
 }
+
+const LogoInput = lazy(async () => ({ default: (await import('./LogoInput.tsx')).LogoInput }))
 
 /** What a setting shows besides its fields, by name. */
 export const settingExtras: Record<string, Extras> = {
