@@ -75,7 +75,7 @@ test('every call has a sample and every sample a call', () => {
   expect(Object.keys(samples).sort()).toEqual(allRoutes.map((r) => r.name).sort())
 })
 
-test('every kind of person is answered as the table says', { timeout: 300_000 }, async () => {
+test('every kind of person is answered as the table says', { timeout: 600_000 }, async () => {
   const lines: string[] = []
   // Signing out ends the sessions the other calls need, so it comes last.
   const names = allRoutes.map(({ name }) => name)
