@@ -294,7 +294,7 @@ describe('what is no list', () => {
 })
 
 describe('files of a document set', () => {
-  it('are its own: downloaded by whoever may read it, nobody else’s attachments', async () => {
+  it('are its own: downloaded by whoever may read it, taken out there alone', async () => {
     const file = await around.file()
     const set = await admin.do(calls.createEntry, {
       model: 'document_sets',
@@ -309,7 +309,11 @@ describe('files of a document set', () => {
     const another = { model: 'document_sets', item: { name: 'Another', file_ids: [file] } }
     expect((await admin.call(calls.createEntry, another)).status).toBe(422)
     const { deleteAttachment } = documentsContract.endpoints
-    expect((await admin.call(deleteAttachment, { id: file })).status).toBe(404)
+    expect((await viewer.call(deleteAttachment, { id: file })).status).toBe(403)
+    const refusal = await admin.call(deleteAttachment, { id: file })
+    expect([refusal.status, refusal.error.code]).toEqual([409, 'attachments.in_set'])
+    expect(refusal.error.message).toContain('“Retainer”')
+    expect((await viewer.call(calls.downloadSetFile, { id: set.id, fileId: file })).status).toBe(200)
   })
 
   it('stay when what was uploaded for nothing is swept', async () => {
