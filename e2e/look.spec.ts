@@ -51,6 +51,27 @@ async function expectOverlaysAccessible(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
+/** What one does with a person: an entry unlocked, and the family as a picture. */
+async function expectPersonAccessible(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Family', exact: true }).click()
+  const family = page.getByRole('dialog', { name: /^Family of/ })
+  await expect(family.getByRole('button').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectAccessibleInBothSchemes(page, 'the family')
+  await page.keyboard.press('Escape')
+  await expect(family).toBeHidden()
+  await page.getByRole('button', { name: 'Add child', exact: true }).click()
+  const form = page.getByRole('article', { name: 'New child' })
+  await expect(form.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'a new entry')
+  await page.setViewportSize({ width: 390, height: 844 })
+  // What has scrolled below the bar that jumps to sections is not too small, only half out of sight.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expectAccessible(page, 'a new entry at 390', 'narrow')
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 const screens = [
@@ -62,6 +83,11 @@ const screens = [
   '/notifications',
   '/account/notifications',
   '/data-recovery',
+  '/data-recovery?of=records',
+  '/data-recovery?of=people',
+  '/data-recovery?of=unplaced',
+  '/data-recovery?of=merges',
+  '/checks',
   '/cases',
   '/parties',
   '/records',
@@ -99,6 +125,7 @@ test('every screen is accessible and fits', async ({ page, demoOffice }) => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessibleInBothSchemes(page, `${path} at 1440`)
     if (path === '/today') await expectOverlaysAccessible(page)
+    if (path.startsWith('/parties/')) await expectPersonAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await widthOf(page), `${path} does not scroll sideways at 390`).toBeLessThanOrEqual(390)
     await expectAccessible(page, `${path} at 390`, 'narrow')
