@@ -12,7 +12,7 @@ import { httpServer } from '../../core/server/http.ts'
 import type { LiveEvents } from '../../core/server/live.ts'
 import type { Surroundings } from '../../core/server/work.ts'
 import { quota } from '../../features/documents/server/quota.ts'
-import { identify } from '../../features/session/server/identify.ts'
+import { callerOf, followCallers } from '../../features/session/server/callers.ts'
 import { refuseWithOldPassword } from '../../features/session/server/passwordAge.ts'
 import { refuseWhenClosed } from '../../features/settings/server/refuseWhenClosed.ts'
 import { keptSettings } from '../../features/settings/server/settings.ts'
@@ -39,10 +39,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   giveCsrfCookie(app)
   keptSettings.follow(options.database, options.live)
+  followCallers(options.database, options.live)
   bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {
     ...options,
     ...(options.files_gigabytes && { admitFiles: quota(options.database, options.files_gigabytes) }),
-    identify,
+    identify: callerOf,
     async permit(actor, endpoint, ip) {
       permit(actor, endpoint)
       await refuseWhenClosed(options.database.read, actor, endpoint, ip)

@@ -26,6 +26,8 @@ export class Aftermath {
   #events = new Set<string>()
   #kept: (Repeatable & { answer: Answer }) | null = null
   #isHeldToCommit = false
+  /** Whether PostgreSQL said, before the commit, that somebody may now be someone else or see something else. */
+  hasChangedSight = false
 
   constructor(db: Transacting) {
     this.#db = db
@@ -67,11 +69,10 @@ export class Aftermath {
   async write(): Promise<void> {
     const [lines, kept] = [this.#lines, this.#kept]
     const events = this.#isHeldToCommit ? [...this.#events] : []
-    if (lines.length === 0 && events.length === 0 && !kept) return
     this.#lines = []
     this.#kept = null
     if (this.#isHeldToCommit) this.#events.clear()
-    await this.#db.executeQuery(
+    const { rows } = await this.#db.executeQuery<{ has_changed_sight: boolean }>(
       CompiledQuery.raw(statement, [
         liveChannel,
         inPackets(events),
@@ -84,6 +85,7 @@ export class Aftermath {
         kept && JSON.stringify(kept.answer.result ?? null),
       ]),
     )
+    this.hasChangedSight = rows[0]!.has_changed_sight
   }
 }
 
@@ -97,4 +99,5 @@ const statement = `
   kept as (
     insert into idempotency_keys (actor_id, key, endpoint, request_hash, status, response)
     select $5::bigint, $4::text, $6::text, $7::bytea, $8::int, $9::jsonb where $4::text is not null)
-  select pg_notify($1::text, event) from unnest($2::text[]) event`
+  select coalesce(current_setting('ellis.sight_changed', true), '') <> '' as has_changed_sight,
+    (select count(pg_notify($1::text, event)) from unnest($2::text[]) event)`

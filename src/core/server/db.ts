@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../../../db/tables.ts'
+import type { Aftermath } from './aftermath.ts'
+import { DescribedOnce } from './describedOnce.ts'
 import { News } from './news.ts'
 import { aftermathOf, inOneTransaction } from './transaction.ts'
 
@@ -34,6 +36,8 @@ export interface Database {
   read: ReadDb
   /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, three times at most. */
   transaction<T>(work: (db: Transacting) => Promise<T>): Promise<T>
+  /** Done whenever a transaction that changed who sees what has committed, before whoever asked for it is answered. */
+  onSightChanged(act: () => void): void
   /** For the worker of jobs, which knows only such. */
   pool: pg.Pool
   close(): Promise<void>
@@ -77,7 +81,8 @@ export const plannedOnce = '/* planned once */'
 /** Sent as the driver's own object, because it copies whatever else describes a query, key by key. */
 function send(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values) as pg.Query & { name?: string; callback: Answered }
+    const query = new DescribedOnce(text, values) as unknown as pg.Query &
+      Pick<DescribedOnce, 'name'> & { callback: Answered }
     if (values.length > 0 && !text.includes(unprepared)) query.name = statementName(text)
     query.callback = (error, result) => (error ? reject(withStack(error)) : resolve(result))
     client.query(query)
@@ -192,22 +197,25 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     dialect: dialectOn([reading, planned], () => new ReadingClient(reading, planned)),
   })
   const news = new News(forJobs)
+  const onSightChanged: (() => void)[] = []
   const database: Database = {
     read,
     pool: forJobs,
+    onSightChanged: (act) => void onSightChanged.push(act),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         const after: (() => void)[] = []
-        let events: ReadonlySet<string> = new Set()
+        let aftermath: Aftermath
         try {
           const result = await inOneTransaction(write, dialect, (db) => {
             databases.set(db, database)
             afterwards.set(db, after)
-            events = aftermathOf(db).news()
+            aftermath = aftermathOf(db)
             return work(db)
           })
           for (const act of after) act()
-          news.tell(events)
+          if (aftermath!.hasChangedSight) for (const act of onSightChanged) act()
+          news.tell(aftermath!.news())
           return result
         } catch (error) {
           if (attempt === 3 || !isTriedAgain(error)) throw error

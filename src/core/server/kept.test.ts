@@ -84,6 +84,17 @@ it('is asked for again after a failure', async () => {
   expect(await fragile.get(office.database.read)).toBe('there')
 })
 
+it('is kept apart for each key, and forgotten one by one', async () => {
+  const named = new Kept('colours', async (_db, name: string) => `${name} ${++reads}`)
+  named.follow(office.database, line as unknown as LiveEvents)
+  const ask = (name: string) => named.get(office.database.read, name)
+  expect([await ask('red'), await ask('blue'), await ask('red')]).toEqual(['red 1', 'blue 2', 'red 1'])
+  named.forget(office.database.read, 'red')
+  expect([await ask('red'), await ask('blue')]).toEqual(['red 3', 'blue 2'])
+  say({ topic: 'colours' })
+  expect([await ask('red'), await ask('blue')]).toEqual(['red 4', 'blue 5'])
+})
+
 it('what is to be done after a transaction is done once, and only if it was kept', async () => {
   const done: string[] = []
   await office.database.transaction(async (db) => afterCommit(db, () => done.push('kept')))

@@ -13,24 +13,25 @@ const rights = sql`u.id as user_id, u.display_name, u.user_type, u.all_teams,
         then array(select distinct unnest(r.permissions) from team_members m join team_roles r on r.id = m.role_id
           where m.user_id = u.id and m.team_id = any(teams.ids)) end as permissions`
 
+interface Ending {
+  ends_at: string
+}
+
 const maySignIn = sql`not u.deactivated and u.locked_at is null and not u.reset_required`
 
-/**
- * The person behind an access token, as they are at this moment: an ended session, a locked or deactivated user,
- * a lost team or role counts from the very next call. One statement, because it runs before every call.
- */
-export const identify = (db: ReadDb, accessToken: string): Promise<Actor | null> =>
-  one(
-    db,
-    sql<Actor>`
-    select s.id as session_id, s.second_factor_at, ${rights}
+/** Whatever this reads from tells, by its trigger `sight_changed`, when somebody may now be someone else. */
+export const behindToken = (accessToken: string) => sql<Actor & Ending>`
+    select s.id as session_id, s.second_factor_at, least(t.expires_at, s.expires_at) as ends_at, ${rights}
     from session_access_tokens t
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
     ${teamsOfUser}
     where t.token_hash = ${tokenHash(accessToken)} and t.expires_at > now()
-      and s.ended_at is null and s.expires_at > now() and ${maySignIn}`,
-  )
+      and s.ended_at is null and s.expires_at > now() and ${maySignIn}`
+
+/** The person behind an access token, as they are at this moment, and when the token ends of itself. */
+export const identify = (db: ReadDb, accessToken: string): Promise<(Actor & Ending) | null> =>
+  one(db, behindToken(accessToken))
 
 /** The same of a person without a session, for work that goes on in their name. */
 export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Actor | null> =>
@@ -42,7 +43,7 @@ export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Act
     where u.id = ${userId} and ${maySignIn}`,
   )
 
-async function one(db: ReadDb | Transacting, query: RawBuilder<Actor>): Promise<Actor | null> {
+async function one<A extends Actor>(db: ReadDb | Transacting, query: RawBuilder<A>): Promise<A | null> {
   const { rows } = await query.execute(db as never)
   return rows[0] ?? null
 }

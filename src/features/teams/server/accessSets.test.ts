@@ -7,6 +7,7 @@ import { findActor } from '../../session/server/identify.ts'
 import { sightPerson, sightThing } from './explain.ts'
 import { explainedTypes, type ExplainedType } from '../sightCalls.ts'
 import { useOffice } from '../../../testing/server/office.ts'
+import { wrongSets } from '../../../testing/server/wrongSets.ts'
 import { explainSight } from '../../../access/explainSight.ts'
 import { usersWhoSee } from '../../../access/server/staff.ts'
 import {
@@ -147,11 +148,6 @@ async function take(one: Step): Promise<void> {
   }
 }
 
-async function wrongRows(): Promise<unknown[]> {
-  const { rows } = await sql`select * from check_access_sets()`.execute(office.database.read as never)
-  return rows
-}
-
 /** For one person: every row of a kind, whether the lists hold it and whether the explanation says so. */
 async function disagreements(user_id: number): Promise<string[]> {
   const db = office.database.read
@@ -215,7 +211,7 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const one of steps) await take(one)
-        expect(await wrongRows()).toEqual([])
+        expect(await wrongSets(office)).toEqual([])
       }),
       { numRuns: 40 },
     )

@@ -1,21 +1,18 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
+import { aFamily, everything, sight } from '../../../testing/server/aFamily.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
+import { aTeam } from '../../../testing/server/aTeam.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { wrongSets } from '../../../testing/server/wrongSets.ts'
 import { casesContract } from '../../cases/contract.ts'
 import { docketContract } from '../../docket/contract.ts'
-import { partiesContract } from '../../parties/contract.ts'
 import { recordsContract } from '../../records/contract.ts'
 import { teamsContract } from '../contract.ts'
 
 const calls = teamsContract.endpoints
-const { getRecord, listRecords } = recordsContract.endpoints
 const { getCase } = casesContract.endpoints
-const { getParty } = partiesContract.endpoints
-const { getDocketEntry } = docketContract.endpoints
+const { getRecord, listRecords } = recordsContract.endpoints
 const office = useOffice()
 let admin: Person
 let home: number
@@ -25,56 +22,10 @@ beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true })
 })
 
-/** A record of the team Home with a case, an entry and a second person. */
-async function aFamily() {
-  const { record, party } = await aRecord(admin, { team_ids: [home] })
-  const legalCase = await aCase(admin, { record_id: record.id, parties: [{ party_id: party.id }] })
-  const entry = await aDocketEntry(admin, { legal_case_id: legalCase.id })
-  const child = await aParty(admin, { record_id: record.id })
-  return {
-    record: record.id,
-    party: party.id,
-    child: child.id,
-    legalCase: legalCase.id,
-    entry: entry.id,
-    public_id: record.public_id,
-  }
-}
-type Family = Awaited<ReturnType<typeof aFamily>>
-
-/** What of a family exists for a person. */
-async function sight(person: Person, of: Family): Promise<string[]> {
-  const asked = {
-    record: person.call(getRecord, { id: of.record }),
-    party: person.call(getParty, { id: of.party }),
-    child: person.call(getParty, { id: of.child }),
-    legalCase: person.call(getCase, { id: of.legalCase }),
-    entry: person.call(getDocketEntry, { id: of.entry }),
-  }
-  const seen: string[] = []
-  for (const [name, reply] of Object.entries(asked)) {
-    const { status } = await reply
-    expect([200, 404]).toContain(status)
-    if (status === 200) seen.push(name)
-  }
-  return seen
-}
-const everything = ['record', 'party', 'child', 'legalCase', 'entry']
-
-/** A new team with a member of the office and one from outside. */
-async function aTeam() {
-  const id = await office.team()
-  return {
-    id,
-    member: await office.user({ team_ids: [id] }),
-    external: await office.user({ user_type: 'external', team_ids: [id] }),
-  }
-}
-
 describe('permitting', () => {
   it('is for admins, and of what they see', async () => {
-    const { id, member } = await aTeam()
-    const family = await aFamily()
+    const { id, member } = await aTeam(office)
+    const family = await aFamily(admin, home)
     const blind = await office.user({ user_type: 'admin' })
     const record = { id, recordId: family.record }
     expect((await member.call(calls.permitRecord, record)).status).toBe(403)
@@ -85,8 +36,8 @@ describe('permitting', () => {
   })
 
   it('a record lets in everything in it, for people from outside too, with the next call', async () => {
-    const { id, member, external } = await aTeam()
-    const family = await aFamily()
+    const { id, member, external } = await aTeam(office)
+    const family = await aFamily(admin, home)
     for (const person of [member, external]) expect(await sight(person, family)).toEqual([])
     const made = await admin.do(calls.permitRecord, { id, recordId: family.record })
     expect(made).toMatchObject({
@@ -101,8 +52,8 @@ describe('permitting', () => {
   })
 
   it('a case lets in the case with its entries, a person that person alone', async () => {
-    const { id, external } = await aTeam()
-    const family = await aFamily()
+    const { id, external } = await aTeam(office)
+    const family = await aFamily(admin, home)
     await admin.do(calls.permitCase, { id, legalCaseId: family.legalCase })
     expect(await sight(external, family)).toEqual(['legalCase', 'entry'])
     expect((await external.do(getCase, { id: family.legalCase })).parties).toEqual([])
@@ -115,16 +66,16 @@ describe('permitting', () => {
   })
 
   it('what comes into a permitted record later is seen as well', async () => {
-    const { id, external } = await aTeam()
-    const family = await aFamily()
+    const { id, external } = await aTeam(office)
+    const family = await aFamily(admin, home)
     await admin.do(calls.permitRecord, { id, recordId: family.record })
     const later = await aCase(admin, { record_id: family.record })
     expect((await external.call(getCase, { id: later.id })).status).toBe(200)
   })
 
   it('several at once is all or nothing, and names each that cannot be', async () => {
-    const { id, external } = await aTeam()
-    const [one, other] = [await aFamily(), await aFamily()]
+    const { id, external } = await aTeam(office)
+    const [one, other] = [await aFamily(admin, home), await aFamily(admin, home)]
     const refused = await admin.call(calls.permitRecords, { id, ids: [one.record, 999_999, other.record] })
     expect(refused.status).toBe(422)
     expect(refused.error.issues).toMatchObject([{ path: 'ids.1' }])
@@ -142,7 +93,7 @@ describe('permitting', () => {
   })
 
   it('is listed, found by name and number, and written down', async () => {
-    const { id, member } = await aTeam()
+    const { id, member } = await aTeam(office)
     const { record, party } = await aRecord(admin, {
       team_ids: [home],
       party: { first_name: 'Zoila', a_number: '077123456' },
@@ -172,7 +123,7 @@ describe('permitting', () => {
 
 describe('restricting', () => {
   it('is for admins', async () => {
-    const { id, member } = await aTeam()
+    const { id, member } = await aTeam(office)
     const input = { id, type: 'records', resource_id: 1 } as const
     expect((await member.call(calls.restrictResource, input)).status).toBe(403)
     expect((await member.call(calls.listRestrictedResources, { id })).status).toBe(403)
@@ -184,9 +135,9 @@ describe('restricting', () => {
   })
 
   it('wins over holding and permitting, and lifting brings both back', async () => {
-    const family = await aFamily()
+    const family = await aFamily(admin, home)
     const member = await office.user({ team_ids: [home] })
-    const { id, external } = await aTeam()
+    const { id, external } = await aTeam(office)
     await admin.do(calls.permitRecord, { id, recordId: family.record })
     for (const [team, person] of [
       [home, member],
@@ -208,7 +159,7 @@ describe('restricting', () => {
   })
 
   it('of a case keeps its entries from the team, of a person that person', async () => {
-    const family = await aFamily()
+    const family = await aFamily(admin, home)
     const member = await office.user({ team_ids: [home] })
     await admin.do(calls.restrictResource, { id: home, type: 'legal_cases', resource_id: family.legalCase })
     expect(await sight(member, family)).toEqual(['record', 'party', 'child'])
@@ -221,7 +172,7 @@ describe('restricting', () => {
   })
 
   it('of a record hides its people unless another record shows them', async () => {
-    const family = await aFamily()
+    const family = await aFamily(admin, home)
     const second = await aRecord(admin, { team_ids: [home] })
     await office.database.transaction((db) =>
       db
@@ -235,7 +186,7 @@ describe('restricting', () => {
   })
 
   it('holds for a team that sees everything, and not for who sees all teams', async () => {
-    const family = await aFamily()
+    const family = await aFamily(admin, home)
     const { id } = await admin.do(calls.createTeam, {
       name: 'Partners',
       config: { canSeeAllResources: true },
@@ -244,14 +195,14 @@ describe('restricting', () => {
     expect(await sight(partner, family)).toEqual(everything)
     await admin.do(calls.restrictResource, { id, type: 'records', resource_id: family.record })
     expect(await sight(partner, family)).toEqual([])
-    expect(await sight(partner, await aFamily())).toEqual(everything)
+    expect(await sight(partner, await aFamily(admin, home))).toEqual(everything)
     expect(await sight(admin, family)).toEqual(everything)
     const both = await office.user({ team_ids: [id, home] })
     expect(await sight(both, family)).toEqual(everything)
   })
 
   it('is refused to an admin who would lose sight of it, and changes nothing', async () => {
-    const family = await aFamily()
+    const family = await aFamily(admin, home)
     const lead = await office.user({ user_type: 'admin', team_ids: [home] })
     const input = { id: home, type: 'records', resource_id: family.record } as const
     expect((await lead.call(calls.restrictResource, input)).error.code).toBe('team.own_sight')
@@ -259,132 +210,10 @@ describe('restricting', () => {
   })
 })
 
-describe('searching for resources', () => {
-  it('is for admins, and finds what they see alone', async () => {
-    const editor = await office.user({ team_ids: [home] })
-    expect((await editor.call(calls.searchResources, {})).status).toBe(403)
-    const blind = await office.user({ user_type: 'admin' })
-    await aFamily()
-    expect((await blind.do(calls.searchResources, {})).total_items).toBe(0)
-  })
-
-  it('by name, A-number, public id and title, of one kind or all, saying how a team stands to each', async () => {
-    const { id } = await aTeam()
-    const { record, party } = await aRecord(admin, {
-      team_ids: [home],
-      party: { first_name: 'Xiomara', last_name: 'Quispe', a_number: '088765432' },
-    })
-    const legalCase = await aCase(admin, {
-      record_id: record.id,
-      title: 'Xiomara’s bond',
-      parties: [{ party_id: party.id }],
-    })
-    await admin.do(calls.permitCase, { id, legalCaseId: legalCase.id })
-    await admin.do(calls.restrictResource, { id, type: 'parties', resource_id: party.id })
-    const kinds = async (input: object) =>
-      (await admin.do(calls.searchResources, input)).items.map((item) => item.type).toSorted()
-    const all = ['legal_cases', 'parties', 'records']
-    expect(await kinds({ search_term: 'xiomara' })).toEqual(all)
-    expect(await kinds({ search_term: 'quispe xiomara' })).toEqual(all)
-    expect(await kinds({ search_term: 'A088765432' })).toEqual(all)
-    expect(await kinds({ search_term: record.public_id })).toEqual(all)
-    expect(await kinds({ search_term: 'bond xiomara' })).toEqual(['legal_cases'])
-    expect(await kinds({ search_term: 'xiomara', types: ['records', 'parties'] })).toEqual([
-      'parties',
-      'records',
-    ])
-    const { items, total_items } = await admin.do(calls.searchResources, {
-      search_term: 'xiomara',
-      team_id: id,
-      items_per_page: 2,
-    })
-    expect({ found: items.length, total_items }).toEqual({ found: 2, total_items: 3 })
-    const standing = async (team_id: number, type: string) =>
-      (await admin.do(calls.searchResources, { search_term: 'xiomara', team_id })).items.find(
-        (i) => i.type === type,
-      )!.standing
-    const not = { is_held: false, is_permitted: false, is_restricted: false }
-    expect(await standing(id, 'records')).toEqual(not)
-    expect(await standing(id, 'legal_cases')).toEqual({ ...not, is_permitted: true })
-    expect(await standing(id, 'parties')).toEqual({ ...not, is_restricted: true })
-    expect(await standing(home, 'parties')).toEqual({ ...not, is_held: true })
-  })
-})
-
-describe('taking a selection', () => {
-  it('is either single ones or all that a search finds', async () => {
-    const { id } = await aTeam()
-    const input = { team_id: id, action: 'permit' } as const
-    expect((await admin.call(calls.selectResources, input)).status).toBe(422)
-    const missing = { ...input, items: [{ type: 'records' as const, id: 999_999 }] }
-    expect((await admin.call(calls.selectResources, missing)).error.issues).toMatchObject([
-      { path: 'items.0' },
-    ])
-  })
-
-  it('says what would change, then changes it, and the other way round', async () => {
-    const { id, external } = await aTeam()
-    const family = await aFamily()
-    const other = await aFamily()
-    await admin.do(calls.permitRecord, { id, recordId: other.record })
-    const items = [family.record, other.record].map((each) => ({ type: 'records' as const, id: each }))
-    const input = {
-      team_id: id,
-      action: 'permit' as const,
-      items: [...items, { type: 'parties' as const, id: family.child }],
-    }
-    const would = await admin.do(calls.selectResources, input)
-    expect(would).toMatchObject({
-      applied: false,
-      changed: 2,
-      unchanged: 1,
-      counts: { records: 1, legal_cases: 0, parties: 1 },
-    })
-    expect(await sight(external, family)).toEqual([])
-    const did = await admin.do(calls.selectResources, { ...input, apply: true })
-    expect(did).toEqual({ ...would, applied: true })
-    expect(await sight(external, family)).toEqual(everything)
-    await admin.do(calls.selectResources, { team_id: id, action: 'withdraw', items, apply: true })
-    expect(await sight(external, family)).toEqual(['child'])
-    await admin.do(calls.selectResources, {
-      team_id: id,
-      action: 'restrict',
-      items: [{ type: 'parties', id: family.child }],
-      apply: true,
-    })
-    expect(await sight(external, family)).toEqual([])
-    await admin.do(calls.selectResources, {
-      team_id: id,
-      action: 'lift',
-      items: [{ type: 'parties', id: family.child }],
-      apply: true,
-    })
-    expect(await sight(external, family)).toEqual(['child'])
-  })
-
-  it('takes all that a search finds but for some', async () => {
-    const { id, external } = await aTeam()
-    const make = () => aRecord(admin, { team_ids: [home], party: { first_name: 'Wenceslao' } })
-    const [one, other] = [await make(), await make()]
-    await admin.do(calls.selectResources, {
-      team_id: id,
-      action: 'permit',
-      found: {
-        search_term: 'wenceslao',
-        types: ['records'],
-        except: [{ type: 'records', id: other.record.id }],
-      },
-      apply: true,
-    })
-    const { items } = await external.do(listRecords, { search_term: 'Wenceslao' })
-    expect(items.map((item) => item.id)).toEqual([one.record.id])
-  })
-})
-
 describe('at the same moment', () => {
   it('many changes of one record and what is in it leave everybody the right sight', async () => {
-    const family = await aFamily()
-    const teams = await Promise.all([aTeam(), aTeam(), aTeam()])
+    const family = await aFamily(admin, home)
+    const teams = await Promise.all([aTeam(office), aTeam(office), aTeam(office)])
     const { version } = await admin.do(getRecord, { id: family.record })
     const replies = await Promise.all([
       ...teams.flatMap(({ id }) => [
@@ -419,8 +248,7 @@ describe('at the same moment', () => {
       ),
     ])
     for (const { status, error } of replies) expect(status, JSON.stringify(error)).toBe(200)
-    const { rows } = await sql`select * from check_access_sets()`.execute(office.database.read as never)
-    expect(rows).toEqual([])
+    expect(await wrongSets(office)).toEqual([])
     expect(await sight(teams[0].external, family)).toEqual([])
     expect(await sight(teams[1].external, family)).toEqual(['record', 'party', 'child'])
     expect(await sight(teams[2].external, family)).toEqual(everything)

@@ -1,0 +1,34 @@
+import type { Actor } from '../../../core/actor.ts'
+import type { Database, ReadDb } from '../../../core/server/db.ts'
+import { Kept } from '../../../core/server/kept.ts'
+import type { LiveEvents } from '../../../core/server/live.ts'
+import { identify } from './identify.ts'
+
+/** Should what others announce ever be lost unnoticed, it is not for longer than this. */
+const longestMs = 60_000
+
+const kept = new Kept('sight', async (db, accessToken: string) => {
+  const found = await identify(db, accessToken)
+  if (!found) return null
+  const { ends_at, ...actor } = found
+  // Calls at the same moment are answered with the same one.
+  Object.freeze(actor)
+  return { actor, until: Math.min(Date.parse(ends_at), Date.now() + longestMs) }
+})
+
+/** From now on callers are kept in memory for this database. */
+export function followCallers(database: Database, live: LiveEvents): void {
+  kept.follow(database, live)
+  database.onSightChanged(() => kept.forgetAll(database.read))
+}
+
+/**
+ * The person a call is made by: an ended session, a locked or deactivated user, a lost team or role counts from the very
+ * next call on the server where it was changed, and on others as soon as PostgreSQL has told them.
+ */
+export async function callerOf(db: ReadDb, accessToken: string): Promise<Actor | null> {
+  const known = await kept.get(db, accessToken)
+  if (known && Date.now() < known.until) return known.actor
+  kept.forget(db, accessToken)
+  return known && ((await kept.get(db, accessToken))?.actor ?? null)
+}
