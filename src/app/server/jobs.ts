@@ -40,14 +40,17 @@ export const allJobs = (around: Surroundings, mailer: Mailer): TaskList => ({
   'notifications.forget': () => forgetReadNotifications(around),
   'outbox.send': (payload) => sendOutboxMessage(around, mailer, (payload as { id: number }).id),
   'parties.forgetRemoved': () => forgetRemovedEntries(around),
-  'parties.makeNameKeys': () => makeNameKeys(around),
+  'parties.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(around, abortSignal),
   'search.tidy': () => tidyNameWords(around),
   'session.forget': () => forgetOldSessions(around),
   'session.mailRecovery': (payload) => sendRecovery(around, (payload as { user_id: number }).user_id),
   'session.placeLogin': (payload) => placeLogin(around, (payload as { id: number }).id),
   'tracker.forget': () => forgetOldJobs(around),
-  'tracker.run': (payload, { logger }) =>
-    runTracked(around, trackedWork, (payload as { id: string }).id, (message) => logger.error(message)),
+  'tracker.run': (payload, { logger, abortSignal }) =>
+    runTracked(around, trackedWork, (payload as { id: string }).id, {
+      report: (message) => logger.error(message),
+      stopping: abortSignal,
+    }),
 })
 
 /** At UTC hours when it is night in every US time zone. An office that was off then catches up when it starts. */

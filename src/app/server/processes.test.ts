@@ -89,9 +89,14 @@ describe('two processes on one database', () => {
     }
   }
 
+  /** The demo office mails notices of its own, each minute and on the hour. */
+  const isInvited = (email: string) => email.endsWith('@office.test')
   const waitingJobs = () =>
     query<{ attempts: number; held: boolean }>(
-      `select attempts, locked_by is not null as held from graphile_worker.jobs where task_identifier = 'outbox.send'`,
+      `select job.attempts, job.locked_at is not null as held
+        from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+          join outbox_messages message on message.id = (job.payload->>'id')::bigint
+        where task.identifier = 'outbox.send' and message.recipient like '%@office.test'`,
     )
 
   it('may start at the same moment on an empty one', { timeout: 25_000 }, async () => {
@@ -124,7 +129,7 @@ describe('two processes on one database', () => {
   it('send each mail once', async () => {
     const invited = await Promise.all([a, b, a, b, a, b, a, b].map(invite))
     await until('all is sent', async () => (await waitingJobs()).length === 0)
-    expect(mail.state.received.toSorted()).toEqual(invited.toSorted())
+    expect(mail.state.received.filter(isInvited).toSorted()).toEqual(invited.toSorted())
   })
 
   it(

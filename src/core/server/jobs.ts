@@ -37,6 +37,8 @@ interface Jobs {
   onError: (message: string) => void
   /** How often the jobs of workers that died elsewhere are looked for. */
   look_seconds?: number
+  /** How long jobs that run when the worker is stopped may take to end. */
+  patience_seconds?: number
 }
 
 interface Worker {
@@ -44,19 +46,25 @@ interface Worker {
   stop(): Promise<void>
 }
 
-/** Runs waiting jobs in this process until stopped; several processes share the queue. */
+/**
+ * Runs waiting jobs in this process until stopped; several processes share the queue. Stopping tells long jobs to end
+ * (`abortSignal`) and waits for what runs; what takes too long is given back, to be done anew by another worker. Only
+ * then may the database be closed.
+ */
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  let worker = await startWorker(jobs, stopping.signal)
+  let worker = startWorker(jobs, stopping.signal)
+  await worker
 
   async function keepWorking(): Promise<void> {
     for (;;) {
-      await worker.ended
+      await (
+        await worker
+      ).ended
       if (stopping.signal.aborted) return
       jobs.onError('The job worker ended with the database away; it starts again.')
       await pause(1_000)
-      worker = await startWorker(jobs, stopping.signal).catch(() => endedWorker)
-      if (stopping.signal.aborted) await worker.stop()
+      worker = startWorker(jobs, stopping.signal).catch(() => endedWorker)
     }
   }
 
@@ -64,7 +72,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   return {
     async stop() {
       stopping.abort()
-      await worker.stop()
+      await (await worker).stop()
     },
   }
 }
@@ -73,7 +81,8 @@ const endedWorker: Worker = { ended: Promise.resolve(), stop: async () => {} }
 
 async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
   stopping.throwIfAborted()
-  const { pool, tasks, schedule = [], onError, look_seconds = 60 } = jobs
+  const { pool, tasks, schedule = [], onError, look_seconds = 60, patience_seconds = 10 } = jobs
+  let hasGivenBack = false
   const id = randomUUID()
   const life = new KeptConnection(jobs.connection, (client) =>
     client.query(`select pg_advisory_lock(${lockOf('$1')})`, [id]),
@@ -95,10 +104,17 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
       pollInterval: 2_000,
       events,
       logger: new Logger(() => (level, message) => {
-        if (level === 'error') onError(message)
+        // What was given back and still runs here meets a database that is closing; another does its work.
+        if (level === 'error' && !hasGivenBack) onError(message)
       }),
-      // Without a delay a job that ends while the database is away is a rejection nobody handles.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: {
+        worker: {
+          // Without a delay a job that ends while the database is away is a rejection nobody handles.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+          gracefulShutdownAbortTimeout: 0,
+        },
+      },
     })
     const looking = setInterval(() => void freeJobsOfTheDead(pool).catch(() => {}), look_seconds * 1_000)
     const ended = runner.promise
@@ -110,8 +126,13 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
     return {
       ended,
       async stop() {
-        // What takes longer is given back when our connection ends, and done by another worker.
-        await Promise.race([runner.stop().catch(() => {}), pause(10_000, undefined, { ref: false })])
+        const end = runner.stop().then(
+          () => true,
+          () => true,
+        )
+        hasGivenBack = !(await Promise.race([end, pause(patience_seconds * 1_000, false, { ref: false })]))
+        if (hasGivenBack)
+          await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]]).catch(() => {})
         clearInterval(looking)
         await life.stop()
       },

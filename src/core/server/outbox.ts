@@ -45,7 +45,8 @@ export interface Mailer {
 
 /**
  * Sends one waiting message. Without a service for its channel it is kept, and an admin reads it in the Outbox.
- * The row is locked while it is sent, so two workers never send it twice; a crash in between may.
+ * The row is locked while it is sent, so two workers never send it twice: the second waits for what becomes of it. A
+ * crash in between may.
  */
 export async function sendOutboxMessage(around: Surroundings, mailer: Mailer, id: number): Promise<void> {
   const failure = await inTransaction(around, null, async ({ db, now, announce }) => {
@@ -55,7 +56,6 @@ export async function sendOutboxMessage(around: Surroundings, mailer: Mailer, id
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'failed'])
       .forUpdate()
-      .skipLocked()
       .executeTakeFirst()
     if (!message) return null
     await announce({ topic: 'outbox', ids: [id] })

@@ -13,11 +13,12 @@ const link = 'https://office.test/welcome/abc'
 /** A mail server that keeps what it is given, or refuses it. */
 async function mailServer() {
   const received: { from: string; to: string[]; text: string }[] = []
-  const state = { refusing: false }
+  const state = { refusing: false, hold: (answer: () => void) => answer() }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(state.refusing ? new Error('No such mailbox') : null),
+    onRcptTo: (_address, _session, done) =>
+      state.hold(() => done(state.refusing ? new Error('No such mailbox') : null)),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -146,6 +147,31 @@ describe('the outbox', () => {
     await admin.do(sendOutboxMessageAgain, { id })
     await sendOutboxMessage(office, mail.mailer, id)
     expect((await admin.do(readOutboxMessage, { id })).state).toBe('sent')
+  })
+
+  it('leaves a mail that is being sent alone, and sends it after all when that fails', async () => {
+    const id = await aMail('twice@client.test')
+    const asked = Promise.withResolvers<() => void>()
+    mail.state.hold = asked.resolve
+    const first = sendOutboxMessage(office, mail.mailer, id)
+    const answer = await asked.promise
+    let hasEnded = false
+    const second = sendOutboxMessage(office, mail.mailer, id).finally(() => (hasEnded = true))
+    const waits = async () =>
+      (
+        await office.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount !== 0
+    while (!hasEnded && !(await waits()));
+    expect(hasEnded).toBe(false)
+    mail.state.refusing = true
+    answer()
+    mail.state.refusing = false
+    mail.state.hold = (next) => next()
+    await expect(first).rejects.toThrow('refused message')
+    await second
+    expect(await admin.do(readOutboxMessage, { id })).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
   it('lists the newest first and finds a recipient', async () => {

@@ -7,6 +7,7 @@ import { toRefusal } from '../../../core/server/failures.ts'
 import type { LiveEvent } from '../../../core/server/live.ts'
 import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
 import { findActor } from '../../session/server/identify.ts'
+import { queueTracked } from './tracker.ts'
 
 /** What is done to each item of one kind of long work. */
 export interface TrackedWork {
@@ -29,13 +30,13 @@ const unknownFailure =
 /**
  * Does what is left of a tracked job: one transaction for each item, in which the item is also marked done, so that
  * a run after a crash goes on where the last one ended. A refusal is written beside its item and the next one follows.
- * An absent database ends the run; it is tried again later.
+ * An absent database ends the run; it is tried again later. A server that stops leaves the rest to another run.
  */
 export async function runTracked(
   around: Surroundings,
   works: Record<string, TrackedWork>,
   id: string,
-  report: (message: string) => void,
+  { report, stopping }: { report: (message: string) => void; stopping?: AbortSignal | undefined },
 ): Promise<void> {
   const { read } = around.database
   const job: Job | undefined = await read
@@ -57,6 +58,7 @@ export async function runTracked(
   let announcedAt = 0
   for (const [index, item] of items.entries()) {
     if (item.done_at || item.problem !== null) continue
+    if (stopping?.aborted) return leave(around, job, news)
     await doItem(around, job, work, item.position, { news, report })
     if (Date.now() - announcedAt < announceEvery) continue
     announcedAt = Date.now()
@@ -137,6 +139,12 @@ async function finish(
   const finished_at = new Date().toISOString()
   await note(around, job, { description, progress: 100, error, finished_at }, news)
 }
+
+const leave = (around: Surroundings, { id }: Job, news: GatheredNews): Promise<void> =>
+  inTransaction(around, null, async (ctx) => {
+    for (const event of news.take()) await ctx.announce(event)
+    await queueTracked(ctx, id)
+  })
 
 /** How it stands, for its maker alone. */
 const note = (

@@ -43,10 +43,13 @@ export async function startTracked(ctx: WriteCtx, { kind, title, input, items }:
           ]),
       )
       .execute()
-  await ctx.job('tracker.run', { id }, { max_attempts: 25 })
+  await queueTracked(ctx, id)
   await ctx.announce({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
   return { id, item_count: items.length }
 }
+
+export const queueTracked = (ctx: Pick<WriteCtx, 'job'>, id: string): Promise<void> =>
+  ctx.job('tracker.run', { id }, { max_attempts: 25 })
 
 const counted = (condition: string) =>
   sql<number>`(select count(*) from tracked_job_items i where i.job_id = tracked_jobs.id and ${sql.raw(condition)})`
