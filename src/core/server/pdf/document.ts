@@ -17,7 +17,10 @@ export interface PdfTable {
   /** Read out instead of looked at: what the table holds. */
   label: string
   columns: readonly TableColumn[]
-  rows: readonly (readonly string[])[]
+  /** A text alone stands above the rows that follow it, across all columns. */
+  rows: readonly (readonly string[] | string)[]
+  /** Smaller and closer, where a whole table should stay on one page. */
+  dense?: boolean
 }
 
 export interface PdfImage {
@@ -34,7 +37,7 @@ const text: Ink = { size: 10, leading: 14, color: '#1b1b1b', bold: false }
 const strong: Ink = { ...text, bold: true }
 const muted: Ink = { size: 9, leading: 14, color: '#555555', bold: false }
 const cell: Ink = { ...text, size: 9, leading: 12.5 }
-const cellHead: Ink = { ...cell, bold: true, color: '#333333' }
+const smallCell: Ink = { ...cell, size: 8, leading: 10 }
 const heading = {
   1: { ink: { size: 18, leading: 24, color: '#111111', bold: true }, before: 0, after: 2 },
   2: { ink: { size: 13, leading: 18, color: '#111111', bold: true }, before: 16, after: 4 },
@@ -43,6 +46,7 @@ const heading = {
 
 const labelWidth = 148
 const pad = 4
+const closePad = 2
 
 type Element = PDFKit.PDFStructureElement
 
@@ -120,13 +124,17 @@ export class Pdf {
   }
 
   /** Lets others have their turn while it is laid out. */
-  async table({ label, columns, rows }: PdfTable): Promise<void> {
+  async table({ label, columns, rows, dense = false }: PdfTable): Promise<void> {
     if (rows.length === 0) return
     const paper = this.#paper
-    const widths = columnWidths(columns, rows, {
+    const body = dense ? smallCell : cell
+    const top: Ink = { ...body, bold: true, color: '#333333' }
+    const beside = dense ? closePad : pad
+    const { leading } = body
+    const widths = columnWidths(columns, rows.filter(isRow), {
       width: paper.width,
       pad: 2 * pad,
-      measure: (words, bold) => this.#widest(words, bold ? cellHead : cell),
+      measure: (words, bold) => this.#widest(words, bold ? top : body),
     })
     const at = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0))
     const cellsOf = (row: readonly string[], ink: Ink, kind: Pick<Cell, 'tag' | 'scope'>): Cell[] =>
@@ -135,18 +143,33 @@ export class Pdf {
         x: at[index]! + pad,
         ...kind,
       }))
+    const groupOf = (title: string): Cell[] => [
+      {
+        ...this.#text(title, { ...body, bold: true }, paper.width - 2 * pad),
+        x: pad,
+        tag: 'TH',
+        scope: 'Row',
+      },
+      ...cellsOf([], body, { tag: 'TD' }).slice(1),
+    ]
     const titles = columns.map(({ title }) => title)
-    const head = cellsOf(titles, cellHead, { tag: 'TH', scope: 'Column' })
-    const headHeight = heightOf(head, cell.leading) + 2 * pad
+    const head = cellsOf(titles, top, { tag: 'TH', scope: 'Column' })
+    const headHeight = heightOf(head, leading) + 2 * beside
     const table = paper.element('Table', { alt: label })
     const drawHead = (element: Element | null) => {
       paper.fill(headHeight, '#eef0f3')
-      this.#row(element, head, cell.leading, pad)
+      this.#row(element, head, leading, beside)
     }
-    paper.need(headHeight + 2 * cell.leading + 2 * pad)
+    paper.need(headHeight + 2 * leading + 2 * beside)
     drawHead(table)
     for (const row of rows) {
-      this.#row(table, cellsOf(row, cell, { tag: 'TD' }), cell.leading, pad, () => drawHead(null))
+      const cells = isRow(row) ? cellsOf(row, body, { tag: 'TD' }) : groupOf(row)
+      // Never alone at the foot of a page.
+      if (!isRow(row) && !paper.fits(3 * (leading + 2 * beside))) {
+        paper.newPage()
+        drawHead(null)
+      }
+      this.#row(table, cells, leading, beside, () => drawHead(null))
       paper.rule('#d5d8dd')
       await this.#rest()
     }
@@ -280,6 +303,8 @@ export class Pdf {
     row?.end()
   }
 }
+
+const isRow = (row: readonly string[] | string): row is readonly string[] => typeof row !== 'string'
 
 const heightOf = (cells: Cell[], leading: number): number =>
   Math.max(...cells.map(({ lines }) => lines.length)) * leading

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create } from 'fontkit'
+import { mendAnchors } from './anchors.ts'
 import { unpackWoff } from './woff.ts'
 
 /** One file of a font: the letters of some scripts, in one weight. */
@@ -55,6 +56,37 @@ const is =
 const eastAsian =
   'U+2E80-312F,U+31A0-31FF,U+3200-33FF,U+3400-4DBF,U+4E00-9FFF,U+F900-FAFF,U+FE30-FE4F,U+FF00-FFEF'
 
+/** Hangul: syllables, and the letters they are made of. */
+const korean = 'U+1100-11FF,U+3130-318F,U+A960-A97F,U+AC00-D7FF'
+
+/** Scripts that have a package of their own and are named as it is. */
+const plainScripts = ['ethiopic', 'armenian', 'georgian']
+const shapedScripts = [
+  'arabic',
+  'hebrew',
+  'bengali',
+  'gujarati',
+  'gurmukhi',
+  'kannada',
+  'khmer',
+  'lao',
+  'malayalam',
+  'sinhala',
+  'tamil',
+  'telugu',
+  'thai',
+]
+const ofScripts = (scripts: readonly string[], shaped: boolean) =>
+  scripts.flatMap((script) => sourcesOf(`noto-sans-${script}`, is(script), shaped))
+
+/** One file of all usual letters, beside the slices that packages of large scripts consist of. */
+const whole = (family: string, subset: string, ranges: string): Source => ({
+  folder: folderOf(family),
+  subset,
+  shaped: false,
+  ranges: rangesOf(ranges),
+})
+
 let known: Source[] | undefined
 
 /** In the order they are asked for a letter. Chinese: the usual ones from one file, the rare ones each from a slice. */
@@ -67,14 +99,10 @@ function sources(): Source[] {
       false,
     ),
     ...sourcesOf('noto-sans', is('devanagari'), true),
-    ...sourcesOf('noto-sans-arabic', is('arabic'), true),
-    ...sourcesOf('noto-sans-ethiopic', is('ethiopic'), false),
-    {
-      folder: folderOf('noto-sans-sc'),
-      subset: 'chinese-simplified',
-      shaped: false,
-      ranges: rangesOf(eastAsian),
-    },
+    ...ofScripts(plainScripts, false),
+    ...ofScripts(shapedScripts, true),
+    whole('noto-sans-kr', 'korean', korean),
+    whole('noto-sans-sc', 'chinese-simplified', eastAsian),
     ...sourcesOf('noto-sans-sc', (subset) => subset.startsWith('['), false),
   ])
 }
@@ -88,6 +116,7 @@ function open({ folder, subset, shaped }: Source, bold: boolean): Face {
     const woff = readFileSync(path.join(folder, 'files', `${name}-normal.woff`))
     const bytes = unpackWoff(woff)
     const font = create(bytes)
+    mendAnchors(font)
     face = { name, shaped, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
     opened.set(name, face)
   }

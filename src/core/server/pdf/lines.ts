@@ -109,7 +109,7 @@ export function linesOf(
         runs,
         width: runs.reduce((sum, run) => sum + run.width, 0),
         rtl,
-        unclear: parts.some(({ missing, level }) => missing || level % 2 === 1),
+        unclear: parts.some(({ missing, level, face }) => missing || level % 2 === 1 || face.shaped),
       }
     }
   }
@@ -162,11 +162,17 @@ function inOrderSeen<T extends { level: number }>(runs: T[]): T[] {
   return seen
 }
 
+/** In Thai and Lao the ring of the vowel am stands below a tone that is written before it. */
+const tonesAbove = (text: string): string =>
+  text
+    .replace(/([\u0E48-\u0E4B])\u0E33/g, '\u0E4D$1\u0E32')
+    .replace(/([\u0EC8-\u0ECB])\u0EB3/g, '\u0ECD$1\u0EB2')
+
 /** Shaped faces turn their runs round themselves, always; the others never. */
 function drawnText(text: string, face: Face, level: number): string {
   const turned = level % 2 === 1
   const shapedRightToLeft = face.shaped && rightToLeft.test(text)
-  if (turned === shapedRightToLeft) return text
+  if (turned === shapedRightToLeft) return face.shaped ? tonesAbove(text) : text
   const letters = [...text].toReversed()
   return turned
     ? letters.map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')

@@ -40,9 +40,38 @@ test.for([
   ['Greek', 'Αλέξανδρος'],
   ['Amharic', 'አበበ ቢቂላ'],
   ['Chinese', '王小明 歐陽修 龘'],
+  ['Korean', '김민준 남궁'],
+  ['Armenian', 'Արամ Խաչատրյան'],
+  ['Georgian', 'გიორგი ბერიძე'],
+  ['Hebrew', 'יוסף בן דוד'],
+  ['Thai', 'สมชาย ศรีสุข'],
 ] as const)('%s letters come out as they were written', async ([, name]) => {
   const { pages } = await read((document) => document.facts([['Name', name]]))
   expect(pages[0]!.text.replaceAll(' ', '')).toContain(`Name${name.replaceAll(' ', '')}`)
+})
+
+const lettersOf = (text: string) => [...text.replaceAll(/\s/g, '')].toSorted().join('')
+
+test.for([
+  ['Hindi', 'श्रीमती प्रिया किशोर'],
+  ['Bengali', 'শেখ মুজিবুর রহমান'],
+  ['Punjabi', 'ਹਰਪ੍ਰੀਤ ਸਿੰਘ'],
+  ['Gujarati', 'નરેન્દ્ર મોદી'],
+  ['Tamil', 'சுப்பிரமணியன்'],
+  ['Telugu', 'శ్రీనివాస్'],
+  ['Kannada', 'ಕೃಷ್ಣಮೂರ್ತಿ'],
+  ['Malayalam', 'ശ്രീനിവാസൻ'],
+  ['Sinhala', 'මහින්ද'],
+  ['Khmer', 'ស្រីមុំ ខ្មែរ'],
+  ['Lao', 'ສົມສັກ'],
+] as const)('%s has all its letters, in the order they are drawn', async ([, name]) => {
+  const { pages } = await read((document) => document.paragraph(name))
+  expect(lettersOf(pages[0]!.text.split('\n').slice(2, -1).join(''))).toBe(lettersOf(name))
+})
+
+test('a mark that its letter has no place for hinders nothing', async () => {
+  const { pages } = await read((document) => document.paragraph('Ali \u0670\u062A\u06CF\u06DB\u061E Singh'))
+  expect(pages[0]!.text).toMatch(/Ali .*Singh/)
 })
 
 test('Arabic stands from right to left, its numbers and its foreign words from left to right', async () => {
@@ -59,8 +88,8 @@ test('marks that turn the direction of letters are left out, for a name must not
 })
 
 test('a letter that no font has does not hinder the rest', async () => {
-  const { pages } = await read((document) => document.paragraph('Kim 김 Min-jun'))
-  expect(pages[0]!.text).toMatch(/Kim .*Min-jun/)
+  const { pages } = await read((document) => document.paragraph('Tenzin བསྟན Gyatso'))
+  expect(pages[0]!.text).toMatch(/Tenzin .*Gyatso/)
 })
 
 test('a table says its head again on every page and breaks no row', async () => {

@@ -1,4 +1,4 @@
-import { Pdf, type PdfAbout } from './document.ts'
+import type { Pdf, PdfAbout } from './document.ts'
 
 type Write = (document: Pdf) => void | Promise<void>
 
@@ -14,6 +14,8 @@ export async function pdf(about: PdfAbout, write: Write): Promise<Buffer> {
 
 /** Writes while it is read; whoever stops reading stops the writing, at its next rest. */
 export async function* pdfStream(about: PdfAbout, write: Write): AsyncGenerator<Uint8Array> {
+  // Some 30 MB of memory, which an office that prints nothing does not need.
+  const { Pdf } = await import('./document.ts')
   let ready: Uint8Array[] = []
   let waiting = 0
   let ended = false
