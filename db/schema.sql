@@ -1412,6 +1412,40 @@ create table party_job_histories (
 create index party_job_histories_country_id_idx on party_job_histories (country_id) where (country_id is not null);
 create index party_job_histories_party_idx on party_job_histories (party_id, id);
 
+-- The application may only select, insert.
+create table party_law_answer_versions (
+  answer_id bigint not null,
+  version integer not null,
+  answer text not null,
+  notes text,
+  answered_by_id bigint,
+  answered_at timestamptz not null,
+  constraint party_law_answer_versions_pkey primary key (answer_id, version),
+  constraint party_law_answer_versions_answer_id_fkey foreign key (answer_id) references party_law_answers(id) on delete cascade,
+  constraint party_law_answer_versions_answered_by_id_fkey foreign key (answered_by_id) references users(id)
+);
+
+create table party_law_answers (
+  id bigint not null generated always as identity,
+  party_id bigint not null,
+  catalogue text not null,
+  identifier text not null,
+  answer text not null default 'no-analysis'::text,
+  notes text,
+  answered_by_id bigint,
+  answered_at timestamptz not null default now(),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint party_law_answers_pkey primary key (id),
+  constraint party_law_answers_once unique (party_id, catalogue, identifier),
+  constraint party_law_answers_answered_by_id_fkey foreign key (answered_by_id) references users(id),
+  constraint party_law_answers_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
+  constraint party_law_answers_answer_known check (((answer = any (array['yes'::text, 'no'::text, 'maybe'::text, 'no-analysis'::text, 'waiver-exception'::text])) or ((catalogue = 'relief'::text) and (answer = 'not-at-this-time'::text)))),
+  constraint party_law_answers_catalogue_known check ((catalogue = any (array['relief'::text, 'ground'::text]))),
+  constraint party_law_answers_identifier_slug check ((identifier ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
 create table party_learned_languages (
   id bigint not null generated always as identity,
   party_id bigint not null,

@@ -87,6 +87,8 @@ export interface Tables {
   party_immigration_statuses: PartyImmigrationStatusesTable
   party_income: PartyIncomeTable
   party_job_histories: PartyJobHistoriesTable
+  party_law_answer_versions: PartyLawAnswerVersionsTable
+  party_law_answers: PartyLawAnswersTable
   party_learned_languages: PartyLearnedLanguagesTable
   party_merge_rows: PartyMergeRowsTable
   party_merges: PartyMergesTable
@@ -1109,6 +1111,29 @@ export interface PartyJobHistoriesTable {
   int_state: string | null
   int_zip: string | null
   country_id: number | null
+  version: Generated<number>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export interface PartyLawAnswerVersionsTable {
+  answer_id: number
+  version: number
+  answer: string
+  notes: string | null
+  answered_by_id: number | null
+  answered_at: Instant
+}
+
+export interface PartyLawAnswersTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  catalogue: string
+  identifier: string
+  answer: Generated<string>
+  notes: string | null
+  answered_by_id: number | null
+  answered_at: Generated<Instant>
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>

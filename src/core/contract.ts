@@ -130,6 +130,8 @@ export const filledPath = (path: string, valueOf: (key: string) => string): stri
 // --- values that many contracts share ---
 
 export const id = z.int('Choose one from the list').min(-1).max(Number.MAX_SAFE_INTEGER)
+/** Somebody or something that an answer only names. */
+export const named = z.object({ id, name: z.string() })
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date('Enter a day that exists, as YYYY-MM-DD')
 /** An instant, ISO 8601 in UTC. */

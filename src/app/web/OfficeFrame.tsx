@@ -9,13 +9,14 @@ import type { CurrentUser } from '../../features/session/contract.ts'
 import { logoUrl } from '../../features/settings/web/logoUrl.ts'
 import { OfficeNoticeLine } from '../../features/settings/web/OfficeNoticeLine.tsx'
 import { CreateMenu } from '../../ui/web/CreateMenu.tsx'
+import { lazyDialog } from '../../ui/web/lazyDialog.tsx'
 import { Shell } from '../../ui/web/Shell.tsx'
 import { officeCommands } from './commands.ts'
 import { useLive } from './live.ts'
 import { officeMenu } from './menu.ts'
-import { shortcuts } from './shortcuts.ts'
 import { useNewThings } from './useNewThings.tsx'
 
+const ShortcutsDialog = lazyDialog(async () => (await import('./OfficeShortcuts.tsx')).OfficeShortcuts)
 const NotificationBell = lazy(() => import('../../features/notifications/web/NotificationBell.tsx'))
 const TrackerTray = lazy(() => import('../../features/tracker/web/TrackerTray.tsx'))
 
@@ -35,7 +36,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
       search={
         <SearchSlot
           commands={commands}
-          shortcuts={shortcuts}
+          ShortcutsDialog={ShortcutsDialog}
           onAddEntry={session.user?.flags.atleastContributor ? addEntry : undefined}
         />
       }

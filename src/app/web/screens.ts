@@ -52,6 +52,9 @@ export function screen<
   return entry
 }
 
+const lawScreen = () => import('../../features/law/web/LawScreen.tsx')
+const lawSearch = listSearch({ group: text, answer: text, entry: text })
+
 /** Every screen of the product. One entry each; the order within an area is the reader's. */
 export const screens = [
   screen({
@@ -206,6 +209,22 @@ export const screens = [
     access: 'atleastViewer',
   }),
   screen({
+    path: '/parties/$id/relief',
+    title: 'Relief options',
+    component: lawScreen,
+    exportName: 'PartyReliefScreen',
+    access: 'atleastViewer',
+    validateSearch: lawSearch,
+  }),
+  screen({
+    path: '/parties/$id/grounds',
+    title: 'Grounds',
+    component: lawScreen,
+    exportName: 'PartyGroundsScreen',
+    access: 'atleastViewer',
+    validateSearch: lawSearch,
+  }),
+  screen({
     path: '/checks',
     title: 'Check names',
     component: () => import('../../features/parties/web/CheckNamesScreen.tsx'),
@@ -213,6 +232,24 @@ export const screens = [
     access: 'atleastContributor',
     menu: { group: 'Find', icon: 'checks', place: 20 },
     validateSearch: (raw) => ({ kind: oneOf('conflicts', 'duplicates')(raw.kind) }),
+  }),
+  screen({
+    path: '/law/relief',
+    title: 'Relief options',
+    component: lawScreen,
+    exportName: 'ReliefScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Find', icon: 'relief', place: 30 },
+    validateSearch: lawSearch,
+  }),
+  screen({
+    path: '/law/grounds',
+    title: 'Grounds',
+    component: lawScreen,
+    exportName: 'GroundsScreen',
+    access: 'atleastViewer',
+    menu: { group: 'Find', icon: 'grounds', place: 40 },
+    validateSearch: lawSearch,
   }),
   screen({
     path: '/records',

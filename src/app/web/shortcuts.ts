@@ -42,6 +42,15 @@ export const shortcuts: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Relief options and grounds',
+    shortcuts: [
+      { keys: ['j', 'k'], does: 'Next and previous entry' },
+      { keys: ['Enter'], does: 'Open the entry; in the search, the likeliest one' },
+      { keys: ['1', '2', '3'], does: 'Give the first, second or third answer about a person' },
+      { keys: ['Esc'], does: 'Close the entry' },
+    ],
+  },
+  {
     title: 'Calendar',
     shortcuts: [
       { keys: ['t'], does: 'Today' },

@@ -10,6 +10,7 @@ import { caseFields, closingFields, reopeningFields } from '../cases/caseFields.
 import { filedFields } from '../documents/documentFields.ts'
 import { docketEntryFields } from '../docket/docketFields.ts'
 import { allFields, type ListDefinition } from '../lists/defineList.ts'
+import { answerFields } from '../law/answerFields.ts'
 import { lists, type ListName } from '../lists/lists.ts'
 import type { SectionDefinition } from '../../sections/defineSection.ts'
 import { partyContactFields, partyFields } from '../parties/partyFields.ts'
@@ -65,6 +66,7 @@ const byEntity: Record<string, LoggedFields> = {
     ...partyContactFields,
     phone_extension: 'Extension',
     tags: 'Tags',
+    ...answerFields,
     ...printed,
     photo_id: 'Photo',
     photo_original_id: 'Photo, whole',

@@ -4,7 +4,8 @@ import { contract, endpoint, id } from '../../core/contract.ts'
 import { markedText } from './marks.ts'
 
 const found = z.object({
-  kind: z.enum(['party', 'record', 'legal_case', 'docket_entry']),
+  kind: z.enum(['party', 'record', 'legal_case', 'docket_entry', 'relief_option', 'ground']),
+  /** Of an entry of the law catalogues: its place there. */
   id,
   title: markedText,
   /** What tells it from others of its name: A-number, record, type. */

@@ -16,6 +16,7 @@ export function RecordScreen({
   facts = [],
   status,
   actions,
+  tabs,
   sections,
   current,
   onSection,
@@ -31,6 +32,8 @@ export function RecordScreen({
   facts?: readonly ReactNode[]
   status?: ReactNode
   actions?: ReactNode
+  /** Below the header: the ways to other screens about the same thing. */
+  tabs?: ReactNode
   /** Ids of `RecordSection`s on the page, followed as one scrolls; or, with `onSection`, parts shown one at a time. */
   sections?: readonly SectionLink[]
   current?: string
@@ -55,6 +58,7 @@ export function RecordScreen({
           )
         }
       />
+      {tabs}
       <div
         ref={body}
         className={classes.body}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
 import { goTo, namedInAddress } from './goTo.ts'
+import rail from './rail.module.css'
 import classes from './RecordScreen.module.css'
 
 export type SectionLink = {
@@ -40,7 +41,12 @@ export function SectionNav({
 
   return (
     <>
-      <nav ref={nav} className={`${classes.nav} no-print`} aria-label="Sections" data-long={isLong}>
+      <nav
+        ref={nav}
+        className={`${rail.rail} ${classes.nav} no-print`}
+        aria-label="Sections"
+        data-long={isLong}
+      >
         {groupsOf(sections).map(([group, links]) => (
           <Fragment key={group}>
             {group && <div className={classes.group}>{group}</div>}
@@ -105,12 +111,12 @@ function groupsOf(sections: readonly SectionLink[]): [group: string, links: Sect
 /** The rail itself scrolls when it is longer than the window, and follows what one reads. */
 function useMarkedInSight(nav: RefObject<HTMLElement | null>, marked: string | undefined): void {
   useEffect(() => {
-    const rail = nav.current
-    const link = rail?.querySelector<HTMLElement>('[aria-current]')
-    if (!rail || !link) return
+    const list = nav.current
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !link) return
     const [top, bottom] = [link.offsetTop - 60, link.offsetTop + link.offsetHeight + 60]
-    if (top < rail.scrollTop) rail.scrollTo({ top })
-    else if (bottom > rail.scrollTop + rail.clientHeight) rail.scrollTo({ top: bottom - rail.clientHeight })
+    if (top < list.scrollTop) list.scrollTo({ top })
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTo({ top: bottom - list.clientHeight })
   }, [nav, marked])
 }
 

@@ -45,3 +45,14 @@ export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: Rea
     </span>
   )
 }
+
+/** The tags of a case or a person; in a table they stay on one line. */
+export const Tags = ({ tags }: { tags: readonly { id: number; name: string; tone: string }[] }) => (
+  <span className={classes.tags}>
+    {tags.map((tag) => (
+      <Tag key={tag.id} tone={tag.tone as Tone}>
+        {tag.name}
+      </Tag>
+    ))}
+  </span>
+)

@@ -79,6 +79,9 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     // Bare objects where Mantine's `.extend` refuses aria attributes.
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the characters' } },
+    },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // A modal's <header> would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -5,7 +5,7 @@ const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
 const modal = '[aria-modal="true"]'
 
 /**
- * Keys of a table: j and k or the arrows move between rows, x or Space selects, Enter opens, Escape clears.
+ * Keys of a table or list: j and k or the arrows move between rows, x or Space selects, Enter opens, Escape clears.
  * j and k work from anywhere on the page where nothing is being typed and nothing floats on top.
  */
 export function useRowKeys(
@@ -21,8 +21,9 @@ export function useRowKeys(
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.closest(`${typing}, ${onTop}`) || document.querySelector(modal)) return
 
-    const rows = [...(region.current?.querySelectorAll<HTMLElement>('tr[data-row-id]') ?? [])]
-    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-row-id]') ?? [])]
+    const focused = rows.findIndex((row) => row.contains(document.activeElement))
+    const at = focused < 0 ? rows.findIndex((row) => row.dataset.open === 'true') : focused
     const row = rows[at]
     const isInside = region.current?.contains(target) ?? false
     const move = (by: number) => {

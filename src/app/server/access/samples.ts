@@ -1,6 +1,7 @@
 import { casesSamples } from './cases.ts'
 import { docketSamples } from './docket.ts'
 import { documentsSamples } from './documents.ts'
+import { lawSamples } from './law.ts'
 import { listsSamples } from './lists.ts'
 import { officeSamples } from './office.ts'
 import { partiesSamples } from './parties.ts'
@@ -15,6 +16,7 @@ export const samples: Samples = {
   ...listsSamples,
   ...recordsSamples,
   ...partiesSamples,
+  ...lawSamples,
   ...docketSamples,
   ...casesSamples,
   ...documentsSamples,

@@ -7,7 +7,7 @@ import { namesOf } from '../../logs/server/names.ts'
 import { partyFields } from '../../parties/partyFields.ts'
 import { partySections } from '../../parties/sections/index.ts'
 import type { MergeComparison, MergeFact, mergingContract } from '../contract.ts'
-import { addressClashes, addressInWords } from './addresses.ts'
+import { clashesOf } from './clashes.ts'
 import { joined, saySame, stateOf } from './facts.ts'
 import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
 import { referencesToParties } from './references.ts'
@@ -23,7 +23,7 @@ export async function compareParties(
   const references = await referencesToParties(ctx.db)
   await refuseRelated(ctx.db, references, pair)
   const compared = await comparedFacts(ctx.db, pair)
-  const clashes = await addressClashes(ctx.db, pair)
+  const clashes = await clashesOf(ctx.db, pair)
   const labels = await labelsOf(ctx, [
     ...compared.flatMap(({ kept, other }) => [kept, other]),
     ...clashes.flatMap(({ kept, other }) => [kept, other]),
@@ -40,12 +40,12 @@ export async function compareParties(
       may_join: joined(fact, kept, other) !== null,
     }
   })
-  const addresses = clashes.map(({ name, label, kept, other, state }): MergeFact => ({
+  const rows = clashes.map(({ name, group, label, kept, other, state, inWords }): MergeFact => ({
     name,
-    group: 'Addresses',
+    group,
     label,
-    kept: addressInWords(kept, labels),
-    other: addressInWords(other, labels),
+    kept: inWords(kept, labels),
+    other: inWords(other, labels),
     state,
     may_join: false,
   }))
@@ -53,7 +53,7 @@ export async function compareParties(
   return {
     kept: shown(pair.kept),
     other: shown(pair.other),
-    facts: [...facts, ...addresses].filter(({ kept, other }) => kept !== '' || other !== ''),
+    facts: [...facts, ...rows].filter(({ kept, other }) => kept !== '' || other !== ''),
     moves: references
       .map(({ label }, index) => ({ label, ...counts[index]! }))
       .filter(({ count }) => count > 0)

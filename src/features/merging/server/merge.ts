@@ -6,8 +6,8 @@ import type { WriteCtx } from '../../../core/server/context.ts'
 import type { Transacting } from '../../../core/server/db.ts'
 import { firstRecordOf } from '../../parties/server/ssn.ts'
 import type { MergeChoices, mergingContract } from '../contract.ts'
-import { addressClashes, type AddressClash } from './addresses.ts'
 import { announceMerge } from './announce.ts'
+import { clashesOf, type Clash } from './clashes.ts'
 import { copiedColumns, joined, stateOf, type Side } from './facts.ts'
 import { lockEverything } from './locks.ts'
 import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
@@ -29,7 +29,7 @@ export async function mergeParties(
   const references = await referencesToParties(db)
   await refuseRelated(db, references, pair)
   const compared = await comparedFacts(db, pair)
-  const clashes = await addressClashes(db, pair)
+  const clashes = await clashesOf(db, pair)
   const sides = chosenSides(compared, clashes, choices)
   const told = { before: kept.access_set_id, merged: other.access_set_id }
 
@@ -42,8 +42,8 @@ export async function mergeParties(
     .execute()
 
   const changes = await takeFacts(ctx, pair, merge_id, compared, sides)
-  for (const { name, kept: row } of clashes)
-    if (sides.get(name) === 'other') await setAside(db, merge_id, row.id, copies.kept)
+  for (const clash of clashes)
+    if (sides.get(clash.name) === 'other') await setAside(db, merge_id, clash, copies.kept)
   await takeRoles(db, merge_id, { id, other_id })
   const move = { id: merge_id, from: other_id, to: id, copy: copies.merged }
   const counts = await countRows(db, references, move)
@@ -61,7 +61,7 @@ export async function mergeParties(
 /** Whose each fact will be. What only one of them has is taken; where they differ, somebody has to have said so. */
 function chosenSides(
   compared: readonly Compared[],
-  clashes: readonly AddressClash[],
+  clashes: readonly Clash[],
   choices: MergeChoices,
 ): Map<string, Side> {
   const sides = new Map<string, Side>()
@@ -79,7 +79,7 @@ function chosenSides(
   }
   for (const { name, label, state } of clashes)
     if (state === 'choose') choose(name, label, false)
-    else sides.set(name, 'kept')
+    else sides.set(name, state === 'take' ? 'other' : 'kept')
   for (const name of Object.keys(choices))
     if (!sides.has(name) && !(`choices.${name}` in problems))
       problems[`choices.${name}`] = 'There is no such thing to choose here'
@@ -205,9 +205,14 @@ const remember = (
     })
     .execute()
 
-async function setAside(db: Transacting, merge_id: number, id: number, copy_id: number): Promise<void> {
-  await db.updateTable('party_addresses').set({ party_id: copy_id }).where('id', '=', id).execute()
-  await remember(db, merge_id, { what: 'set_aside', table: 'party_addresses', key: { id } })
+async function setAside(
+  db: Transacting,
+  merge_id: number,
+  { table, kept: { id } }: Clash,
+  copy_id: number,
+): Promise<void> {
+  await db.updateTable(table).set({ party_id: copy_id }).where('id', '=', id).execute()
+  await remember(db, merge_id, { what: 'set_aside', table, key: { id } })
 }
 
 /** In a case that has both, the one who is kept gets the role of the other if they have none. */

@@ -21,7 +21,11 @@ export interface Reference {
 /** Made from people by the database itself, and made anew when they change. */
 const derived: readonly string[] = ['known_names']
 
-const own = new Map(Object.values(partySections).map((section) => [tableOf(section), section.title[1]]))
+const own = new Map([
+  ...Object.values(partySections).map((section) => [tableOf(section), section.title[1]] as const),
+  // With its history, which would be lost with a row that is removed.
+  ['party_law_answers', 'Relief options and grounds'],
+])
 
 const labels: Record<string, string> = {
   'record_parties.party_id': 'Records',

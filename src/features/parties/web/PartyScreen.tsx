@@ -21,6 +21,7 @@ import { PartyAside } from './PartyAside.tsx'
 import { PartyCoreCard } from './PartyCoreCard.tsx'
 import { PartyMenu } from './PartyMenu.tsx'
 import { PartySections, sectionLinks } from './PartySections.tsx'
+import { PartyTabs } from './PartyTabs.tsx'
 import { usePartyOwner } from './usePartyOwner.ts'
 
 const api = client(partiesContract)
@@ -81,6 +82,7 @@ function PartyProfile({ party }: { party: Party }) {
           </>
         }
         status={party.deceased && <StatusPill tone="neutral">Deceased</StatusPill>}
+        tabs={<PartyTabs id={party.id} />}
         sections={sections}
         aside={
           <>

@@ -1,14 +1,12 @@
 import { may } from '../../../access/may.ts'
-import type { InputOf, OutputOf, Streamed } from '../../../core/contract.ts'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import { forbidden, invalid } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { pdfStream } from '../../../core/server/pdf/pdf.ts'
 import { listPartyCases } from '../../parties/server/profile.ts'
 import { seeParty } from '../../parties/server/seeParty.ts'
 import { firstRecordOf } from '../../parties/server/ssn.ts'
 import type { RecordShown } from '../../records/contract.ts'
 import { getRecord } from '../../records/server/record.ts'
-import { readSetting } from '../../settings/server/settings.ts'
 import {
   partTitles,
   partyParts,
@@ -21,6 +19,7 @@ import {
 import { dayInWords, known, printCases } from './printedCases.ts'
 import { printDocket, printNotes } from './printedDocket.ts'
 import { printDocuments } from './printedDocuments.ts'
+import { printedDocument } from './printedDocument.ts'
 import { printPerson } from './printedPerson.ts'
 
 type Calls = (typeof printingContract)['endpoints']
@@ -74,7 +73,8 @@ export async function printRecord(
   })
   const has = (part: (typeof recordParts)[number]) => parts.includes(part)
   const title = `Record ${record.public_id}`
-  return document(ctx, title, record.record_holder_party.display_name, async (reader, pdf, timezone) => {
+  const of = record.record_holder_party.display_name
+  return printedDocument(ctx, { title, of }, async (reader, pdf, timezone) => {
     if (has('record')) pdf.facts(recordFacts(record))
     if (has('cases'))
       await printCases(
@@ -117,7 +117,7 @@ export async function printParty(
       ...(whole_numbers && { whole_numbers: [null, true] }),
     },
   })
-  return document(ctx, display_name, null, async (reader, pdf, timezone) => {
+  return printedDocument(ctx, { title: display_name }, async (reader, pdf, timezone) => {
     await printPerson(reader, pdf, id, { groups, whole_numbers })
     if (parts.includes('cases')) {
       const { items } = await listPartyCases(reader, { id, page: 1, items_per_page: 200 })
@@ -137,32 +137,6 @@ function checkWholeNumbers(ctx: WriteCtx, whole_numbers: boolean): void {
       'print.whole_numbers',
       'Only whoever may change people may print social security and passport numbers whole.',
     )
-}
-
-type Write = Parameters<typeof pdfStream>[1]
-
-/** Laid out while it is sent: by then the transaction has ended, and what is read is read with the same sight. */
-async function document(
-  ctx: WriteCtx,
-  title: string,
-  of: string | null,
-  write: (reader: ReadCtx, pdf: Parameters<Write>[0], timezone: string) => Promise<void>,
-): Promise<Streamed> {
-  const { timezone } = await readSetting(ctx.db, 'timezone')
-  const { office_name } = await readSetting(ctx.db, 'misc')
-  const reader: ReadCtx = { ...ctx, db: ctx.later }
-  const about = {
-    title,
-    subtitle: [of, office_name].filter(Boolean).join(', '),
-    printed_by: ctx.actor.display_name,
-    at: ctx.now,
-    timezone,
-  }
-  return {
-    content_type: 'application/pdf',
-    file_name: `${title}.pdf`,
-    body: pdfStream(about, (pdf) => write(reader, pdf, timezone)),
-  }
 }
 
 const recordFacts = (record: RecordShown) =>

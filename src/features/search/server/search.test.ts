@@ -373,3 +373,36 @@ describe('docket entries', () => {
     expect((await search('kinkajou')).map((item) => item.id)).toEqual(made.toReversed().slice(0, 6))
   })
 })
+
+describe('the law', () => {
+  const ofLaw = async (term: string) =>
+    (await search(term)).filter(({ kind }) => kind === 'relief_option' || kind === 'ground')
+
+  test('is found by words of a title, after the people and cases of that name', async () => {
+    await aCase(maker, { record_id: record.id, title: 'Asylum of the Quilaqueos' })
+    const items = await search('asyl')
+    const kinds = [...new Set(items.map(({ kind }) => kind))]
+    expect(kinds.indexOf('legal_case')).toBeLessThan(kinds.indexOf('relief_option'))
+    const option = items.find(({ link }) => link === '/law/relief?entry=asylum')!
+    expect([option.kind, option.sub, marked(option.title)]).toEqual([
+      'relief_option',
+      'Fleeing Persecution',
+      ['Asyl'],
+    ])
+  })
+
+  test('is found first by a citation, with what is cited', async () => {
+    const [first] = await search('1182(a)(6)(A)')
+    expect(first).toMatchObject({
+      kind: 'ground',
+      link: '/law/grounds?entry=212-a-6-a',
+      sub: expect.stringContaining('212(a)(6)(A)'),
+    })
+    expect((await ofLaw('ina 249')).map(({ link }) => link)).toContain('/law/relief?entry=registry')
+  })
+
+  test('is not found by the numbers of people', async () => {
+    expect(await ofLaw('5678')).toEqual([])
+    expect(await ofLaw(record.public_id)).toEqual([])
+  })
+})

@@ -1,18 +1,18 @@
 import { IconKeyboard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
-import type { Command, ShortcutGroup } from './commands.ts'
-import { Palette, ShortcutsDialog } from './dialogs.ts'
+import type { Command } from './commands.ts'
+import { Palette } from './dialogs.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
 
 /** The search box of the header, and what it opens. The dialogs' code is fetched when they are opened first. */
 export function SearchSlot({
   commands,
-  shortcuts,
+  ShortcutsDialog,
   onAddEntry,
 }: {
   commands: readonly Command[]
-  shortcuts: readonly ShortcutGroup[]
+  ShortcutsDialog: ComponentType<{ opened: boolean; onClose: () => void }>
   /** Absent when this person may not. */
   onAddEntry?: ((legal_case_id: number) => void) | undefined
 }) {
@@ -37,7 +37,7 @@ export function SearchSlot({
         commands={[...commands, showShortcuts]}
         onAddEntry={onAddEntry}
       />
-      <ShortcutsDialog opened={open === 'shortcuts'} onClose={onClose} groups={shortcuts} />
+      <ShortcutsDialog opened={open === 'shortcuts'} onClose={onClose} />
     </>
   )
 }

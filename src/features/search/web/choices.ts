@@ -1,4 +1,13 @@
-import { IconCalendarEvent, IconFolder, IconGavel, IconList, IconUser, type Icon } from '@tabler/icons-react'
+import {
+  IconBarrierBlock,
+  IconCalendarEvent,
+  IconLifebuoy,
+  IconFolder,
+  IconGavel,
+  IconList,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
 import type { Found, FoundKind } from '../contract.ts'
 import { plain, type MarkedText } from '../marks.ts'
 import { matchingCommands, type Command } from './commands.ts'
@@ -30,6 +39,8 @@ const kinds: Record<
   legal_case: { title: 'Cases', icon: IconGavel, all: { path: '/cases', atLeast: 6, what: 'cases' } },
   record: { title: 'Records', icon: IconFolder },
   docket_entry: { title: 'Docket', icon: IconCalendarEvent },
+  relief_option: { title: 'Relief options', icon: IconLifebuoy },
+  ground: { title: 'Grounds', icon: IconBarrierBlock },
 }
 
 const ofCommand = ({ id, icon, label, link, run }: Command, title = plain(label)): Choice => ({

@@ -1,4 +1,3 @@
 import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
 
 export const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette)
-export const ShortcutsDialog = lazyDialog(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)

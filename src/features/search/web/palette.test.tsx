@@ -5,6 +5,7 @@ import { render } from '../../../testing/web/render.tsx'
 import type { Found } from '../contract.ts'
 import { markWords, plain } from '../marks.ts'
 import { SearchSlot } from './SearchSlot.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 const found = (id: number, kind: Found['kind'], name: string, asked: string): Found => ({
   kind,
@@ -25,7 +26,10 @@ const commands = [
   { id: 'new', label: 'New case', icon: IconPlus, run: make },
   { id: 'cases', label: 'Cases', icon: IconPlus, link: '/cases' },
 ]
-const shortcuts = [{ title: 'Anywhere', shortcuts: [{ keys: ['/'], does: 'Search' }] }]
+const groups = [{ title: 'Anywhere', shortcuts: [{ keys: ['/'], does: 'Search' }] }]
+const Shortcuts = (props: { opened: boolean; onClose: () => void }) => (
+  <ShortcutsDialog {...props} groups={groups} />
+)
 
 beforeEach(() => {
   answer = (url) =>
@@ -46,7 +50,7 @@ afterEach(() => {
 async function opened() {
   const view = await render(
     <>
-      <SearchSlot commands={commands} shortcuts={shortcuts} onAddEntry={addEntry} />
+      <SearchSlot commands={commands} ShortcutsDialog={Shortcuts} onAddEntry={addEntry} />
       <input aria-label="Elsewhere" />
     </>,
   )
@@ -157,7 +161,7 @@ describe('the palette', () => {
 
 test('? shows the keys of the product', async () => {
   const { user } = await render(
-    <SearchSlot commands={commands} shortcuts={shortcuts} onAddEntry={addEntry} />,
+    <SearchSlot commands={commands} ShortcutsDialog={Shortcuts} onAddEntry={addEntry} />,
   )
   await user.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()

@@ -1,0 +1,6 @@
+import { ShortcutsDialog } from '../../features/search/web/ShortcutsDialog.tsx'
+import { shortcuts } from './shortcuts.ts'
+
+export const OfficeShortcuts = (props: { opened: boolean; onClose: () => void }) => (
+  <ShortcutsDialog {...props} groups={shortcuts} />
+)

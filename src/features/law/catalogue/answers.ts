@@ -1,0 +1,45 @@
+// The answers one gives about a person, with the colours of the specification. Two tables on purpose: that a way to stay is
+// open is good news, and that a ground applies is bad news.
+
+export type AnswerColor = 'success' | 'error' | 'warning' | 'grey' | 'purple'
+
+interface AnswerChoice {
+  name: string
+  key: string
+  /** As the specification has it: of grounds always empty. */
+  val: string
+  color: AnswerColor
+}
+
+/** Said of nobody until somebody has looked into it; never a no. */
+export const noAnalysis = 'no-analysis'
+
+export const reliefAnswers = [
+  { name: 'Yes', key: 'yes', val: 'yes', color: 'success' },
+  { name: 'No', key: 'no', val: 'no', color: 'error' },
+  { name: 'Maybe', key: 'maybe', val: 'maybe', color: 'warning' },
+  { name: 'Not at this time', key: 'not-at-this-time', val: 'not-at-this-time', color: 'warning' },
+  { name: 'No Analysis', key: noAnalysis, val: noAnalysis, color: 'grey' },
+  { name: 'Waiver/Exception', key: 'waiver-exception', val: 'waiver-exception', color: 'purple' },
+] as const satisfies readonly AnswerChoice[]
+
+export const groundAnswers = [
+  { name: 'Yes', key: 'yes', val: '', color: 'error' },
+  { name: 'No', key: 'no', val: '', color: 'success' },
+  { name: 'Maybe', key: 'maybe', val: '', color: 'warning' },
+  { name: 'No Analysis', key: noAnalysis, val: '', color: 'grey' },
+  { name: 'Waiver/Exception', key: 'waiver-exception', val: '', color: 'purple' },
+] as const satisfies readonly AnswerChoice[]
+
+export type ReliefAnswer = (typeof reliefAnswers)[number]['key']
+export type GroundAnswer = (typeof groundAnswers)[number]['key']
+
+export const reliefAnswerKeys = reliefAnswers.map(({ key }) => key) as [ReliefAnswer, ...ReliefAnswer[]]
+export const groundAnswerKeys = groundAnswers.map(({ key }) => key) as [GroundAnswer, ...GroundAnswer[]]
+
+export const reliefAnswerNames = namesOf(reliefAnswers)
+export const groundAnswerNames = namesOf(groundAnswers)
+
+function namesOf<K extends string>(choices: readonly { key: K; name: string }[]): Record<K, string> {
+  return Object.fromEntries(choices.map(({ key, name }) => [key, name])) as Record<K, string>
+}

@@ -1,0 +1,229 @@
+import type { ReliefOption } from '../shape.ts'
+
+export const defensive: readonly ReliefOption[] = [
+  {
+    identifier: 'lpr-cancellation',
+    shortTitle: 'Cancellation of removal for permanent residents',
+    legalReference: 'INA 240A(a), 240A(c), 240A(d); 8 U.S.C. 1229b(a), 1229b(c), 1229b(d); 8 CFR 1240.20',
+    summary: {
+      who: 'A permanent resident in removal proceedings, deportable or inadmissible, who has held that status for at least 5 years and has 7 years of continuous residence in the United States after having been admitted in any status.',
+      shown:
+        'The two periods, no aggravated felony conviction, and that the favorable factors outweigh the adverse ones: family ties, length of residence, hardship, work, service, property, value to the community and rehabilitation, against the nature and recency of the offense and the rest of the record (Matter of C-V-T-, 22 I&N Dec. 7 (BIA 1998)). No hardship standard has to be met.',
+      bars: 'Any conviction of an aggravated felony, whenever it was. Earlier cancellation, suspension of deportation or relief under former 212(c). Crewmen, certain exchange visitors, people inadmissible or deportable on security or terrorism grounds, and persecutors of others (INA 240A(c)).\n\nThe clock of the 7 years stops when a notice to appear that states time and place is served, or earlier when the person commits an offense referred to in 212(a)(2) that makes him or her inadmissible or removable; under Barton v. Barr, 590 U.S. 222 (2020), that offense need not be the one charged. The clock of the 5 years as a resident does not stop so.',
+      limits:
+        'Form EOIR-42A, filed with the immigration judge; the 2025 law set a court filing fee of at least $600. 5 years as a resident, 7 years of continuous residence. There is no yearly cap on these grants. It can be had once in a lifetime.',
+      leads_to: 'The removal case ends and permanent residence is kept, with its original date.',
+    },
+    source:
+      'INA 240A, 8 U.S.C. 1229b, and 8 U.S.C. 1812, in the U.S. Code as of release point Pub. L. 119-100',
+    as_of: '2026-07-18',
+    verified_on: '2026-11-22',
+  },
+  {
+    identifier: 'non-lpr-cancellation',
+    shortTitle: 'Cancellation of removal for nonpermanent residents',
+    legalReference:
+      'INA 240A(b)(1), 240A(c), 240A(d), 240A(e); 8 U.S.C. 1229b(b)(1), 1229b(c), 1229b(d), 1229b(e); 8 CFR 1240.20, 1240.21',
+    summary: {
+      who: 'Somebody in removal proceedings who has been in the United States for 10 years without a break that counts, with or without inspection, and who has a spouse, parent or child who is a U.S. citizen or permanent resident. A child is unmarried and under 21.',
+      shown:
+        '10 years of continuous physical presence; good moral character during that period; no disqualifying conviction; and that removal would bring exceptional and extremely unusual hardship to the citizen or resident spouse, parent or child. The hardship must go well beyond what removal ordinarily means for a family: serious illness, special needs at school and dependence on the applicant count, all taken together. Hardship to the applicant alone does not count.',
+      bars: 'A conviction of an offense under 212(a)(2), 237(a)(2) or 237(a)(3), with a waiver for some victims of domestic violence. Crewmen, certain exchange visitors, security and terrorism cases, persecutors, and those who had cancellation, suspension or 212(c) relief before.\n\nPresence ends with service of a notice to appear that states time and place (Pereira v. Sessions, 585 U.S. 198 (2018); Niz-Chavez v. Garland, 593 U.S. 155 (2021)) or with an offense referred to in 212(a)(2). It is broken by one absence of more than 90 days, by absences of more than 180 days in total, and by departure under an order or under threat of one.',
+      limits:
+        'Form EOIR-42B, filed with the immigration judge; the 2025 law set a court filing fee of at least $1,500. No more than 4,000 grants a year together with VAWA cancellation, so decisions are often held until a number is free. A child’s age counts when the case is decided; a child who turns 21 or marries first is no longer a qualifying relative.',
+      leads_to:
+        'Permanent residence from the day of the grant. While the application is pending, a work permit may be asked for under category (c)(10). Spouse and children get nothing through it; they need a petition of their own.',
+    },
+    source:
+      'INA 240A, 8 U.S.C. 1229b, and 8 U.S.C. 1812, in the U.S. Code as of release point Pub. L. 119-100',
+    as_of: '2026-07-18',
+    verified_on: '2026-11-22',
+  },
+  {
+    identifier: 'vawa-cancellation',
+    shortTitle: 'Cancellation for battered spouses, children and parents (VAWA)',
+    legalReference: 'INA 240A(b)(2); 8 U.S.C. 1229b(b)(2); 8 CFR 1240.20',
+    summary: {
+      who: 'Somebody in removal proceedings who was battered or subjected to extreme cruelty by a spouse or parent who is or was a U.S. citizen or permanent resident, or who is the parent of a child so treated by the child’s citizen or resident parent, married or not. It also reaches those whose marriage failed in law only because the abuser was already married. It does not reach parents abused by a grown son or daughter, who may self-petition instead.',
+      shown:
+        'Three years of continuous physical presence (3 years before the application); the abuse, by any credible evidence; good moral character during those years; and extreme hardship to the applicant or to the applicant’s child or parent. Divorce or the abuser’s loss of status does not close this door, and the 2-year limits of the self-petition do not apply.',
+      bars: 'Inadmissibility under 212(a)(2) or (3), deportability under 237(a)(1)(G) or (2) to (4), and any aggravated felony conviction. Acts or convictions connected with the abuse may be forgiven for good moral character, and 237(a)(7) waives domestic-violence and stalking convictions of those who were not the primary perpetrator.\n\nA charging document does not stop the clock. Absences connected with the abuse are not counted toward the limits of 90 days and 180 days in total.',
+      limits:
+        'Form EOIR-42B, filed with the immigration judge. It shares the cap of 4,000 grants a year. A motion to reopen on this ground may be filed within 1 year of the final order, and later in extraordinary circumstances or extreme hardship to a child.',
+      leads_to:
+        'Permanent residence from the day of the grant. Children of the applicant, or the parent of an applicant who is a child, may be given parole until they can adjust.',
+    },
+    source: 'INA 240A(b)(2), 8 U.S.C. 1229b(b)(2), in the U.S. Code as of release point Pub. L. 119-100',
+    as_of: '2026-07-18',
+    verified_on: '2026-11-22',
+  },
+  {
+    identifier: 'fraud-waiver-in-removal',
+    shortTitle: 'Waiver of removal for fraud at admission',
+    legalReference: 'INA 237(a)(1)(H); 8 U.S.C. 1227(a)(1)(H)',
+    summary: {
+      who: 'Somebody in removal proceedings who was admitted with an immigrant visa or an equivalent document and is charged as deportable because of fraud or misrepresentation at that admission, willful or innocent, and who is the spouse, parent, son or daughter of a U.S. citizen or permanent resident; or a VAWA self-petitioner.',
+      shown:
+        'The family tie; that the person held an immigrant visa or equivalent document and was otherwise admissible at the time, apart from the labor-certification and document grounds of 212(a)(5)(A) and (7)(A) that came directly from the fraud; and favorable discretion. The VAWA self-petitioner need show neither family tie nor visa. No hardship standard applies.',
+      bars: 'Closed to persecutors and others described in 237(a)(4)(D). It waives deportability, so it does not help somebody charged as inadmissible on arrival, and it does not lift a second, independent ground, such as a conviction.',
+      limits:
+        'Asked of the immigration judge, without a form; there is no deadline and no period of residence. For an application still ahead, 212(i) is the waiver.',
+      leads_to:
+        'Permanent residence is kept and treated as valid from the beginning (Matter of Sosa-Hernandez, 20 I&N Dec. 758 (BIA 1993)). Charges that rest on grounds which flowed directly from the same fraud fall with it.',
+    },
+    source: 'INA 237(a)(1)(H), 8 U.S.C. 1227(a)(1)(H), in the U.S. Code as of release point Pub. L. 119-100',
+    as_of: '2026-07-18',
+    verified_on: '2026-11-22',
+  },
+  {
+    identifier: 'voluntary-departure',
+    shortTitle: 'Voluntary departure',
+    legalReference: 'INA 240B; 8 U.S.C. 1229c; 8 CFR 240.25, 1240.26',
+    summary: {
+      who: 'Somebody who would otherwise be ordered removed and can leave at his or her own expense. There are two kinds: before or during proceedings, from DHS or the judge, and at the end of proceedings, from the judge.',
+      shown:
+        'Before or during proceedings: the judge grants it on request at or before the hearing at which the case is set for the merits, if the person concedes removability, withdraws other requests and waives appeal; later only if DHS agrees.\n\nAt the end: presence for at least 1 year when the notice to appear was served, good moral character for at least 5 years, clear and convincing evidence of means and intent to leave, a travel document, and a bond of at least $500.',
+      bars: 'Neither kind for aggravated felons or in terrorism cases, and at the end of proceedings for no security case. Arriving aliens cannot have it before the end, but may ask to withdraw the application for admission. Nor can anybody have it again who was once granted it after being found present without admission.\n\nFailing to leave in time brings a civil penalty between $1,000 and $5,000 and closes cancellation, adjustment, change of status, registry and voluntary departure for 10 years. VAWA applicants are spared the second consequence if the abuse was at least one central reason for staying.',
+      limits:
+        'Up to 120 days before or during proceedings, up to 60 days at the end. The bond is posted within 5 business days. A motion to reopen filed within the period, or a petition for review, ends the grant and with it the penalties; the order of removal then takes its place.',
+      leads_to:
+        'Departure without a removal order, and so without the bar of 212(a)(9)(A). Unlawful presence still counts: the 10-year bar applies after 1 year or more, while the 3-year bar reaches only those who left before proceedings began.',
+    },
+    source: 'INA 240B, 8 U.S.C. 1229c, in the U.S. Code as of release point Pub. L. 119-100; 8 CFR 1240.26',
+    as_of: '2026-07-18',
+    verified_on: '2026-11-22',
+  },
+  {
+    identifier: 'motion-to-terminate',
+    shortTitle: 'Motion to terminate proceedings',
+    legalReference: 'INA 239; 8 U.S.C. 1229; 8 CFR 1003.18(d), 1003.1(m), 1239.2',
+    summary: {
+      who: 'Anybody in proceedings against whom the charges do not stand, whose proceedings are defective, or who has or can get a status that makes them pointless.',
+      shown:
+        'Mandatory grounds of the 2024 rule: no charge can be sustained; the person cannot have a fair hearing because of mental incompetency and no safeguards suffice; the person has become a citizen or, since proceedings began, a permanent resident, refugee, asylee or holder of S, T or U status; the parties move jointly, or one moves and the other states that it does not oppose; or the law otherwise requires it.\n\nDiscretionary grounds include an unaccompanied child with an asylum claim before USCIS; prima facie eligibility for naturalization, relief or a status that only USCIS can grant, with the filing made; holders of TPS, deferred action or Deferred Enforced Departure; and the need to leave with an approved Form I-601A.',
+      bars: 'DHS may oppose, and may begin new proceedings on proper charges. A defective notice to appear must be objected to before the pleadings close (Matter of Fernandes, 28 I&N Dec. 605 (BIA 2022)). A pending asylum application before the court ends with the case. DHS has a motion of its own to dismiss on the grounds of 239.2(a).',
+      limits:
+        'No deadline in the rule; object to defects at the first master calendar hearing, before pleading. The rule took effect on July 29, 2024.',
+      leads_to:
+        'The case ends without an order and without relief: no status and no work permit come from it, but an application can go on before USCIS. A denial can be appealed with the final decision.',
+    },
+    source: 'Summary of the rule of May 29, 2024, 89 FR 46742, effective July 29, 2024 (8 CFR 1003.18(d))',
+    as_of: '2025-12-31',
+    verified_on: '2026-11-22',
+    standing: {
+      state: 'limited',
+      note: 'The list of grounds is that of the 2024 rule (89 FR 46742). We have not been able to confirm whether it was changed in 2025 or 2026; read the current 8 CFR 1003.18(d) before relying on it.',
+      as_of: '2025-12-31',
+    },
+  },
+  {
+    identifier: 'motion-to-suppress',
+    shortTitle: 'Motion to suppress evidence',
+    legalReference:
+      '8 CFR 287.8, 1240.8(c); INS v. Lopez-Mendoza, 468 U.S. 1032 (1984); Matter of Barcenas, 19 I&N Dec. 609 (BIA 1988)',
+    summary: {
+      who: 'A respondent whose alienage the government means to prove by evidence gained through an egregious violation of the Fourth Amendment, through coercion or other breach of due process, or through breach of a regulation made for the person’s benefit, such as the rules for arrests and interviews in 8 CFR 287.8.',
+      shown:
+        'First a prima facie showing by a detailed statement, from the respondent’s own knowledge, of how the evidence was obtained, with testimony if needed. The burden then moves to the government to justify the manner in which it got the evidence (Matter of Barcenas). An ordinary Fourth Amendment violation is not enough in removal proceedings (INS v. Lopez-Mendoza); most circuits ask for an egregious one, judged by force, race, coercion or entry into the home.',
+      bars: 'The allegations must be denied and the charge contested before the motion; a plea that admits alienage ends it. Identity itself cannot be suppressed, and the government may prove alienage by independent evidence, such as earlier applications, visa records or a foreign birth certificate found by name. Applying for relief in the same case may supply that evidence.',
+      limits:
+        'Filed in writing before or at the time of pleading, with the affidavit. Get the arrest report (Form I-213) and body-camera records early. Rules differ from circuit to circuit.',
+      leads_to:
+        'Without other proof of alienage the government fails in its burden (8 CFR 1240.8(c)) and the case is terminated. It gives no status and does not prevent new proceedings on untainted evidence.',
+    },
+    source: 'Summaries of the decisions cited and a practice advisory of 2017',
+    as_of: '2026-07-18',
+    verified_on: '2026-11-22',
+  },
+  {
+    identifier: 'post-conviction-relief',
+    shortTitle: 'Post-conviction relief',
+    legalReference:
+      'INA 101(a)(48); 8 U.S.C. 1101(a)(48); Padilla v. Kentucky, 559 U.S. 356 (2010); Matter of Pickering, 23 I&N Dec. 621 (BIA 2003); Matter of Thomas and Thompson, 27 I&N Dec. 674 (A.G. 2019)',
+    summary: {
+      who: 'Somebody whose conviction or sentence makes him or her removable, detained, or barred from relief or naturalization, and who can attack it in the criminal court that gave it.',
+      shown:
+        'In criminal court: a legal or procedural defect. A common one is that counsel did not advise of a clear risk of deportation (Padilla v. Kentucky) and that the person would not have pleaded so otherwise; others are a missing statutory warning, a plea not understood, or no interpreter.\n\nIn immigration proceedings: an order which shows that the conviction was vacated for that defect (Matter of Pickering). Have the order state the reason.',
+      bars: 'A conviction vacated only for rehabilitation or for immigration hardship remains a conviction under INA 101(a)(48), and so, as a rule, does one expunged after probation. The same test applies to a changed sentence: it counts only if it mends a defect in the criminal proceedings (Matter of Thomas and Thompson). Padilla does not reach convictions that were final before March 31, 2010 (Chaidez v. United States, 568 U.S. 342 (2013)).',
+      limits:
+        'Each State has its own motions and deadlines; federal habeas and coram nobis have theirs. A motion to reopen a removal order is due within 90 days; courts may excuse delay for somebody who acted diligently. Sentences matter to the day: 1 year makes many offenses aggravated felonies, and a suspended sentence counts in full.',
+      leads_to:
+        'No immigration status of its own: it takes away the conviction, and with it the charge, the bar to relief or mandatory detention. The admitted conduct may still matter to discretion, and for some grounds an admission suffices without a conviction.',
+    },
+    source:
+      'The decisions cited, well known and not reopened for this entry; INA 101(a)(48), 8 U.S.C. 1101(a)(48), in the U.S. Code as of release point Pub. L. 119-100',
+    as_of: '2026-07-18',
+    verified_on: '2026-11-22',
+  },
+  {
+    identifier: 'administrative-closure',
+    shortTitle: 'Administrative closure by agreement',
+    legalReference: '8 CFR 1003.18(c), 1003.1(l)',
+    summary: {
+      who: 'A respondent whose case both sides are content to take off the court’s active calendar, for example while USCIS decides a petition on which relief depends.',
+      shown:
+        'A joint motion, or a motion which the other side has affirmatively said it does not oppose. Under the 2024 rule the judge or the Board generally grants it; only unusual, clearly identified and supported reasons allow a denial.',
+      bars: 'Silence of the other side is not agreement; then the test for closure over objection applies. It is no relief, and either side may ask at any time to put the case back on the calendar. A long stay off the calendar can cost evidence, and a person in closed proceedings is still in proceedings.',
+      limits:
+        'No deadline and no fixed length; the case rests until somebody moves to recalendar it. Asylum applications stay pending and their work permits go on. It opens the way to Form I-601A, which is closed to others in proceedings.',
+      leads_to:
+        'Time, and nothing by itself: no status, no work permit of its own, and no protection if the case comes back.',
+    },
+    source:
+      '8 CFR 1003.18(c), edition current to September 30, 2024, and the rule of May 29, 2024, 89 FR 46742, effective July 29, 2024',
+    as_of: '2025-12-31',
+    verified_on: '2026-11-22',
+    standing: {
+      state: 'limited',
+      note: 'The rule of 2024 was in effect in the material that we found, edition current to September 30, 2024. Since 2025 DHS has moved to recalendar closed cases. Check the current text of 8 CFR 1003.18(c).',
+      as_of: '2025-12-31',
+    },
+  },
+  {
+    identifier: 'judicial-administrative-closure',
+    shortTitle: 'Administrative closure over objection (judge’s decision)',
+    legalReference: '8 CFR 1003.18(c)(3), 1003.1(l)(3); Matter of Cruz-Valdez, 28 I&N Dec. 326 (A.G. 2021)',
+    summary: {
+      who: 'A respondent who has good reason to wait, usually for a decision outside the court, when DHS objects or says nothing.',
+      shown:
+        'That closure is right in the totality of circumstances. The judge or the Board weighs the reason for which it is sought; the basis of the opposition; any petition or application pending outside the proceedings and its requirements; how long closure is expected to last; who is answerable for delay; the likely outcome of the case; and, for a detained person, the detention.',
+      bars: 'An objection of DHS weighs but does not decide. An approvable petition with a current visa speaks for closure; a filing made only for delay, or one that may take many years, speaks against it. It is no relief, and either side may move to recalendar, when the like circumstances are weighed again.',
+      limits:
+        'No deadline and no fixed length. Matter of Castro-Tum, 27 I&N Dec. 271 (A.G. 2018), which had taken the power away, was overruled by Matter of Cruz-Valdez in 2021, and the power was written into the regulations in 2024.',
+      leads_to:
+        'Time off the active calendar, with no status and no work permit of its own. It opens the way to Form I-601A.',
+    },
+    source:
+      '8 CFR 1003.18(c), edition current to September 30, 2024; summaries of the rule of May 29, 2024, 89 FR 46742, and of Matter of Cruz-Valdez',
+    as_of: '2025-12-31',
+    verified_on: '2026-11-22',
+    standing: {
+      state: 'limited',
+      note: 'Same caution as for closure by agreement: the 2024 text was in effect in the material that we found, but changes in 2025 or 2026 were not confirmed either way, and DHS has moved to recalendar closed cases. Check the current text of 8 CFR 1003.18(c).',
+      as_of: '2025-12-31',
+    },
+  },
+  {
+    identifier: 'prosecutorial-discretion',
+    shortTitle: 'Prosecutorial discretion',
+    legalReference: 'DHS enforcement discretion; guidance of the ICE Office of the Principal Legal Advisor',
+    summary: {
+      who: 'Anybody against whom DHS is acting or could act, at any stage, whose circumstances speak for not pursuing the case.',
+      shown:
+        'Whatever weighs with the agency: long residence, family, health, age, military service, being a victim or witness, eligibility for a benefit, and little or no criminal record. A request says exactly which favor is asked for: not to file the notice to appear, to dismiss, to join in a motion, to stipulate to relief or facts, not to appeal, to stay removal, or to defer action.',
+      bars: 'It is decided case by case and creates no right; a refusal cannot be appealed or reviewed. A request tells DHS where the person is and what the facts are. Criminal history and recent entry weigh against it.',
+      limits:
+        'No form and no deadline for requests to the Office of the Principal Legal Advisor; a stay of removal is asked for on Form I-246. Whatever is granted may be taken back.',
+      leads_to:
+        'It ends or slows the case without an immigration status. Deferred action allows a work permit on a showing of economic need (category (c)(14)); the other forms do not.',
+    },
+    source: 'Copy of the ICE page on prosecutorial discretion (2022) for the older guidance',
+    as_of: '2025-12-31',
+    verified_on: '2026-11-22',
+    standing: {
+      state: 'limited',
+      note: 'The guidance of 2022 is no longer in use. The enforcement priorities were withdrawn in January 2025, and requests are rarely granted.',
+      as_of: '2025-12-31',
+    },
+  },
+]

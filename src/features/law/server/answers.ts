@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { visibleParties } from '../../../access/server/visible.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import { invalid, notFound, stale } from '../../../core/errors.ts'
+import { changesBetween, type AuditEntry } from '../../../core/server/audit.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { cleanText } from '../../../fields/text/cleanText.ts'
+import { partyEntries } from '../../parties/server/sections.ts'
+import { seeParty } from '../../parties/server/seeParty.ts'
+import { noAnalysis, type GroundAnswer, type ReliefAnswer } from '../catalogue/answers.ts'
+import type {
+  lawContract,
+  PartyGroundStatus,
+  PartyLongTermOption,
+  PastGround,
+  PastOption,
+} from '../contract.ts'
+import { lawEntries, type Catalogue, type LawEntry } from './entries.ts'
+
+type Calls = (typeof lawContract)['endpoints']
+type Ctx = ReadCtx | WriteCtx
+
+export interface StoredAnswer {
+  id: number
+  party_id: number
+  identifier: string
+  answer: string
+  notes: string | null
+  answered_by_name: string | null
+  answered_at: string
+  version: number
+}
+
+const answersWithNames = ({ db }: Pick<Ctx, 'db'>, catalogue: Catalogue) =>
+  (db as ReadCtx['db'])
+    .selectFrom('party_law_answers as a')
+    .leftJoin('users', 'users.id', 'a.answered_by_id')
+    .select(['a.id', 'a.party_id', 'a.identifier', 'a.answer', 'a.notes', 'a.answered_at', 'a.version'])
+    .select('users.display_name as answered_by_name')
+    .where('a.catalogue', '=', catalogue)
+
+/** Of a person whom the caller was found to see. What was said of an entry that is in the catalogue no more is kept, and not shown. */
+export async function answersOf(ctx: Ctx, party_id: number, catalogue: Catalogue): Promise<StoredAnswer[]> {
+  const rows = await answersWithNames(ctx, catalogue)
+    .where('a.party_id', '=', party_id)
+    .orderBy('a.id')
+    .execute()
+  return rows.filter(({ identifier }) => lawEntries[catalogue].has(identifier))
+}
+
+export async function listPartyOptions(
+  ctx: ReadCtx,
+  { party_id }: InputOf<Calls['listPartyOptions']>,
+): Promise<PartyLongTermOption[]> {
+  await seeParty(ctx, party_id)
+  return (await answersOf(ctx, party_id, 'relief')).map(toOption)
+}
+
+export async function listPartyGrounds(
+  ctx: ReadCtx,
+  { party_id }: InputOf<Calls['listPartyGrounds']>,
+): Promise<PartyGroundStatus[]> {
+  await seeParty(ctx, party_id)
+  return (await answersOf(ctx, party_id, 'ground')).map(toGround)
+}
+
+type Said<Call extends 'createPartyOption' | 'createPartyGround'> = InputOf<Calls[Call]> & { id?: number }
+
+/** With the number of an answer, changes that one; without, says something as the first or over what is there. */
+export const answerOption = async (
+  ctx: WriteCtx,
+  input: Said<'createPartyOption'>,
+): Promise<PartyLongTermOption> => toOption(await say(ctx, 'relief', input, optionOf(input.section)))
+
+export const answerGround = async (
+  ctx: WriteCtx,
+  input: Said<'createPartyGround'>,
+): Promise<PartyGroundStatus> => toGround(await say(ctx, 'ground', input, groundOf(input.section)))
+
+export async function listPartyOptionHistory(ctx: ReadCtx, { id }: { id: number }): Promise<PastOption[]> {
+  const past = await pastOf(ctx, 'relief', id)
+  return past.map(({ answer, ...row }) => ({ ...row, answer: answer as ReliefAnswer }))
+}
+
+export async function listPartyGroundHistory(ctx: ReadCtx, { id }: { id: number }): Promise<PastGround[]> {
+  const past = await pastOf(ctx, 'ground', id)
+  return past.map(({ answer, ...row }) => ({ ...row, status: answer as GroundAnswer }))
+}
+
+async function pastOf(ctx: ReadCtx, catalogue: Catalogue, id: number) {
+  const past = await visibleParties(ctx)
+    .innerJoin('party_law_answers as a', 'a.party_id', 'parties.id')
+    .innerJoin('party_law_answer_versions as past', 'past.answer_id', 'a.id')
+    .leftJoin('users', 'users.id', 'past.answered_by_id')
+    .select(['past.version', 'past.answer', 'past.notes', 'past.answered_at'])
+    .select('users.display_name as answered_by_name')
+    .where('a.id', '=', id)
+    .where('a.catalogue', '=', catalogue)
+    .orderBy('past.version', 'desc')
+    .execute()
+  if (past.length === 0) throw notFound('This answer')
+  return past
+}
+
+interface Given {
+  entry: LawEntry
+  answer: string | undefined
+  notes: string | null | undefined
+}
+
+function optionOf({
+  category,
+  identifier,
+  answer,
+  notes,
+}: InputOf<Calls['createPartyOption']>['section']): Given {
+  const entry = lawEntries.relief.get(identifier)
+  if (!entry)
+    throw invalid({ 'section.identifier': 'There is no such relief option; choose one from the list' })
+  if (entry.category !== category)
+    throw invalid({
+      'section.identifier': `${entry.title} is not in “${category}”, but in “${entry.category}”`,
+    })
+  return { entry, answer, notes }
+}
+
+function groundOf({ identifier, status, notes }: InputOf<Calls['createPartyGround']>['section']): Given {
+  const entry = lawEntries.ground.get(identifier)
+  if (!entry) throw invalid({ 'section.identifier': 'There is no such ground; choose one from the list' })
+  return { entry, answer: status, notes }
+}
+
+/** Writes what is said of an entry, as the first or over what was said before; that stays in the history. */
+async function say(
+  ctx: WriteCtx,
+  catalogue: Catalogue,
+  { id, party_id, version }: { id?: number; party_id: number; version?: number | undefined },
+  { entry, answer: given, notes: typed }: Given,
+): Promise<StoredAnswer> {
+  const { db, now, actor } = ctx
+  // Locks the person: of two who say something first, the second finds what the first said.
+  const place = await partyEntries.placeOf(ctx, party_id, 'section')
+  if (id !== undefined) await checkSame(ctx, catalogue, { id, party_id, entry })
+  const before = await answersWithNames(ctx, catalogue)
+    .where('a.party_id', '=', party_id)
+    .where('a.identifier', '=', entry.identifier)
+    .executeTakeFirst()
+  if (version !== undefined && version !== (before?.version ?? 0)) throw stale(before?.answered_by_name)
+  const answer = given ?? before?.answer ?? noAnalysis
+  const notes = typed === undefined ? (before?.notes ?? null) : cleanNotes(typed)
+  if (before && before.answer === answer && before.notes === notes) return before
+
+  const at = now.toISOString()
+  const { rows } = await sql<{ id: number; version: number }>`with saved as (
+      insert into party_law_answers (party_id, catalogue, identifier, answer, notes, answered_by_id, answered_at)
+      values (${party_id}, ${catalogue}, ${entry.identifier}, ${answer}, ${notes}, ${actor.user_id}, ${at})
+      on conflict (party_id, catalogue, identifier) do update set answer = excluded.answer, notes = excluded.notes,
+        answered_by_id = excluded.answered_by_id, answered_at = excluded.answered_at,
+        updated_at = excluded.answered_at, version = party_law_answers.version + 1
+      returning *),
+    kept as (
+      insert into party_law_answer_versions (answer_id, version, answer, notes, answered_by_id, answered_at)
+      select id, version, answer, notes, answered_by_id, answered_at from saved)
+    select id, version from saved`.execute(db)
+  const { record_id } = place
+  await ctx.audit(answeredLine(catalogue, { party_id, record_id, entry }, before, { answer, notes }))
+  await ctx.announce({ topic: 'law', ids: [party_id], access_set_id: place.access_set_id })
+  const { identifier } = entry
+  const said = { answer, notes, answered_by_name: actor.display_name, answered_at: at }
+  return { ...rows[0]!, party_id, identifier, ...said }
+}
+
+type Saying = Pick<StoredAnswer, 'answer' | 'notes'>
+
+/** The line of the audit log for an answer. */
+export const answeredLine = (
+  catalogue: Catalogue,
+  { party_id, record_id, entry }: { party_id: number; record_id: number | null; entry: LawEntry },
+  before: Saying | undefined,
+  { answer, notes }: Saying,
+): AuditEntry => ({
+  action: catalogue === 'relief' ? 'party.relief_option_answered' : 'party.ground_answered',
+  entity: 'parties',
+  entity_id: party_id,
+  record_id,
+  changes: {
+    [catalogue === 'relief' ? 'relief_option' : 'ground']: [null, entry.title],
+    ...changesBetween({ answer: before?.answer, notes: before?.notes }, { answer, notes }),
+  },
+})
+
+/** The number of an answer and what the call names must be about one thing. */
+async function checkSame(
+  ctx: WriteCtx,
+  catalogue: Catalogue,
+  { id, party_id, entry }: { id: number; party_id: number; entry: LawEntry },
+): Promise<void> {
+  const named = await answersWithNames(ctx, catalogue)
+    .where('a.id', '=', id)
+    .where('a.party_id', '=', party_id)
+    .executeTakeFirst()
+  if (!named) throw notFound('This answer')
+  if (named.identifier !== entry.identifier)
+    throw invalid({
+      'section.identifier': `This answer is about ${lawEntries[catalogue].get(named.identifier)?.title ?? named.identifier}`,
+    })
+}
+
+function cleanNotes(typed: string | null): string | null {
+  if (typed === null) return null
+  const reading = cleanText(typed, { label: 'Notes', max: 5000, multiline: true })
+  if (!reading.ok) throw invalid({ 'section.notes': reading.problem })
+  return reading.value
+}
+
+const toOption = ({ identifier, answer, notes, ...row }: StoredAnswer): PartyLongTermOption => ({
+  ...row,
+  section: {
+    category: lawEntries.relief.get(identifier)!.category!,
+    identifier,
+    answer: answer as ReliefAnswer,
+    notes,
+  },
+})
+
+const toGround = ({ identifier, answer, notes, ...row }: StoredAnswer): PartyGroundStatus => ({
+  ...row,
+  section: { identifier, status: answer as GroundAnswer, notes },
+})

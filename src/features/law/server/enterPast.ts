@@ -1,0 +1,56 @@
+import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import { insertMany } from '../../../core/server/insertMany.ts'
+import { writePastAudit, type PastAct } from '../../../core/server/pastAudit.ts'
+import { answeredLine } from './answers.ts'
+import { lawEntries, type Catalogue } from './entries.ts'
+
+export interface PastAnswer {
+  record_id: number
+  party_id: number
+  catalogue: Catalogue
+  identifier: string
+  /** From the first to the last, which holds. */
+  said: readonly { answer: string; notes: string | null; act: PastAct }[]
+}
+
+/** Answers given in the past, with their history and each with its line in the audit log. Whoever calls this knows the ids are right. */
+export async function enterPastAnswers({ db }: AnyoneWriteCtx, past: readonly PastAnswer[]): Promise<void> {
+  const versions = past.map(({ said }) =>
+    said.map(({ answer, notes, act }, before) => ({
+      version: before + 1,
+      answer,
+      notes,
+      answered_by_id: act.user_id,
+      answered_at: act.at,
+    })),
+  )
+  const ids = await insertMany(
+    db,
+    'party_law_answers',
+    past.map(({ party_id, catalogue, identifier, said }, index) => ({
+      party_id,
+      catalogue,
+      identifier,
+      ...versions[index]!.at(-1)!,
+      created_at: said[0]!.act.at,
+      updated_at: said.at(-1)!.act.at,
+    })),
+    'id',
+  )
+  await insertMany(
+    db,
+    'party_law_answer_versions',
+    versions.flatMap((all, index) => all.map((version) => ({ answer_id: ids[index]!, ...version }))),
+  )
+  await writePastAudit(
+    db,
+    past.flatMap(({ record_id, party_id, catalogue, identifier, said }) => {
+      const entry = lawEntries[catalogue].get(identifier)
+      if (!entry) throw new Error(`${identifier} is not in the catalogue.`)
+      return said.map(({ act, ...answer }, index) => ({
+        act,
+        ...answeredLine(catalogue, { party_id, record_id, entry }, said[index - 1], answer),
+      }))
+    }),
+  )
+}

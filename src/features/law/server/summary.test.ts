@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aRecord } from '../../../testing/server/aRecord.ts'
+import { aStaff, type Staff } from '../../../testing/server/aStaff.ts'
+import { useOffice, type Reply } from '../../../testing/server/office.ts'
+import { readPdf } from '../../../testing/server/readPdf.ts'
+import { logsContract } from '../../logs/contract.ts'
+import { lawContract } from '../contract.ts'
+import { lawEntries } from './entries.ts'
+
+const office = useOffice()
+const { createPartyOption, createPartyGround, printLawSummary } = lawContract.endpoints
+
+let staff: Staff
+let party_id: number
+
+const relief = (
+  identifier: string,
+  answer: 'yes' | 'no' | 'maybe' | 'not-at-this-time',
+  notes: string | null = null,
+) =>
+  staff.attorney.do(createPartyOption, {
+    party_id,
+    section: { category: lawEntries.relief.get(identifier)!.category!, identifier, answer, notes },
+  })
+const ground = (
+  identifier: string,
+  status: 'yes' | 'no' | 'maybe' | 'waiver-exception',
+  notes: string | null = null,
+) => staff.attorney.do(createPartyGround, { party_id, section: { identifier, status, notes } })
+
+beforeAll(async () => {
+  staff = await aStaff(office)
+  const { party } = await aRecord(staff.editor, {
+    team_ids: [staff.team],
+    party: { first_name: 'Marta', last_name: 'Núñez', a_number: '214358097', dob: '1990-03-01' },
+  })
+  party_id = party.id
+  await relief('asylum', 'maybe', 'Arrived March 2, 2026; the year ends March 2, 2027. Declaration in draft.')
+  await relief('withholding-of-removal', 'yes')
+  await relief('tps', 'no', 'Not a national of a designated country')
+  await relief('non-lpr-cancellation', 'not-at-this-time', 'Ten years in 2028')
+  await relief('sijs', 'no', 'Over 21')
+  await relief('u-visa', 'maybe', 'Robbery in 2024; police report requested')
+  await relief('immediate-relative', 'no')
+  await relief('consular-processing', 'no')
+  await relief('cat-withholding', 'maybe')
+  await relief('voluntary-departure', 'maybe')
+  await relief('daca', 'no', 'Came in 2012')
+  await ground('212-a-6-a', 'yes', 'Crossed near Hidalgo, Texas')
+  await ground('212-a-9-b-i-ii', 'no')
+  await ground('212-a-9-c', 'no', 'One entry only')
+  await ground('212-a-4', 'maybe')
+  await ground('212-a-2-a-i-i', 'no', 'No arrests')
+  await ground('237-a-1-b', 'waiver-exception', 'Charged in the notice to appear')
+})
+
+const read = async ({ status, raw }: Reply<unknown>) => {
+  expect([status, raw.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { title, pages } = await readPdf(raw.rawPayload)
+  if (process.env['KEEP_PDF']) writeFileSync(process.env['KEEP_PDF'], raw.rawPayload)
+  return { title, pages, text: pages.map(({ text }) => text).join('\n') }
+}
+
+describe('the summary of a person', () => {
+  it('is for those who see them, and has to have something in it', async () => {
+    expect((await staff.outsider.call(printLawSummary, { id: party_id })).status).toBe(404)
+    expect((await office.stranger.call(printLawSummary, { id: party_id })).status).toBe(401)
+    const nothing = await staff.viewer.call(printLawSummary, { id: party_id, parts: [] })
+    expect([nothing.status, nothing.error.issues?.[0]]).toMatchObject([
+      422,
+      { path: 'parts', message: 'Choose at least one part to print' },
+    ])
+  })
+
+  it('holds both catalogues on one page, with who said what and when', async () => {
+    const { title, pages, text } = await read(await staff.viewer.call(printLawSummary, { id: party_id }))
+    expect(title).toBe('Marta Núñez')
+    expect(pages).toHaveLength(1)
+    for (const words of [
+      'A214-358-097',
+      'born 03/01/1990',
+      'Relief options',
+      'Fleeing Persecution',
+      'Special Programs',
+      'Grounds of inadmissibility and deportability',
+      '212(a)(6)(A)',
+      'Not at this',
+      'Waiver/Exception',
+      'notice to appear',
+      'RO: Rosa Okafor.',
+      `11 of ${lawEntries.relief.size} analyzed`,
+      `6 of ${lawEntries.ground.size} analyzed`,
+      'Law as of',
+      'not legal advice',
+      'Page 1 of 1',
+      'Printed by',
+    ])
+      expect(text).toContain(words)
+    expect(text).toMatch(/\d\d\/\d\d\/20\d\d/)
+  })
+
+  it('gives one catalogue alone, also where nothing was said', async () => {
+    const { party } = await aRecord(staff.editor, { team_ids: [staff.team] })
+    const { text } = await read(
+      await staff.viewer.call(printLawSummary, { id: party.id, parts: ['grounds'] }),
+    )
+    expect(text).toContain(`0 of ${lawEntries.ground.size} analyzed`)
+    expect(text).not.toContain('Relief options')
+  })
+
+  it('is in the activity of the person', async () => {
+    await read(await staff.attorney.call(printLawSummary, { id: party_id, parts: ['relief'] }))
+    const { items } = await staff.viewer.do(logsContract.endpoints.listPartyActivity, { id: party_id })
+    const line = items.find(({ action }) => action === 'party.law_summary_printed')
+    expect(line).toMatchObject({
+      actor_name: 'Rosa Okafor',
+      act: 'printed the relief options and grounds of',
+      changes: [{ label: 'Parts', before: '', after: 'Relief options' }],
+    })
+  })
+})

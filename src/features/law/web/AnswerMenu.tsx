@@ -1,0 +1,64 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { StatusPill, toneIcon } from '../../../ui/web/StatusPill.tsx'
+import { answersOf, type ShownAnswer } from './answerTones.ts'
+import classes from './law.module.css'
+import type { ShelfKind } from './shelf.ts'
+
+function chooseByNumber(event: KeyboardEvent<HTMLDivElement>) {
+  const items = event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')
+  items[Number(event.key) - 1]?.click()
+}
+
+/** The answer of a row, which opens the others. The menus of a whole catalogue take as long to draw as all else of it. */
+export function AnswerMenu({
+  kind,
+  title,
+  answer,
+  onAnswer,
+}: {
+  kind: ShelfKind
+  title: string
+  answer: ShownAnswer
+  onAnswer: (key: string) => void
+}) {
+  const [isWanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const AnswerIcon = toneIcon[answer.tone]
+  const look = {
+    ref: button,
+    className: classes.answer,
+    'data-tone': answer.tone,
+    children: (
+      <>
+        <AnswerIcon size={13} stroke={2} aria-hidden />
+        <span className="visually-hidden">{title}: </span>
+        {answer.name}
+        <IconChevronDown size={13} stroke={2} aria-hidden />
+      </>
+    ),
+  }
+  if (!isWanted)
+    return (
+      <UnstyledButton {...look} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+    )
+  return (
+    <Menu position="bottom-end" defaultOpened onClose={() => button.current?.focus()}>
+      <Menu.Target>
+        <UnstyledButton {...look} />
+      </Menu.Target>
+      <Menu.Dropdown onKeyDown={chooseByNumber}>
+        {answersOf[kind].map(({ key, name, tone }, at) => (
+          <Menu.Item
+            key={key}
+            rightSection={<kbd className={classes.key}>{at + 1}</kbd>}
+            onClick={() => key !== answer.key && onAnswer(key)}
+          >
+            <StatusPill tone={tone}>{name}</StatusPill>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

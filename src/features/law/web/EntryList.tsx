@@ -1,0 +1,122 @@
+import { IconBulb } from '@tabler/icons-react'
+import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import box from '../../../ui/web/RowList.module.css'
+import { Found } from './Found.tsx'
+import type { Hit } from './find.ts'
+import classes from './law.module.css'
+import { LawLink } from './lawPlace.tsx'
+import type { LawSearch } from './lawSearch.ts'
+import type { Shelf } from './shelf.ts'
+import { StandingPill } from './StandingPill.tsx'
+
+interface Row {
+  hit: Hit
+  /** Of a person: the answer. */
+  state?: ReactNode
+  isHinted?: boolean
+}
+
+/** The entries by group, each with how many of it are shown. */
+export function EntryList({
+  shelf,
+  rows,
+  search,
+  onOpen,
+  onPass,
+}: {
+  shelf: Shelf
+  rows: readonly Row[]
+  search: LawSearch
+  onOpen: (identifier: string) => void
+  /** A row was reached by keys while an entry is open. */
+  onPass: (identifier: string) => void
+}) {
+  return shelf.groups.map(({ key, title }) => {
+    const inGroup = rows.filter(({ hit }) => hit.entry.group === key)
+    const all = shelf.entries.filter(({ group }) => group === key).length
+    if (inGroup.length === 0) return null
+    return (
+      <section key={key} aria-labelledby={`group-${key}`} className={classes.group}>
+        <h2 id={`group-${key}`}>
+          {title}{' '}
+          <span className={classes.quiet}>
+            {inGroup.length === all ? all : `${inGroup.length} of ${all}`}
+          </span>
+        </h2>
+        <ul className={`${box.rows} ${classes.rows}`} data-kind={shelf.kind}>
+          {inGroup.map((row) => (
+            <EntryRow
+              key={row.hit.entry.identifier}
+              {...row}
+              shelf={shelf}
+              search={search}
+              onOpen={onOpen}
+              onPass={onPass}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+const interactive = 'a, button, [role="menuitem"]'
+
+const EntryRow = memo(function EntryRow({
+  hit: { entry, excerpt },
+  state,
+  isHinted,
+  shelf,
+  search,
+  onOpen,
+  onPass,
+}: Row & {
+  shelf: Shelf
+  search: LawSearch
+  onOpen: (identifier: string) => void
+  onPass: (identifier: string) => void
+}) {
+  const { identifier, title, citation, standing } = entry
+  const isOpen = search.entry === identifier
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+
+  function onClick(event: MouseEvent<HTMLLIElement>) {
+    const isOwnClick = (event.target as HTMLElement).closest(interactive) !== null
+    if (!isOwnClick && !window.getSelection()?.toString()) onOpen(identifier)
+  }
+  return (
+    <li
+      ref={row}
+      data-row-id={identifier}
+      data-open={isOpen}
+      tabIndex={-1}
+      className={classes.row}
+      onClick={onClick}
+      onFocus={(event) => event.target === event.currentTarget && search.entry && onPass(identifier)}
+    >
+      <div className={classes.cite} title={citation}>
+        <Found text={citation} />
+      </div>
+      <div className={classes.name}>
+        <LawLink kind={shelf.kind} search={{ ...search, entry: identifier }}>
+          <Found text={title} />
+        </LawLink>
+        {state && <StandingPill standing={standing} />}
+        {isHinted && (
+          <span className={classes.hinted}>
+            <IconBulb size={14} stroke={1.8} aria-hidden /> Worth checking
+          </span>
+        )}
+      </div>
+      {excerpt && (
+        <p className={classes.excerpt}>
+          <Found text={excerpt} />
+        </p>
+      )}
+      <div className={classes.state}>{state ?? <StandingPill standing={standing} />}</div>
+    </li>
+  )
+})

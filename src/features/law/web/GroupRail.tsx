@@ -1,0 +1,37 @@
+import rail from '../../../ui/web/rail.module.css'
+import classes from './law.module.css'
+import { LawLink } from './lawPlace.tsx'
+import type { LawSearch } from './lawSearch.ts'
+import type { Shelf } from './shelf.ts'
+
+/** The groups with how many entries of each are found; one chosen, the list shows only those. */
+export function GroupRail({
+  shelf,
+  search: { group: _, ...search },
+  total,
+  countOf,
+}: {
+  shelf: Shelf
+  search: LawSearch
+  total: number
+  countOf: (key: string) => number
+}) {
+  return (
+    <nav className={`${rail.rail} ${classes.rail} no-print`} aria-label="Groups">
+      <ul>
+        {[{ key: undefined, title: 'All' }, ...shelf.groups].map(({ key, title }) => (
+          <li key={title}>
+            <LawLink
+              kind={shelf.kind}
+              search={key === undefined ? search : { ...search, group: key }}
+              replace
+            >
+              <span>{title}</span>
+              <span className={classes.quiet}>{key === undefined ? total : countOf(key)}</span>
+            </LawLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

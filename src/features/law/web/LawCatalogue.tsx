@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { PageHeader } from '../../../ui/web/PageHeader.tsx'
+import { usePageTitle } from '../../../ui/web/usePageTitle.ts'
+import { lawBook } from './lawBook.ts'
+import { LawPage, useLawSearch } from './LawPage.tsx'
+import type { ShelfKind } from './shelf.ts'
+
+const titles: Record<ShelfKind, string> = {
+  relief: 'Relief options',
+  grounds: 'Grounds of inadmissibility and deportability',
+}
+
+/** A catalogue by itself, for whoever looks something up. */
+export function LawCatalogue({ kind }: { kind: ShelfKind }) {
+  const query = useQuery(lawBook)
+  const [{ entry }] = useLawSearch()
+  const shelf = query.data?.shelves[kind]
+  const opened = shelf?.entries.find(({ identifier }) => identifier === entry)
+  usePageTitle(opened ? `${opened.title} · ${titles[kind]}` : titles[kind])
+  const header = (
+    <PageHeader
+      title={titles[kind]}
+      sub={shelf && `${shelf.entries.length} entries. A reference, not legal advice.`}
+    />
+  )
+  return (
+    <Loaded query={query} what="The catalog" page>
+      {(book) => <LawPage kind={kind} book={book} header={header} />}
+    </Loaded>
+  )
+}

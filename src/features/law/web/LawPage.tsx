@@ -1,0 +1,170 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { ListFilters } from '../../../ui/web/ListFilters.tsx'
+import { EmptyState } from '../../../ui/web/states.tsx'
+import { useRowKeys } from '../../../ui/web/useRowKeys.ts'
+import { EntryList } from './EntryList.tsx'
+import { findIn } from './find.ts'
+import { AskedProvider } from './Found.tsx'
+import { GroundEntry } from './GroundEntry.tsx'
+import { GroupRail } from './GroupRail.tsx'
+import classes from './law.module.css'
+import type { LawBook } from './lawBook.ts'
+import { LawPanel } from './LawPanel.tsx'
+import type { LawSearch } from './lawSearch.ts'
+import { ReliefEntry } from './ReliefEntry.tsx'
+import type { ShelfEntry, ShelfKind } from './shelf.ts'
+
+/** What an analysis adds to the catalogue. */
+interface LawPageOfPerson {
+  /** Above the list: counts by answer. */
+  counts: ReactNode
+  hints: ReactNode
+  /** Of a row. */
+  stateOf: (entry: ShelfEntry) => ReactNode
+  isHinted: (entry: ShelfEntry) => boolean
+  fitsAnswer: (entry: ShelfEntry, answer: string) => boolean
+  /** Above the text of the entry that is open. */
+  saidOf: (entry: ShelfEntry) => ReactNode
+}
+
+type Patch = { [K in keyof LawSearch]?: LawSearch[K] | undefined }
+
+/** What is open, searched for and filtered stands in the address. */
+export function useLawSearch(): [search: LawSearch, go: (patch: Patch, replace?: boolean) => void] {
+  const search = useSearch({ strict: false }) as LawSearch
+  const navigate = useNavigate()
+  const go = useCallback(
+    (patch: Patch, replace = true) => {
+      const next = (before: LawSearch) =>
+        Object.fromEntries(
+          Object.entries({ ...before, ...patch }).filter(([, value]) => value !== undefined && value !== ''),
+        )
+      void navigate({ to: '.', search: next, replace })
+    },
+    [navigate],
+  )
+  return [search, go]
+}
+
+/** A catalogue: its groups, the search, the list, and the entry that is open beside it. */
+export function LawPage({
+  kind,
+  book,
+  header,
+  person,
+}: {
+  kind: ShelfKind
+  book: LawBook
+  header: ReactNode
+  person?: LawPageOfPerson
+}) {
+  const [search, go] = useLawSearch()
+  const region = useRef<HTMLDivElement>(null)
+  const shelf = book.shelves[kind]
+  const typed = search.search_term ?? ''
+  const { hits, words } = useMemo(() => findIn(shelf, typed), [shelf, typed])
+  const { group, answer } = search
+  const inAnswer = hits.filter(({ entry }) => !person || !answer || person.fitsAnswer(entry, answer))
+  const shown = inAnswer.filter(({ entry }) => !group || entry.group === group)
+  const opened = shelf.entries.find(({ identifier }) => identifier === search.entry)
+
+  const open = useCallback((entry: string) => go({ entry }, false), [go])
+  const pass = useCallback((entry: string) => go({ entry }), [go])
+  const close = () => search.entry !== undefined && go({ entry: undefined })
+  const clear = () => go({ search_term: undefined, group: undefined, answer: undefined })
+  useRowKeys(region, { onToggle: open, onOpen: (_, entry) => open(entry), onEscape: close })
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (!(event.target instanceof HTMLInputElement)) return
+    if (event.key === 'Enter') {
+      const { best } = findIn(shelf, event.target.value)
+      if (best) go({ search_term: event.target.value.trim(), entry: best.entry.identifier }, false)
+    } else if (event.key === 'ArrowDown') region.current?.querySelector<HTMLElement>('[data-row-id]')?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  const countOf = (key: string) => inAnswer.filter(({ entry }) => entry.group === key).length
+  const isFiltered = Boolean(typed || group || answer)
+  return (
+    <AskedProvider value={words}>
+      <div className={classes.screen} data-open={search.entry !== undefined}>
+        {header}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the field in it. */}
+        <div className={`${classes.bar} no-print`} role="search" aria-label="Filter" onKeyDown={onKeyDown}>
+          <ListFilters
+            search={search}
+            searchPlaceholder={kind === 'relief' ? 'Words or a citation' : 'Citation or words'}
+            onChange={go}
+            {...(isFiltered && { onClear: clear })}
+          />
+          <NativeSelect
+            className={classes.groupSelect}
+            aria-label="Group"
+            value={group ?? ''}
+            onChange={(event) => go({ group: event.currentTarget.value })}
+            data={[
+              { value: '', label: `All groups (${inAnswer.length})` },
+              ...shelf.groups.map(({ key, title }) => ({ value: key, label: `${title} (${countOf(key)})` })),
+            ]}
+          />
+          {person?.counts}
+        </div>
+        <div className={classes.body}>
+          <GroupRail shelf={shelf} search={search} total={inAnswer.length} countOf={countOf} />
+          <div ref={region} className={classes.list} tabIndex={-1}>
+            {!isFiltered && person?.hints}
+            {shown.length > 0 ? (
+              <EntryList
+                shelf={shelf}
+                rows={shown.map((hit) => ({
+                  hit,
+                  ...(person && { state: person.stateOf(hit.entry), isHinted: person.isHinted(hit.entry) }),
+                }))}
+                search={search}
+                onOpen={open}
+                onPass={pass}
+              />
+            ) : (
+              <EmptyState
+                title="Nothing matches"
+                text="No entry fits this search and these filters. A citation may be of the Act or of title 8, as 212(a)(9)(B) or 8 U.S.C. 1182(a)(9)(B)."
+                action={<Button onClick={clear}>Clear filters</Button>}
+              />
+            )}
+            <p className={classes.disclaimer}>
+              A reference for practitioners, not legal advice. Every entry says as of when it describes the
+              law.
+            </p>
+          </div>
+          {search.entry !== undefined && (
+            <LawPanel
+              title={opened?.title ?? 'No such entry'}
+              sub={opened?.fullCitation}
+              entry={search.entry}
+              onClose={close}
+            >
+              {opened ? (
+                <>
+                  {person?.saidOf(opened)}
+                  <EntryOf kind={kind} identifier={opened.identifier} book={book} />
+                </>
+              ) : (
+                <p>The address names an entry that is not in this catalog.</p>
+              )}
+            </LawPanel>
+          )}
+        </div>
+      </div>
+    </AskedProvider>
+  )
+}
+
+function EntryOf({ kind, identifier, book }: { kind: ShelfKind; identifier: string; book: LawBook }) {
+  const option = kind === 'relief' && book.options.get(identifier)
+  if (option) return <ReliefEntry option={option} book={book} />
+  const ground = book.grounds.get(identifier)
+  return ground && <GroundEntry ground={ground} book={book} />
+}

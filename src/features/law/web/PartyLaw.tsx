@@ -1,0 +1,166 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { formatRelative } from '../../../ui/web/format.ts'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { usePageTitle } from '../../../ui/web/usePageTitle.ts'
+import { partiesContract, type Party } from '../../parties/contract.ts'
+import { Forwarded } from '../../parties/web/Forwarded.tsx'
+import { noAnalysis } from '../catalogue/answers.ts'
+import type { LawHint } from '../contract.ts'
+import { analysisOf, hintsOf, type Said } from './analysis.ts'
+import { AnswerCounts, worthChecking } from './AnswerCounts.tsx'
+import { AnswerMenu } from './AnswerMenu.tsx'
+import { answerOf, answersOf } from './answerTones.ts'
+import { Hints } from './Hints.tsx'
+import classes from './law.module.css'
+import { lawBook, type LawBook } from './lawBook.ts'
+import { LawPage, useLawSearch } from './LawPage.tsx'
+import { LawPlaceProvider } from './lawPlace.tsx'
+import { PartyLawHeader } from './PartyLawHeader.tsx'
+import { SaidBlock } from './SaidBlock.tsx'
+import type { ShelfEntry, ShelfKind } from './shelf.ts'
+import { useAnalysis } from './useAnalysis.ts'
+import { useAnswerKeys } from './useAnswerKeys.ts'
+
+const api = client(partiesContract)
+const noHints: readonly LawHint[] = []
+
+const titles: Record<ShelfKind, string> = { relief: 'Relief options', grounds: 'Grounds' }
+
+/** A catalogue as it is answered for one person. */
+export function PartyLaw({ kind }: { kind: ShelfKind }) {
+  const { id } = useParams({ strict: false })
+  const partyId = Number(id)
+  const query = useQuery(api.getParty.query({ id: partyId }))
+  const book = useQuery(lawBook)
+  // All at once, and not each when the one before has come.
+  usePrefetchQuery(analysisOf('relief', partyId))
+  usePrefetchQuery(analysisOf('grounds', partyId))
+  usePrefetchQuery(hintsOf(partyId))
+  const party = query.data
+  usePageTitle(party ? `${titles[kind]} · ${party.display_name}` : titles[kind])
+  return (
+    <Forwarded query={query}>
+      <Loaded query={query} what="This person" page>
+        {(person) => (
+          <Loaded query={book} what="The catalog" page>
+            {(read) => <PartyAnalysis key={kind} kind={kind} party={person} book={read} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Forwarded>
+  )
+}
+
+function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; book: LawBook }) {
+  const partyId = party.id
+  const canEdit = party.can.edit
+  const [, go] = useLawSearch()
+  const onStale = useCallback(({ identifier }: ShelfEntry) => go({ entry: identifier }), [go])
+  const analysis = useAnalysis(kind, partyId, onStale)
+  const { said, say, refused, dropRefused } = analysis
+  const shelf = book.shelves[kind]
+  const answered = (identifier: string) => said.get(identifier)?.answer ?? noAnalysis
+
+  const other = useQuery(analysisOf(kind === 'relief' ? 'grounds' : 'relief', partyId))
+  const place = useMemo(() => {
+    const others = new Map((other.data ?? []).map((one) => [one.identifier, one]))
+    return {
+      partyId,
+      said(of: ShelfKind, identifier: string) {
+        const one = (of === kind ? said : others).get(identifier)
+        return one && one.answer !== noAnalysis ? answerOf(of, one.answer) : undefined
+      },
+    }
+  }, [partyId, kind, said, other.data])
+
+  const { data: hints = noHints } = useQuery(hintsOf(partyId))
+  const hinted = useMemo(() => {
+    const catalogue = kind === 'relief' ? 'relief' : 'ground'
+    return shelf.entries
+      .filter(({ identifier }) => (said.get(identifier)?.answer ?? noAnalysis) === noAnalysis)
+      .flatMap((entry) =>
+        hints
+          .filter((hint) => hint.catalogue === catalogue && hint.identifier === entry.identifier)
+          .map((hint) => ({ entry, hint })),
+      )
+  }, [shelf, said, hints, kind])
+  const hintsOfEntry = useMemo(() => Map.groupBy(hinted, ({ entry }) => entry), [hinted])
+
+  useAnswerKeys((identifier, at) => {
+    const entry = shelf.entries.find((one) => one.identifier === identifier)
+    const choice = answersOf[kind][at]
+    if (entry && choice && canEdit && choice.key !== answered(identifier))
+      void say(entry, { answer: choice.key }, said.get(identifier))
+  })
+
+  const counts = new Map<string, number>()
+  for (const { identifier } of shelf.entries)
+    counts.set(answered(identifier), (counts.get(answered(identifier)) ?? 0) + 1)
+
+  return (
+    <LawPlaceProvider value={place}>
+      <Loaded query={analysis.query} what="The analysis" page>
+        {() => (
+          <LawPage
+            kind={kind}
+            book={book}
+            header={<PartyLawHeader title={titles[kind]} party={party} />}
+            person={{
+              counts: <Counts kind={kind} counts={counts} hinted={hintsOfEntry.size} />,
+              hints: <Hints kind={kind} hinted={hinted} />,
+              stateOf: (entry) => {
+                const one = said.get(entry.identifier)
+                const answer = answerOf(kind, one?.answer)
+                return (
+                  <>
+                    {one && <Sayer said={one} />}
+                    {canEdit ? (
+                      <AnswerMenu
+                        kind={kind}
+                        title={entry.title}
+                        answer={answer}
+                        onAnswer={(key) => void say(entry, { answer: key }, one)}
+                      />
+                    ) : (
+                      <StatusPill tone={answer.tone}>{answer.name}</StatusPill>
+                    )}
+                  </>
+                )
+              },
+              isHinted: (entry) => hintsOfEntry.has(entry),
+              fitsAnswer: (entry, answer) =>
+                answer === worthChecking ? hintsOfEntry.has(entry) : answered(entry.identifier) === answer,
+              saidOf: (entry) => (
+                <SaidBlock
+                  key={entry.identifier}
+                  kind={kind}
+                  said={said.get(entry.identifier)}
+                  refused={refused.get(entry.identifier)}
+                  hints={hintsOfEntry.get(entry)?.map(({ hint }) => hint) ?? []}
+                  canEdit={canEdit}
+                  onSay={(change) => say(entry, change, said.get(entry.identifier))}
+                  onKeepTheirs={() => dropRefused(entry.identifier)}
+                />
+              ),
+            }}
+          />
+        )}
+      </Loaded>
+    </LawPlaceProvider>
+  )
+}
+
+function Counts(props: { kind: ShelfKind; counts: ReadonlyMap<string, number>; hinted: number }) {
+  const [{ answer }, go] = useLawSearch()
+  return <AnswerCounts {...props} chosen={answer} onChoose={(key) => go({ answer: key })} />
+}
+
+const Sayer = ({ said: { answered_by_name, answered_at } }: { said: Said }) => (
+  <span className={classes.sayer}>
+    <bdi>{answered_by_name}</bdi> <span className="tabular">{formatRelative(answered_at)}</span>
+  </span>
+)

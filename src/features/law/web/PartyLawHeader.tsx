@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '../../../core/web/client.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { PageHeader } from '../../../ui/web/PageHeader.tsx'
+import { PartyPhoto } from '../../documents/web/PartyPhoto.tsx'
+import type { Party } from '../../parties/contract.ts'
+import { bornOn } from '../../parties/web/bornOn.ts'
+import { PartyTabs } from '../../parties/web/PartyTabs.tsx'
+import { lawContract } from '../contract.ts'
+import classes from './law.module.css'
+
+/** Whose analysis it is, the ways to the profile and the other catalogue, and all of it on paper. */
+export function PartyLawHeader({ title, party }: { title: string; party: Party }) {
+  const { id, display_name, photo_id, a_number, birth_country_name } = party
+  const born = bornOn(party)
+  const facts = [a_number && formatANumber(a_number), birth_country_name, born && `born ${born}`]
+  return (
+    <>
+      <PageHeader
+        title={display_name}
+        lead={<PartyPhoto size="lg" id={id} name={display_name} photoId={photo_id} />}
+        sub={facts.filter(Boolean).join(' · ')}
+        actions={<PrintSummary id={id} />}
+      />
+      <PartyTabs id={id}>
+        <span className={classes.reminder}>A reference, not legal advice.</span>
+      </PartyTabs>
+      <p className={classes.printed}>{title}. A reference and an analysis, not legal advice.</p>
+    </>
+  )
+}
+
+function PrintSummary({ id }: { id: number }) {
+  const [isBusy, setBusy] = useState(false)
+  async function print() {
+    setBusy(true)
+    try {
+      await download(lawContract.endpoints.printLawSummary, { id })
+      notifySuccess('The PDF is in your downloads.')
+    } catch (error) {
+      notifyFailure('The summary was not printed.', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button leftSection={<IconPrinter size={16} aria-hidden />} loading={isBusy} onClick={() => void print()}>
+      Print summary
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { Checkmark, GroundLinks, Part, Prose } from './EntryText.tsx'
+import type { LawBook, ShownOption } from './lawBook.ts'
+import { StandingNotice } from './StandingPill.tsx'
+
+const parts = {
+  who: 'Who may qualify',
+  shown: 'What must be shown',
+  bars: 'Bars, and what lifts them',
+  limits: 'Time limits, ages, amounts',
+  leads_to: 'What it leads to',
+} as const
+
+export function ReliefEntry({ option, book }: { option: ShownOption; book: LawBook }) {
+  const lifts = book.lifts(option.identifier)
+  const barredBy = book.barredBy(option.identifier)
+  return (
+    <>
+      {option.standing && <StandingNotice standing={option.standing} />}
+      {Object.entries(parts).map(([key, title]) => (
+        <Part key={key} title={title}>
+          <Prose text={option.summary[key as keyof typeof parts]} />
+        </Part>
+      ))}
+      {lifts.length > 0 && (
+        <Part title="Grounds it may waive">
+          <GroundLinks grounds={lifts} />
+        </Part>
+      )}
+      {barredBy.length > 0 && (
+        <Part title="Grounds that bar it or make it hard">
+          <GroundLinks grounds={barredBy} />
+        </Part>
+      )}
+      <Checkmark {...option} />
+    </>
+  )
+}

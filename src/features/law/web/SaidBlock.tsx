@@ -1,0 +1,167 @@
+import { Button, Textarea, UnstyledButton } from '@mantine/core'
+import { IconBulb, IconHistory } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+import { formatInstant } from '../../../ui/web/format.ts'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { StatusPill, toneIcon } from '../../../ui/web/StatusPill.tsx'
+import { useUnsavedGuard } from '../../../ui/web/useUnsavedGuard.ts'
+import type { LawHint } from '../contract.ts'
+import { noAnalysis } from '../catalogue/answers.ts'
+import type { Change, Said } from './analysis.ts'
+import { answerOf, answersOf } from './answerTones.ts'
+import { HintText } from './Hints.tsx'
+import classes from './law.module.css'
+import { SaidHistory } from './SaidHistory.tsx'
+import { SaidMeanwhile } from './SaidMeanwhile.tsx'
+import type { ShelfKind } from './shelf.ts'
+
+/** What is said of one entry about the person: the answer, notes, by whom and when, and what was said before. */
+export function SaidBlock({
+  kind,
+  said,
+  refused,
+  hints,
+  canEdit,
+  onSay,
+  onKeepTheirs,
+}: {
+  kind: ShelfKind
+  said: Said | undefined
+  /** What I wanted to say while somebody else was faster. */
+  refused: Change | undefined
+  hints: readonly LawHint[]
+  canEdit: boolean
+  onSay: (change: Change) => Promise<boolean>
+  onKeepTheirs: () => void
+}) {
+  const [draft, setDraft] = useState<{ text: string; base: string | null } | null>(null)
+  const [showsHistory, setShowsHistory] = useState(false)
+  const savedNotes = said?.notes ?? null
+  const draftNotes = draft ? draft.text.trim() || null : savedNotes
+  const isDirty = draft !== null && draftNotes !== savedNotes
+  // Notes that somebody else changed while one was writing: seen before they are refused.
+  const isOvertaken = isDirty && draft.base !== savedNotes
+  const mine = refused ?? (isOvertaken ? { notes: draftNotes } : undefined)
+  const answer = answerOf(kind, said?.answer)
+  useUnsavedGuard(() => isDirty)
+
+  async function say(change: Change) {
+    const whole: Change = isDirty ? { notes: draftNotes, ...change } : change
+    if (!(await onSay(whole))) return
+    // What was typed while it was being saved is kept.
+    setDraft((now) => {
+      if (now === draft || now === null) return null
+      return whole.notes === undefined ? now : { ...now, base: whole.notes }
+    })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isDirty) return
+    event.preventDefault()
+    void say({})
+  }
+
+  return (
+    <section className={classes.said} aria-label="Analysis">
+      {hints.map((hint) => (
+        <div key={hint.because} className={classes.hint}>
+          <IconBulb size={16} stroke={1.8} aria-hidden />
+          <span>
+            Worth checking <HintText hint={hint} />
+          </span>
+        </div>
+      ))}
+      {mine && (
+        <SaidMeanwhile
+          kind={kind}
+          theirs={said}
+          mine={isDirty && mine.notes === undefined ? { ...mine, notes: draftNotes } : mine}
+          onKeepTheirs={() => {
+            setDraft(null)
+            onKeepTheirs()
+          }}
+          onSaveMine={() => void say(mine)}
+        />
+      )}
+      {canEdit ? (
+        <>
+          <div className={classes.answers} role="group" aria-label="Answer">
+            {answersOf[kind].map(({ key, name, tone }, at) => {
+              const AnswerIcon = toneIcon[tone]
+              return (
+                <UnstyledButton
+                  key={key}
+                  className={classes.answerButton}
+                  data-tone={tone}
+                  title={`Key ${at + 1}`}
+                  aria-pressed={answer.key === key}
+                  onClick={() => void (answer.key !== key && say({ answer: key }))}
+                >
+                  <AnswerIcon size={14} stroke={2} aria-hidden />
+                  {name}
+                </UnstyledButton>
+              )
+            })}
+          </div>
+          <Textarea
+            aria-label="Notes"
+            placeholder="Notes on the analysis. Ctrl+Enter saves them."
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={5_000}
+            dir="auto"
+            value={draft?.text ?? savedNotes ?? ''}
+            onChange={(event) =>
+              setDraft({ text: event.currentTarget.value, base: draft ? draft.base : savedNotes })
+            }
+            onKeyDown={onKeyDown}
+          />
+        </>
+      ) : (
+        <>
+          <div>
+            <StatusPill tone={answer.tone}>{answer.name}</StatusPill>
+          </div>
+          {savedNotes && (
+            <p className={classes.note} dir="auto">
+              {savedNotes}
+            </p>
+          )}
+        </>
+      )}
+      <div className={classes.saidFoot}>
+        {isDirty && !mine && (
+          <>
+            <Button size="compact-sm" variant="filled" onClick={() => void say({})}>
+              Save notes
+            </Button>
+            <Button size="compact-sm" onClick={() => setDraft(null)}>
+              Discard
+            </Button>
+          </>
+        )}
+        {said && (
+          <span className={classes.quiet}>
+            {said.answer === noAnalysis ? 'Changed' : 'Answered'} by{' '}
+            <bdi>{said.answered_by_name ?? 'somebody'}</bdi>, {formatInstant(said.answered_at)}
+          </span>
+        )}
+        {said && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            className="no-print"
+            leftSection={<IconHistory size={14} aria-hidden />}
+            aria-expanded={showsHistory}
+            onClick={() => setShowsHistory(!showsHistory)}
+          >
+            History
+          </Button>
+        )}
+        {!said && !canEdit && <span className={classes.quiet}>Nobody has looked into it yet.</span>}
+      </div>
+      {said && showsHistory && <SaidHistory kind={kind} id={said.id} />}
+      {!canEdit && <Notice tone="neutral">You may read this analysis, but not change it.</Notice>}
+    </section>
+  )
+}

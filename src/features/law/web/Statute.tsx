@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { statuteLevels } from '../catalogue/statuteLevels.ts'
+import { Found } from './Found.tsx'
+import classes from './law.module.css'
+
+/** Of a level, in pixels: eight of them still fit beside a list. */
+const indent = 18
+
+/** The law's own words, each level of it further in; what stands before and after the limb is set apart. */
+export function Statute({
+  text,
+  citation,
+  leadIn,
+  closing,
+}: {
+  text: string
+  citation: string
+  leadIn?: string | undefined
+  closing?: string | undefined
+}) {
+  const lines = useMemo(() => statuteLevels(text, citation), [text, citation])
+  return (
+    <blockquote className={classes.statute}>
+      {leadIn && (
+        <p className={classes.around}>
+          <Found text={leadIn} />
+        </p>
+      )}
+      {lines.map(({ level, marker, heading, text: words }, at) => (
+        <div key={at} className={classes.line} style={{ paddingInlineStart: level * indent }}>
+          {marker && <span className={classes.marker}>{marker}</span>}
+          <div>
+            {heading && <div className={classes.heading}>{heading}</div>}
+            {words && <Found text={words} />}
+          </div>
+        </div>
+      ))}
+      {closing && (
+        <p className={classes.around}>
+          <Found text={closing} />
+        </p>
+      )}
+    </blockquote>
+  )
+}

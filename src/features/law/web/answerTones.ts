@@ -1,0 +1,29 @@
+import type { Tone } from '../../../ui/web/StatusPill.tsx'
+import { groundAnswers, noAnalysis, reliefAnswers, type AnswerColor } from '../catalogue/answers.ts'
+import type { ShelfKind } from './shelf.ts'
+
+export interface ShownAnswer {
+  key: string
+  name: string
+  tone: Tone
+}
+
+const toneOf: Record<AnswerColor, Tone> = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  grey: 'neutral',
+  purple: 'purple',
+}
+
+const shown = (choices: readonly { key: string; name: string; color: AnswerColor }[]): ShownAnswer[] =>
+  choices.map(({ key, name, color }) => ({ key, name, tone: toneOf[color] }))
+
+/** Yes is good news of an option and bad news of a ground. */
+export const answersOf: Record<ShelfKind, readonly ShownAnswer[]> = {
+  relief: shown(reliefAnswers),
+  grounds: shown(groundAnswers),
+}
+
+export const answerOf = (kind: ShelfKind, key: string = noAnalysis): ShownAnswer =>
+  answersOf[kind].find((answer) => answer.key === key) ?? { key, name: key, tone: 'neutral' }

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { createContext, useContext, type AnchorHTMLAttributes, type ReactNode } from 'react'
+import type { ShownAnswer } from './answerTones.ts'
+import type { LawSearch } from './lawSearch.ts'
+import type { ShelfKind } from './shelf.ts'
+
+interface Place {
+  partyId: number
+  /** What was said of an entry, where something was. */
+  said: (kind: ShelfKind, identifier: string) => ShownAnswer | undefined
+}
+
+/** Whose analysis one reads the law for; null in the catalogues by themselves. */
+const LawPlace = createContext<Place | null>(null)
+export const LawPlaceProvider = LawPlace.Provider
+export const useLawPlace = (): Place | null => useContext(LawPlace)
+
+// Marked as current is the link to just what is shown, and not each whose filters are among it.
+const activeOptions = { exact: true }
+
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  kind: ShelfKind
+  search: LawSearch
+  /** The step back leads to where one was before. */
+  replace?: boolean
+  children: ReactNode
+}
+
+/** To an entry of either catalogue, staying with the person whose analysis is open. */
+export function LawLink({ kind, ...given }: Props) {
+  const place = useContext(LawPlace)
+  const rest = { ...given, activeOptions }
+  if (place === null)
+    return kind === 'relief' ? <Link to="/law/relief" {...rest} /> : <Link to="/law/grounds" {...rest} />
+  return (
+    <Link
+      to={kind === 'relief' ? '/parties/$id/relief' : '/parties/$id/grounds'}
+      params={{ id: String(place.partyId) }}
+      {...rest}
+    />
+  )
+}

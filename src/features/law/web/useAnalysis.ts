@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { ApiError } from '../../../core/apiError.ts'
+import { invalidate } from '../../../core/web/client.ts'
+import { notifyFailure, notifyInfo, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
+import { noAnalysis } from '../catalogue/answers.ts'
+import { lawContract } from '../contract.ts'
+import { analysisOf, saveSaid, type Change, type Said } from './analysis.ts'
+import { answerOf } from './answerTones.ts'
+import type { ShelfEntry, ShelfKind } from './shelf.ts'
+
+type Say = (entry: ShelfEntry, change: Change, seen: Said | undefined) => Promise<boolean>
+
+const none: readonly Said[] = []
+
+/** What was said about a person in one catalogue, and how to say something. */
+export function useAnalysis(kind: ShelfKind, partyId: number, onStale: (entry: ShelfEntry) => void) {
+  const queries = useQueryClient()
+  const query = useQuery(analysisOf(kind, partyId))
+  const said = useMemo(() => new Map((query.data ?? none).map((one) => [one.identifier, one])), [query.data])
+  /** What was to be said while somebody else was faster, until one chooses. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, Change>>(new Map())
+  const underWay = useRef(new Map<string, Promise<Said | undefined>>())
+
+  const dropRefused = useCallback((identifier: string) => {
+    setRefused((before) => new Map([...before].filter(([key]) => key !== identifier)))
+  }, [])
+
+  const save = useCallback(
+    async (entry: ShelfEntry, change: Change, seen: Said | undefined): Promise<Said | undefined> => {
+      const list = analysisOf(kind, partyId)
+      try {
+        const saved = await saveSaid(kind, partyId, entry, change, seen)
+        // An answer on its way was given before this change.
+        await queries.cancelQueries({ queryKey: list.queryKey })
+        queries.setQueryData<Said[]>(list.queryKey, (before) => [
+          ...(before ?? []).filter(({ identifier }) => identifier !== saved.identifier),
+          saved,
+        ])
+        void invalidate(queries, lawContract.name)
+        dropRefused(entry.identifier)
+        return saved
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'stale')) {
+          notifyFailure(`What you said about “${entry.title}” was not saved.`, error)
+          return undefined
+        }
+        const now = await queries.fetchQuery({ ...list, staleTime: 0 }).catch(() => none)
+        const theirs = now.find(({ identifier }) => identifier === entry.identifier)
+        if (theirs && isSame(change, theirs)) {
+          const who = theirs.answered_by_name ?? 'Somebody'
+          notifyInfo(`${who} said the same about “${entry.title}” just before.`)
+          return undefined
+        }
+        setRefused((before) => new Map(before).set(entry.identifier, change))
+        onStale(entry)
+        return undefined
+      }
+    },
+    [kind, partyId, queries, dropRefused, onStale],
+  )
+
+  const say: Say = useCallback(
+    async (entry, change, seen) => {
+      const { identifier, title } = entry
+      // A second answer given before the first was saved is one about the first.
+      const attempt = Promise.resolve(underWay.current.get(identifier)).then(async (first) => {
+        const start = first ?? seen
+        const saved = await save(entry, change, start)
+        if (saved) {
+          const what = change.answer === undefined ? 'notes saved' : answerOf(kind, saved.answer).name
+          const back = { answer: start?.answer ?? noAnalysis, notes: start?.notes ?? null }
+          const undo = async () => {
+            if (await save(entry, back, saved)) notifySuccess(`${title}: taken back.`)
+          }
+          notifyUndo(`${title}: ${what}.`, () => void undo(), 'law answers')
+        }
+        return saved
+      })
+      underWay.current.set(identifier, attempt)
+      const saved = await attempt
+      if (underWay.current.get(identifier) === attempt) underWay.current.delete(identifier)
+      return saved !== undefined
+    },
+    [kind, save],
+  )
+
+  return { query, said, say, refused, dropRefused }
+}
+
+const isSame = ({ answer, notes }: Change, theirs: Said) =>
+  (answer === undefined || answer === theirs.answer) && (notes === undefined || notes === theirs.notes)

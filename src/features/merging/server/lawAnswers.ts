@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { textOf, type Values } from '../../../fields/kind.ts'
+import { answerInWords, lawEntries, saysNothing, type Catalogue } from '../../law/server/entries.ts'
+import type { Clash } from './clashes.ts'
+import type { FactState } from './facts.ts'
+import type { Person } from './pair.ts'
+
+/** What was said of the same relief option or ground under both entries of a person. */
+export async function answerClashes(
+  db: ReadDb | Transacting,
+  { kept, other }: { kept: Person; other: Person },
+): Promise<Clash[]> {
+  const named = (row: string) =>
+    sql`to_jsonb(${sql.ref(row)}) || jsonb_build_object('answered_by_name',
+      (select display_name from users where id = ${sql.ref(`${row}.answered_by_id`)}))`
+  const { rows } = await sql<Pick<Clash, 'kept' | 'other'>>`
+    select ${named('ours')} as kept, ${named('theirs')} as other from party_law_answers ours
+    join party_law_answers theirs on theirs.catalogue = ours.catalogue and theirs.identifier = ours.identifier
+    where ours.party_id = ${kept.id} and theirs.party_id = ${other.id}
+    order by ours.catalogue desc, ours.id`.execute(db as never)
+  return rows.map((row) => {
+    const catalogue = textOf(row.kept, 'catalogue') as Catalogue
+    const identifier = textOf(row.kept, 'identifier')
+    return {
+      ...row,
+      table: 'party_law_answers',
+      name: `law.${catalogue}.${identifier}`,
+      group: 'Relief options and grounds',
+      label: lawEntries[catalogue].get(identifier)?.title ?? identifier,
+      state: stateOf(row.kept, row.other),
+      inWords: (values) => inWords(catalogue, values),
+    }
+  })
+}
+
+const answerOf = (values: Values) => ({
+  answer: textOf(values, 'answer'),
+  notes: textOf(values, 'notes') || null,
+})
+
+function stateOf(kept: Values, other: Values): FactState {
+  const [ours, theirs] = [answerOf(kept), answerOf(other)]
+  if (ours.answer === theirs.answer && ours.notes === theirs.notes) return 'same'
+  if (saysNothing(theirs)) return 'keep'
+  return saysNothing(ours) ? 'take' : 'choose'
+}
+
+/** "Yes, Rosa Okafor: filed within the year" */
+function inWords(catalogue: Catalogue, values: Values): string {
+  const { answer, notes } = answerOf(values)
+  const said = [answerInWords(catalogue, answer), textOf(values, 'answered_by_name')]
+    .filter(Boolean)
+    .join(', ')
+  return notes ? `${said}: ${notes}` : said
+}

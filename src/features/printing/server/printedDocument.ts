@@ -1,0 +1,36 @@
+import type { Streamed } from '../../../core/contract.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { Pdf } from '../../../core/server/pdf/document.ts'
+import { pdfStream } from '../../../core/server/pdf/pdf.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+
+interface About {
+  title: string
+  /** Whose or of what it is, below the title. */
+  of?: string
+  /** Without `.pdf`; the title unless another is given. */
+  file_name?: string
+}
+
+/** Laid out while it is sent: by then the transaction has ended, and what is read is read with the same sight. */
+export async function printedDocument(
+  ctx: WriteCtx,
+  { title, of, file_name = title }: About,
+  write: (reader: ReadCtx, pdf: Pdf, timezone: string) => Promise<void>,
+): Promise<Streamed> {
+  const { timezone } = await readSetting(ctx.db, 'timezone')
+  const { office_name } = await readSetting(ctx.db, 'misc')
+  const reader: ReadCtx = { ...ctx, db: ctx.later }
+  const about = {
+    title,
+    subtitle: [of, office_name].filter(Boolean).join(', '),
+    printed_by: ctx.actor.display_name,
+    at: ctx.now,
+    timezone,
+  }
+  return {
+    content_type: 'application/pdf',
+    file_name: `${file_name}.pdf`,
+    body: pdfStream(about, (pdf) => write(reader, pdf, timezone)),
+  }
+}

@@ -1,0 +1,25 @@
+import { lookUp } from '../../law/server/lookUp.ts'
+import type { Found } from '../contract.ts'
+import { markWords, plain } from '../marks.ts'
+import type { Term } from '../term.ts'
+
+const kinds = { relief: 'relief_option', ground: 'ground' } as const
+
+/** Relief options and grounds, from memory: the same for everybody. */
+export function findLaw({ text, words }: Term, limit: number): { items: Found[]; is_cited: boolean } {
+  const found = lookUp(text, words, limit)
+  return {
+    items: found.map(({ catalogue, entry, place, link, is_cited }): Found => {
+      const { shortTitle, reference, group } = entry
+      return {
+        kind: kinds[catalogue],
+        id: place,
+        title: is_cited ? plain(shortTitle) : markWords(shortTitle, words),
+        sub: catalogue === 'ground' ? `${reference} · ${group}` : group,
+        why: is_cited && catalogue === 'relief' ? plain(reference) : null,
+        link,
+      }
+    }),
+    is_cited: found.some((one) => one.is_cited),
+  }
+}

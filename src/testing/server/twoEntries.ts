@@ -1,0 +1,44 @@
+import type { OutputOf } from '../../core/contract.ts'
+import { mergingContract, type MergeChoices } from '../../features/merging/contract.ts'
+import { partiesContract } from '../../features/parties/contract.ts'
+import { aRecord } from './aRecord.ts'
+import type { Person } from './office.ts'
+
+const { mergeParties } = mergingContract.endpoints
+const { getParty } = partiesContract.endpoints
+
+export interface Two {
+  kept: number
+  other: number
+  record: number
+  otherRecord: number
+}
+
+/** The same woman twice, each time with a record of her own. */
+export async function twoEntries(maker: Person, kept: object = {}, other: object = {}): Promise<Two> {
+  const one = await aRecord(maker, { party: { first_name: 'Ana', last_name: 'Pérez', ...kept } })
+  const two = await aRecord(maker, { party: { first_name: 'Ana', last_name: 'Pérez', ...other } })
+  return { kept: one.party.id, other: two.party.id, record: one.record.id, otherRecord: two.record.id }
+}
+
+/** Merges two as they are now; `reader` sees both, which whoever merges may not. */
+export async function mergeTwo(
+  who: Person,
+  { kept, other }: Pick<Two, 'kept' | 'other'>,
+  choices: MergeChoices = {},
+  reader = who,
+) {
+  const { version } = await reader.do(getParty, { id: kept })
+  const { version: other_version } = await reader.do(getParty, { id: other })
+  return who.call(mergeParties, { id: kept, other_id: other, version, other_version, choices })
+}
+
+export async function mustMerge(
+  who: Person,
+  two: Pick<Two, 'kept' | 'other'>,
+  choices?: MergeChoices,
+): Promise<OutputOf<typeof mergeParties>> {
+  const reply = await mergeTwo(who, two, choices)
+  if (reply.status >= 400) throw new Error(JSON.stringify(reply.error))
+  return reply.body
+}
