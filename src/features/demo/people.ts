@@ -21,6 +21,9 @@ export interface PersonFacts extends PersonName {
   email: string | null
 }
 
+export const fullName = ({ first_name, middle_name, last_name }: PersonName): string =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ')
+
 export interface DemoPerson {
   facts: PersonFacts
   age: number

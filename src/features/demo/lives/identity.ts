@@ -1,4 +1,7 @@
+import { addDays } from '../workdays.ts'
+import type { EntryManner } from './immigration.ts'
 import { digits, remembered, yearOf, type Life, type Telling } from './life.ts'
+import { citizen, conditional, resident } from './standing.ts'
 
 /** What is spoken at home, by countries.iso2. */
 const languages: Record<string, string> = {
@@ -99,35 +102,67 @@ export function identityOf({ random, today, member: { person, born_here } }: Tel
   return life
 }
 
-export function statusOf({ random, today, member: { person, born_here }, in_court }: Telling): Life {
+/** What the last entry made of somebody to whom nothing has been granted since. */
+const byEntry: Readonly<Record<EntryManner, string>> = {
+  'Without inspection, by land': 'Entered without inspection',
+  'Paroled after apprehension': 'Parolee',
+  'Paroled at a port of entry': 'Parolee',
+  'Inspected and admitted with a visa': 'Nonimmigrant who overstayed',
+  'Admitted as a permanent resident': resident,
+}
+
+export function statusOf(
+  { random, today, member: { person, born_here }, standing, naturalized_on }: Telling,
+  lastEntry: Record<string, unknown> | null,
+): Life {
   if (born_here)
-    return { immigration_statuses: [{ immigration_status: 'U.S. citizen', place_obtained: 'By birth' }] }
-  const status = in_court
-    ? 'In removal proceedings'
-    : person.facts.no_a_number
-      ? random.pick(['Lawful permanent resident', 'U.S. citizen', 'Unknown'])
-      : random.pick([
-          'Entered without inspection',
-          'Asylum applicant',
-          'Parolee',
-          'Temporary Protected Status',
-          'Nonimmigrant who overstayed',
-          'Lawful permanent resident',
-        ])
-  const year = yearOf(today) - random.between(1, Math.max(1, Math.min(9, person.age)))
-  const isResident = status === 'Lawful permanent resident'
+    return { immigration_statuses: [{ immigration_status: citizen, place_obtained: 'By birth' }] }
+  const status =
+    standing.status ?? (lastEntry ? byEntry[lastEntry['entry_manner'] as EntryManner] : 'Unknown')
+  if (status === citizen)
+    return {
+      immigration_statuses: [
+        {
+          immigration_status: citizen,
+          ...(naturalized_on && { date_obtained: naturalized_on, date_obtained_format: 'MM/DD/YYYY' }),
+          place_obtained: 'By naturalization',
+        },
+      ],
+    }
+  if (status === conditional) {
+    // The petition is due in the 90 days before the second anniversary.
+    const ends = addDays(today, random.between(50, 85))
+    return {
+      immigration_statuses: [
+        {
+          immigration_status: status,
+          date_obtained: addDays(ends, -730),
+          date_obtained_format: 'MM/DD/YYYY',
+          date_expires: ends,
+          admission_category: 'CR6',
+          card_number: `SRC${digits(random, 10)}`,
+        },
+      ],
+    }
+  }
+  const latest = yearOf(today) - 1
+  const entered = lastEntry ? yearOf(String(lastEntry['entry_date'])) : latest
+  const year =
+    standing.resident_since ??
+    (standing.status === null ? entered : random.between(Math.max(entered, latest - 8), latest))
   return {
     immigration_statuses: [
       {
         immigration_status: status,
         ...remembered(random, 'date_obtained', year, 0.5),
-        ...(isResident && {
-          admission_category: random.pick(['IR1', 'IR6', 'F24', 'AS6', 'RE6']),
+        ...(status === resident && {
+          admission_category: person.age > 55 ? 'IR5' : random.pick(['IR1', 'F24', 'F31']),
           card_number: `SRC${digits(random, 10)}`,
         }),
         ...(status === 'Temporary Protected Status' && {
           date_expires: `${yearOf(today) + 1}-${String(random.between(1, 12)).padStart(2, '0')}-09`,
         }),
+        ...(status === 'DACA' && { date_expires: addDays(today, random.between(121, 165)) }),
       },
     ],
   }

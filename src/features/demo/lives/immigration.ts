@@ -1,4 +1,6 @@
-import { digits, remembered, yearOf, type Life, type Telling } from './life.ts'
+import type { Random } from '../random.ts'
+import { digits, remembered, yearOf, type Life, type Standing, type Telling } from './life.ts'
+import { conditional, resident } from './standing.ts'
 
 const crossings: readonly (readonly [string, string])[] = [
   ['Hidalgo', 'TX'],
@@ -16,57 +18,130 @@ const airports: readonly (readonly [string, string])[] = [
 /** Countries from which people come by land; of others most come by air. */
 const byLand = new Set(['CO', 'EC', 'GT', 'HN', 'MX', 'NI', 'SV', 'VE', 'HT', 'CU', 'PE'])
 
-export function travelOf({ random, today, member: { person, born_here, relation } }: Telling): Life {
+export type EntryManner =
+  | 'Without inspection, by land'
+  | 'Paroled after apprehension'
+  | 'Paroled at a port of entry'
+  | 'Inspected and admitted with a visa'
+  | 'Admitted as a permanent resident'
+
+/** How such an entry goes: the way, what was shown, what the person was then. */
+const entryOf: Readonly<Record<EntryManner, { via: string; documents: string; status: string }>> = {
+  'Without inspection, by land': { via: 'land', documents: 'None', status: 'Entered without inspection' },
+  'Paroled after apprehension': { via: 'land', documents: 'None', status: 'Parolee' },
+  'Paroled at a port of entry': { via: 'air', documents: 'Parole letter', status: 'Parolee' },
+  'Inspected and admitted with a visa': {
+    via: 'air',
+    documents: 'Passport with visa',
+    status: 'Other nonimmigrant',
+  },
+  'Admitted as a permanent resident': { via: 'air', documents: 'Passport with visa', status: resident },
+}
+const leftSchool = 'On a student visa; left the school after the first year.'
+
+export function travelOf({
+  random,
+  today,
+  member: { person, born_here, relation },
+  standing: { status, resident_since, court },
+}: Telling): Life {
   if (born_here || (relation === 'parent' && person.age > 60)) return {}
   const latest = yearOf(today) - 1
   const years = Math.max(1, Math.min(22, person.age))
-  const first = latest - random.between(0, years - 1)
+  const drawn = latest - random.between(0, years - 1)
   const isByLand = byLand.has(person.origin.country) && random.chance(0.85)
+  const mannerOf = (): EntryManner => {
+    if (court === 'Order reinstated') return 'Without inspection, by land'
+    if (status === conditional) return 'Inspected and admitted with a visa'
+    if (resident_since !== null) return 'Admitted as a permanent resident'
+    if (status === 'Parolee') return 'Paroled at a port of entry'
+    if (!isByLand) return 'Inspected and admitted with a visa'
+    return random.chance(0.45) ? 'Paroled after apprehension' : 'Without inspection, by land'
+  }
   const entry = (year: number, sure: number) => {
-    const [entry_place, entry_state] = random.pick(isByLand ? crossings : airports)
-    const apprehended = isByLand && random.chance(0.45)
+    const entry_manner = mannerOf()
+    const { via, documents, status: status_then } = entryOf[entry_manner]
+    const [entry_place, entry_state] = random.pick(via === 'land' ? crossings : airports)
+    const apprehended = entry_manner === 'Paroled after apprehension'
+    const age = person.age - (latest - year)
+    const isStudent =
+      entry_manner === 'Inspected and admitted with a visa' && age > 17 && age < 31 && random.chance(0.25)
     return {
       ...remembered(random, 'entry_date', year, sure),
       entry_place: random.chance(0.9) ? entry_place : null,
       entry_state,
-      entry_via: isByLand ? 'land' : 'air',
-      entry_manner: isByLand
-        ? apprehended
-          ? 'Paroled after apprehension'
-          : 'Without inspection, by land'
-        : 'Inspected and admitted with a visa',
-      entry_documents: isByLand ? 'None' : 'Passport with visa',
+      entry_via: via,
+      entry_manner,
+      entry_manner_notes: isStudent ? leftSchool : null,
+      entry_documents: documents,
       i94_number:
-        isByLand && !apprehended
-          ? null
-          : `${digits(random, 9)}${random.pick(['A', 'B', '1'])}${digits(random, 1)}`,
-      immigration_status: isByLand ? 'Entered without inspection' : 'Other nonimmigrant',
-      entry_apprehended: isByLand ? apprehended : false,
+        entry_manner !== 'Without inspection, by land' && entry_manner !== 'Admitted as a permanent resident'
+          ? `${digits(random, 9)}${random.pick(['A', 'B', '1'])}${digits(random, 1)}`
+          : null,
+      immigration_status: status_then,
+      entry_apprehended: apprehended,
       entry_apprehended_notes: apprehended ? 'Held two days, fingerprinted, released with a notice.' : null,
     }
   }
+  const first =
+    resident_since !== null
+      ? resident_since - (status === conditional ? 1 : 0)
+      : status === 'DACA'
+        ? childhoodBefore2007(random, latest - person.age)
+        : court === 'Order reinstated'
+          ? Math.min(drawn, latest - 5)
+          : drawn
   const entries = [entry(first, first < latest - 6 ? 0.35 : 0.8)]
-  if (person.age > 20 && first < latest - 4 && random.chance(0.2)) {
+  const isSettled = resident_since !== null || status === 'DACA'
+  const wasAway = person.age > 20 && first < latest - 4 && !isSettled && random.chance(0.2)
+  if (wasAway || court === 'Order reinstated') {
     const left = first + random.between(1, 3)
     Object.assign(entries[0]!, {
       departure_date: `${left}-01-01`,
       departure_date_format: 'YYYY',
       departure_date_uncertain: random.chance(0.5),
       departure_place: entries[0]!.entry_place,
-      what_happened_departure: 'Went home for the funeral of a parent.',
+      what_happened_departure:
+        court === 'Order reinstated'
+          ? 'Removed under an order of an immigration judge.'
+          : 'Went home for the funeral of a parent.',
     })
     entries.push(entry(left + 1, 0.6))
   }
   return { travel_histories: entries }
 }
 
-export function caseHistoryOf(telling: Telling): Life {
-  const { random, today, member, in_court } = telling
-  const { person, born_here, relation } = member
+/** DACA asks for an entry before the age of 16 and residence since June 15, 2007. */
+const childhoodBefore2007 = (random: Random, born: number): number =>
+  Math.min(2006, born + random.between(1, 14))
+
+/** What the notice to appear says against somebody who came in this way. */
+function chargesFor({ status }: Standing, lastEntry: Record<string, unknown> | null): string[] {
+  if (status === resident) return ['237(a)(2)(A)(iii)']
+  switch (lastEntry?.['entry_manner'] as EntryManner | undefined) {
+    case 'Inspected and admitted with a visa':
+      return [lastEntry?.['entry_manner_notes'] === leftSchool ? '237(a)(1)(C)(i)' : '237(a)(1)(B)']
+    case 'Paroled after apprehension':
+    case 'Paroled at a port of entry':
+      return ['212(a)(7)(A)(i)(I)']
+    case 'Without inspection, by land':
+      return ['212(a)(6)(A)(i)']
+    default:
+      return []
+  }
+}
+
+export function caseHistoryOf(
+  { random, today, member: { person, born_here }, standing }: Telling,
+  lastEntry: Record<string, unknown> | null,
+): Life {
   const life: Life = {}
   if (born_here) return life
-  const year = yearOf(today) - random.between(1, Math.max(1, Math.min(6, person.age)))
-  if (random.chance(0.35)) {
+  const year = Math.max(
+    yearOf(today) - random.between(1, Math.max(1, Math.min(6, person.age))),
+    lastEntry ? yearOf(String(lastEntry['entry_date'])) : 0,
+  )
+  if (standing.resident_since === null && random.chance(0.35)) {
     const outcome = random.pick(['Pending', 'Pending', 'Approved', 'Denied'])
     life.immigration_benefits = [
       {
@@ -87,36 +162,49 @@ export function caseHistoryOf(telling: Telling): Life {
       },
     ]
   }
-  if (in_court && (relation === null || random.chance(0.5)))
+  const { court } = standing
+  if (court) {
+    const hearing = `${yearOf(today) + 1}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`
+    const isFinal = court === 'Ordered removed' || court === 'Ordered removed in absentia'
     life.immigration_proceedings = [
       {
         hearing_type: random.pick(['Master calendar', 'Master calendar', 'Individual merits']),
         proceeding_jurisdiction: 'Immigration court',
         ...remembered(random, 'initiated_date', year, 0.8),
-        hearing_date: `${yearOf(today) + 1}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
-        charges: ['212(a)(6)(A)(i)'],
-        removal_outcome: 'Pending',
+        hearing_date: isFinal ? null : hearing,
+        // After a reinstated order there is no notice to appear.
+        charges: court === 'Order reinstated' ? [] : chargesFor(standing, lastEntry),
+        removal_outcome: court,
         fear_expressed: random.chance(0.5) ? true : null,
       },
     ]
+  }
   const isAdult = person.age > 17
-  if (in_court && isAdult && random.chance(0.35))
+  const atEntry = lastEntry?.['entry_apprehended'] === true
+  if (court && isAdult && random.chance(0.35))
     life.detention_histories = [
       {
-        authority: random.pick([
-          'Customs and Border Protection (CBP)',
-          'Immigration and Customs Enforcement (ICE)',
-        ]),
+        authority: atEntry
+          ? 'Customs and Border Protection (CBP)'
+          : 'Immigration and Customs Enforcement (ICE)',
         facility_other: random.pick(['Dilley, Texas', 'Port Isabel, Texas', 'Farmville, Virginia']),
         ...remembered(random, 'initiated_date', year, 0.8),
         terminated_date: `${year}-01-01`,
         terminated_date_format: 'YYYY',
-        reason: 'Apprehended at entry',
+        reason: atEntry ? 'Apprehended at entry' : 'Arrested at a traffic stop',
         bond_amt: random.chance(0.4) ? random.pick([1500, 3000, 5000, 7500]) : null,
         conditions: 'Checks in by telephone each month.',
       },
     ]
-  if (isAdult && random.chance(0.05))
+  if (court && standing.status === resident)
+    life.criminal_histories = [
+      {
+        ...remembered(random, 'incident_date', 2014),
+        incident_location: 'Baltimore City, Maryland',
+        notes: 'Theft; pleaded guilty and was convicted in the circuit court.',
+      },
+    ]
+  else if (isAdult && random.chance(0.05))
     life.criminal_histories = [
       {
         ...remembered(random, 'incident_date', yearOf(today) - random.between(1, 8)),

@@ -13,14 +13,25 @@ export interface HouseholdMember {
   born_here: boolean
 }
 
+/** Where somebody stands with the government. */
+export interface Standing {
+  /** Null where the last entry decides. */
+  status: string | null
+  /** The year in which a resident, or a citizen born abroad, became a resident. */
+  resident_since: number | null
+  /** How the proceedings before a judge stand, if there are any: an outcome of a removal. */
+  court: 'Pending' | 'Ordered removed' | 'Ordered removed in absentia' | 'Order reinstated' | null
+}
+
 /** What a life is told from. */
 export interface Telling {
   random: Random
   today: string
   member: HouseholdMember
   household: readonly HouseholdMember[]
-  /** The household is in proceedings before a judge. */
-  in_court: boolean
+  standing: Standing
+  /** The day on which the person was naturalized, where a case of the office tells it. */
+  naturalized_on: string | null
 }
 
 const two = (n: number) => String(n).padStart(2, '0')

@@ -5,6 +5,7 @@ import { familyOf, overviewOf, workAndSchool } from './household.ts'
 import { identityOf, statusOf } from './identity.ts'
 import { caseHistoryOf, travelOf } from './immigration.ts'
 import { remembered, yearOf, type Life, type Telling } from './life.ts'
+import { isOver, standingsOf } from './standing.ts'
 
 const streets = [
   'Eastern Avenue',
@@ -29,19 +30,24 @@ export const livesOf = (plan: readonly PlannedRecord[], today: string): Life[][]
   plan.map((record, index) => {
     const random = seededRandom(seed + index)
     const home = homeOf(random)
-    return record.household.map((member) =>
+    const standings = standingsOf(random, today, record)
+    return record.household.map((member, place) =>
       lifeOf(
         {
           random,
           today,
           member,
           household: record.household,
-          in_court: record.teams.includes('removal_defense'),
+          standing: standings[place]!,
+          naturalized_on: member.relation === null ? naturalizationOf(record) : null,
         },
         home,
       ),
     )
   })
+
+const naturalizationOf = ({ cases }: PlannedRecord): string | null =>
+  cases.find((one) => one.type === 'n-400' && isOver(one))?.closed?.on ?? null
 
 function homeOf(random: Random) {
   const [city, zip, county] = random.pick(towns)
@@ -61,6 +67,8 @@ function lifeOf(telling: Telling, home: ReturnType<typeof homeOf>): Life {
         country_id: origin.country,
       }
     : home
+  const travels = travelOf(telling)
+  const lastEntry = travels.travel_histories?.at(-1) ?? null
   const told: Life = {
     addresses: [
       { address_type: 'physical', ...physical },
@@ -69,9 +77,9 @@ function lifeOf(telling: Telling, home: ReturnType<typeof homeOf>): Life {
         : []),
     ],
     ...identityOf(telling),
-    ...statusOf(telling),
-    ...travelOf(telling),
-    ...caseHistoryOf(telling),
+    ...statusOf(telling, lastEntry),
+    ...travels,
+    ...caseHistoryOf(telling, lastEntry),
     ...familyOf(telling),
     ...workAndSchool(telling),
   }

@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { userTypes } from '../../../core/actor.ts'
 import { person, useOffice, type Person } from '../../../testing/server/office.ts'
+import { readPdf } from '../../../testing/server/readPdf.ts'
+import { wrongSets } from '../../../testing/server/wrongSets.ts'
 import { parseANumber } from '../../../fields/aNumber/aNumber.ts'
 import { casesContract } from '../../cases/contract.ts'
 import { docketContract } from '../../docket/contract.ts'
+import { lawEntries } from '../../law/server/entries.ts'
 import { partiesContract } from '../../parties/contract.ts'
 import { recordsContract } from '../../records/contract.ts'
 import { sessionContract } from '../../session/contract.ts'
 import { setUpLink } from '../../setup/server/setUp.ts'
+import { analysesOf } from '../analyses/analyses.ts'
 import { demoSize, planDemoOffice } from '../plan.ts'
 import { partySections, type SectionName } from '../../parties/sections/index.ts'
 import { livesOf } from '../lives/lives.ts'
+import { seededRandom } from '../random.ts'
 import { demoStaff } from '../staff.ts'
 import { isWorkday } from '../workdays.ts'
 import { loadDemoOffice } from './demoOffice.ts'
 import { demoLogins } from './demoStaff.ts'
+import { drawPortrait } from './portrait.ts'
 
 const { requestSignIn, getCurrentUser, getSignInSettings } = sessionContract.endpoints
 const { listRecords } = recordsContract.endpoints
@@ -80,6 +87,72 @@ describe('the plan of the demo office', () => {
     expect(all('travel_histories').some((entry) => entry['entry_date_uncertain'] === true)).toBe(true)
     for (const { kind, value } of all('identifiers'))
       if (kind === 'additional_a_number') expect(value).toMatch(/^901/)
+  })
+
+  it('charges people in court by the way they came in, and attorneys read the same charge', () => {
+    const charges: Record<string, string[]> = {
+      'Without inspection, by land': ['212(a)(6)(A)(i)'],
+      'Paroled after apprehension': ['212(a)(7)(A)(i)(I)'],
+      'Inspected and admitted with a visa': ['237(a)(1)(B)', '237(a)(1)(C)(i)'],
+      'Admitted as a permanent resident': ['237(a)(2)(A)(iii)'],
+    }
+    const lives = livesOf(plan, today)
+    const seen = new Set<string>()
+    for (const life of lives.flat())
+      for (const { charges: charged } of life.immigration_proceedings ?? [])
+        for (const charge of charged as string[]) {
+          const manner = String(life.travel_histories?.at(-1)?.['entry_manner'])
+          expect(charges[manner], manner).toContain(charge)
+          seen.add(charge)
+        }
+    expect([...seen].toSorted()).toEqual(Object.values(charges).flat().toSorted())
+    for (const [index, answers] of analysesOf(plan, today).entries())
+      for (const { place, identifier, said } of answers)
+        if (said.some(({ opinion: [, notes] }) => notes?.startsWith('Charged in the NTA'))) {
+          const charged = lives[index]![place]!.immigration_proceedings![0]!['charges'] as string[]
+          expect(charged.join().toLowerCase().replaceAll(/\W+/g, '-')).toContain(identifier)
+        }
+  })
+
+  it('gives clients the immigration status that their case asks for', () => {
+    const statuses: Record<string, string> = {
+      'n-400': 'Lawful permanent resident',
+      'cancellation-42a': 'Lawful permanent resident',
+      'i-751': 'Conditional permanent resident',
+      'asylee-adjustment': 'Asylee',
+      'asylum-affirmative': 'Asylum applicant',
+      'asylum-defensive': 'In removal proceedings',
+      daca: 'DACA',
+      tps: 'Temporary Protected Status',
+      'u-adjustment': 'U nonimmigrant',
+    }
+    const lives = livesOf(plan, today)
+    for (const [type, status] of Object.entries(statuses)) {
+      const holders = plan.flatMap((record, index) =>
+        record.cases[0]!.type === type && !record.cases[0]!.closed ? [lives[index]![0]!] : [],
+      )
+      for (const { immigration_statuses } of holders)
+        expect([type, immigration_statuses![0]!['immigration_status']]).toEqual([type, status])
+    }
+  })
+
+  it('tells what attorneys have said of the law: the same each time, of what is in the catalogues, while the case was open', () => {
+    const analyses = analysesOf(plan, today)
+    expect(analysesOf(plan, today)).toEqual(analyses)
+    const answers = analyses.flat()
+    expect(answers.filter(({ said }) => said.length > 1).length).toBeGreaterThan(50)
+    for (const { catalogue, identifier } of answers)
+      expect(lawEntries[catalogue].has(identifier), identifier).toBe(true)
+    for (const [index, ofRecord] of analyses.entries())
+      for (const { identifier, said } of ofRecord)
+        for (const [version, { on, by }] of said.entries()) {
+          const isOfCase = plan[index]!.cases.some(
+            ({ attorney, opened, closed, reopened }) =>
+              attorney === by && on > opened && on < today && (!closed || reopened || on <= closed.on),
+          )
+          expect([identifier, isOfCase]).toEqual([identifier, true])
+          if (version > 0) expect(on > said[version - 1]!.on).toBe(true)
+        }
   })
 
   it('has overdue, done, cancelled and coming entries, on days on which agencies work', () => {
@@ -175,8 +248,7 @@ describe('loading the demo office', () => {
   })
 
   it('leaves every row with the access set it must have, and every case as new as its newest entry', async () => {
-    const { rows } = await sql`select * from check_access_sets()`.execute(office.database.read as never)
-    expect(rows).toEqual([])
+    expect(await wrongSets(office)).toEqual([])
     const { rows: stale } = await sql`select c.id from legal_cases c where last_created_docket_entry_date
       is distinct from (select max(created_on) from docket_entries e where e.legal_case_id = c.id and deleted_at is null)`.execute(
       office.database.read as never,
@@ -196,6 +268,43 @@ describe('loading the demo office', () => {
         where a.entity = 'docket_entries' and a.entity_id = e.id and a.action = 'docket_entry.created' and a.at = e.created_at)
     `.execute(office.database.read as never)
     expect(rows.map(({ missing }) => missing)).toEqual([0, 0, 0, 0])
+  })
+
+  it('gives some clients a photo and a paper, which can be opened', async () => {
+    const { rows } = await sql<{ stored_name: string; content_type: string; is_photo: boolean }>`
+      select stored_name, content_type, photo_of_id is not null as is_photo from attachments a
+      where exists (select from parties where photo_id = a.id)
+        or exists (select from party_documents d join documents_parties p on p.party_document_id = d.id
+          where d.attachment_id = a.id)`.execute(office.database.read as never)
+    const [photos, papers] = [true, false].map((wanted) => rows.filter(({ is_photo }) => is_photo === wanted))
+    expect(photos!.length).toBeGreaterThan(5)
+    expect(papers!.length).toBeGreaterThan(5)
+    const read = ({ stored_name }: (typeof rows)[number]) => office.files.readWhole(stored_name)
+    const measured = await sharp(await read(photos![0]!)).metadata()
+    expect(measured).toMatchObject({ format: 'png', width: 192, height: 192 })
+    expect((await readPdf(await read(papers![0]!))).pages[0]!.text).toContain(
+      'Nobody who is named here exists.',
+    )
+    expect(drawPortrait(seededRandom(1)).equals(drawPortrait(seededRandom(1)))).toBe(true)
+  })
+
+  it('has answers on relief options and grounds, whose last version is what holds, each with its line in the log', async () => {
+    const { rows } = await sql<{ catalogue: string; answers: number; wrong: number; unlogged: number }>`
+      select a.catalogue, count(*) as answers,
+        count(*) filter (where not exists (select from party_law_answer_versions v where v.answer_id = a.id
+          and v.version = a.version and v.answer = a.answer and v.notes is not distinct from a.notes
+          and v.answered_by_id = a.answered_by_id and v.answered_at = a.answered_at
+          and v.version = (select count(*) from party_law_answer_versions w where w.answer_id = a.id))) as wrong,
+        count(*) filter (where not exists (select from audit_log l where l.entity = 'parties'
+          and l.entity_id = a.party_id and l.action like 'party.%\\_answered' and l.at = a.answered_at)) as unlogged
+      from party_law_answers a group by a.catalogue order by a.catalogue desc`.execute(
+      office.database.read as never,
+    )
+    expect(rows.map(({ catalogue, wrong, unlogged }) => ({ catalogue, wrong, unlogged }))).toEqual([
+      { catalogue: 'relief', wrong: 0, unlogged: 0 },
+      { catalogue: 'ground', wrong: 0, unlogged: 0 },
+    ])
+    for (const { answers } of rows) expect(answers).toBeGreaterThan(300)
   })
 
   it('assigns work only to those who see it', async () => {

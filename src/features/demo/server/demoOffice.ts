@@ -35,6 +35,8 @@ export async function markAsDemo(ctx: AnyoneWriteCtx): Promise<void> {
 /** Adds the people and the work of the demo office. The audit log names who asked for it, or its legal director. */
 export async function fillDemoOffice(ctx: AnyoneWriteCtx, records?: number): Promise<DemoLogins> {
   await addDemoWork(await addDemoStaff(ctx), records)
+  // So many new names at once, and all of them are looked for from the first minute on.
+  await ctx.job('parties.makeNameKeys', {}, { key: 'parties.makeNameKeys' })
   return demoLogins(ctx.vault)
 }
 

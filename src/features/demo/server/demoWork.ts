@@ -7,10 +7,12 @@ import { partiesContract } from '../../parties/contract.ts'
 import { enterPastRecords, type EnteredRecord } from '../../records/server/enterPast.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import { readSetting } from '../../settings/server/settings.ts'
-import type { PersonFacts } from '../people.ts'
+import { fullName, type PersonFacts } from '../people.ts'
 import type { Act } from '../caseEntries.ts'
 import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
+import { addDemoAnalyses } from './demoAnalyses.ts'
+import { addDemoFiles } from './demoFiles.ts'
 import { addDemoLives } from './demoLives.ts'
 import { readDemoLists, type DemoLists } from './demoLists.ts'
 import { addDemoNotices } from './demoNotices.ts'
@@ -54,6 +56,8 @@ export async function addDemoWork(staff: DemoStaffIds, records_wanted?: number):
   const past = toPastEntries(office, plan, records, cases)
   const entries = await enterPastEntries(ctx, past)
   await addDemoNotices(office, past, entries)
+  await addDemoFiles(office, plan, records)
+  await addDemoAnalyses(office, today, plan, records)
 }
 
 /** A smaller office: what was linked to a record that is left out stands alone. */
@@ -107,7 +111,7 @@ function toPastCases(office: DemoOffice, plan: PlannedRecord[], records: Entered
       const type = { id: lists.legal_case_types(one.type), name: lists.caseTypeName(one.type) }
       return {
         record_id,
-        title: `${type.name} – ${nameOf(record.people[0]!.facts)}`.slice(0, 200),
+        title: `${type.name} – ${fullName(record.people[0]!.facts)}`.slice(0, 200),
         type,
         opened: one.opened,
         entered: office.act({ on: one.opened, by: one.opened_by }, 'morning'),
@@ -117,7 +121,7 @@ function toPastCases(office: DemoOffice, plan: PlannedRecord[], records: Entered
         other_legal_assistants: one.other_assistants.map(someone),
         parties: one.parties.map(({ person, role }) => ({
           id: party_ids[record.people.indexOf(person)]!,
-          name: nameOf(person.facts),
+          name: fullName(person.facts),
           role: { id: lists.party_roles(role), name: role },
         })),
         tags: one.tags.map((name) => ({ id: lists.tags(name), name })),
@@ -135,6 +139,3 @@ function toPastCases(office: DemoOffice, plan: PlannedRecord[], records: Entered
     }),
   )
 }
-
-const nameOf = ({ first_name, middle_name, last_name }: PersonFacts) =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ')

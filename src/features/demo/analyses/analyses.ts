@@ -1,0 +1,138 @@
+import type { Life } from '../lives/life.ts'
+import { livesOf } from '../lives/lives.ts'
+import { citizen, conditional, isOver, resident } from '../lives/standing.ts'
+import type { PlannedCase, PlannedRecord } from '../plan.ts'
+import { seededRandom, type Random } from '../random.ts'
+import { addDays, workdayFrom, workdayUntil } from '../workdays.ts'
+import { derivatives } from './derivatives.ts'
+import { family } from './family.ts'
+import type { Circumstances, Finding, Opinion } from './finding.ts'
+import { humanitarian } from './humanitarian.ts'
+import { removalDefense } from './removalDefense.ts'
+
+export interface PlannedAnswer extends Pick<Finding, 'catalogue' | 'identifier'> {
+  /** The place of the person in the record. */
+  place: number
+  /** From the first to the last, which holds. */
+  said: { opinion: Opinion; on: string; by: string }[]
+}
+
+const byCase: Readonly<Record<string, readonly Finding[]>> = { ...removalDefense, ...humanitarian, ...family }
+
+const settled = new Set<unknown>([citizen, resident, conditional])
+/** Cases of people who are residents already. */
+const ofResidents = new Set(['n-400', 'n-400-n-648', 'n-600', 'i-751', 'cancellation-42a'])
+const clients = /^(Respondent|Applicant|Principal applicant|Beneficiary|Child)$/
+const ridesAlong = /^(Rider|Derivative)$/
+
+const seed = 6_143
+/** In so many cases somebody has got to it. */
+const share = 0.8
+/** So many first answers were looked at again. */
+const reviewed = 0.5
+
+/** What the attorneys of each record have said of its people; the same each time. */
+export function analysesOf(plan: readonly PlannedRecord[], today: string): PlannedAnswer[][] {
+  const lives = livesOf(plan, today)
+  return plan.map((record, index) =>
+    analysisOf(seededRandom(seed + index), record, { lives: lives[index]!, today }),
+  )
+}
+
+type Known = { lives: readonly Life[]; today: string }
+
+/** What a case that is open says of an option goes before what an older one said of it. */
+function analysisOf(random: Random, record: PlannedRecord, known: Known): PlannedAnswer[] {
+  const answers = new Map<string, PlannedAnswer>()
+  for (const one of record.cases.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))) {
+    if (!random.chance(share)) continue
+    for (const { person, role } of one.parties) {
+      const place = record.people.indexOf(person)
+      const status = known.lives[place]!.immigration_statuses?.[0]?.['immigration_status']
+      if (settled.has(status) && !ofResidents.has(one.type) && !isOver(one)) continue
+      const sittings = sittingsOf(random, one, known.today)
+      for (const finding of findingsFor(role, one.type)) {
+        const { catalogue, identifier, when, share: likely = 1 } = finding
+        const key = `${place} ${catalogue} ${identifier}`
+        if (answers.has(key) || (when && !when(circumstances(record, one, place, known)))) continue
+        if (!random.chance(likely)) continue
+        const said = sayings(random, finding, sittings)
+        if (said.length > 0) answers.set(key, { place, catalogue, identifier, said })
+      }
+    }
+  }
+  return [...answers.values()]
+}
+
+function findingsFor(role: string, type: string): readonly Finding[] {
+  if (clients.test(role)) return byCase[type] ?? []
+  return (ridesAlong.test(role) && derivatives[type]) || []
+}
+
+/** When the attorney of a case looks into it: some weeks after its opening, perhaps once more, and when it ends. */
+function sittingsOf(random: Random, one: PlannedCase, today: string) {
+  const first = workdayFrom(addDays(one.opened, random.between(1, 21)))
+  return {
+    by: one.attorney,
+    first,
+    again: workdayFrom(addDays(first, random.between(20, 120))),
+    last: isOver(one) ? one.closed!.on : workdayUntil(addDays(today, -1)),
+    is_over: isOver(one),
+  }
+}
+
+function sayings(
+  random: Random,
+  { opinions, first, settled }: Finding,
+  sittings: ReturnType<typeof sittingsOf>,
+): PlannedAnswer['said'] {
+  const { by, last, is_over } = sittings
+  if (sittings.first > last) return []
+  const opinion = random.pick(opinions)
+  const wasReviewed = first && sittings.again < last && random.chance(reviewed)
+  const said = wasReviewed
+    ? [
+        { opinion: first, on: sittings.first, by },
+        { opinion, on: sittings.again, by },
+      ]
+    : [{ opinion, on: sittings.first, by }]
+  return settled && is_over && sittings.first < last ? [...said, { opinion: settled, on: last, by }] : said
+}
+
+const entries: Record<string, Circumstances['entry']> = {
+  'Without inspection, by land': 'uninspected',
+  'Paroled after apprehension': 'paroled',
+  'Paroled at a port of entry': 'paroled',
+  'Inspected and admitted with a visa': 'admitted',
+  'Admitted as a permanent resident': 'admitted',
+}
+
+function circumstances(
+  record: PlannedRecord,
+  one: PlannedCase,
+  place: number,
+  { lives }: Known,
+): Circumstances {
+  const { person, relation } = record.household[place]!
+  const {
+    travel_histories: trips = [],
+    criminal_histories: incidents = [],
+    immigration_proceedings: proceedings = [],
+  } = lives[place]!
+  const last = trips.at(-1)
+  const entered = last ? Date.parse(String(last['entry_date'])) : Date.parse(one.opened)
+  return {
+    entry: entries[String(last?.['entry_manner'])] ?? null,
+    years_here: (Date.parse(one.opened) - entered) / (365.25 * 86_400_000),
+    came_back: trips.length > 1,
+    in_court: proceedings.length > 0,
+    charge: (proceedings[0]?.['charges'] as string[] | undefined)?.[0] ?? null,
+    was_arrested: incidents.length > 0,
+    has_citizen_child:
+      relation === null && record.household.some((other) => other.relation === 'child' && other.born_here),
+    age: person.age,
+    is_spouse: relation === 'spouse',
+    country: person.origin.country,
+    alone: record.cases.length === 1,
+  }
+}

@@ -1,0 +1,30 @@
+import { enterPastAnswers } from '../../law/server/enterPast.ts'
+import type { EnteredRecord } from '../../records/server/enterPast.ts'
+import { analysesOf } from '../analyses/analyses.ts'
+import type { PlannedRecord } from '../plan.ts'
+import type { DemoOffice } from './demoWork.ts'
+
+/** What attorneys have said of relief options and grounds. */
+export async function addDemoAnalyses(
+  office: DemoOffice,
+  today: string,
+  plan: readonly PlannedRecord[],
+  records: readonly EnteredRecord[],
+): Promise<void> {
+  await enterPastAnswers(
+    office.staff.ctx,
+    analysesOf(plan, today).flatMap((answers, index) => {
+      const { id: record_id, party_ids } = records[index]!
+      return answers.map(({ place, said, ...entry }) => ({
+        ...entry,
+        record_id,
+        party_id: party_ids[place]!,
+        said: said.map(({ opinion: [answer, notes = null], ...act }) => ({
+          answer,
+          notes,
+          act: office.act(act, 'afternoon'),
+        })),
+      }))
+    }),
+  )
+}
