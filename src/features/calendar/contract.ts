@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
-import { contract, day, endpoint, id } from '../../core/contract.ts'
+import { contract, day, endpoint, id, named } from '../../core/contract.ts'
 import { parseTimezone } from '../../fields/timezone/timezone.ts'
 import { kinds } from './kinds.ts'
 
 const kind = z.enum(kinds, `Must be one of: ${kinds.join(', ')}`)
-const named = z.object({ id, name: z.string() })
 
 const event = z.object({
   /** Of the docket entry it shows. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { id } from '../../core/contract.ts'
+import { id, named } from '../../core/contract.ts'
 
-const named = z.object({ id, name: z.string() })
 export const tag = z.object({ id, name: z.string(), tone: z.string() })
 
 const nextEntry = z.object({
@@ -99,6 +98,7 @@ export const legalCase = z.object({
     delete: z.boolean(),
     clone: z.boolean(),
     add_docket_entry: z.boolean(),
+    edit_record: z.boolean(),
   }),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from '../../core/contract.ts'
+import { id, named } from '../../core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
 import { longText } from '../../fields/longText/longText.ts'
 import { person } from '../../fields/person/person.ts'
@@ -22,8 +22,6 @@ const minutesBefore = z
   .int('Enter whole minutes')
   .min(0, 'A reminder cannot come after its entry starts')
   .max(longestNotice, 'A reminder can come at most a year before')
-
-const named = z.object({ id, name: z.string() })
 
 /** An entry as lists show it. */
 export const docketItem = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, page } from '../../core/contract.ts'
+import { contract, endpoint, id, listInput, named, page } from '../../core/contract.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
 import { documentFields, filedFields } from './documentFields.ts'
 
@@ -30,7 +30,7 @@ const partyDocument = z.object({
   ...fieldsRowShape(documentFields),
   document_type_name: z.string().nullable(),
   /** Those of its persons whom the caller sees. */
-  parties: z.array(z.object({ id, name: z.string() })),
+  parties: z.array(named),
   created_by_name: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
+import { contract, endpoint, id, listInput, named, option, page } from '../../core/contract.ts'
 import { parseANumber } from '../../fields/aNumber/aNumber.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
 import { sectionLabels, sectionRows } from '../../sections/contract.ts'
@@ -36,7 +36,7 @@ export const partyLine = z.object({
 
 export type PartyLine = z.output<typeof partyLine>
 
-export const sameNumber = z.array(z.object({ id, name: z.string() }))
+export const sameNumber = z.array(named)
 
 /** Of the list that cases are tagged from too. */
 export const partyTag = z.object({ id, name: z.string(), tone: z.string() })
@@ -76,7 +76,7 @@ const party = z.object({
   photo_original_id: id.nullable(),
   gender_name: z.string().nullable(),
   birth_country_name: z.string().nullable(),
-  nationalities: z.array(z.object({ id, name: z.string() })),
+  nationalities: z.array(named),
   /** Every section, by its kind. */
   ...sectionRows(partySections),
   /** The words for the ids in the sections and in race, ethnicity and religion. */

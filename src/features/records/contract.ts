@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
+import { contract, endpoint, id, listInput, named, option, page } from '../../core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
 import { newParty, partyLine, sameNumber } from '../parties/contract.ts'
 import { capacity, matchAnswer } from '../parties/matchContract.ts'
 import { newRecordFields, recordFields } from './recordFields.ts'
-
-const named = z.object({ id, name: z.string() })
 
 const recordItem = z.object({
   id,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anyone, signedIn } from '../../access/access.ts'
 import { userTypes } from '../../core/actor.ts'
-import { contract, endpoint, id, instant } from '../../core/contract.ts'
+import { contract, endpoint, id, instant, named } from '../../core/contract.ts'
 import { officeNotice, secondFactors } from '../settings/shapesContract.ts'
 
 /** What can be given as the second step: the office's factors, and the codes one printed for a lost phone. */
@@ -35,7 +35,7 @@ export const currentUser = z.object({
   all_teams: z.boolean(),
   timezone: z.string().nullable(),
   teams: z.array(z.object({ id, name: z.string(), is_admin: z.boolean() })),
-  active_team: z.object({ id, name: z.string() }).nullable(),
+  active_team: named.nullable(),
   flags: z.object({
     isAdmin: z.boolean(),
     atleastEditor: z.boolean(),

@@ -29,7 +29,7 @@ const severalCases = async (count: number) => {
 }
 const shown = (id: number) => editor.do(calls.getCase, { id })
 const run = (id: string, works: Record<string, TrackedWork> = bulkWork) =>
-  runTracked(office, works, id, () => {})
+  runTracked(office, works, id, { report: () => {} })
 const closedLines = (ids: number[]) =>
   office.database.read
     .selectFrom('audit_log')
@@ -175,11 +175,43 @@ describe('long work', () => {
         return bulkWork['cases.close']!.run(ctx, input, entity_id)
       },
     }
-    await runTracked(office, { 'cases.close': broken }, id, (message) => reported.push(message))
+    await runTracked(office, { 'cases.close': broken }, id, { report: (message) => reported.push(message) })
     const job = await editor.do(tracker.getTrackedJob, { id })
     expect(job).toMatchObject({ description: 'Done', done_count: 1, problem_count: 1 })
     expect(job.items.find((item) => item.problem)?.problem).toMatch(/^Something went wrong/)
     expect(reported).toHaveLength(1)
+  })
+
+  it('leaves the rest to another run when the server stops', async () => {
+    const ids = await severalCases(3)
+    const { id } = await editor.do(calls.closeCases, { ids, closing_reasons_ids: [1] })
+    const stop = new AbortController()
+    const lastBeforeStop: TrackedWork = {
+      ...bulkWork['cases.close']!,
+      async run(ctx, input, entity_id) {
+        await bulkWork['cases.close']!.run(ctx, input, entity_id)
+        if (entity_id === ids[1]) stop.abort()
+      },
+    }
+    const queued = async () =>
+      (
+        await office.database.pool.query(
+          `select from graphile_worker._private_jobs where payload ->> 'id' = $1`,
+          [id],
+        )
+      ).rowCount
+    expect(await queued()).toBe(1)
+    await runTracked(office, { 'cases.close': lastBeforeStop }, id, {
+      report: () => {},
+      stopping: stop.signal,
+    })
+    expect(await editor.do(tracker.getTrackedJob, { id })).toMatchObject({ done_count: 2, finished_at: null })
+    expect(await queued()).toBe(2)
+    await run(id)
+    expect(await editor.do(tracker.getTrackedJob, { id })).toMatchObject({
+      description: 'Done',
+      done_count: 3,
+    })
   })
 
   it('is seen by its maker alone, newest first, until it is put away', async () => {

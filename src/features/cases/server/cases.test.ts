@@ -193,6 +193,7 @@ describe('changing a case', () => {
       delete: false,
       clone: false,
       add_docket_entry: true,
+      edit_record: false,
     })
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isAdmin } from '../../../access/levels.ts'
 import { may } from '../../../access/may.ts'
+import { isOwnAndRecent } from '../../../access/ownAndRecent.ts'
 import { deletedCases } from '../../../access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '../../../core/contract.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
@@ -11,9 +12,6 @@ import type { casesContract, DeletedCase } from '../contract.ts'
 import { lockedCase, tell } from './changes.ts'
 
 type Calls = (typeof casesContract)['endpoints']
-
-/** As long as somebody may take back their own deletion; afterwards an admin does. */
-const undoMinutes = 15
 
 export async function deleteCase(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const before = await lockedCase(ctx, id)
@@ -85,12 +83,12 @@ export async function restoreCase(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const isOwnAndRecent =
-    lost?.deleted_by_id === actor.user_id &&
-    now.getTime() - Date.parse(lost.deleted_at!) < undoMinutes * 60_000 &&
+  const mayUndo =
+    lost !== undefined &&
+    isOwnAndRecent(ctx, { by: lost.deleted_by_id, at: lost.deleted_at }) &&
     may(actor, 'editor', 'cases.delete')
   // For others than admins a deleted case is gone.
-  if (!lost || !(isAdmin(actor) || isOwnAndRecent)) throw notFound('This deleted case')
+  if (!lost || !(isAdmin(actor) || mayUndo)) throw notFound('This deleted case')
   const record = await ctx.db
     .selectFrom('records')
     .select(['archived_at', 'deleted_at'])

@@ -81,6 +81,7 @@ export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalC
       delete: may(ctx.actor, 'editor', 'cases.delete'),
       clone: may(ctx.actor, 'editor', 'cases.create'),
       add_docket_entry: may(ctx.actor, 'contributor', 'docket.edit'),
+      edit_record: may(ctx.actor, 'editor', 'records.edit'),
     },
   }
 }

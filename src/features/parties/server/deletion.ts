@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isAdmin } from '../../../access/levels.ts'
 import { may } from '../../../access/may.ts'
+import { isOwnAndRecent } from '../../../access/ownAndRecent.ts'
 import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import { deletedParties, inSight, visibleParties } from '../../../access/server/visible.ts'
 import type { InputOf, Page } from '../../../core/contract.ts'
@@ -9,15 +10,13 @@ import { conflict, notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { listPage } from '../../../core/server/list.ts'
 import type { DeletedParty, recoveryCalls, UnplacedParty } from '../recoveryContract.ts'
+import { lineColumns } from './lineColumns.ts'
 import { partyAnswersTo } from './search.ts'
 import { firstRecordOf } from './ssn.ts'
 import { isUnplacedInSight } from './unplaced.ts'
 import { outOfSight, seesAllOf } from './wholeSight.ts'
 
 type Calls = typeof recoveryCalls
-
-/** As long as somebody may take back their own deletion; afterwards an admin does. */
-const undoMinutes = 15
 
 export async function deleteParty(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const party = await visibleParties(ctx)
@@ -108,11 +107,11 @@ export async function restoreParty(ctx: WriteCtx, { id }: { id: number }): Promi
     .where('is_resting', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  const isOwnAndRecent =
-    lost?.deleted_by_id === actor.user_id &&
-    now.getTime() - Date.parse(lost.deleted_at!) < undoMinutes * 60_000 &&
+  const mayUndo =
+    lost !== undefined &&
+    isOwnAndRecent(ctx, { by: lost.deleted_by_id, at: lost.deleted_at }) &&
     may(actor, 'editor', 'parties.edit')
-  if (!lost || !(isAdmin(actor) || isOwnAndRecent)) throw notFound('This deleted person')
+  if (!lost || !(isAdmin(actor) || mayUndo)) throw notFound('This deleted person')
   await ctx.db
     .updateTable('parties')
     .set({ deleted_at: null, deleted_by_id: null, version: lost.version + 1, updated_at: now.toISOString() })
@@ -162,12 +161,3 @@ export function listUnplacedParties(
     { sort_by: 'left_at', sort_order: 'desc' },
   ) as Promise<Page<UnplacedParty>>
 }
-
-const lineColumns = [
-  'parties.id',
-  'parties.display_name',
-  'parties.dob',
-  'parties.dob_format',
-  'parties.uncertain_dob',
-  'parties.a_number',
-] as const

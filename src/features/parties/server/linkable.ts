@@ -6,6 +6,7 @@ import { listPage } from '../../../core/server/list.ts'
 import { tableOf } from '../../../sections/defineSection.ts'
 import type { aroundContract, LinkableParty } from '../aroundContract.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
+import { lineColumns } from './lineColumns.ts'
 import { partyAnswersTo } from './search.ts'
 import { seeParty } from './seeParty.ts'
 
@@ -31,15 +32,7 @@ export async function listLinkableParties(
     .select('other.party_id')
     .where('own.party_id', '=', id)
   const query = visibleParties(ctx)
-    .select([
-      'parties.id',
-      'parties.display_name',
-      'parties.dob',
-      'parties.dob_format',
-      'parties.uncertain_dob',
-      'parties.a_number',
-      'parties.photo_id',
-    ])
+    .select([...lineColumns, 'parties.photo_id'])
     .select(sql<boolean>`parties.id = any(array(${together}))`.as('shares_record'))
     .where('parties.id', '<>', id)
     .where(sql<boolean>`not (parties.id = any(array(${linked})))`)

@@ -12,6 +12,7 @@ import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatField } from '../../../fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
+import { lineColumns } from './lineColumns.ts'
 import { tagsOfParty } from './tags.ts'
 import {
   answersTo,
@@ -98,18 +99,7 @@ function filtered(
 
 const withColumns = (ctx: Pick<ReadCtx, 'db' | 'actor'>, query: Parties) =>
   query
-    .select([
-      'parties.id',
-      'parties.display_name',
-      'parties.dob',
-      'parties.dob_format',
-      'parties.uncertain_dob',
-      'parties.a_number',
-      'parties.photo_id',
-      'parties.updated_at',
-      genderName,
-      birthCountryName,
-    ])
+    .select([...lineColumns, 'parties.photo_id', 'parties.updated_at', genderName, birthCountryName])
     .select((eb) => [
       tagsOfParty(eb as never),
       jsonArrayFrom(

@@ -11,7 +11,7 @@ import { plannedOnce } from '../../../core/server/db.ts'
 import { listPage } from '../../../core/server/list.ts'
 import { selectable, type partiesContract, type Party } from '../contract.ts'
 import type { SectionLabels, SectionRows } from '../../../sections/contract.ts'
-import { listColumn, type RawList } from '../../../sections/server/read.ts'
+import { listColumn } from '../../../sections/server/read.ts'
 import { initialsOf } from '../partyFields.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
 import { birthCountryName, genderName } from './list.ts'
@@ -29,6 +29,8 @@ type Ctx = ReadCtx | WriteCtx
 
 const mayEdit = (ctx: Ctx) => may(ctx.actor, 'contributor', 'parties.edit')
 
+const kinds = Object.keys(partySections) as SectionName[]
+
 export async function getParty(ctx: Ctx, { id }: { id: number }): Promise<Party> {
   const found = await findProfile(ctx, id)
   if (!found) throw await missingParty(ctx, id)
@@ -37,8 +39,13 @@ export async function getParty(ctx: Ctx, { id }: { id: number }): Promise<Party>
 
 export type Profile = Awaited<ReturnType<typeof readProfile>>[number]
 
-export async function findProfile(ctx: Ctx, id: number): Promise<Profile | undefined> {
-  const [found] = await readProfile(ctx.db, { ...sightOf(ctx), id }, null)
+/** `among`: the sections that can hold anything yet; the others are not asked for. */
+export async function findProfile(
+  ctx: Ctx,
+  id: number,
+  among: readonly SectionName[] = kinds,
+): Promise<Profile | undefined> {
+  const [found] = await readProfile(ctx.db, { ...sightOf(ctx), id }, among)
   return found
 }
 
@@ -52,7 +59,7 @@ export function toParty(ctx: Ctx, found: Profile): Party {
   const lists = Object.fromEntries(
     kinds.map((kind) => [
       kind,
-      partyEntries.answered(ctx.vault, partySections[kind], found[kind] as RawList, labels),
+      found[kind] ? partyEntries.answered(ctx.vault, partySections[kind], found[kind], labels) : [],
     ]),
   ) as SectionRows<typeof partySections>
   return {
@@ -76,7 +83,6 @@ export function toParty(ctx: Ctx, found: Profile): Party {
   }
 }
 
-const kinds = Object.keys(partySections) as SectionName[]
 interface Word {
   id: number
   name: string
@@ -90,48 +96,50 @@ function wordsOfLink(name: LinkName) {
     where t.party_id = parties.id)`
 }
 
-const readProfile = builtOnce((db, { id, ...sight }: Sight & { id: number }, _shape: null) => {
-  const ctx = { db, actor: sight as Actor }
-  return visibleParties(ctx)
-    .modifyFront(sql.raw(plannedOnce))
-    .selectAll('parties')
-    .select([genderName, birthCountryName])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('party_nationalities')
-          .innerJoin('countries', 'countries.id', 'party_nationalities.country_id')
-          .select(['countries.id', 'countries.name'])
-          .whereRef('party_nationalities.party_id', '=', 'parties.id')
-          .orderBy('countries.name'),
-      ).as('nationalities'),
-      tagsOfParty(eb as never),
-      jsonArrayFrom(
-        visibleRecords(ctx)
-          .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
-          .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
-          .select(['records.id', 'records.public_id', 'holder.display_name as holder_name'])
-          .select(sql<boolean>`holder.id = ${id}`.as('is_holder'))
-          .where('record_parties.party_id', '=', id)
-          .orderBy('records.id', 'desc'),
-      ).as('records'),
-      jsonArrayFrom(
-        casesOf(ctx, id)
-          .orderBy('legal_cases.is_closed')
-          .orderBy('legal_cases.recency')
-          .orderBy('legal_cases.id')
-          .limit(200),
-      ).as('cases'),
-      ...linkNames.slice(1).map((name) => wordsOfLink(name).as(name)),
-      ...kinds.map((kind) =>
-        listColumn({ db, sight }, partySections[kind], eb.ref('parties.id'), nameOf).as(kind),
-      ),
-      jsonArrayFrom(othersWithNumber(ctx, eb.ref('parties.a_number'), eb.ref('parties.id'))).as(
-        'same_a_number',
-      ),
-    ])
-    .where('parties.id', '=', id)
-})
+const readProfile = builtOnce(
+  (db, { id, ...sight }: Sight & { id: number }, among: readonly SectionName[]) => {
+    const ctx = { db, actor: sight as Actor }
+    return visibleParties(ctx)
+      .modifyFront(sql.raw(plannedOnce))
+      .selectAll('parties')
+      .select([genderName, birthCountryName])
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('party_nationalities')
+            .innerJoin('countries', 'countries.id', 'party_nationalities.country_id')
+            .select(['countries.id', 'countries.name'])
+            .whereRef('party_nationalities.party_id', '=', 'parties.id')
+            .orderBy('countries.name'),
+        ).as('nationalities'),
+        tagsOfParty(eb as never),
+        jsonArrayFrom(
+          visibleRecords(ctx)
+            .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+            .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+            .select(['records.id', 'records.public_id', 'holder.display_name as holder_name'])
+            .select(sql<boolean>`holder.id = ${id}`.as('is_holder'))
+            .where('record_parties.party_id', '=', id)
+            .orderBy('records.id', 'desc'),
+        ).as('records'),
+        jsonArrayFrom(
+          casesOf(ctx, id)
+            .orderBy('legal_cases.is_closed')
+            .orderBy('legal_cases.recency')
+            .orderBy('legal_cases.id')
+            .limit(200),
+        ).as('cases'),
+        ...linkNames.slice(1).map((name) => wordsOfLink(name).as(name)),
+        ...among.map((kind) =>
+          listColumn({ db, sight }, partySections[kind], eb.ref('parties.id'), nameOf).as(kind),
+        ),
+        jsonArrayFrom(othersWithNumber(ctx, eb.ref('parties.a_number'), eb.ref('parties.id'))).as(
+          'same_a_number',
+        ),
+      ])
+      .where('parties.id', '=', id)
+  },
+)
 
 const casesOf = (ctx: Pick<Ctx, 'actor' | 'db'>, party_id: number) =>
   visibleCases(ctx)

@@ -26,6 +26,9 @@ type Calls = (typeof partiesContract)['endpoints']
 /** Numbers that never reach the log in clear. */
 const masked = ['ssn', 'other_id']
 
+/** The sections that `insertParty` puts something into. */
+const givenAtFirst = ['phones', 'emails'] as const
+
 /** Enters a person, with one statement, into this record or into none yet; then whoever calls this puts them into one. */
 export async function insertParty(
   ctx: WriteCtx,
@@ -87,7 +90,8 @@ export async function createParty(
   await auditNewParty(ctx, party.id, record.id, given)
   // Nearly always those see a new person who see the record; then the sight that the call began with is enough.
   const made =
-    (await findProfile(ctx, party.id)) ?? (await findProfile(await withPresentSight(ctx), party.id))
+    (await findProfile(ctx, party.id, givenAtFirst)) ??
+    (await findProfile(await withPresentSight(ctx), party.id, givenAtFirst))
   if (!made) throw notFound('This person')
   await tellOfParty(ctx, party.id, record.id, made.access_set_id)
   return toParty(ctx, made)

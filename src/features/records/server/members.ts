@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { accessSetOf } from '../../../access/server/accessSetOf.ts'
 import { isAdmin } from '../../../access/levels.ts'
+import { isOwnAndRecent } from '../../../access/ownAndRecent.ts'
 import { inSight, visibleParties } from '../../../access/server/visible.ts'
 import { withPresentSight } from '../../../access/server/sight.ts'
 import type { InputOf } from '../../../core/contract.ts'
@@ -13,9 +14,6 @@ import { lockRecord } from './lockRecord.ts'
 import { getRecord } from './record.ts'
 
 type Calls = (typeof recordsContract)['endpoints']
-
-/** As long as somebody may take back what they did themselves; afterwards an admin does. */
-const undoMinutes = 15
 
 export async function removePartyFromRecord(
   ctx: WriteCtx,
@@ -121,10 +119,8 @@ async function departureOf(ctx: WriteCtx, record_id: number, party_id: number) {
     .where('parties.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!departure) return null
-  const isOwnAndRecent =
-    departure.taken_off_by_id === ctx.actor.user_id &&
-    ctx.now.getTime() - Date.parse(departure.left_at) < undoMinutes * 60_000
-  return isOwnAndRecent || isAdmin(ctx.actor) ? departure : null
+  const { taken_off_by_id: by, left_at: at } = departure
+  return isOwnAndRecent(ctx, { by, at }) || isAdmin(ctx.actor) ? departure : null
 }
 
 /** An admin finds whoever is in no record where they would have found them before. */

@@ -6,6 +6,7 @@ import type { Option } from '../../../core/contract.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { PartyLine } from '../../parties/contract.ts'
+import { lineColumns } from '../../parties/server/lineColumns.ts'
 import type { RecordParty, RecordShown } from '../contract.ts'
 import { relatedRecords } from './relatedRecords.ts'
 
@@ -86,15 +87,7 @@ const partiesOf = (ctx: Ctx, record_id: number) =>
   visibleParties(ctx)
     .innerJoin('record_parties', 'record_parties.party_id', 'parties.id')
     .innerJoin('records', 'records.id', 'record_parties.record_id')
-    .select([
-      'parties.id',
-      'parties.display_name',
-      'parties.dob',
-      'parties.dob_format',
-      'parties.uncertain_dob',
-      'parties.a_number',
-      'parties.photo_id',
-    ])
+    .select([...lineColumns, 'parties.photo_id'])
     .select((eb) => [
       eb
         .selectFrom('party_phones')
