@@ -31,6 +31,16 @@ export const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] 
   'description',
 ]
 
+/** Around a field of several inputs, whose label belongs to none of them alone. */
+export const wrapperProps = <T>({ label, description, error, required }: FieldProps<T>) => ({
+  label,
+  labelElement: 'div' as const,
+  description,
+  error,
+  withAsterisk: required,
+  inputWrapperOrder,
+})
+
 /** All but the value. Marked and announced as required; the browser's own bubbles stay out of it. */
 export const inputProps = <T>(props: FieldProps<T>) => ({
   label: props.label,

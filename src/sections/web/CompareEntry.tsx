@@ -19,7 +19,6 @@ export function CompareEntry({
   theirs,
   changed_by = null,
   changed_at,
-  said,
   onSave,
   onBack,
 }: {
@@ -31,8 +30,6 @@ export function CompareEntry({
   theirs: Values
   changed_by?: string | null
   changed_at: string
-  /** What the refusal says of it, where nobody is named. */
-  said?: string
   onSave: (merged: Values) => Promise<void>
   onBack: () => void
 }) {
@@ -70,12 +67,7 @@ export function CompareEntry({
   return (
     <div className={classes.compare}>
       <div ref={heading} tabIndex={-1} className={classes.compareHead} role="alert">
-        {said ?? (
-          <>
-            <bdi>{who}</bdi> saved this entry while you were editing it.
-          </>
-        )}{' '}
-        <span className={classes.quiet}>{formatInstant(changed_at)}</span>{' '}
+        <bdi>{who}</bdi> saved this while you were editing it, {formatInstant(changed_at)}.{' '}
         {differences.length === 0
           ? 'What you entered is the same.'
           : 'Choose what is kept; nothing is lost before you save.'}

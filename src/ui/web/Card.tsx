@@ -29,6 +29,9 @@ export function Card({
   )
 }
 
+const isAbsent = (value: ReactNode) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 export type Fact = { label: string; value: ReactNode }
 
 /** Label and value pairs. A value that is absent shows a dash, so that nothing looks forgotten. */
@@ -40,7 +43,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           <dt>{label}</dt>
           <dd>
             {/* Not `dir` on the <dd>: what is written from right to left would leave its column. */}
-            <bdi>{value === null || value === undefined || value === '' ? '—' : value}</bdi>
+            <bdi>{isAbsent(value) ? '—' : value}</bdi>
           </dd>
         </div>
       ))}

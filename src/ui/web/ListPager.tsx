@@ -1,12 +1,11 @@
-import { Pagination, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { formatNumber } from './format.ts'
 import { totalOf, type ListPage } from './list.ts'
 import classes from './ListScreen.module.css'
 import type { ListSearch } from './listSearch.ts'
+import { Pages } from './Pages.tsx'
 
 const sizes = [25, 50, 100, 200].map((size) => ({ value: String(size), label: `${size} / page` }))
-
-const labels = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' }
 
 export function ListPager({
   data,
@@ -32,17 +31,12 @@ export function ListPager({
         w={112}
         onChange={(size) => onChange({ items_per_page: Number(size) })}
       />
-      <Pagination
+      <Pages
         className={classes.pages}
-        component="nav"
-        aria-label="Pages"
-        size="sm"
+        label="Pages"
         total={page_count}
         value={page}
-        siblings={1}
         onChange={(next) => onChange({ page: next })}
-        getControlProps={(control) => ({ 'aria-label': labels[control] })}
-        getItemProps={(item) => ({ 'aria-label': `Page ${item}`, 'data-page': true })}
       />
     </div>
   )

@@ -27,8 +27,15 @@ export function notifyFailure(what: string, error: unknown): void {
   })
 }
 
-/** Says what was done and offers to take it back: kinder than asking "are you sure" before. */
-export function notifyUndo(message: string, onUndo: () => void): void {
+const lastOf = new Map<string, string>()
+
+/**
+ * Says what was done and offers to take it back: kinder than asking "are you sure" before. One of a series takes the place
+ * of the one before, where acts follow each other too quickly to be read one by one.
+ */
+export function notifyUndo(message: string, onUndo: () => void, series?: string): void {
+  const before = series && lastOf.get(series)
+  if (before) notifications.hide(before)
   const id = notifications.show({
     message: (
       <Group justify="space-between" wrap="nowrap">
@@ -49,4 +56,5 @@ export function notifyUndo(message: string, onUndo: () => void): void {
     autoClose: 10_000,
     closeButtonProps,
   })
+  if (series) lastOf.set(series, id)
 }

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { listSource } from '../../lists/web/options.ts'
 import { casesContract } from '../contract.ts'
+import { shownWithCases } from './caseDialog.ts'
 
 const api = client(casesContract)
 const fields = {
@@ -43,7 +44,7 @@ export function AddToCaseDialog({
       id: legal_case_id,
       parties: [{ party_id: party.id, party_role_id: party_role_id ?? null }],
     })
-    void invalidate(queries, 'cases', 'parties', 'records')
+    void invalidate(queries, ...shownWithCases)
     notifySuccess(`${party.display_name} is in the case.`)
   }
 

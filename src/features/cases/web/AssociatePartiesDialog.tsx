@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
-import { casesContract, type LegalCase } from '../contract.ts'
+import { casesContract } from '../contract.ts'
+import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
 import { PartiesToAddField } from './PartiesToAddField.tsx'
 
 const api = client(casesContract)
@@ -15,20 +16,12 @@ const schema = z.object({
 })
 
 /** Adds people of the record to a case, several at once, each with a role. */
-export function AssociatePartiesDialog({
-  legalCase,
-  opened,
-  onClose,
-}: {
-  legalCase: LegalCase
-  opened: boolean
-  onClose: () => void
-}) {
+export function AssociatePartiesDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
 
   async function save({ parties }: z.output<typeof schema>) {
     await api.associateParties({ id: legalCase.id, parties })
-    void invalidate(queries, 'cases', 'parties', 'records')
+    void invalidate(queries, ...shownWithCases)
     notifySuccess(parties.length === 1 ? 'One party is added.' : `${parties.length} parties are added.`)
   }
 

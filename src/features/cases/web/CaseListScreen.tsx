@@ -11,7 +11,7 @@ import { formatDay } from '../../../ui/web/format.ts'
 import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
-import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { Tags } from '../../../ui/web/StatusPill.tsx'
 import { shortTitle } from '../../docket/web/shortTitle.ts'
 import { optionsContract } from '../../lists/optionsContract.ts'
 import { sessionContract } from '../../session/contract.ts'
@@ -19,7 +19,6 @@ import { nothingShared } from '../../session/web/nothingShared.ts'
 import { usersContract } from '../../users/contract.ts'
 import { casesContract, type CaseItem } from '../contract.ts'
 import { CaseStatus } from './CaseStatus.tsx'
-import classes from './cases.module.css'
 import { NewCaseDialog } from './dialogs.ts'
 import { useManyCases } from './useManyCases.tsx'
 
@@ -85,15 +84,7 @@ const columns: ListColumn<CaseItem>[] = [
     id: 'tags',
     header: 'Tags',
     maxWidth: 220,
-    cell: (item) => (
-      <span className={classes.tagsLine}>
-        {item.tags.map((tag) => (
-          <Tag key={tag.id} tone={tag.tone as Tone}>
-            {tag.name}
-          </Tag>
-        ))}
-      </span>
-    ),
+    cell: (item) => <Tags tags={item.tags} />,
   },
   {
     id: 'record',

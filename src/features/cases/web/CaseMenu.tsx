@@ -8,8 +8,9 @@ import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
 import { RecordActivityDialog } from '../../logs/web/dialogs.ts'
 import { casesContract, type LegalCase } from '../contract.ts'
+import { shownWithCases } from './caseDialog.ts'
 import { CloneCaseDialog } from './dialogs.ts'
-import { shownWithCases, useRestoreCase } from './useRestoreCase.ts'
+import { useRestoreCase } from './useRestoreCase.ts'
 
 const api = client(casesContract)
 

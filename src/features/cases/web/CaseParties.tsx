@@ -13,6 +13,7 @@ import { Tag } from '../../../ui/web/StatusPill.tsx'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { AddPartyDialog } from '../../parties/web/dialogs.ts'
 import { casesContract, type CaseParty, type LegalCase } from '../contract.ts'
+import { shownWithCases } from './caseDialog.ts'
 import classes from './cases.module.css'
 import { AssociatePartiesDialog, PartySlider } from './dialogs.ts'
 import { partyRoles } from './partyRoles.ts'
@@ -28,7 +29,7 @@ export function CaseParties({ legalCase }: { legalCase: LegalCase }) {
   const [shown, setShown] = useState<number | null>(null)
   const { data: roles } = useQuery({ ...partyRoles, enabled: can.edit })
 
-  const refresh = () => invalidate(queries, 'cases', 'parties', 'records')
+  const refresh = () => invalidate(queries, ...shownWithCases)
 
   async function remove({ id: partyId, display_name, party_role_id }: CaseParty) {
     try {
@@ -128,7 +129,13 @@ export function CaseParties({ legalCase }: { legalCase: LegalCase }) {
         )}
       </Card>
       <AssociatePartiesDialog legalCase={legalCase} opened={isAdding} onClose={add.close} />
-      <AddPartyDialog record_id={record_id} legal_case_id={id} opened={isNew} onClose={newPerson.close} />
+      <AddPartyDialog
+        record_id={record_id}
+        legal_case_id={id}
+        mayPlace={can.edit_record}
+        opened={isNew}
+        onClose={newPerson.close}
+      />
       <PartySlider
         legalCase={legalCase}
         partyId={shown}

@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLock, IconLockOpen, IconPencil, IconTag } from '@tabler/icons-react'
+import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { client } from '../../../core/web/client.ts'
@@ -8,8 +8,8 @@ import { Card, Facts } from '../../../ui/web/Card.tsx'
 import { formatDay } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { RecordScreen } from '../../../ui/web/RecordScreen.tsx'
-import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
 import { CaseDocket } from '../../docket/web/CaseDocket.tsx'
+import { TagsCard } from '../../lists/web/TagsCard.tsx'
 import { casesContract, type LegalCase } from '../contract.ts'
 import { CaseChecklist } from './CaseChecklist.tsx'
 import { CaseMenu } from './CaseMenu.tsx'
@@ -17,7 +17,7 @@ import { CaseParties } from './CaseParties.tsx'
 import classes from './cases.module.css'
 import { CaseStatus } from './CaseStatus.tsx'
 import { ClosingHistory } from './ClosingHistory.tsx'
-import { CaseTagsDialog, CloseCaseDialog, EditCaseDialog, ReopenCaseDialog } from './dialogs.ts'
+import { CloseCaseDialog, EditCaseDialog, ReopenCaseDialog } from './dialogs.ts'
 import { NextEntry } from './NextEntry.tsx'
 
 const api = client(casesContract)
@@ -114,43 +114,15 @@ function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
           ]}
         />
       </Card>
-      <CaseTags legalCase={c} />
+      <TagsCard
+        id={c.id}
+        what="case"
+        tags={c.tags}
+        mayEdit={c.can.edit}
+        topic={casesContract.name}
+        add={api.addCaseTags}
+        remove={api.removeCaseTags}
+      />
     </>
-  )
-}
-
-function CaseTags({ legalCase }: { legalCase: LegalCase }) {
-  const [isTagging, { open, close }] = useDisclosure(false)
-  const { tags, can } = legalCase
-  return (
-    <Card
-      title="Tags"
-      actions={
-        can.edit && (
-          <ActionIcon
-            variant="subtle"
-            className="no-print"
-            aria-label="Change the tags"
-            title="Change the tags"
-            onClick={open}
-          >
-            <IconTag size={16} stroke={1.7} />
-          </ActionIcon>
-        )
-      }
-    >
-      {tags.length === 0 ? (
-        <span className={classes.quiet}>None</span>
-      ) : (
-        <span className={classes.tags}>
-          {tags.map((tag) => (
-            <Tag key={tag.id} tone={tag.tone as Tone}>
-              {tag.name}
-            </Tag>
-          ))}
-        </span>
-      )}
-      {isTagging && <CaseTagsDialog legalCase={legalCase} onClose={close} />}
-    </Card>
   )
 }

@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifyInfo, notifySuccess } from '../../../ui/web/notify.tsx'
 import { recordsContract } from '../../records/contract.ts'
 import { casesContract, type LegalCase } from '../contract.ts'
+import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
 import { recordSource } from './caseSources.ts'
 
 const api = client(casesContract)
@@ -25,15 +26,7 @@ const fields = {
 const schema = fieldsSchema(fields)
 
 /** Opens a case like this one, in its record or in another. */
-export function CloneCaseDialog({
-  legalCase,
-  opened,
-  onClose,
-}: {
-  legalCase: LegalCase
-  opened: boolean
-  onClose: () => void
-}) {
+export function CloneCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const idempotencyKey = useMemo(() => (opened ? crypto.randomUUID() : undefined), [opened])
@@ -49,7 +42,7 @@ export function CloneCaseDialog({
       { id: legalCase.id, record_id, title },
       idempotencyKey ? { idempotencyKey } : {},
     )
-    void invalidate(queries, 'cases', 'records', 'parties')
+    void invalidate(queries, ...shownWithCases)
     if (left_out.length > 0) notifyInfo(`The copy is open, without ${left_out.join(', ')}.`)
     else notifySuccess('The copy is open.')
     setTimeout(() => void navigate({ to: '/cases/$id', params: { id: String(id) } }))

@@ -8,7 +8,8 @@ import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { docketContract } from '../../docket/contract.ts'
 import { closingFields, closingNotice } from '../caseFields.ts'
-import { casesContract, type LegalCase } from '../contract.ts'
+import { casesContract } from '../contract.ts'
+import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
 import { closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
 import { ClosingNoticeFields } from './ClosingNoticeFields.tsx'
 
@@ -17,15 +18,7 @@ const docket = client(docketContract)
 const schema = closingSchema(closingNotice)
 
 /** Closes a case, with reasons. */
-export function CloseCaseDialog({
-  legalCase,
-  opened,
-  onClose,
-}: {
-  legalCase: LegalCase
-  opened: boolean
-  onClose: () => void
-}) {
+export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
   const info = useQuery({ ...docket.getCaseDocketInfo.query({ id: legalCase.id }), enabled: opened })
   const open = info.data?.open ?? 0
@@ -44,7 +37,7 @@ export function CloseCaseDialog({
       }}
       onSubmit={async (values) => {
         await api.closeCase({ id: legalCase.id, ...values })
-        void invalidate(queries, 'cases', 'records', 'docket', 'parties')
+        void invalidate(queries, ...shownWithCases)
         notifySuccess(
           values.closing_channels.length > 0
             ? 'The case is closed, and the message is on its way.'

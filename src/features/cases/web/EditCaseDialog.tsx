@@ -6,6 +6,7 @@ import { formValues } from '../../../fields/fields.ts'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { casesContract, type LegalCase } from '../contract.ts'
+import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
 import { CaseFields, caseFormFields, caseFormSchema } from './CaseFields.tsx'
 import { caseSources } from './caseSources.ts'
 
@@ -13,15 +14,7 @@ const api = client(casesContract)
 const ids = (named: readonly { id: number }[]) => named.map(({ id }) => id)
 
 /** Changes title, type, staff, parties and tags of a case. */
-export function EditCaseDialog({
-  legalCase,
-  opened,
-  onClose,
-}: {
-  legalCase: LegalCase
-  opened: boolean
-  onClose: () => void
-}) {
+export function EditCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
   const sources = useMemo(() => caseSources(legalCase), [legalCase])
 
@@ -32,7 +25,7 @@ export function EditCaseDialog({
       legal_case: { ...changes, ...(parties && { parties }) },
       version: legalCase.version,
     })
-    void invalidate(queries, 'cases', 'records', 'docket', 'parties')
+    void invalidate(queries, ...shownWithCases)
     notifySuccess('The case is saved.')
   }
 

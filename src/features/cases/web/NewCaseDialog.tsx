@@ -8,6 +8,7 @@ import { formValues } from '../../../fields/fields.ts'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
+import { shownWithCases } from './caseDialog.ts'
 import { CaseFields, caseFormFields, caseFormSchema } from './CaseFields.tsx'
 import { caseSources, recordSource } from './caseSources.ts'
 
@@ -33,7 +34,7 @@ export function NewCaseDialog({
       { legal_case: { ...legal_case, ...(parties && { parties }) } },
       idempotencyKey ? { idempotencyKey } : {},
     )
-    void invalidate(queries, 'cases', 'records', 'parties')
+    void invalidate(queries, ...shownWithCases)
     notifySuccess('The case is open.')
     // After the dialog has closed: the form's guard would hold the way while its entries count as unsaved.
     setTimeout(() => void navigate({ to: '/cases/$id', params: { id: String(made.id) } }))

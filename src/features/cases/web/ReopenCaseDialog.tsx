@@ -6,21 +6,14 @@ import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { reopeningFields } from '../caseFields.ts'
-import { casesContract, type LegalCase } from '../contract.ts'
+import { casesContract } from '../contract.ts'
+import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
 
 const api = client(casesContract)
 const schema = fieldsSchema(reopeningFields)
 
 /** Reopens a closed case; why is asked, and its closing stays in the history. */
-export function ReopenCaseDialog({
-  legalCase,
-  opened,
-  onClose,
-}: {
-  legalCase: LegalCase
-  opened: boolean
-  onClose: () => void
-}) {
+export function ReopenCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
   return (
     <FormDialog
@@ -32,7 +25,7 @@ export function ReopenCaseDialog({
       initialValues={formValues(reopeningFields)}
       onSubmit={async (values) => {
         await api.reopenCase({ id: legalCase.id, ...values })
-        void invalidate(queries, 'cases', 'records', 'docket', 'parties')
+        void invalidate(queries, ...shownWithCases)
         notifySuccess('The case is open again.')
       }}
     >

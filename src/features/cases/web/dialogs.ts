@@ -10,7 +10,6 @@ export const ReopenCaseDialog = lazyDialog(
 export const AssociatePartiesDialog = lazyDialog(
   async () => (await import('./AssociatePartiesDialog.tsx')).AssociatePartiesDialog,
 )
-export const CaseTagsDialog = lazyDialog(async () => (await import('./CaseTagsDialog.tsx')).CaseTagsDialog)
 export const ChecklistDialog = lazyDialog(async () => (await import('./ChecklistDialog.tsx')).ChecklistDialog)
 export const CloneCaseDialog = lazyDialog(async () => (await import('./CloneCaseDialog.tsx')).CloneCaseDialog)
 export const PartySlider = lazyDialog(async () => (await import('./PartySlider.tsx')).PartySlider)

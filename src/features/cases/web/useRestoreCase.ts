@@ -3,11 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '../../../ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
+import { shownWithCases } from './caseDialog.ts'
 
 const api = client(casesContract)
-
-/** What shows cases, and what goes and comes back with one. */
-export const shownWithCases = ['cases', 'records', 'docket', 'parties', 'calendar']
 
 /** Brings a deleted case back, says who is no longer in it, and shows it. */
 export function useRestoreCase() {

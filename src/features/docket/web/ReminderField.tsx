@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input, Select } from '@mantine/core'
 import { IconBell, IconPlus, IconX } from '@tabler/icons-react'
-import { useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.ts'
+import { useFieldValue, wrapperProps, type FieldProps } from '../../../fields/web/fieldProps.ts'
 import { dropdown } from '../../../fields/web/dropdown.tsx'
 import classes from './editor.module.css'
 import type { Reminder } from './entryForm.ts'
@@ -39,15 +39,13 @@ export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
     .map((minutes) => ({ value: String(minutes), label: beforeText(minutes) }))
   return (
     <Input.Wrapper
-      label="Reminders"
-      labelElement="div"
-      error={props.error}
-      description={
-        reminders.length > 0
-          ? 'To those assigned. Without a time, counted from 9 in the morning of the day.'
-          : undefined
-      }
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      {...wrapperProps({
+        ...props,
+        label: 'Reminders',
+        description:
+          reminders.length > 0 &&
+          'To those assigned. Without a time, counted from 9 in the morning of the day.',
+      })}
     >
       <div className={classes.lines} data-path={props['data-path']}>
         {reminders.map((reminder, index) => (

@@ -21,7 +21,12 @@ export function PartyPhotoButton({ party }: { party: PhotoOwner }) {
   const label = photo_id === null ? `Add a photo of ${display_name}` : `Photo of ${display_name}`
   return (
     <>
-      <UnstyledButton className={classes.button} aria-label={label} title={label} onClick={open}>
+      <UnstyledButton
+        className={photo_id === null ? `${classes.button} no-print` : classes.button}
+        aria-label={label}
+        title={label}
+        onClick={open}
+      >
         {photo}
       </UnstyledButton>
       <PhotoDialog party={party} opened={isOpen} onClose={close} />

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifyFailure } from '../../../ui/web/notify.tsx'
 import { partiesContract } from '../contract.ts'
 import type { Match } from '../matchContract.ts'
-import { MatchList, UseButton } from './MatchList.tsx'
+import { InsteadButton, MatchList, type Instead } from './MatchList.tsx'
 import type { FormWithParty } from './PartyFields.tsx'
 
 const api = client(partiesContract)
@@ -65,12 +65,12 @@ function askedOf(typed: Typed, besides: number | undefined) {
 export function LikelyDuplicates({
   form,
   besides,
-  onUse,
+  insteadOf,
 }: {
   form: FormWithParty
   besides?: number | undefined
-  /** Takes the person who is there already instead of the one that is being typed. */
-  onUse?: ((match: Match) => Promise<void>) | undefined
+  /** What can be done with the person who is there already instead of the one that is being typed. */
+  insteadOf?: ((match: Match) => Instead | null) | undefined
 }) {
   const [typed, setTyped] = useState<Typed>(() => form.getValues().party)
   for (const name of watched)
@@ -89,14 +89,27 @@ export function LikelyDuplicates({
   const answer = party === null ? undefined : data?.data
   const hasAny = answer !== undefined && (answer.matches.length > 0 || answer.hidden !== null)
 
-  async function use(match: Match) {
-    setUsed(match.id)
-    try {
-      await onUse?.(match)
-    } finally {
-      setUsed(null)
+  function insteadFor(match: Match) {
+    const instead = insteadOf?.(match)
+    if (!instead) return null
+    async function use({ act }: Instead) {
+      setUsed(match.id)
+      try {
+        await act()
+      } finally {
+        setUsed(null)
+      }
     }
+    return (
+      <InsteadButton
+        name={match.name}
+        label={instead.label}
+        loading={used === match.id}
+        onClick={() => void use(instead)}
+      />
+    )
   }
+
   return (
     <>
       <div aria-live="polite">
@@ -111,12 +124,7 @@ export function LikelyDuplicates({
                 matches: answer.matches.slice(0, mostShown),
                 has_more: answer.has_more || answer.matches.length > mostShown,
               }}
-              action={
-                onUse &&
-                ((match) => (
-                  <UseButton name={match.name} loading={used === match.id} onUse={() => void use(match)} />
-                ))
-              }
+              action={insteadFor}
             />
           </Notice>
         )}

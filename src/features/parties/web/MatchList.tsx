@@ -85,8 +85,8 @@ export function Capacities({ capacities }: { capacities: Capacity[] }) {
           <bdi>{text}</bdi>
           {record_id !== null && (
             <>
-              {', '}
-              <RecordLink id={record_id}>record {public_id}</RecordLink>
+              {text.endsWith(' record') ? ' ' : ', record '}
+              <RecordLink id={record_id}>{public_id}</RecordLink>
             </>
           )}
         </li>
@@ -111,16 +111,24 @@ export function HiddenMatch({ hidden: { ask } }: { hidden: NonNullable<MatchAnsw
   )
 }
 
-export const UseButton = ({
+/** What is done with somebody who is there already, instead of entering them anew. */
+export interface Instead {
+  label: string
+  act: () => Promise<void>
+}
+
+export const InsteadButton = ({
   name,
-  onUse,
+  label,
+  onClick,
   loading,
 }: {
   name: string
-  onUse: () => void
+  label: string
+  onClick: () => void
   loading: boolean
 }) => (
-  <Button size="compact-xs" onClick={onUse} loading={loading} aria-label={`Use this person instead: ${name}`}>
-    Use this person instead
+  <Button size="compact-xs" onClick={onClick} loading={loading} aria-label={`${label}: ${name}`}>
+    {label}
   </Button>
 )

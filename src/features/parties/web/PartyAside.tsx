@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { client } from '../../../core/web/client.ts'
 import { formatPhone } from '../../../fields/phone/phone.ts'
 import { Card } from '../../../ui/web/Card.tsx'
+import { TagsCard } from '../../lists/web/TagsCard.tsx'
+import { aroundContract } from '../aroundContract.ts'
 import type { Party } from '../contract.ts'
 import classes from './PartyAside.module.css'
-import { PartyTags } from './PartyTags.tsx'
+
+const api = client(aroundContract)
 
 /** What one wants in view beside a person: records, open cases, how to reach them. */
 export function PartyAside({ party }: { party: Party }) {
@@ -44,7 +48,15 @@ export function PartyAside({ party }: { party: Party }) {
         {open.length === 0 && <p className={classes.quiet}>None.</p>}
         {closed > 0 && <p className={classes.quiet}>{closed} closed</p>}
       </Card>
-      <PartyTags party={party} />
+      <TagsCard
+        id={party.id}
+        what="person"
+        tags={party.tags}
+        mayEdit={party.can.edit}
+        topic={aroundContract.name}
+        add={api.addPartyTags}
+        remove={api.removePartyTags}
+      />
       <Card title="Contact">
         {party.phones.map((phone) => (
           <div key={phone.id} className={classes.reach}>

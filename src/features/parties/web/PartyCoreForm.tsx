@@ -2,10 +2,8 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
-import { ApiError } from '../../../core/apiError.ts'
 import { client, invalidate } from '../../../core/web/client.ts'
 import type { Values } from '../../../fields/kind.ts'
-import { CompareEntry } from '../../../sections/web/CompareEntry.tsx'
 import { changesOf, only } from '../../../sections/web/entryValues.ts'
 import { useSectionOwner } from '../../../sections/web/sectionOwner.ts'
 import { FormFrame } from '../../../ui/web/FormFrame.tsx'
@@ -14,6 +12,7 @@ import { useServerForm } from '../../../ui/web/useServerForm.ts'
 import { useUnsavedGuard } from '../../../ui/web/useUnsavedGuard.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
+import { CompareParty, conflictOf, type PartyConflict } from './CompareParty.tsx'
 import { coreFormSchema, coreFormValues, PartyFields } from './PartyFields.tsx'
 import classes from './PartyCoreCard.module.css'
 
@@ -32,7 +31,7 @@ export function PartyCoreForm({
   const queries = useQueryClient()
   const { sources } = useSectionOwner()
   const [party] = useState(shown)
-  const [conflict, setConflict] = useState<{ mine: Values; theirs: Party; said: string } | null>(null)
+  const [conflict, setConflict] = useState<PartyConflict | null>(null)
   const [initialValues] = useState(() => ({ party: coreFormValues(party) }))
 
   async function write(from: Party, mine: Values) {
@@ -47,8 +46,7 @@ export function PartyCoreForm({
         })
         queries.setQueryData(api.getParty.query({ id: from.id }).queryKey, saved)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'stale')
-          setConflict({ mine, theirs: await api.getParty({ id: from.id }), said: error.message })
+        setConflict(await conflictOf(error, from.id, mine))
         throw error
       }
       void invalidate(queries, 'parties', 'records', 'cases')
@@ -77,15 +75,12 @@ export function PartyCoreForm({
       </div>
       <div className={classes.form}>
         {conflict ? (
-          <CompareEntry
+          <CompareParty
             fields={partyFields}
-            names={Object.keys(partyFields)}
             base={party}
-            mine={conflict.mine}
-            theirs={conflict.theirs}
-            changed_at={conflict.theirs.updated_at}
-            said={conflict.said}
-            onSave={(merged) => write(conflict.theirs, merged)}
+            conflict={conflict}
+            valuesOf={(person) => person}
+            onSave={write}
             onBack={() => setConflict(null)}
           />
         ) : (

@@ -10,6 +10,7 @@ import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
 import classes from './PartyFields.module.css'
 import type { Match } from '../matchContract.ts'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
+import type { Instead } from './MatchList.tsx'
 import { SameANumber } from './SameANumber.tsx'
 
 export const allPartyFields = { ...partyFields, ...partyContactFields } as const
@@ -58,14 +59,14 @@ export function PartyFields({
   sources,
   party,
   brief = false,
-  onUse,
+  insteadOf,
 }: {
   form: FormWithParty
   sources: Sources
   party?: Party
   brief?: boolean
-  /** Takes somebody who is entered already instead. */
-  onUse?: ((match: Match) => Promise<void>) | undefined
+  /** What can be done with somebody who is entered already. */
+  insteadOf?: ((match: Match) => Instead | null) | undefined
 }) {
   const [changed, setChanged] = useState<readonly string[]>([])
   const shared = { form, fields: allPartyFields, sources, path: 'party' }
@@ -101,7 +102,7 @@ export function PartyFields({
           </FieldGrid>
         </>
       )}
-      {brief && <LikelyDuplicates form={form} onUse={onUse} />}
+      {brief && <LikelyDuplicates form={form} insteadOf={insteadOf} />}
       <SameANumber form={form} besides={party?.id} />
     </>
   )

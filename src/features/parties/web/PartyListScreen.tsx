@@ -1,4 +1,3 @@
-import { bornOn } from './bornOn.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,13 +8,14 @@ import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatNumber, formatRelative } from '../../../ui/web/format.ts'
 import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import { Tags } from '../../../ui/web/StatusPill.tsx'
 import { optionsContract } from '../../lists/optionsContract.ts'
 import { nothingShared } from '../../session/web/nothingShared.ts'
 import { useSession } from '../../session/web/session.ts'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { partiesContract, type PartyItem } from '../contract.ts'
+import { bornOn } from './bornOn.ts'
 import { PartyLookThrough } from './dialogs.ts'
-import { TagLine } from './PartyTags.tsx'
 
 const api = client(partiesContract)
 const route = getRouteApi('/parties')
@@ -64,7 +64,7 @@ const columns: ListColumn<PartyItem>[] = [
     align: 'end',
     cell: (party) => (party.open_case_count ? formatNumber(party.open_case_count) : ''),
   },
-  { id: 'tags', header: 'Tags', cell: (party) => party.tags.length > 0 && <TagLine tags={party.tags} /> },
+  { id: 'tags', header: 'Tags', cell: (party) => party.tags.length > 0 && <Tags tags={party.tags} /> },
   {
     id: 'updated_at',
     header: 'Changed',

@@ -3,18 +3,21 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema, formValues } from '../../../fields/fields.ts'
+import type { Values } from '../../../fields/kind.ts'
 import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { changesOf } from '../../../sections/web/entryValues.ts'
+import { SectionOwnerProvider } from '../../../sections/web/sectionOwner.ts'
 import { FormFrame } from '../../../ui/web/FormFrame.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { useServerForm } from '../../../ui/web/useServerForm.ts'
 import { useUnsavedGuard } from '../../../ui/web/useUnsavedGuard.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { partyContactFields, partyFields } from '../partyFields.ts'
-import { partySources } from './partySources.ts'
+import { CompareParty, conflictOf, type PartyConflict } from './CompareParty.tsx'
 import type { FormWithParty } from './PartyFields.tsx'
 import { SameANumber } from './SameANumber.tsx'
+import { usePartyOwner } from './usePartyOwner.ts'
 
 const api = client(partiesContract)
 const { first_name, middle_name, last_name, gender_id, dob, birth_country_id, a_number } = partyFields
@@ -31,14 +34,14 @@ const fields = {
 } as const
 const schema = z.object({ party: fieldsSchema(fields) })
 
-const storedValues = (party: Party) => ({
+const storedValues = (party: Party): Values => ({
   ...party,
   phone: party.phones[0]?.phone_number ?? null,
   phone_extension: party.phones[0]?.extension ?? null,
   email: party.emails[0]?.address ?? null,
 })
 
-/** Key facts and the first contact. What a colleague changed meanwhile is said, and nothing of theirs is overwritten. */
+/** Key facts and the first contact. What a colleague changed meanwhile is compared field by field before anything of theirs goes. */
 export function PartyQuickForm({
   party: shown,
   guard,
@@ -51,21 +54,31 @@ export function PartyQuickForm({
 }) {
   const queries = useQueryClient()
   const [party] = useState(shown)
-  const [sources] = useState(() => partySources(party))
+  const owner = usePartyOwner(party)
+  const [conflict, setConflict] = useState<PartyConflict | null>(null)
   const [initialValues] = useState(() => ({ party: formValues(fields, storedValues(party) as never) }))
+
+  async function write(from: Party, entered: Values) {
+    const changes = changesOf(fields, storedValues(from), entered)
+    if (Object.keys(changes).length > 0) {
+      try {
+        const { id, version } = from
+        const saved = await api.updateParty({ id, party: changes as never, version })
+        queries.setQueryData(api.getParty.query({ id }).queryKey, saved)
+      } catch (error) {
+        setConflict(await conflictOf(error, from.id, entered))
+        throw error
+      }
+      void invalidate(queries, 'parties', 'records', 'cases')
+      notifySuccess('Saved.')
+    }
+    onDone()
+  }
+
   const state = useServerForm({
     schema,
     initialValues: initialValues as { party: Record<string, unknown> },
-    onSubmit: async ({ party: entered }: z.output<typeof schema>) => {
-      const changes = changesOf(fields, storedValues(party), entered)
-      if (Object.keys(changes).length > 0) {
-        const saved = await api.updateParty({ id: party.id, party: changes as never, version: party.version })
-        queries.setQueryData(api.getParty.query({ id: party.id }).queryKey, saved)
-        void invalidate(queries, 'parties', 'records', 'cases')
-        notifySuccess('Saved.')
-      }
-      onDone()
-    },
+    onSubmit: (values: z.output<typeof schema>) => write(party, values.party),
   })
   useUnsavedGuard(state.isUnsaved)
   useEffect(() => {
@@ -76,9 +89,27 @@ export function PartyQuickForm({
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
   return (
-    <FormFrame state={state} saveLabel="Save person" onCancel={onDone}>
-      <FieldsForm form={state.form as FormOfFields} fields={fields} sources={sources} path="party" />
-      <SameANumber form={state.form as FormWithParty} besides={party.id} />
-    </FormFrame>
+    <SectionOwnerProvider value={owner}>
+      {conflict ? (
+        <CompareParty
+          fields={fields}
+          base={party}
+          conflict={conflict}
+          valuesOf={storedValues}
+          onSave={write}
+          onBack={() => setConflict(null)}
+        />
+      ) : (
+        <FormFrame state={state} saveLabel="Save person" onCancel={onDone}>
+          <FieldsForm
+            form={state.form as FormOfFields}
+            fields={fields}
+            sources={owner.sources}
+            path="party"
+          />
+          <SameANumber form={state.form as FormWithParty} besides={party.id} />
+        </FormFrame>
+      )}
+    </SectionOwnerProvider>
   )
 }

@@ -11,7 +11,6 @@ export const MoveToHistoryDialog = lazyDialog(
 export const PutIntoRecordDialog = lazyDialog(
   async () => (await import('./PutIntoRecordDialog.tsx')).PutIntoRecordDialog,
 )
-export const PartyTagsDialog = lazyDialog(async () => (await import('./PartyTagsDialog.tsx')).PartyTagsDialog)
 const familyDialogs = () => import('./family/FamilyDialog.tsx')
 export const PartyFamilyDialog = lazyDialog(async () => (await familyDialogs()).PartyFamilyDialog)
 export const RecordFamilyDialog = lazyDialog(async () => (await familyDialogs()).RecordFamilyDialog)

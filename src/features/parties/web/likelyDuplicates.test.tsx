@@ -63,7 +63,10 @@ function Form() {
         key={form.key('party.last_name')}
         {...form.getInputProps('party.last_name')}
       />
-      <LikelyDuplicates form={form as never as FormWithParty} onUse={used} />
+      <LikelyDuplicates
+        form={form as never as FormWithParty}
+        insteadOf={() => ({ label: 'Use this person instead', act: used })}
+      />
     </>
   )
 }

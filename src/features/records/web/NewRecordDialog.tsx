@@ -10,6 +10,7 @@ import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { todayIn } from '../../../ui/web/format.ts'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
+import type { Match } from '../../parties/matchContract.ts'
 import {
   PartyFields,
   partyFormValues,
@@ -57,6 +58,20 @@ export function NewRecordDialog({
     setTimeout(() => void navigate({ to: '/records/$id', params: { id: String(record.id) } }))
   }
 
+  /** One who is a client already has a record, which is where a new case is opened. */
+  function insteadOf({ id, records: [first, ...others] }: Match, leave: () => void) {
+    const isInOne = first !== undefined && others.length === 0
+    return {
+      label: isInOne ? `Go to record ${first.public_id} instead` : 'Go to this person instead',
+      async act() {
+        leave()
+        await (isInOne
+          ? navigate({ to: '/records/$id', params: { id: String(first.id) } })
+          : navigate({ to: '/parties/$id', params: { id: String(id) } }))
+      },
+    }
+  }
+
   return (
     <FormDialog
       opened={opened}
@@ -69,7 +84,18 @@ export function NewRecordDialog({
     >
       {(form) => (
         <>
-          <PartyFields form={form as FormWithParty} sources={sources} brief />
+          <PartyFields
+            form={form as FormWithParty}
+            sources={sources}
+            brief
+            insteadOf={(match) =>
+              insteadOf(match, () => {
+                // What was typed is given up on purpose; its guard would ask.
+                form.resetDirty()
+                onClose()
+              })
+            }
+          />
           <FieldsForm form={form as FormOfFields} fields={newRecordFields} sources={sources} path="record" />
           <Text size="sm" c="dimmed">
             It gets a public id like {user.office.record_ids.example}. {user.office.record_ids.info}

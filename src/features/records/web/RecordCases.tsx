@@ -4,11 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../../ui/web/format.ts'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
-import { EmptyState } from '../../../ui/web/states.tsx'
+import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { NewCaseDialog } from '../../cases/web/dialogs.ts'
 import type { RecordCase, RecordShown } from '../contract.ts'
-import classes from './RecordScreen.module.css'
 
 export function RecordCases({ record }: { record: RecordShown }) {
   const [isOpening, { open, close }] = useDisclosure(false)
@@ -20,30 +19,25 @@ export function RecordCases({ record }: { record: RecordShown }) {
   return (
     <RecordSection id="cases" title="Cases" count={record.cases.length} actions={openCase}>
       {record.cases.length === 0 ? (
-        <div className={classes.rows}>
-          <EmptyState compact title="No case yet" text="The first case of this record starts its docket." />
-        </div>
+        <NoRows>No case yet. The first case of this record starts its docket.</NoRows>
       ) : (
-        <ul className={classes.rows}>
+        <RowList>
           {record.cases.map((legalCase) => (
-            <li key={legalCase.id} className={classes.row}>
-              <div className={classes.main}>
-                <Link
-                  to="/cases/$id"
-                  params={{ id: String(legalCase.id) }}
-                  className={classes.name}
-                  dir="auto"
-                >
+            <Row
+              key={legalCase.id}
+              name={
+                <Link to="/cases/$id" params={{ id: String(legalCase.id) }}>
                   {legalCase.title}
                 </Link>
-                <div className={classes.quiet}>{factsOf(legalCase)}</div>
-              </div>
+              }
+              text={factsOf(legalCase)}
+            >
               <StatusPill tone={legalCase.is_closed ? 'neutral' : 'info'}>
                 {legalCase.is_closed ? 'Closed' : 'Open'}
               </StatusPill>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RowList>
       )}
       <NewCaseDialog record_id={record.id} opened={isOpening} onClose={close} />
     </RecordSection>

@@ -1,4 +1,3 @@
-import { bornOn } from '../../parties/web/bornOn.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAddressBook, IconBinaryTree2, IconPlus, IconUserMinus } from '@tabler/icons-react'
@@ -10,12 +9,13 @@ import { formatPhone } from '../../../fields/phone/phone.ts'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
+import { Row, RowList } from '../../../ui/web/RowList.tsx'
 import { Tag } from '../../../ui/web/StatusPill.tsx'
 import { AddToCaseDialog } from '../../cases/web/dialogs.ts'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
+import { bornOn } from '../../parties/web/bornOn.ts'
 import { AddPartyDialog, PartyLookThrough, RecordFamilyDialog } from '../../parties/web/dialogs.ts'
 import { recordsContract, type RecordParty, type RecordShown } from '../contract.ts'
-import classes from './RecordScreen.module.css'
 
 const api = client(recordsContract)
 
@@ -69,15 +69,18 @@ export function RecordParties({ record }: { record: RecordShown }) {
         </>
       }
     >
-      <ul className={classes.rows}>
+      <RowList>
         {record.parties.map((party) => (
-          <li key={party.id} className={classes.row}>
-            <div className={classes.main}>
-              <PartyLink party={party} className={classes.name} />
-              {party.is_holder && <Tag tone="info">Holder</Tag>}
-              {party.is_contact && <Tag>Contact</Tag>}
-              <div className={classes.quiet}>{factsOf(party)}</div>
-            </div>
+          <Row
+            key={party.id}
+            name={
+              <>
+                <PartyLink party={party} /> {party.is_holder && <Tag tone="info">Holder</Tag>}{' '}
+                {party.is_contact && <Tag>Contact</Tag>}
+              </>
+            }
+            text={factsOf(party)}
+          >
             {party.case_count === 0 && record.can.edit_cases && openCases.length > 0 && (
               <Button
                 size="compact-sm"
@@ -99,10 +102,10 @@ export function RecordParties({ record }: { record: RecordShown }) {
                 <IconUserMinus size={16} stroke={1.7} />
               </ActionIcon>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
-      <AddPartyDialog record_id={record.id} opened={isAdding} onClose={close} />
+      </RowList>
+      <AddPartyDialog record_id={record.id} mayPlace={record.can.edit} opened={isAdding} onClose={close} />
       <RecordFamilyDialog
         id={record.id}
         title={`Family in record ${record.public_id}`}

@@ -20,6 +20,7 @@ import { RecordScreen as RecordFrame } from '../../../ui/web/RecordScreen.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { recordsContract, type RecordShown } from '../contract.ts'
 import { AdverseDialog, EditRecordDialog } from './dialogs.ts'
+import { PartyPhoto } from '../../documents/web/PartyPhoto.tsx'
 import { RecordDocket } from '../../docket/web/RecordDocket.tsx'
 import { PrintRecordDialog } from '../../printing/web/dialogs.ts'
 import { RecordActivityDialog } from '../../logs/web/dialogs.ts'
@@ -43,12 +44,13 @@ export function RecordScreen() {
 }
 
 function RecordPage({ record }: { record: RecordShown }) {
+  const { id: holderId, display_name: holder, photo_id } = record.record_holder_party
   const [isEdited, { open, close }] = useDisclosure(false)
   const [isPrinting, print] = useDisclosure(false)
   return (
     <RecordFrame
-      name={record.record_holder_party.display_name}
-      person
+      name={holder}
+      avatar={<PartyPhoto id={holderId} name={holder} photoId={photo_id} />}
       facts={[`Record ${record.public_id}`, `opened ${formatDay(record.opened)}`]}
       status={record.archived_at && <StatusPill tone="neutral">Archived</StatusPill>}
       actions={

@@ -1,4 +1,4 @@
-import { Checkbox, Input, Pagination, TextInput } from '@mantine/core'
+import { Checkbox, Input, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -6,8 +6,9 @@ import { client } from '../../../core/web/client.ts'
 import { useFieldValue } from '../../../fields/web/fieldProps.ts'
 import { formatNumber } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { Pages } from '../../../ui/web/Pages.tsx'
 import { recordsContract } from '../contract.ts'
-import classes from './RecordScreen.module.css'
+import classes from './RecordsToLinkField.module.css'
 import { factsOf } from './RelatedRecords.tsx'
 
 const api = client(recordsContract)
@@ -85,19 +86,14 @@ export function RecordsToLinkField({
                   {search_term ? 'No record answers to that.' : 'There is no other record to link.'}
                 </div>
               )}
-              {page_count > 1 && (
-                <Pagination
-                  size="sm"
-                  mt="sm"
-                  aria-label="Pages of records"
-                  component="nav"
-                  total={page_count}
-                  value={page}
-                  onChange={setPage}
-                  getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                  getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-                />
-              )}
+              <Pages
+                label="Pages of records"
+                hideWithOnePage
+                mt="sm"
+                total={page_count}
+                value={page}
+                onChange={setPage}
+              />
             </>
           )}
         </Loaded>

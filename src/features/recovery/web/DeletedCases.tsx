@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { client } from '../../../core/web/client.ts'
-import { formatInstant, formatNumber } from '../../../ui/web/format.ts'
+import { formatNumber } from '../../../ui/web/format.ts'
 import type { ListColumn } from '../../../ui/web/list.ts'
-import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import { casesContract, type DeletedCase } from '../../cases/contract.ts'
 import { useRestoreCase } from '../../cases/web/useRestoreCase.ts'
-import { RestoreButton } from './RestoreButton.tsx'
+import { DeletedList } from './DeletedList.tsx'
 import type { Shelf } from './shelf.ts'
 
 const api = client(casesContract)
@@ -16,14 +14,14 @@ export function DeletedCases({ search, frame }: Shelf) {
     ...api.listDeletedCases.query(search as never),
     placeholderData: keepPreviousData,
   })
-  const { mutate, isPending, variables } = useRestoreCase()
-  const pending = isPending ? variables.id : null
-  const columns = useMemo(() => columnsFor((row) => mutate(row), pending), [mutate, pending])
+  const restoring = useRestoreCase()
   return (
-    <ListScreen
-      {...frame}
+    <DeletedList
+      frame={frame}
       query={query}
+      restoring={restoring}
       columns={columns}
+      nameOf={nameOf}
       searchPlaceholder="Title, name, A-number, record no."
       empty={{
         title: 'No case is deleted',
@@ -33,10 +31,7 @@ export function DeletedCases({ search, frame }: Shelf) {
   )
 }
 
-const columnsFor = (
-  restore: (row: DeletedCase) => void,
-  pending: number | null,
-): ListColumn<DeletedCase>[] => [
+const columns: ListColumn<DeletedCase>[] = [
   {
     id: 'title',
     header: 'Case',
@@ -61,17 +56,6 @@ const columnsFor = (
     align: 'end',
     cell: (row) => (row.docket_entry_count ? formatNumber(row.docket_entry_count) : ''),
   },
-  {
-    id: 'deleted_at',
-    header: 'Deleted',
-    sort: 'deleted_at',
-    tabular: true,
-    cell: (row) => formatInstant(row.deleted_at),
-  },
-  { id: 'by', header: 'By', cell: (row) => row.deleted_by_name },
-  {
-    id: 'restore',
-    header: 'Restore',
-    cell: (row) => <RestoreButton name={row.title} busy={pending === row.id} onClick={() => restore(row)} />,
-  },
 ]
+
+const nameOf = (row: DeletedCase) => row.title

@@ -1,15 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
-import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import { formatInstant } from '../../../ui/web/format.ts'
 import type { ListColumn } from '../../../ui/web/list.ts'
-import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
 import { partiesContract } from '../../parties/contract.ts'
 import type { DeletedParty } from '../../parties/recoveryContract.ts'
-import { RestoreButton } from './RestoreButton.tsx'
+import { DeletedList } from './DeletedList.tsx'
+import { personColumns } from './personColumns.tsx'
 import type { Shelf } from './shelf.ts'
 
 const api = client(partiesContract)
@@ -21,7 +18,7 @@ export function DeletedPeople({ search, frame }: Shelf) {
   })
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { mutate, isPending, variables } = useMutation({
+  const restoring = useMutation({
     mutationFn: ({ id }: DeletedParty) => api.restoreParty({ id }),
     onSuccess(_, { id, display_name }) {
       void invalidate(queries, 'parties', 'records')
@@ -30,13 +27,13 @@ export function DeletedPeople({ search, frame }: Shelf) {
     },
     onError: (error, { display_name }) => notifyFailure(`${display_name} was not restored.`, error),
   })
-  const pending = isPending ? variables.id : null
-  const columns = useMemo(() => columnsFor((row) => mutate(row), pending), [mutate, pending])
   return (
-    <ListScreen
-      {...frame}
+    <DeletedList
+      frame={frame}
       query={query}
+      restoring={restoring}
       columns={columns}
+      nameOf={nameOf}
       searchPlaceholder="Name, A-number"
       empty={{
         title: 'Nobody is deleted',
@@ -46,43 +43,14 @@ export function DeletedPeople({ search, frame }: Shelf) {
   )
 }
 
-const columnsFor = (
-  restore: (row: DeletedParty) => void,
-  pending: number | null,
-): ListColumn<DeletedParty>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    sort: 'name',
-    strong: true,
-    maxWidth: 320,
-    cell: (row) => <bdi>{row.display_name}</bdi>,
-  },
-  {
-    id: 'a_number',
-    header: 'A-number',
-    tabular: true,
-    cell: (row) => (row.a_number ? formatANumber(row.a_number) : ''),
-  },
+const columns: ListColumn<DeletedParty>[] = [
+  ...personColumns,
   {
     id: 'records',
     header: 'Records',
     tabular: true,
     cell: (row) => row.records.map(({ public_id }) => public_id).join(', '),
   },
-  {
-    id: 'deleted_at',
-    header: 'Deleted',
-    sort: 'deleted_at',
-    tabular: true,
-    cell: (row) => formatInstant(row.deleted_at),
-  },
-  { id: 'by', header: 'By', cell: (row) => row.deleted_by_name },
-  {
-    id: 'restore',
-    header: 'Restore',
-    cell: (row) => (
-      <RestoreButton name={row.display_name} busy={pending === row.id} onClick={() => restore(row)} />
-    ),
-  },
 ]
+
+const nameOf = (row: DeletedParty) => row.display_name

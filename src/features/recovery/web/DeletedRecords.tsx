@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { client } from '../../../core/web/client.ts'
-import { formatInstant, formatNumber } from '../../../ui/web/format.ts'
+import { formatNumber } from '../../../ui/web/format.ts'
 import type { ListColumn } from '../../../ui/web/list.ts'
-import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import { recordsContract, type DeletedRecord } from '../../records/contract.ts'
 import { useRestoreRecord } from '../../records/web/useRestoreRecord.ts'
-import { RestoreButton } from './RestoreButton.tsx'
+import { DeletedList } from './DeletedList.tsx'
 import type { Shelf } from './shelf.ts'
 
 const api = client(recordsContract)
@@ -16,14 +14,14 @@ export function DeletedRecords({ search, frame }: Shelf) {
     ...api.listDeletedRecords.query(search as never),
     placeholderData: keepPreviousData,
   })
-  const { mutate, isPending, variables } = useRestoreRecord()
-  const pending = isPending ? variables.id : null
-  const columns = useMemo(() => columnsFor((row) => mutate(row), pending), [mutate, pending])
+  const restoring = useRestoreRecord()
   return (
-    <ListScreen
-      {...frame}
+    <DeletedList
+      frame={frame}
       query={query}
+      restoring={restoring}
       columns={columns}
+      nameOf={nameOf}
       searchPlaceholder="Record no., name, A-number"
       empty={{
         title: 'No record is deleted',
@@ -33,10 +31,7 @@ export function DeletedRecords({ search, frame }: Shelf) {
   )
 }
 
-const columnsFor = (
-  restore: (row: DeletedRecord) => void,
-  pending: number | null,
-): ListColumn<DeletedRecord>[] => [
+const columns: ListColumn<DeletedRecord>[] = [
   {
     id: 'public_id',
     header: 'Record',
@@ -66,23 +61,6 @@ const columnsFor = (
     align: 'end',
     cell: (row) => formatNumber(row.party_count),
   },
-  {
-    id: 'deleted_at',
-    header: 'Deleted',
-    sort: 'deleted_at',
-    tabular: true,
-    cell: (row) => formatInstant(row.deleted_at),
-  },
-  { id: 'by', header: 'By', cell: (row) => row.deleted_by_name },
-  {
-    id: 'restore',
-    header: 'Restore',
-    cell: (row) => (
-      <RestoreButton
-        name={`record ${row.public_id}`}
-        busy={pending === row.id}
-        onClick={() => restore(row)}
-      />
-    ),
-  },
 ]
+
+const nameOf = (row: DeletedRecord) => `record ${row.public_id}`

@@ -3,13 +3,13 @@ import { IconFolderPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
-import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatInstant } from '../../../ui/web/format.ts'
 import type { ListColumn } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import { partiesContract } from '../../parties/contract.ts'
 import type { UnplacedParty } from '../../parties/recoveryContract.ts'
 import { PutIntoRecordDialog } from '../../parties/web/dialogs.ts'
+import { personColumns } from './personColumns.tsx'
 import type { Shelf } from './shelf.ts'
 
 const api = client(partiesContract)
@@ -39,20 +39,7 @@ export function UnplacedPeople({ search, frame }: Shelf) {
 }
 
 const columnsFor = (place: (row: UnplacedParty) => void): ListColumn<UnplacedParty>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    sort: 'name',
-    strong: true,
-    maxWidth: 320,
-    cell: (row) => <bdi>{row.display_name}</bdi>,
-  },
-  {
-    id: 'a_number',
-    header: 'A-number',
-    tabular: true,
-    cell: (row) => (row.a_number ? formatANumber(row.a_number) : ''),
-  },
+  ...personColumns,
   { id: 'left', header: 'Was in record', tabular: true, cell: (row) => row.left_record?.public_id },
   {
     id: 'left_at',

@@ -18,7 +18,6 @@ export function NewPasswordInput({ rules, ...props }: PasswordInputProps & { rul
         name="new-password"
         autoComplete="new-password"
         aria-describedby="password-rules"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the characters' }}
         onInput={(event) => setTyped(event.currentTarget.value)}
         mb="sm"
       />

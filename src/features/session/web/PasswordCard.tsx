@@ -41,7 +41,6 @@ export function PasswordCard({ user, onChanged }: { user: CurrentUser; onChanged
               {...form.getInputProps('password')}
               label="Present password"
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the characters' }}
             />
             <NewPasswordInput
               key={form.key('new_password')}

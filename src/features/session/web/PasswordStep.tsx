@@ -50,7 +50,6 @@ export function PasswordStep({
         label="Password"
         name="password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the characters' }}
       />
     </StepForm>
   )

@@ -110,49 +110,31 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
         )}
       </FormDialog>
 
-      <FormDialog
+      <PasswordDialog
         opened={dialog === 'renew'}
         onClose={close}
         title="Make new recovery codes"
         saveLabel="Make new codes"
-        size="sm"
-        schema={passwordSchema}
-        initialValues={{ password: '' }}
+        text="The codes you have now stop working."
         onSubmit={async (values) => {
           setCodes((await sessionApi.renewRecoveryCodes(values)).recovery_codes)
           await changed()
         }}
-      >
-        {(form) => (
-          <Stack gap="md">
-            <div>The codes you have now stop working.</div>
-            <OwnPassword key={form.key('password')} {...form.getInputProps('password')} />
-          </Stack>
-        )}
-      </FormDialog>
+      />
 
-      <FormDialog
+      <PasswordDialog
         opened={dialog === 'remove'}
         onClose={close}
         title="Remove the authenticator app"
         saveLabel="Remove app"
         danger
-        size="sm"
-        schema={passwordSchema}
-        initialValues={{ password: '' }}
+        text="Signing in will be less safe, and the recovery codes stop working."
         onSubmit={async (values) => {
           await sessionApi.removeTotp(values)
           await changed()
           notifySuccess('The authenticator app is removed.')
         }}
-      >
-        {(form) => (
-          <Stack gap="md">
-            <div>Signing in will be less safe, and the recovery codes stop working.</div>
-            <OwnPassword key={form.key('password')} {...form.getInputProps('password')} />
-          </Stack>
-        )}
-      </FormDialog>
+      />
 
       <Modal
         opened={codes !== null}
@@ -172,13 +154,31 @@ function TotpState({ user, totp }: { user: CurrentUser; totp: Totp }) {
   )
 }
 
-function OwnPassword(props: React.ComponentProps<typeof PasswordInput>) {
+/** Says what will happen, and does it once the password is given. */
+function PasswordDialog({
+  text,
+  ...dialog
+}: {
+  opened: boolean
+  onClose: () => void
+  title: string
+  saveLabel: string
+  danger?: boolean
+  text: string
+  onSubmit: (values: z.output<typeof passwordSchema>) => Promise<void>
+}) {
   return (
-    <PasswordInput
-      {...props}
-      label="Your password"
-      autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the characters' }}
-    />
+    <FormDialog {...dialog} size="sm" schema={passwordSchema} initialValues={{ password: '' }}>
+      {(form) => (
+        <Stack gap="md">
+          <div>{text}</div>
+          <OwnPassword key={form.key('password')} {...form.getInputProps('password')} />
+        </Stack>
+      )}
+    </FormDialog>
   )
+}
+
+function OwnPassword(props: React.ComponentProps<typeof PasswordInput>) {
+  return <PasswordInput {...props} label="Your password" autoComplete="current-password" />
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Pagination, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { client } from '../../../core/web/client.ts'
 import { useFieldValue } from '../../../fields/web/fieldProps.ts'
 import { formatNumber } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { Pages } from '../../../ui/web/Pages.tsx'
 import { StatusPill, Tag } from '../../../ui/web/StatusPill.tsx'
 import { teamsContract, type Team } from '../contract.ts'
 import { mostAtOnce, resourceTypes, type FoundResource, type ResourceRef } from '../resourceCalls.ts'
@@ -136,19 +137,14 @@ export function ResourcesField({
                   {found ? 'Choose single ones' : `Choose all ${formatNumber(total)} found`}
                 </Button>
               )}
-              {page_count > 1 && (
-                <Pagination
-                  size="sm"
-                  mt="sm"
-                  aria-label="Pages of what was found"
-                  component="nav"
-                  total={page_count}
-                  value={page}
-                  onChange={setPage}
-                  getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                  getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-                />
-              )}
+              <Pages
+                label="Pages of what was found"
+                hideWithOnePage
+                mt="sm"
+                total={page_count}
+                value={page}
+                onChange={setPage}
+              />
             </>
           )}
         </Loaded>

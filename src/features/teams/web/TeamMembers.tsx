@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Pagination } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconUserMinus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { client, invalidate } from '../../../core/web/client.ts'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { Pages } from '../../../ui/web/Pages.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
 import { StatusPill, Tag } from '../../../ui/web/StatusPill.tsx'
@@ -54,15 +55,14 @@ export function TeamMembers({ team }: { team: Team }) {
                   />
                 ))}
               </RowList>
-              {page_count > 1 && (
-                <Pagination
-                  mt="md"
-                  total={page_count}
-                  value={page}
-                  onChange={setPage}
-                  getControlProps={(control) => ({ 'aria-label': `${control} page of members` })}
-                />
-              )}
+              <Pages
+                label="Pages of members"
+                hideWithOnePage
+                mt="sm"
+                total={page_count}
+                value={page}
+                onChange={setPage}
+              />
             </>
           ) : (
             <NoRows>Nobody is in this team yet. Who sees all teams sees its records too.</NoRows>

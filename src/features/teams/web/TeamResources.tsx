@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { client, invalidate } from '../../../core/web/client.ts'
 import { formatDay, formatNumber } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
+import { Pages } from '../../../ui/web/Pages.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
@@ -207,16 +208,9 @@ function useGivenList() {
         }}
       />
     ),
-    pager: (page_count: number) =>
-      page_count > 1 && (
-        <Pagination
-          mt="md"
-          total={page_count}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      ),
+    pager: (page_count: number) => (
+      <Pages label="Pages" hideWithOnePage mt="sm" total={page_count} value={page} onChange={setPage} />
+    ),
   }
 }
 

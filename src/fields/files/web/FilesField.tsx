@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../../core/apiError.ts'
 import type { ListOption, OptionSource } from '../../catalogue/web/useOptions.ts'
-import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import { useFieldValue, wrapperProps, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 
 /** Files are uploaded as soon as they are chosen and belong to the row once it is saved. */
@@ -35,14 +35,7 @@ export function FilesField({ source, ...props }: FieldProps<number[]> & { source
   }
 
   return (
-    <Input.Wrapper
-      label={props.label}
-      labelElement="div"
-      description={props.description}
-      error={problem ?? props.error}
-      withAsterisk={props.required}
-      inputWrapperOrder={inputWrapperOrder}
-    >
+    <Input.Wrapper {...wrapperProps(props)} error={problem ?? props.error}>
       <div className={classes.texts} data-path={props['data-path']}>
         {ids.map((id) => (
           <div key={id} className={classes.textsLine}>

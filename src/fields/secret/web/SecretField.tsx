@@ -1,6 +1,6 @@
 import { Button, Group, Input, PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import { inputProps, inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import { inputProps, useFieldValue, wrapperProps, type FieldProps } from '../../web/fieldProps.ts'
 import { isSet, type SecretValue } from '../secret.ts'
 
 /** What is kept is never shown; it can be replaced or removed, and either taken back until it is saved. */
@@ -28,13 +28,7 @@ export function SecretField(props: FieldProps<SecretValue>) {
       />
     )
   return (
-    <Input.Wrapper
-      label={props.label}
-      labelElement="div"
-      description={props.description}
-      error={props.error}
-      inputWrapperOrder={inputWrapperOrder}
-    >
+    <Input.Wrapper {...wrapperProps(props)}>
       <Group gap="xs" mih={32} data-path={props['data-path']}>
         <Text size="sm" role="status">
           {value === null ? 'Removed when you save' : 'Set; it is not shown'}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import { useFieldValue, wrapperProps, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 
 /** One line each: Enter goes on to the next, Backspace in an empty one removes it, Alt with an arrow moves it. */
@@ -46,14 +46,7 @@ export function TextsField({ each, ...props }: FieldProps<string[]> & { each: st
   }
 
   return (
-    <Input.Wrapper
-      label={props.label}
-      labelElement="div"
-      description={props.description}
-      error={props.error}
-      withAsterisk={props.required}
-      inputWrapperOrder={inputWrapperOrder}
-    >
+    <Input.Wrapper {...wrapperProps(props)}>
       <div ref={list} className={classes.texts} data-path={props['data-path']}>
         {lines.map((line, index) => (
           <div key={index} className={classes.textsLine}>

@@ -1,6 +1,6 @@
 import { Input, Radio } from '@mantine/core'
 import { useId } from 'react'
-import { inputWrapperOrder, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
+import { useFieldValue, wrapperProps, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 
 const answers = [
@@ -11,20 +11,11 @@ const answers = [
 
 /** Three answers, in sight at once. "Not asked" is where it starts, and nobody takes it for a no. */
 export function YesNoField(props: FieldProps<boolean | null>) {
-  const { label, required, description, disabled, error } = props
+  const { required, description, disabled, error } = props
   const id = useId()
   const [value, setValue] = useFieldValue<boolean | null>(props, null)
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-      description={description}
-      error={error}
-      withAsterisk={required}
-      inputWrapperOrder={inputWrapperOrder}
-    >
+    <Input.Wrapper {...wrapperProps(props)} id={id} labelProps={{ id: `${id}-label` }}>
       <div
         role="radiogroup"
         aria-labelledby={`${id}-label`}

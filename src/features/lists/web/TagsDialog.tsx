@@ -1,33 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '../../../core/web/client.ts'
+import { invalidate } from '../../../core/web/client.ts'
 import { catalogue } from '../../../fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '../../../fields/fields.ts'
 import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
-import { listSource } from '../../lists/web/options.ts'
-import { aroundContract } from '../aroundContract.ts'
-import type { Party } from '../contract.ts'
+import { listSource } from './options.ts'
 
-const api = client(aroundContract)
+interface Change {
+  id: number
+  tag_ids: number[]
+}
+
+/** Something that tags are given to, with the two calls that change them. */
+export interface Tagged {
+  id: number
+  /** "case", "person". */
+  what: string
+  tags: readonly { id: number; name: string; tone: string }[]
+  /** The contract through which it is read again. */
+  topic: string
+  add: (change: Change) => Promise<unknown>
+  remove: (change: Change) => Promise<unknown>
+}
+
 const fields = { tag_ids: catalogue('tags', { label: 'Tags', many: true, width: 'full' }) } as const
 const schema = fieldsSchema(fields)
 
-/** Gives a person tags and takes them off. What a colleague does to other tags meanwhile stays. */
-export function PartyTagsDialog({
-  party: shown,
-  opened,
-  onClose,
-}: {
-  party: Party
-  opened: boolean
-  onClose: () => void
-}) {
+/** Gives tags and takes them off. What a colleague does to other tags meanwhile stays. */
+export function TagsDialog({ onClose, ...shown }: Tagged & { onClose: () => void }) {
   const queries = useQueryClient()
-  const [{ id, tags }] = useState(shown)
+  const [{ id, what, tags, topic, add, remove }] = useState(shown)
   const [sources] = useState(() => ({
     tags: listSource(
       'tags',
@@ -40,17 +46,17 @@ export function PartyTagsDialog({
     const wanted = tag_ids ?? []
     const added = wanted.filter((tag) => !had.includes(tag))
     const removed = had.filter((tag) => !wanted.includes(tag))
-    if (added.length > 0) await api.addPartyTags({ id, tag_ids: added })
-    if (removed.length > 0) await api.removePartyTags({ id, tag_ids: removed })
-    void invalidate(queries, 'parties')
+    if (added.length > 0) await add({ id, tag_ids: added })
+    if (removed.length > 0) await remove({ id, tag_ids: removed })
+    void invalidate(queries, topic)
     notifySuccess('The tags are saved.')
   }
 
   return (
     <FormDialog
-      opened={opened}
+      opened
       onClose={onClose}
-      title="Tags of the person"
+      title={`Tags of the ${what}`}
       size="md"
       saveLabel="Save tags"
       schema={schema}
