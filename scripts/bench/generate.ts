@@ -48,7 +48,7 @@ type Run = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** Building an index at the end takes a fraction of keeping it row by row. Gives what makes them again. */
 async function dropIndexes(run: Run): Promise<string[]> {
-  const tables = `{parties,party_phones,known_names,legal_cases,legal_case_parties,docket_entries,docket_entries_assignments}`
+  const tables = `{parties,party_phones,known_names,legal_cases,legal_case_parties,docket_entries,docket_entries_assignments,notifications}`
   const { rows } = await run(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
       where indrelid = any($1::regclass[]) and not indisunique`,
@@ -206,7 +206,16 @@ async function docket(
     select e.id, c.primary_legal_assistant_id, e.action_date
     from docket_entries e join legal_cases c on c.id = e.legal_case_id
     where e.id % 5 = 0 and c.primary_legal_assistant_id is not null`)
+  await run(noticesOfEntries)
 }
+
+/** Each assignment of the last three months was told; one in five of the notices has not been read yet. */
+const noticesOfEntries = `insert into notifications (user_id, kind, docket_entry_id, legal_case_id, actor_id, status, read_at,
+    created_at, updated_at, access_set_id, is_internal)
+  select a.user_id, 'assigned', e.id, e.legal_case_id, e.created_by_id, case when e.id % 5 = 0 then 'new' else 'read' end,
+    case when e.id % 5 > 0 then e.created_at end, e.created_at, e.created_at, e.access_set_id, e.is_internal
+  from docket_entries_assignments a join docket_entries e on e.id = a.docket_entry_id
+  where e.created_on > current_date - 90 and a.user_id is distinct from e.created_by_id`
 
 /** Rows in which what triggers keep is otherwise than they would keep it, by what is wrong with them. */
 export async function checkOffice(owner: pg.ClientConfig): Promise<string[]> {

@@ -9,14 +9,19 @@ export interface Measured {
   p99: number
 }
 
-const connections = 20
+export const connections = 20
 const counters = new Map<Call, number>()
 
 /** One run of one call against one server; any answer that is no success fails the bench. */
-export async function measure(server: Server, call: Call, seconds: number): Promise<Measured> {
+export async function measure(
+  server: Server,
+  call: Call,
+  seconds: number,
+  at_once = connections,
+): Promise<Measured> {
   const result = await autocannon({
     url: server.url,
-    connections,
+    connections: at_once,
     duration: seconds,
     requests: [
       {

@@ -79,7 +79,7 @@ export async function takeSample(owner: pg.ClientConfig): Promise<Sample> {
         `select to_char(current_date + 7 * n, 'YYYY-MM-DD') as value from generate_series(-8, 8) n`,
       ),
       record_ids: await one<number>(
-        `select id::int as value from records where ${seen} order by hashint8(id) limit 500`,
+        `select id::int as value from records where ${seen} order by hashint8(id) limit 4000`,
         [access_set_ids],
       ),
       profile_ids: await one<number>(profileIds, [access_set_ids]),
