@@ -28,7 +28,7 @@ async function found(page: Page, searched: string) {
 
 /** The menu of a person's screen. Until it has come, what led there still stands, with a like menu. */
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Family', exact: true }).waitFor()
+  await page.getByRole('navigation', { name: 'About this person' }).waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()
 }
 

@@ -20,6 +20,13 @@ test('Today by keyboard: done, moved, edited, and a wrong move undone', async ({
   const overdue = section(page, 'Overdue')
   await expect(overdue.getByRole('listitem').first()).toBeVisible()
 
+  // Reloaded, it is the same page, and not the one for signing in on the way.
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await page.reload()
+  await expect(overdue.getByRole('listitem').first()).toBeVisible()
+  expect(visited).toEqual(['/today'])
+
   // j goes to the first entry, d marks it done; it leaves the list, and comes back when that was a mistake.
   await page.keyboard.press('j')
   const first = entries(page).first()

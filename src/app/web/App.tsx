@@ -1,16 +1,23 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { resumeSession, useSession } from '../../features/session/web/session.ts'
+import { useEffect, useRef } from 'react'
+import { useSession, type SessionState } from '../../features/session/web/session.ts'
 import { LoadingState } from '../../ui/web/states.tsx'
 import { router } from './router.tsx'
 
-/** Waits for the session, then routes; whoever signs in or out is sent through the routes' rules again. */
+/** Waits for the session, then routes: before that, everybody would be sent to sign in. */
 export function App() {
   const session = useSession()
-  useEffect(() => void resumeSession(), [])
+  return session.status === 'loading' ? <LoadingState /> : <Routed session={session} />
+}
+
+/** Whoever signs in or out is sent through the routes' rules again. */
+function Routed({ session }: { session: SessionState }) {
+  const { user } = session
+  const routedFor = useRef(user)
   useEffect(() => {
+    if (routedFor.current === user) return
+    routedFor.current = user
     void router.invalidate()
-  }, [session.user])
-  if (session.status === 'loading') return <LoadingState />
+  }, [user])
   return <RouterProvider router={router} context={{ session }} />
 }

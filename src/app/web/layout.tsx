@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
 import {
+  lazyRouteComponent,
   Outlet,
   useRouterState,
   type ErrorComponentProps,
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { DataLink } from '../../ui/web/DataLink.tsx'
 import { EmptyState, ErrorState, LoadingState, NoRightState } from '../../ui/web/states.tsx'
 import { usePageTitle } from '../../ui/web/usePageTitle.ts'
 import { NoRight } from './routing.ts'
+import type { Screen } from './screens.ts'
 
 // Sign-in pages and surveys never show the office frame, so they do not load it.
-const OfficeFrame = lazy(() => import('./OfficeFrame.tsx'))
+const OfficeFrame = lazyRouteComponent(() => import('./OfficeFrame.tsx'))
+
+/** Fetches the frame with the screen: React keeps what comes after a fallback waiting for 300 ms. */
+export const prepareFrame = async (layout: Screen['layout']): Promise<void> => {
+  if (layout !== 'bare') await OfficeFrame.preload?.()
+}
 
 /** An address without a screen matches the root alone. */
 const noScreen: StaticDataRouteOption = { title: 'Page not found' }
@@ -28,11 +34,9 @@ export function RootLayout() {
   usePageTitle(title)
   if (layout !== 'office') return <Outlet />
   return (
-    <Suspense fallback={<LoadingState />}>
-      <OfficeFrame>
-        <Outlet />
-      </OfficeFrame>
-    </Suspense>
+    <OfficeFrame>
+      <Outlet />
+    </OfficeFrame>
   )
 }
 

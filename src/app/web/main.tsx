@@ -2,8 +2,14 @@
 import '../../ui/web/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { resumeSession } from '../../features/session/web/session.ts'
 import { App } from './App.tsx'
 import { Providers } from './providers.tsx'
+import { prepareScreen } from './router.tsx'
+
+// Who it is and what they want to see are asked at once.
+void resumeSession()
+prepareScreen()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -12,7 +12,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RootLayout, RouteError, RouteNotFound, RoutePending } from './layout.tsx'
+import { prepareFrame, RootLayout, RouteError, RouteNotFound, RoutePending } from './layout.tsx'
 import { mayOpen, NoRight, type RouterContext } from './routing.ts'
 import { screens, type Screen } from './screens.ts'
 
@@ -50,10 +50,10 @@ function toRoute(root: Root, screen: Screen) {
       if (context.session.user) throw new NoRight()
       redirect({ href: `/sign-in?return_to=${encodeURIComponent(location.href)}`, throw: true })
     },
-    component: lazyRouteComponent(
-      screen.component as () => Promise<Record<string, () => ReactNode>>,
-      screen.exportName,
-    ),
+    component: lazyRouteComponent(async () => {
+      const [module] = await Promise.all([screen.component(), prepareFrame(screen.layout)])
+      return module as Record<string, () => ReactNode>
+    }, screen.exportName),
   })
 }
 
@@ -86,6 +86,13 @@ export function createAppRouter<const T extends readonly Screen[]>(table: T, his
 }
 
 export const router = createAppRouter(screens)
+
+/** Fetches the code of the screen that the address leads to, before it is known who asks for it. */
+export function prepareScreen(): void {
+  const { pathname } = router.latestLocation
+  const [routes] = router.getMatchedRoutes(pathname === '/' ? firstPage : pathname)
+  for (const route of routes) void router.loadRouteChunk(route)
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

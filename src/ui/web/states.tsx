@@ -1,4 +1,4 @@
-import { Button, Center, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Center, Loader, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../core/apiError.ts'
@@ -15,27 +15,16 @@ type StateProps = {
 }
 
 function State({ icon, title, text, action, compact, page, alert }: StateProps & { alert?: boolean }) {
+  const Heading = page ? 'h1' : 'h2'
   return (
-    <Stack
-      align="center"
-      gap="sm"
-      className={classes.state}
-      data-compact={compact}
-      role={alert ? 'alert' : undefined}
-    >
+    <div className={classes.state} data-compact={compact} role={alert ? 'alert' : undefined}>
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
-      <Title order={page ? 1 : 2} size={page ? 'h2' : 'h3'}>
-        {title}
-      </Title>
-      {text && (
-        <Text component="div" c="dimmed" maw={460} ta="center">
-          {text}
-        </Text>
-      )}
+      <Heading className={classes.title}>{title}</Heading>
+      {text && <div className={classes.text}>{text}</div>}
       {action}
-    </Stack>
+    </div>
   )
 }
 
