@@ -7,6 +7,7 @@ import { client } from '../../../core/web/client.ts'
 import { wallClock } from '../../../fields/time/clock.ts'
 import { formatTimezone } from '../../../fields/timezone/timezone.ts'
 import { DataLink } from '../../../ui/web/DataLink.tsx'
+import { SidePanel } from '../../../ui/web/SidePanel.tsx'
 import { formatDay, formatInstant } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { StatusPill, Tag } from '../../../ui/web/StatusPill.tsx'
@@ -16,8 +17,7 @@ import type { CalendarEvent } from '../contract.ts'
 import { elsewhere, spanOf } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'
 import { longDay } from './period.ts'
-import { SidePanel } from './SidePanel.tsx'
-import classes from './SidePanel.module.css'
+import classes from './panels.module.css'
 
 const api = client(docketContract)
 
@@ -48,7 +48,7 @@ export function EntryPanel({
   const entry = query.data
   const mayMove = event.action_type === 'task' ? event.can.edit : event.can.reschedule
   return (
-    <SidePanel title={event.type_name} onClose={onClose}>
+    <SidePanel className="no-print" title={event.type_name} onClose={onClose}>
       <div className={classes.pills}>
         <span className={classes.kind} data-tone={tone}>
           <KindIcon size={14} stroke={2} aria-hidden /> {word}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../core/web/client.ts'
 import { wallClock } from '../../../fields/time/clock.ts'
+import { SidePanel } from '../../../ui/web/SidePanel.tsx'
 import { formatNumber } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { calendarContract, type CalendarEvent } from '../contract.ts'
@@ -11,8 +12,7 @@ import { AgendaList } from './AgendaList.tsx'
 import { kindLook } from './kindLook.ts'
 import { ofDocket } from './ofDocket.ts'
 import { longDay, periodName, weekdayOf, type Period } from './period.ts'
-import { SidePanel } from './SidePanel.tsx'
-import classes from './SidePanel.module.css'
+import classes from './panels.module.css'
 import type { CalendarView } from './useCalendarView.ts'
 
 const api = client(calendarContract)
@@ -42,7 +42,11 @@ export function GlancePanel({
   const query = useQuery(ofDocket(api.getGlance.query({ ...period, timezone: zone, ...people })))
   const isDay = period.from === period.to
   return (
-    <SidePanel title={isDay ? longDay(period.from) : periodName('week', period)} onClose={onClose}>
+    <SidePanel
+      className="no-print"
+      title={isDay ? longDay(period.from) : periodName('week', period)}
+      onClose={onClose}
+    >
       {isDay && (
         <div className={classes.actions}>
           <Button size="compact-sm" onClick={() => onShowDay(period.from)}>

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { ListFilters } from '../../../ui/web/ListFilters.tsx'
+import list from '../../../ui/web/ListScreen.module.css'
 import { EmptyState } from '../../../ui/web/states.tsx'
 import { useRowKeys } from '../../../ui/web/useRowKeys.ts'
 import { EntryList } from './EntryList.tsx'
@@ -93,7 +94,12 @@ export function LawPage({
       <div className={classes.screen} data-open={search.entry !== undefined}>
         {header}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the field in it. */}
-        <div className={`${classes.bar} no-print`} role="search" aria-label="Filter" onKeyDown={onKeyDown}>
+        <div
+          className={`${list.bar} ${classes.bar} no-print`}
+          role="search"
+          aria-label="Filter"
+          onKeyDown={onKeyDown}
+        >
           <ListFilters
             search={search}
             searchPlaceholder={kind === 'relief' ? 'Words or a citation' : 'Citation or words'}

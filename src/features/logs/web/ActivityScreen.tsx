@@ -11,6 +11,7 @@ import { zoneName } from '../../../fields/time/clock.ts'
 import { todayIn } from '../../../ui/web/format.ts'
 import type { ListFilter } from '../../../ui/web/list.ts'
 import { ListFilters } from '../../../ui/web/ListFilters.tsx'
+import list from '../../../ui/web/ListScreen.module.css'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { notifyFailure } from '../../../ui/web/notify.tsx'
 import { PageHeader } from '../../../ui/web/PageHeader.tsx'
@@ -76,7 +77,7 @@ export function ActivityScreen() {
           </>
         }
       />
-      <div className={`${classes.bar} no-print`} role="search" aria-label="Filter activity">
+      <div className={`${list.bar} no-print`} role="search" aria-label="Filter activity">
         <ListFilters search={search as Search} filters={filters} onChange={change} onClear={clear} />
       </div>
       <div
