@@ -1,12 +1,14 @@
-import { Checkbox, Input, Select, TextInput } from '@mantine/core'
+import { Checkbox, Input, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { dropdown } from '../../../fields/web/dropdown.tsx'
+import { ChoiceList } from '../../../fields/web/ChoiceList.tsx'
 import { useFieldValue } from '../../../fields/web/fieldProps.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { SearchInForm } from '../../../ui/web/SearchInForm.tsx'
 import { casesContract, type UnassociatedParty } from '../contract.ts'
 import type { PartyOfCase } from './CasePartiesField.tsx'
 import classes from './cases.module.css'
@@ -49,19 +51,14 @@ export function PartiesToAddField({
       isTicked ? [...without(person.id), { party_id: person.id, party_role_id: null }] : without(person.id),
     )
   }
-  // Enter in the search must not save the form.
-  const keepOpen = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-  }
 
   return (
     <>
-      <TextInput
+      <SearchInForm
         label="Search the people of this record"
         placeholder="Name or A-number"
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={keepOpen}
+        onChange={setSearch}
       />
       <Input.Wrapper label="People" error={error} labelElement="div">
         <Loaded query={query} what="The people of the record">
@@ -72,12 +69,7 @@ export function PartiesToAddField({
             const people = [...elsewhere, ...items]
             return (
               <>
-                <ul
-                  className={classes.parties}
-                  data-path={path}
-                  tabIndex={-1}
-                  aria-invalid={error ? true : undefined}
-                >
+                <ChoiceList path={path} error={error} className={classes.parties}>
                   {people.map((person) => (
                     <li key={person.id}>
                       <Checkbox
@@ -110,7 +102,7 @@ export function PartiesToAddField({
                       />
                     </li>
                   ))}
-                </ul>
+                </ChoiceList>
                 {people.length === 0 && (
                   <div className={classes.quiet}>
                     {search_term

@@ -1,12 +1,14 @@
-import { Checkbox, Input, TextInput } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { client } from '../../../core/web/client.ts'
+import { ChoiceList } from '../../../fields/web/ChoiceList.tsx'
 import { useFieldValue } from '../../../fields/web/fieldProps.ts'
 import { formatNumber } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { Pages } from '../../../ui/web/Pages.tsx'
+import { SearchInForm } from '../../../ui/web/SearchInForm.tsx'
 import { recordsContract } from '../contract.ts'
 import classes from './RecordsToLinkField.module.css'
 import { factsOf } from './RelatedRecords.tsx'
@@ -34,21 +36,16 @@ export function RecordsToLinkField({
     ...api.listUnlinkedRecords.query({ id: recordId, page, ...(search_term && { search_term }) }),
     placeholderData: keepPreviousData,
   })
-  // Enter in the search must not save the form.
-  const keepOpen = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-  }
   return (
     <>
-      <TextInput
+      <SearchInForm
         label="Search records"
         placeholder="Name, A-number, record no."
         value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
+        onChange={(typed) => {
+          setSearch(typed)
           setPage(1)
         }}
-        onKeyDown={keepOpen}
       />
       <Input.Wrapper
         label={chosen.length > 0 ? `Records, ${formatNumber(chosen.length)} chosen` : 'Records'}
@@ -58,12 +55,7 @@ export function RecordsToLinkField({
         <Loaded query={query} what="The records">
           {({ items, page_count }) => (
             <>
-              <ul
-                className={classes.choices}
-                data-path={path}
-                tabIndex={-1}
-                aria-invalid={error ? true : undefined}
-              >
+              <ChoiceList path={path} error={error}>
                 {items.map((record) => (
                   <li key={record.id}>
                     <Checkbox
@@ -80,7 +72,7 @@ export function RecordsToLinkField({
                     />
                   </li>
                 ))}
-              </ul>
+              </ChoiceList>
               {items.length === 0 && (
                 <div className={classes.quiet}>
                   {search_term ? 'No record answers to that.' : 'There is no other record to link.'}

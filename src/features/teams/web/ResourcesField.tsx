@@ -1,12 +1,14 @@
-import { Button, Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { client } from '../../../core/web/client.ts'
+import { ChoiceList } from '../../../fields/web/ChoiceList.tsx'
 import { useFieldValue } from '../../../fields/web/fieldProps.ts'
 import { formatNumber } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { Pages } from '../../../ui/web/Pages.tsx'
+import { SearchInForm } from '../../../ui/web/SearchInForm.tsx'
 import { StatusPill, Tag } from '../../../ui/web/StatusPill.tsx'
 import { teamsContract, type Team } from '../contract.ts'
 import { mostAtOnce, resourceTypes, type FoundResource, type ResourceRef } from '../resourceCalls.ts'
@@ -61,23 +63,15 @@ export function ResourcesField({
     setPage(1)
     if (found) setSelection({ items: [], found: null })
   }
-  // Enter in the search must not save the form.
-  const keepOpen = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-  }
   const total = query.data?.total_items ?? 0
   const count = found ? total - found.except.length : chosen.length
   return (
     <>
-      <TextInput
+      <SearchInForm
         label="Search"
         placeholder="Name, A-number, record no., case title"
         value={search}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          searchFor(() => setSearch(value))
-        }}
-        onKeyDown={keepOpen}
+        onChange={(typed) => searchFor(() => setSearch(typed))}
       />
       <SegmentedControl
         my="sm"
@@ -97,12 +91,7 @@ export function ResourcesField({
         <Loaded query={query} what="What was searched for" compact>
           {({ items, page_count }) => (
             <>
-              <ul
-                className={classes.choices}
-                data-path={path}
-                tabIndex={-1}
-                aria-invalid={error ? true : undefined}
-              >
+              <ChoiceList path={path} error={error}>
                 {items.map((item) => (
                   <li key={`${item.type} ${item.id}`} className={classes.choice}>
                     <Checkbox
@@ -114,7 +103,7 @@ export function ResourcesField({
                     <Standing item={item} action={action} />
                   </li>
                 ))}
-              </ul>
+              </ChoiceList>
               {items.length === 0 && (
                 <p className={classes.lead}>
                   {search_term ? 'Nothing that you see answers to that.' : 'There is nothing yet.'}
