@@ -4,6 +4,7 @@ import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { returnSettings } from '../../../testing/server/returnSettings.ts'
 import { aBrowser, aPassword, aUserWithPassword } from '../../../testing/server/signIn.ts'
 import { docketContract } from '../../docket/contract.ts'
 import { recordsContract } from '../../records/contract.ts'
@@ -27,8 +28,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await giveFactor(admin, new Date())
-  for (const { id } of (await admin.do(calls.listSiteSettings)).items)
-    if (id !== null) await admin.do(calls.deleteSiteSetting, { id })
+  await returnSettings(admin)
 })
 
 /** Sets what an admin would, over the calls. */

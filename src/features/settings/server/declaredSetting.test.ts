@@ -5,6 +5,7 @@ import { rule } from '../../../fields/fields.ts'
 import { secret } from '../../../fields/secret/secret.ts'
 import { text } from '../../../fields/text/text.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { returnSettings } from '../../../testing/server/returnSettings.ts'
 import { settingsContract } from '../contract.ts'
 import { defineSetting, type SettingDefinition } from '../defineSetting.ts'
 import { allSettings, siteSettings } from '../settings.ts'
@@ -19,13 +20,7 @@ beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true, first_name: 'Ada', last_name: 'Admin' })
   editor = await office.user({ user_type: 'editor' })
 })
-beforeEach(() => returnAll())
-
-/** Every setting as it was when the office was new. */
-async function returnAll() {
-  for (const { id } of (await admin.do(calls.listSiteSettings)).items)
-    if (id !== null) await admin.do(calls.deleteSiteSetting, { id })
-}
+beforeEach(() => returnSettings(admin))
 
 const get = (name: string) => admin.do(calls.getSiteSetting, { name })
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KindName } from '../../../fields/kinds.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { returnSettings } from '../../../testing/server/returnSettings.ts'
 import { settingsContract } from '../contract.ts'
 import { type SettingDefinition } from '../defineSetting.ts'
 import { siteSettings } from '../settings.ts'
@@ -15,13 +16,7 @@ beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true, first_name: 'Ada', last_name: 'Admin' })
   editor = await office.user({ user_type: 'editor' })
 })
-beforeEach(() => returnAll())
-
-/** Every setting as it was when the office was new. */
-async function returnAll() {
-  for (const { id } of (await admin.do(calls.listSiteSettings)).items)
-    if (id !== null) await admin.do(calls.deleteSiteSetting, { id })
-}
+beforeEach(() => returnSettings(admin))
 
 const get = (name: string) => admin.do(calls.getSiteSetting, { name })
 const names = Object.keys(siteSettings)
