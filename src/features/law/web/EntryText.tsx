@@ -24,32 +24,44 @@ export const Prose = ({ text }: { text: string }) =>
     </p>
   ))
 
-export const OptionLinks = ({ options }: { options: readonly ShownOption[] }) => (
-  <ul className={classes.links} data-inline>
-    {options.map(({ identifier, shortTitle }) => (
-      <li key={identifier}>
-        <LawLink kind="relief" search={{ entry: identifier }}>
-          {shortTitle}
-        </LawLink>
-        <SaidPill kind="relief" identifier={identifier} />
-      </li>
-    ))}
-  </ul>
-)
+interface Linked<Entry> {
+  title: string
+  /** Without any, nothing stands there. */
+  entries: readonly Entry[]
+}
 
-export const GroundLinks = ({ grounds }: { grounds: readonly ShownGround[] }) => (
-  <ul className={classes.links}>
-    {grounds.map(({ identifier, shortTitle, statutoryCitation }) => (
-      <li key={identifier}>
-        <LawLink kind="grounds" search={{ entry: identifier }}>
-          {shortTitle}
-        </LawLink>{' '}
-        <span className={classes.quiet}>{statutoryCitation}</span>
-        <SaidPill kind="grounds" identifier={identifier} />
-      </li>
-    ))}
-  </ul>
-)
+export const OptionLinks = ({ title, entries }: Linked<ShownOption>) =>
+  entries.length > 0 && (
+    <Part title={title}>
+      <ul className={classes.links} data-inline>
+        {entries.map(({ identifier, shortTitle }) => (
+          <li key={identifier}>
+            <LawLink kind="relief" search={{ entry: identifier }}>
+              {shortTitle}
+            </LawLink>
+            <SaidPill kind="relief" identifier={identifier} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+
+export const GroundLinks = ({ title, entries }: Linked<ShownGround>) =>
+  entries.length > 0 && (
+    <Part title={title}>
+      <ul className={classes.links}>
+        {entries.map(({ identifier, shortTitle, statutoryCitation }) => (
+          <li key={identifier}>
+            <LawLink kind="grounds" search={{ entry: identifier }}>
+              {shortTitle}
+            </LawLink>{' '}
+            <span className={classes.quiet}>{statutoryCitation}</span>
+            <SaidPill kind="grounds" identifier={identifier} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
 
 /** What was said of the other entry about the person whose analysis is open. */
 function SaidPill({ kind, identifier }: { kind: 'relief' | 'grounds'; identifier: string }) {

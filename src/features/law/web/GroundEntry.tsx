@@ -16,8 +16,6 @@ const availability: Record<Waiver['available'], { word: string; tone: Tone }> = 
 export function GroundEntry({ ground, book }: { ground: ShownGround; book: LawBook }) {
   const options = (identifiers: readonly string[]) =>
     identifiers.flatMap((identifier) => book.options.get(identifier) ?? [])
-  const waivedBy = options(ground.waived_by)
-  const bars = options(ground.bars)
   return (
     <>
       {ground.standing && <StandingNotice standing={ground.standing} />}
@@ -31,16 +29,8 @@ export function GroundEntry({ ground, book }: { ground: ShownGround; book: LawBo
           <Prose text={ground.removalRelief} />
         </Part>
       )}
-      {waivedBy.length > 0 && (
-        <Part title="Relief that may waive it">
-          <OptionLinks options={waivedBy} />
-        </Part>
-      )}
-      {bars.length > 0 && (
-        <Part title="Relief that it bars or makes hard">
-          <OptionLinks options={bars} />
-        </Part>
-      )}
+      <OptionLinks title="Relief that may waive it" entries={options(ground.waived_by)} />
+      <OptionLinks title="Relief that it bars or makes hard" entries={options(ground.bars)} />
       <Part title={`The statute, ${ground.uscCitation}`}>
         <Statute
           text={ground.statuteText}

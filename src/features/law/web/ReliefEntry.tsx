@@ -11,8 +11,6 @@ const parts = {
 } as const
 
 export function ReliefEntry({ option, book }: { option: ShownOption; book: LawBook }) {
-  const lifts = book.lifts(option.identifier)
-  const barredBy = book.barredBy(option.identifier)
   return (
     <>
       {option.standing && <StandingNotice standing={option.standing} />}
@@ -21,16 +19,8 @@ export function ReliefEntry({ option, book }: { option: ShownOption; book: LawBo
           <Prose text={option.summary[key as keyof typeof parts]} />
         </Part>
       ))}
-      {lifts.length > 0 && (
-        <Part title="Grounds it may waive">
-          <GroundLinks grounds={lifts} />
-        </Part>
-      )}
-      {barredBy.length > 0 && (
-        <Part title="Grounds that bar it or make it hard">
-          <GroundLinks grounds={barredBy} />
-        </Part>
-      )}
+      <GroundLinks title="Grounds it may waive" entries={book.lifts(option.identifier)} />
+      <GroundLinks title="Grounds that bar it or make it hard" entries={book.barredBy(option.identifier)} />
       <Checkmark {...option} />
     </>
   )
