@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import {
+  day,
+  ewi,
+  hints,
+  incident,
+  proceeding,
+  relative,
+  status,
+  sureOf,
+  told,
+  trip,
+  visa,
+} from '../../../testing/aProfile.ts'
+import type { Sure } from './days.ts'
+import type { Profile } from './profile.ts'
+
+describe('residents and citizens', () => {
+  const since = (day: string, name = 'Lawful permanent resident') => [status(name, day)]
+  const citizen = relative('spouses', 'U.S. citizen', { married: '2020' })
+  test.each<[string, Partial<Profile>, string, Sure]>([
+    ['five years', { statuses: since('11/22/2021') }, 'naturalization', 'yes'],
+    ['ninety days early', { statuses: since('02/20/2022') }, 'naturalization', 'yes'],
+    ['a day too early', { statuses: since('02/21/2022') }, 'naturalization', 'no'],
+    ['a year known alone', { statuses: since('2022') }, 'naturalization', 'may'],
+    [
+      'three years, married to a citizen',
+      { statuses: since('11/22/2023'), relatives: [citizen] },
+      'naturalization',
+      'yes',
+    ],
+    ['three years, married lately', { statuses: since('2020'), relatives: [] }, 'naturalization', 'yes'],
+    [
+      'three years, married for one',
+      {
+        statuses: since('11/22/2023'),
+        relatives: [relative('spouses', 'U.S. citizen', { married: '2025' })],
+      },
+      'naturalization',
+      'no',
+    ],
+    ['a child', { born: day('2015'), statuses: since('2019') }, 'naturalization', 'no'],
+    ['proceedings', { statuses: since('2015'), proceedings: [proceeding({})] }, 'lpr-cancellation', 'yes'],
+    [
+      'proceedings too soon',
+      { statuses: since('2024'), proceedings: [proceeding({})] },
+      'lpr-cancellation',
+      'no',
+    ],
+    ['no proceedings', { statuses: since('2015') }, 'lpr-cancellation', 'no'],
+    ['no asylum for residents', { statuses: since('2015'), trips: [trip('2026', visa)] }, 'asylum', 'no'],
+    [
+      'conditional, over',
+      { statuses: [status('Conditional permanent resident', '2022', '2024')] },
+      '237-a-1-d',
+      'yes',
+    ],
+    [
+      'conditional, going on',
+      { statuses: [status('Conditional permanent resident', '2025', '2027')] },
+      '237-a-1-d',
+      'no',
+    ],
+    [
+      'citizen parent, resident as a child',
+      { born: day('2000'), statuses: since('2010'), relatives: [relative('parents', 'U.S. citizen')] },
+      'citizenship-derivative',
+      'yes',
+    ],
+    [
+      'citizen parent, resident at eighteen or before',
+      { born: day('2000'), statuses: since('2018'), relatives: [relative('parents', 'U.S. citizen')] },
+      'citizenship-derivative',
+      'may',
+    ],
+    [
+      'grown up before the law',
+      { born: day('1980'), statuses: since('1990'), relatives: [relative('parents', 'U.S. citizen')] },
+      'citizenship-derivative',
+      'no',
+    ],
+    [
+      'citizen parent, born abroad',
+      { birthCountry: 'Mexico', relatives: [relative('parents', 'U.S. citizen')] },
+      'citizenship-acquired',
+      'yes',
+    ],
+    ['born here', { birthCountry: 'United States' }, 'citizenship-by-birth', 'yes'],
+    ['military service', { told: told('us_military_service') }, 'naturalization-military', 'yes'],
+  ])('%s', (_, profile, identifier, expected) => {
+    expect(sureOf(profile, identifier)).toBe(expected)
+  })
+
+  test('of a citizen nothing is worth checking', () => {
+    const profile = {
+      trips: [trip('2019', ewi)],
+      incidents: [incident('Cocaine')],
+      statuses: [status('U.S. citizen')],
+    }
+    expect(hints(profile)).toEqual([])
+  })
+})
