@@ -1,7 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { reportWrongAccessSets } from '../../access/server/wrongAccessSets.ts'
 import { forgetOldAnswers } from '../../core/server/idempotency.ts'
-import { sendOutboxMessage, type Mailer } from '../../core/server/outbox.ts'
+import { sendOutboxMessage } from '../../core/server/outbox.ts'
 import type { JobName } from '../../core/server/jobs.ts'
 import type { Surroundings } from '../../core/server/work.ts'
 import { sweepFiles } from '../../features/documents/server/sweep.ts'
@@ -23,7 +23,7 @@ import { forgetOldJobs, runTracked, type TrackedWork } from '../../features/trac
 const trackedWork: Record<string, TrackedWork> = { ...bulkWork }
 
 /** What runs under each job name. */
-export const allJobs = (around: Surroundings, mailer: Mailer): TaskList => ({
+export const allJobs = (around: Surroundings): TaskList => ({
   'access.compare': (_payload, { logger }) =>
     reportWrongAccessSets(around, (message) => logger.error(message)),
   'files.sweep': () => sweepFiles(around),
@@ -38,7 +38,7 @@ export const allJobs = (around: Surroundings, mailer: Mailer): TaskList => ({
   },
   'notifications.digest': () => mailDigests(around),
   'notifications.forget': () => forgetReadNotifications(around),
-  'outbox.send': (payload) => sendOutboxMessage(around, mailer, (payload as { id: number }).id),
+  'outbox.send': (payload) => sendOutboxMessage(around, (payload as { id: number }).id),
   'parties.forgetRemoved': () => forgetRemovedEntries(around),
   'parties.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(around, abortSignal),
   'search.tidy': () => tidyNameWords(around),

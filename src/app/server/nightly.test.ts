@@ -16,7 +16,7 @@ describe('every night', () => {
     editor = await office.user({ team_ids: [await office.team()] })
   })
 
-  const tasks = () => allJobs(office, { smtp_url: null, mail_from: '' })
+  const tasks = () => allJobs(office)
 
   /** Runs one task as the worker does; gives what it reported as an error. */
   async function run(task: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { openDatabase } from '../../core/server/db.ts'
 import { startJobs } from '../../core/server/jobs.ts'
 import { checkKeys, openVault } from '../../core/server/keys.ts'
 import { LiveEvents } from '../../core/server/live.ts'
+import { openMailer } from '../../core/server/mailer.ts'
 import { migrate } from '../../core/server/migrate.ts'
 import { openFiles } from '../../core/server/openFiles.ts'
 import { choosePort } from '../../core/server/port.ts'
@@ -42,7 +43,7 @@ export async function startOffice(
     const port = await choosePort(config.host, config.port)
     const public_url = config.public_url.replace(/:0$/, `:${port}`)
     const files = await openFiles(config, vault)
-    const around = { database, vault, files, public_url }
+    const around = { database, vault, files, public_url, mailer: openMailer(config) }
     // Last of what writes: what was done since the last minute is sealed too.
     undo.push(() => sealLog(around))
 
@@ -66,7 +67,7 @@ export async function startOffice(
     const jobs = await startJobs({
       pool: database.pool,
       connection: postgres.app,
-      tasks: allJobs(around, config),
+      tasks: allJobs(around),
       schedule,
       onError: (message) => app.log.error(message),
     })

@@ -67,7 +67,7 @@ const actor: Actor = {
   second_factor_at: null,
 }
 
-async function served({ database, vault, files, public_url }: Office) {
+async function served({ database, vault, files, public_url, mailer }: Office) {
   const app = await httpServer({ trust_proxy: null, per_minute: 10_000 })
   const identify = async (_db: unknown, token: string) => (token === 'ada' ? actor : null)
   const bound = routes(notes, {
@@ -102,7 +102,7 @@ async function served({ database, vault, files, public_url }: Office) {
   const permit = (who: Actor | null, e: { access: { kind: string } }) => {
     if (e.access.kind === 'signedIn' && !who) throw new Refusal(401, 'session.none', 'Please sign in.')
   }
-  bindRoutes(app, bound, { database, vault, files, public_url, identify, permit })
+  bindRoutes(app, bound, { database, vault, files, public_url, mailer, identify, permit })
   await app.ready()
   return { app, ada: person(app, 5, 'ada') }
 }

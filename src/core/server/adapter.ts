@@ -84,6 +84,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           vault: adapter.vault,
           files: adapter.files,
           public_url: adapter.public_url,
+          mailer: adapter.mailer,
         }
         if (!writes) {
           const ctx: AnyoneReadCtx = { ...common, db: adapter.database.read }

@@ -5,6 +5,7 @@ import type { JobName, JobOptions } from './jobs.ts'
 import type { LiveEvent } from './live.ts'
 import type { Vault } from './crypto.ts'
 import type { FileStore } from './files.ts'
+import type { Mailer } from './mailer.ts'
 import type { ReceivedFile } from './uploads.ts'
 
 /** What a call knows of the request it came in; features never see more of HTTP than this. */
@@ -34,6 +35,8 @@ export interface ReadCtx<Who = Actor> {
   files: FileStore
   /** Where people reach this office, without a slash at the end: the start of every link sent to them. */
   public_url: string
+  /** Null while the office has no mail server: nothing is mailed then, and nothing may say that it was. */
+  mailer: Mailer | null
 }
 
 export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'> {

@@ -38,17 +38,13 @@ async function queueMessage(
   await ctx.job('outbox.send', { id })
 }
 
-export interface Mailer {
-  smtp_url: string | null
-  mail_from: string
-}
-
 /**
  * Sends one waiting message. Without a service for its channel it is kept, and an admin reads it in the Outbox.
  * The row is locked while it is sent, so two workers never send it twice: the second waits for what becomes of it. A
  * crash in between may.
  */
-export async function sendOutboxMessage(around: Surroundings, mailer: Mailer, id: number): Promise<void> {
+export async function sendOutboxMessage(around: Surroundings, id: number): Promise<void> {
+  const { mailer } = around
   const failure = await inTransaction(around, null, async ({ db, now, announce }) => {
     const message = await db
       .selectFrom('outbox_messages')
@@ -60,23 +56,16 @@ export async function sendOutboxMessage(around: Surroundings, mailer: Mailer, id
     if (!message) return null
     await announce({ topic: 'outbox', ids: [id] })
     const update = db.updateTable('outbox_messages').where('id', '=', id)
-    if (message.channel !== 'email' || !mailer.smtp_url) {
+    if (message.channel !== 'email' || !mailer) {
       await update.set({ state: 'kept' }).execute()
       return null
     }
-    // Read when there is something to send: an office without a mail server never needs it.
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport(mailer.smtp_url, {
-      connectionTimeout: 15_000,
-      socketTimeout: 15_000,
-    } as never)
     try {
-      await transport.sendMail({
-        from: mailer.mail_from,
+      await mailer.send({
         to: message.recipient,
         subject: message.subject ?? '',
         text: message.body,
-        messageId: `<outbox-${id}@${new URL(around.public_url).hostname}>`,
+        message_id: `<outbox-${id}@${new URL(around.public_url).hostname}>`,
       })
       // The body may hold a link that opens an account; once delivered nobody needs it here.
       await update
@@ -93,8 +82,6 @@ export async function sendOutboxMessage(around: Surroundings, mailer: Mailer, id
       const reason = (error as Error).message.slice(0, 300)
       await update.set({ state: 'failed', attempts: message.attempts + 1, last_error: reason }).execute()
       return reason
-    } finally {
-      transport.close()
     }
   })
   if (failure) throw new Error(`The mail server refused message ${id}: ${failure}`)

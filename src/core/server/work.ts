@@ -5,6 +5,7 @@ import type { Vault } from './crypto.ts'
 import type { Database } from './db.ts'
 import type { FileStore } from './files.ts'
 import { queueJob } from './jobs.ts'
+import type { Mailer } from './mailer.ts'
 import { aftermathOf } from './transaction.ts'
 
 export interface Surroundings {
@@ -12,11 +13,12 @@ export interface Surroundings {
   vault: Vault
   files: FileStore
   public_url: string
+  mailer: Mailer | null
 }
 
 /** One transaction outside of any request: jobs, set-up, the demo office. The audit log names `actor`, or nobody. */
 export function inTransaction<T>(
-  { database, vault, files, public_url }: Surroundings,
+  { database, vault, files, public_url, mailer }: Surroundings,
   actor: Actor | null,
   work: (ctx: AnyoneWriteCtx) => Promise<T>,
 ): Promise<T> {
@@ -29,6 +31,7 @@ export function inTransaction<T>(
       vault,
       files,
       public_url,
+      mailer,
       request: {
         id: '',
         ip: '',

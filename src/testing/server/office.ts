@@ -20,6 +20,7 @@ import { openDatabase, type Database } from '../../core/server/db.ts'
 import { DiskShelf } from '../../core/server/diskShelf.ts'
 import { FileStore } from '../../core/server/files.ts'
 import { LiveEvents } from '../../core/server/live.ts'
+import type { Mailer } from '../../core/server/mailer.ts'
 import type { Surroundings } from '../../core/server/work.ts'
 import { buildServer } from '../../app/server/server.ts'
 import { queryString } from '../../core/queryString.ts'
@@ -80,11 +81,14 @@ export interface Office extends Surroundings {
   close(): Promise<void>
 }
 
+/** What is to be mailed is read in the outbox: no job worker runs here to send it. */
+const unheardMailer: Mailer = { send: () => Promise.reject(new Error('Tests send no mail')) }
+
 /** An office of its own for the tests of one file: an empty database, the whole server, no network. */
-export function useOffice(): Office {
+export function useOffice({ mailer = unheardMailer }: { mailer?: Mailer | null } = {}): Office {
   const office = {} as Office
   beforeAll(async () => {
-    Object.assign(office, await openOffice())
+    Object.assign(office, await openOffice(mailer))
   })
   afterAll(() => office.close())
   return office
@@ -92,7 +96,7 @@ export function useOffice(): Office {
 
 let counter = 0
 
-async function openOffice(): Promise<Office> {
+async function openOffice(mailer: Mailer | null): Promise<Office> {
   const { owner, app: appConnection, template } = inject('postgres')
   const name = `office_${randomBytes(6).toString('hex')}`
   await asOwner(owner, `create database ${name} template ${template}`)
@@ -100,7 +104,7 @@ async function openOffice(): Promise<Office> {
   const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
   const dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
   const files = new FileStore(new DiskShelf(dir), vault)
-  const around: Surroundings = { database, vault, files, public_url: 'http://127.0.0.1:3000' }
+  const around: Surroundings = { database, vault, files, public_url: 'http://127.0.0.1:3000', mailer }
   const live = new LiveEvents({ ...appConnection, database: name })
   const app = await buildServer({ ...around, live, strict_output: true, per_minute: null })
 

@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMailer } from '../../../core/server/mailer.ts'
 import { queueEmail, queueText, sendOutboxMessage } from '../../../core/server/outbox.ts'
 import { inTransaction } from '../../../core/server/work.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
@@ -7,7 +8,6 @@ import { outboxContract } from '../contract.ts'
 
 const { listOutboxMessages, readOutboxMessage, sendOutboxMessageAgain } = outboxContract.endpoints
 
-const withoutService = { smtp_url: null, mail_from: 'Ellis <ellis@office.test>' }
 const link = 'https://office.test/welcome/abc'
 
 /** A mail server that keeps what it is given, or refuses it. */
@@ -37,7 +37,7 @@ async function mailServer() {
   return {
     received,
     state,
-    mailer: { smtp_url: `smtp://127.0.0.1:${port}`, mail_from: 'Ellis <ellis@office.test>' },
+    mailer: openMailer({ smtp_url: `smtp://127.0.0.1:${port}`, mail_from: 'Ellis <ellis@office.test>' }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
@@ -52,6 +52,7 @@ describe('the outbox', () => {
   })
   afterAll(() => mail.close())
 
+  const send = (id: number) => sendOutboxMessage({ ...office, mailer: mail.mailer }, id)
   async function aMail(to: string): Promise<number> {
     await inTransaction(office, null, (ctx) =>
       queueEmail(ctx, { kind: 'invitation', to, subject: 'Your account', body: `Open this:\n\n${link}` }),
@@ -80,7 +81,7 @@ describe('the outbox', () => {
 
   it('keeps a mail when no mail server is configured, and says so', async () => {
     const id = await aMail('kept@client.test')
-    await sendOutboxMessage(office, withoutService, id)
+    await sendOutboxMessage({ ...office, mailer: null }, id)
     const list = await admin.do(listOutboxMessages, { state: 'kept' })
     expect(list).toMatchObject({ no_service_for: ['email'], kinds: ['invitation'] })
     expect(list.items).toMatchObject([
@@ -94,7 +95,7 @@ describe('the outbox', () => {
       queueText(ctx, { kind: 'reminder', to: '+15125550123', body: 'Tomorrow at 9' }),
     )
     const [text] = (await admin.do(listOutboxMessages, { channel: 'text' })).items
-    await sendOutboxMessage(office, mail.mailer, text!.id)
+    await sendOutboxMessage({ ...office, mailer: mail.mailer }, text!.id)
     expect((await admin.do(listOutboxMessages, { channel: 'text' })).items[0]!.state).toBe('kept')
     expect(mail.received).toEqual([])
   })
@@ -114,14 +115,14 @@ describe('the outbox', () => {
 
   it('sends a kept mail once a mail server is there, once, and forgets its text', async () => {
     const id = await aMail('later@client.test')
-    await sendOutboxMessage(office, withoutService, id)
+    await sendOutboxMessage({ ...office, mailer: null }, id)
     const before = await jobsFor(id)
     await admin.do(sendOutboxMessageAgain, { id })
     expect(await jobsFor(id)).toBe(before + 1)
     expect((await admin.call(sendOutboxMessageAgain, { id })).error.code).toBe('outbox.waiting')
 
-    await Promise.all([1, 2].map(() => sendOutboxMessage(office, mail.mailer, id)))
-    await sendOutboxMessage(office, mail.mailer, id)
+    await Promise.all([1, 2].map(() => send(id)))
+    await send(id)
     const delivered = mail.received.filter(({ to }) => to.includes('later@client.test'))
     expect(delivered).toHaveLength(1)
     expect(delivered[0]!.from).toBe('ellis@office.test')
@@ -138,14 +139,14 @@ describe('the outbox', () => {
   it('writes down why a mail server refused a mail, and may try again', async () => {
     mail.state.refusing = true
     const id = await aMail('gone@client.test')
-    await expect(sendOutboxMessage(office, mail.mailer, id)).rejects.toThrow('refused message')
+    await expect(send(id)).rejects.toThrow('refused message')
     const [failed] = (await admin.do(listOutboxMessages, { state: 'failed' })).items
     expect(failed).toMatchObject({ id, attempts: 1, can: { send_again: true } })
     expect(failed!.last_error).toContain('No such mailbox')
 
     mail.state.refusing = false
     await admin.do(sendOutboxMessageAgain, { id })
-    await sendOutboxMessage(office, mail.mailer, id)
+    await send(id)
     expect((await admin.do(readOutboxMessage, { id })).state).toBe('sent')
   })
 
@@ -153,10 +154,10 @@ describe('the outbox', () => {
     const id = await aMail('twice@client.test')
     const asked = Promise.withResolvers<() => void>()
     mail.state.hold = asked.resolve
-    const first = sendOutboxMessage(office, mail.mailer, id)
+    const first = send(id)
     const answer = await asked.promise
     let hasEnded = false
-    const second = sendOutboxMessage(office, mail.mailer, id).finally(() => (hasEnded = true))
+    const second = send(id).finally(() => (hasEnded = true))
     const waits = async () =>
       (
         await office.database.pool.query(
