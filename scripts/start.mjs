@@ -1,8 +1,9 @@
 // npm start: from a fresh clone to a running office.
 import { becomeFresh } from './freshness.mjs'
-import { become, ensureInstalled, pinnedNode, root } from './install.mjs'
+import { ensureInstalled, pinnedNode, root } from './install.mjs'
 import { serverFlags } from './serverFlags.mjs'
+import { supervise } from './supervise.mjs'
 
 ensureInstalled()
 becomeFresh()
-await become(pinnedNode, [...serverFlags, `${root}/src/app/server/main.ts`, ...process.argv.slice(2)])
+await supervise(pinnedNode, [...serverFlags, `${root}/src/app/server/main.ts`, ...process.argv.slice(2)])

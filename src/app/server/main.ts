@@ -1,10 +1,14 @@
 import path from 'node:path'
+import { crashed } from '../../../scripts/exitCodes.mjs'
 import { ConfigError, helpText, readConfig } from '../../core/server/config.ts'
 import { StartError } from '../../core/server/startError.ts'
 import { startOffice } from './office.ts'
 
 let office: Awaited<ReturnType<typeof startOffice>> | undefined
 let stopping = false
+
+/** For what runs to end after a crash, in milliseconds. */
+const longestStop = 20_000
 
 async function stop(code: number): Promise<void> {
   if (stopping) return
@@ -24,13 +28,18 @@ for (const last of ['uncaughtException', 'unhandledRejection'] as const)
     console.error(
       JSON.stringify({ level: 'fatal', name: error.name, frames: error.stack?.split('\n').slice(1, 12) }),
     )
-    void stop(1)
+    // Even if something that runs never ends.
+    setTimeout(() => process.exit(crashed), longestStop).unref()
+    void stop(crashed)
   })
 
 try {
   const config = readConfig(process.argv.slice(2), process.env)
   if (config.help) console.log(helpText())
-  else office = await startOffice(config, path.resolve(import.meta.dirname, '../../../dist/web'))
+  else {
+    office = await startOffice(config, path.resolve(import.meta.dirname, '../../../dist/web'))
+    process.send?.('ready')
+  }
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartError)) throw error
   console.error(error.message)

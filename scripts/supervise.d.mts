@@ -1,0 +1,5 @@
+export function supervise(
+  command: string,
+  args: readonly string[],
+  options?: { pauses?: readonly number[]; env?: NodeJS.ProcessEnv },
+): Promise<never>
