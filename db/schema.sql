@@ -1105,9 +1105,25 @@ create table party_criminal_histories (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  charge text,
+  statute text,
+  offense_kind text,
+  offense_level text,
+  disposition text,
+  conviction_date date,
+  conviction_date_format text,
+  conviction_date_uncertain boolean not null default false,
+  sentence_imposed text,
+  sentence_served text,
+  maximum_sentence text,
   constraint party_criminal_histories_pkey primary key (id),
   constraint party_criminal_histories_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
-  constraint party_criminal_histories_incident_date_check check ((((incident_date is null) = (incident_date_format is null)) and (incident_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text]))))
+  constraint party_criminal_histories_conviction_date_check check ((((conviction_date is null) = (conviction_date_format is null)) and (conviction_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_criminal_histories_disposition_check check ((disposition = any (array['not_charged'::text, 'pending'::text, 'dismissed'::text, 'acquitted'::text, 'diversion'::text, 'deferred'::text, 'no_contest'::text, 'pleaded_guilty'::text, 'convicted'::text, 'expunged'::text, 'vacated_rehabilitation'::text, 'vacated_defect'::text, 'pardoned'::text, 'juvenile'::text]))),
+  constraint party_criminal_histories_incident_date_check check ((((incident_date is null) = (incident_date_format is null)) and (incident_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
+  constraint party_criminal_histories_offense_kind_check check ((offense_kind = any (array['theft'::text, 'burglary'::text, 'robbery'::text, 'fraud'::text, 'money_laundering'::text, 'controlled_substance'::text, 'marijuana_small'::text, 'drug_trafficking'::text, 'dui'::text, 'traffic'::text, 'domestic_violence'::text, 'stalking'::text, 'child_abuse'::text, 'protection_order'::text, 'assault'::text, 'sexual_offense'::text, 'sexual_abuse_of_minor'::text, 'murder'::text, 'firearm'::text, 'prostitution'::text, 'smuggling'::text, 'public_order'::text, 'other'::text]))),
+  constraint party_criminal_histories_offense_level_check check ((offense_level = any (array['felony'::text, 'misdemeanor'::text, 'infraction'::text]))),
+  constraint party_criminal_histories_terms_check check (((sentence_imposed ~ '^(life|P[0-9YMD]+)$'::text) and (sentence_served ~ '^(life|P[0-9YMD]+)$'::text) and (maximum_sentence ~ '^(life|P[0-9YMD]+)$'::text)))
 );
 create index party_criminal_histories_party_idx on party_criminal_histories (party_id, id);
 

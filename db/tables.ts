@@ -914,6 +914,17 @@ export interface PartyCriminalHistoriesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  charge: string | null
+  statute: string | null
+  offense_kind: string | null
+  offense_level: string | null
+  disposition: string | null
+  conviction_date: string | null
+  conviction_date_format: string | null
+  conviction_date_uncertain: Generated<boolean>
+  sentence_imposed: string | null
+  sentence_served: string | null
+  maximum_sentence: string | null
 }
 
 export interface PartyDetentionHistoriesTable {

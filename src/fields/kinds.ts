@@ -21,6 +21,7 @@ import { phoneKind, type PhoneField } from './phone/phone.ts'
 import { receiptNumberKind, type ReceiptNumberField } from './receiptNumber/receiptNumber.ts'
 import { secretKind, type SecretField, type SecretValue } from './secret/secret.ts'
 import { ssnKind, type SsnField } from './ssn/ssn.ts'
+import { termKind, type TermField } from './term/term.ts'
 import { textKind, type TextField } from './text/text.ts'
 import { textsKind, type TextsField } from './texts/texts.ts'
 import { timeKind, type TimeField } from './time/time.ts'
@@ -46,6 +47,7 @@ export interface FieldOfKind {
   email: EmailField
   aNumber: ANumberField
   ssn: SsnField
+  term: TermField
   receiptNumber: ReceiptNumberField
   i94Number: I94NumberField
   passportNumber: PassportNumberField
@@ -76,6 +78,7 @@ export const kinds: { [K in KindName]: Kind<FieldOfKind[K]> } = {
   email: emailKind,
   aNumber: aNumberKind,
   ssn: ssnKind,
+  term: termKind,
   receiptNumber: receiptNumberKind,
   i94Number: i94NumberKind,
   passportNumber: passportNumberKind,
@@ -117,6 +120,7 @@ export interface ColumnsOfKind<N extends string, F> {
   email: Record<N, Known<F, string>>
   aNumber: Record<N, Known<F, string>>
   ssn: Record<N, Known<F, string>>
+  term: Record<N, Known<F, string>>
   receiptNumber: Record<N, Known<F, string>>
   i94Number: Record<N, Known<F, string>>
   passportNumber: Record<N, Known<F, string>>

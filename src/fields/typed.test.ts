@@ -11,6 +11,7 @@ import { grouped, isInPlan } from './phone/numberingPlan.ts'
 import { formatPhone, parsePhone } from './phone/phone.ts'
 import { formatSsn, parseSsn } from './ssn/ssn.ts'
 import { cleanText } from './text/cleanText.ts'
+import { compareTerm, formatTerm, isLongerTerm, parseTerm, sumOfTerms } from './term/term.ts'
 import { formatTime, parseTime } from './time/time.ts'
 import { formatTimezone, parseTimezone, usTimezones } from './timezone/timezone.ts'
 
@@ -43,6 +44,61 @@ describe('A-number', () => {
   ])('%s is refused', (typed, reason) => expect(problem(parseANumber(typed))).toBe(reason))
 
   it('is shown as A012-345-678', () => expect(formatANumber('012345678')).toBe('A012-345-678'))
+})
+
+describe('term of imprisonment', () => {
+  it.each([
+    ['10 days', 'P10D', '10 days'],
+    ['364d', 'P364D', '364 days'],
+    ['6 mo.', 'P6M', '6 months'],
+    ['1 yr, 6 mos', 'P1Y6M', '1 year 6 months'],
+    ['1 year and 1 day', 'P1Y1D', '1 year 1 day'],
+    ['2 weeks', 'P14D', '14 days'],
+    ['none', 'P0D', 'None'],
+    ['P1Y6M', 'P1Y6M', '1 year 6 months'],
+    ['life without parole', 'life', 'Life'],
+  ])('%s', (typed, stored, shown) => {
+    expect(value(parseTerm(typed))).toBe(stored)
+    expect(formatTerm(stored)).toBe(shown)
+  })
+
+  it.each([
+    ['10', 'Say whether these are days, months or years'],
+    ['a while', 'Enter a term like 10 days, 6 months or 1 year 6 months; “none” for no time'],
+    ['10 moons', 'Enter a term like 10 days, 6 months or 1 year 6 months; “none” for no time'],
+  ])('%s is refused', (typed, reason) => expect(problem(parseTerm(typed))).toBe(reason))
+
+  it.each<[string, number, number | null]>([
+    ['P6M', 6, 0],
+    ['P180D', 6, -1],
+    ['P183D', 6, null],
+    ['P185D', 6, 1],
+    ['P6M1D', 6, 1],
+    ['P364D', 12, -1],
+    ['P365D', 12, 0],
+    ['P366D', 12, 1],
+    ['P1Y', 12, 0],
+    ['P11M30D', 12, null],
+    ['life', 60, 1],
+    ['P0D', 6, -1],
+  ])('%s beside %i months', (stored, months, expected) =>
+    expect(Math.sign(compareTerm(stored, months) ?? NaN)).toBe(expected ?? NaN),
+  )
+
+  it.each<[string, string, boolean]>([
+    ['P6M', 'P10D', true],
+    ['P10D', 'P6M', false],
+    ['P1Y', 'P12M', false],
+    ['P13M', 'P1Y', true],
+    ['P30D', 'P1M', false],
+    ['life', 'P99Y', true],
+    ['P99Y', 'life', false],
+  ])('%s is longer than %s: %s', (one, other, expected) => expect(isLongerTerm(one, other)).toBe(expected))
+
+  it('adds up', () => {
+    expect(sumOfTerms(['P3Y', 'P1Y6M', 'P10D'])).toBe('P4Y6M10D')
+    expect(sumOfTerms(['P3Y', 'life'])).toBe('life')
+  })
 })
 
 describe('social security number', () => {

@@ -185,6 +185,21 @@ describe('is asked about', () => {
       '“No”, with an entry @ criminal_histories',
     ],
     [
+      'more time served than imposed',
+      { criminal_histories: [{ id: 2, sentence_imposed: 'P10D', sentence_served: 'P1M' }] },
+      'Served more than imposed? @ criminal_histories-2',
+    ],
+    [
+      'more time imposed than possible',
+      { criminal_histories: [{ id: 2, sentence_imposed: 'P1Y', maximum_sentence: 'P364D' }] },
+      'Sentenced above the maximum? @ criminal_histories-2',
+    ],
+    [
+      'an acquittal with a sentence',
+      { criminal_histories: [{ id: 2, disposition: 'acquitted', sentence_imposed: 'P10D' }] },
+      'A conviction or a sentence after all? @ criminal_histories-2',
+    ],
+    [
       'more children than counted',
       { overview: [{ id: 1, num_children: 1 }], children: [{ id: 2 }, { id: 3 }] },
       'More than counted @ children',

@@ -2,6 +2,7 @@ import { dayOf, type DayOptions } from '../../fields/day/day.ts'
 import { formatANumber } from '../../fields/aNumber/aNumber.ts'
 import { ageOn, firstDay, formatDay, lastDay, type Day } from '../../fields/day/partialDay.ts'
 import type { Values } from '../../fields/kind.ts'
+import { formatTerm, isLongerTerm } from '../../fields/term/term.ts'
 import { twoSwapped } from './twoSwapped.ts'
 
 /** An entry of a section, of whichever. */
@@ -47,6 +48,7 @@ const inFull = (day: Day) => formatDay(day)
 export const questionsOf = (person: Questioned): Question[] => [
   ...aboutTravel(person),
   ...aboutDetention(person),
+  ...aboutSentences(person),
   ...aboutMarriages(person),
   ...aboutFamily(person),
   ...aboutNumbers(person),
@@ -112,6 +114,44 @@ function aboutDetention(person: Questioned): Question[] {
       at: first,
     })
   return questions
+}
+
+const isLonger = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' && isLongerTerm(one, other)
+
+/** Endings after which there is nothing to be sentenced for. */
+const withoutConviction = new Map<unknown, string>([
+  ['not_charged', 'without a charge'],
+  ['acquitted', 'in an acquittal'],
+])
+
+function aboutSentences(person: Questioned): Question[] {
+  return entriesOf(person, 'criminal_histories').flatMap((incident) => {
+    const at = `criminal_histories-${incident.id}`
+    const { sentence_imposed: imposed, sentence_served: served, maximum_sentence: maximum } = incident
+    const questions: Question[] = []
+    if (isLonger(served, imposed))
+      questions.push({
+        title: 'Served more than imposed?',
+        text: `${formatTerm(String(served))} were served, and ${formatTerm(String(imposed))} imposed. What was suspended counts as imposed.`,
+        at,
+      })
+    if (isLonger(imposed, maximum))
+      questions.push({
+        title: 'Sentenced above the maximum?',
+        text: `${formatTerm(String(imposed))} were imposed, and the most possible is ${formatTerm(String(maximum))}.`,
+        at,
+      })
+    const ended = withoutConviction.get(incident.disposition)
+    const isSentenced = typeof imposed === 'string' && imposed !== 'P0D'
+    if (ended && (isSentenced || dayIn(incident, 'conviction_date')))
+      questions.push({
+        title: 'A conviction or a sentence after all?',
+        text: `The incident ended ${ended}, and a conviction or a sentence is noted.`,
+        at,
+      })
+    return questions
+  })
 }
 
 interface Marriage {
@@ -308,6 +348,7 @@ const happened: readonly [section: string, field: string, what: string][] = [
   ['immigration_benefits', 'initiated_date', 'a filing'],
   ['detention_histories', 'initiated_date', 'a detention'],
   ['criminal_histories', 'incident_date', 'an incident'],
+  ['criminal_histories', 'conviction_date', 'a conviction'],
   ['passports', 'issue_date', 'a passport'],
   ['education_histories', 'start_date', 'a school'],
   ['job_histories', 'start_date', 'a job'],

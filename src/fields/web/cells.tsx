@@ -60,6 +60,7 @@ const cells: { [K in KindName]: Cell<FieldOfKind[K]> } = {
   ),
   aNumber: Figures,
   ssn: Figures,
+  term: Figures,
   receiptNumber: Figures,
   i94Number: Figures,
   passportNumber: Figures,

@@ -22,6 +22,7 @@ import { PhoneField } from '../phone/web/PhoneField.tsx'
 import { parseReceiptNumber } from '../receiptNumber/receiptNumber.ts'
 import { SecretField } from '../secret/web/SecretField.tsx'
 import { SsnField } from '../ssn/web/SsnField.tsx'
+import { formatTerm, parseTerm } from '../term/term.ts'
 import { TextField } from '../text/web/TextField.tsx'
 import { TimeField } from '../time/web/TimeField.tsx'
 import { TimezoneField } from '../timezone/web/TimezoneField.tsx'
@@ -161,6 +162,11 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
   },
   ssn: {
     Input: (props) => <SsnField {...named(props)} {...props.bind(props.name)} itin={props.field.itin} />,
+  },
+  term: {
+    Input: (props) => (
+      <TypedInput {...named(props)} {...props.bind(props.name)} parse={parseTerm} format={formatTerm} />
+    ),
   },
   receiptNumber: {
     Input: (props) => (

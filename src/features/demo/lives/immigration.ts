@@ -199,9 +199,18 @@ export function caseHistoryOf(
   if (court && standing.status === resident)
     life.criminal_histories = [
       {
-        ...remembered(random, 'incident_date', 2014),
+        incident_date: '2014-05-10',
         incident_location: 'Baltimore City, Maryland',
-        notes: 'Theft; pleaded guilty and was convicted in the circuit court.',
+        charge: 'Theft, $1,000 to under $10,000',
+        statute: 'Md. Code, Crim. Law 7-104',
+        offense_kind: 'theft',
+        offense_level: 'felony',
+        disposition: 'pleaded_guilty',
+        conviction_date: '2014-11-18',
+        sentence_imposed: 'P1Y6M',
+        sentence_served: 'P60D',
+        maximum_sentence: 'P10Y',
+        notes: 'Circuit court; all but 60 days suspended.',
       },
     ]
   else if (isAdult && random.chance(0.05))
@@ -209,7 +218,23 @@ export function caseHistoryOf(
       {
         ...remembered(random, 'incident_date', yearOf(today) - random.between(1, 8)),
         incident_location: random.pick(['Montgomery County, Maryland', 'Baltimore City, Maryland']),
-        notes: random.pick(['Driving without a license; fine paid.', 'Disorderly conduct; dismissed.']),
+        ...random.pick([
+          {
+            charge: 'Driving without a license',
+            offense_kind: 'traffic',
+            offense_level: 'misdemeanor',
+            disposition: 'pleaded_guilty',
+            sentence_imposed: 'P0D',
+            notes: 'Fine paid.',
+          },
+          {
+            charge: 'Disorderly conduct',
+            offense_kind: 'public_order',
+            offense_level: 'misdemeanor',
+            disposition: 'dismissed',
+          },
+          { notes: 'Arrested after a quarrel with a neighbor. Court papers not seen yet.' },
+        ]),
       },
     ]
   return life

@@ -6,8 +6,6 @@ import { text } from '../../../fields/text/text.ts'
 import { defineSection } from '../../../sections/defineSection.ts'
 import { inOrder } from '../../../sections/rules.ts'
 
-const notes = longText({ label: 'Notes', max: 10_000 })
-
 export const detentionHistories = defineSection({
   key: 'detention_histories',
   title: ['Detention', 'Detention history'],
@@ -21,22 +19,9 @@ export const detentionHistories = defineSection({
     reason: text({ label: 'Reason', max: 500, width: 'full' }),
     bond_amt: number({ label: 'Bond', decimals: 2, max: 100_000_000 }),
     conditions: longText({ label: 'Conditions of release', max: 5000 }),
-    notes,
+    notes: longText({ label: 'Notes', max: 10_000 }),
   },
   columns: ['authority', 'facility', 'facility_other', 'initiated_date', 'terminated_date'],
   orderBy: ['initiated_date desc'],
   rules: [inOrder('initiated_date', 'terminated_date', 'A detention cannot end before it began')],
-})
-
-export const criminalHistories = defineSection({
-  key: 'criminal_histories',
-  title: ['Criminal incident', 'Criminal history'],
-  group: 'Enforcement',
-  fields: {
-    incident_date: day({ label: 'Date of incident', past: true }),
-    incident_location: text({ label: 'Place', max: 200 }),
-    notes,
-  },
-  columns: ['incident_date', 'incident_location'],
-  orderBy: ['incident_date desc'],
 })

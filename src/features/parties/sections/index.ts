@@ -1,6 +1,7 @@
 import type { Sections } from '../../../sections/defineSection.ts'
 import { addresses, emails, phones } from './contact.ts'
-import { criminalHistories, detentionHistories } from './enforcement.ts'
+import { criminalHistories } from './criminal.ts'
+import { detentionHistories } from './enforcement.ts'
 import { children, parents, siblings, spouses } from './family.ts'
 import { akas, identifiers, learnedLanguages, passports } from './identity.ts'
 import {

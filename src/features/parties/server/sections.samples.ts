@@ -51,6 +51,8 @@ async function valueOf(
       return `ana${n}@example.org`
     case 'aNumber':
       return `21600487${n % 10}`
+    case 'term':
+      return `P${n + 1}M`
     case 'receiptNumber':
       return `IOE012345678${n % 10}`
     case 'i94Number':
@@ -128,6 +130,11 @@ export const refused: Record<string, readonly (readonly [unknown, number])[]> = 
   aNumber: [
     ['12', 422],
     ['B216004870', 422],
+  ],
+  term: [
+    ['a while', 422],
+    ['10', 422],
+    [10, 400],
   ],
   receiptNumber: [['IOE012', 422]],
   i94Number: [['123', 422]],

@@ -87,6 +87,7 @@ const wrong: Record<KindName, unknown[]> = {
   email: ['nobody', 'a b@c.org', 7],
   aNumber: ['x'],
   ssn: ['x'],
+  term: ['a while'],
   receiptNumber: ['x'],
   i94Number: ['x'],
   passportNumber: ['x'],
