@@ -126,7 +126,9 @@ create table benefit_types (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint benefit_types_pkey primary key (id)
+  meaning text,
+  constraint benefit_types_pkey primary key (id),
+  constraint benefit_types_meaning_check check ((meaning = any (array['adjustment'::text, 'advance_parole'::text, 'parole'::text, 'asylum'::text, 'lpr_cancellation'::text, 'non_lpr_cancellation'::text, 'certificate_of_citizenship'::text, 'change_or_extension'::text, 'immigrant_visa'::text, 'daca'::text, 'work_permit'::text, 'fiance_petition'::text, 'relative_petition'::text, 'worker_petition'::text, 'nonimmigrant_worker'::text, 'nacara'::text, 'naturalization'::text, 'nonimmigrant_visa'::text, 'nonimmigrant_waiver'::text, 'consent_to_reapply'::text, 'provisional_waiver'::text, 'immigrant_waiver'::text, 'refugee_relative'::text, 'travel_document'::text, 'remove_conditions'::text, 'resident_card'::text, 'widow'::text, 'special_immigrant_juvenile'::text, 't_status'::text, 'tps'::text, 'u_status'::text, 'vawa'::text, 'other'::text])))
 );
 create unique index benefit_types_name_key on benefit_types (fold(name));
 
@@ -182,7 +184,9 @@ create table detention_authorities (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint detention_authorities_pkey primary key (id)
+  meaning text,
+  constraint detention_authorities_pkey primary key (id),
+  constraint detention_authorities_meaning_check check ((meaning = any (array['immigration'::text, 'unaccompanied_child'::text, 'criminal'::text, 'foreign'::text])))
 );
 create unique index detention_authorities_name_key on detention_authorities (fold(name));
 
@@ -428,7 +432,9 @@ create table entry_documents (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint entry_documents_pkey primary key (id)
+  meaning text,
+  constraint entry_documents_pkey primary key (id),
+  constraint entry_documents_meaning_check check ((meaning = any (array['visa'::text, 'passport'::text, 'resident_card'::text, 'border_crossing_card'::text, 'advance_parole'::text, 'refugee_travel_document'::text, 'reentry_permit'::text, 'parole_letter'::text, 'visa_waiver'::text, 'us_passport'::text, 'document_of_another'::text, 'false_document'::text, 'no_document'::text, 'other'::text, 'unknown'::text])))
 );
 create unique index entry_documents_name_key on entry_documents (fold(name));
 
@@ -440,7 +446,9 @@ create table entry_manners (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint entry_manners_pkey primary key (id)
+  meaning text,
+  constraint entry_manners_pkey primary key (id),
+  constraint entry_manners_meaning_check check ((meaning = any (array['admitted'::text, 'visa_waiver'::text, 'admitted_resident'::text, 'admitted_refugee'::text, 'paroled'::text, 'advance_parole'::text, 'paroled_after_apprehension'::text, 'waved_through'::text, 'document_of_another'::text, 'false_document'::text, 'false_citizenship'::text, 'without_inspection'::text, 'born_here'::text, 'unknown'::text])))
 );
 create unique index entry_manners_name_key on entry_manners (fold(name));
 
@@ -518,7 +526,9 @@ create table immigration_statuses (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint immigration_statuses_pkey primary key (id)
+  meaning text,
+  constraint immigration_statuses_pkey primary key (id),
+  constraint immigration_statuses_meaning_check check ((meaning = any (array['us_citizen'::text, 'us_national'::text, 'permanent_resident'::text, 'conditional_resident'::text, 'refugee'::text, 'asylee'::text, 'asylum_pending'::text, 'withholding'::text, 'tps'::text, 'ded'::text, 'daca'::text, 'deferred_action'::text, 'parole'::text, 'advance_parole_used'::text, 'u_nonimmigrant'::text, 't_nonimmigrant'::text, 'nonimmigrant'::text, 'special_immigrant_juvenile'::text, 'vawa_self_petitioner'::text, 'family_unity'::text, 'adjustment_pending'::text, 'cancellation_pending'::text, 'in_proceedings'::text, 'order_of_supervision'::text, 'ordered_removed'::text, 'overstay'::text, 'entered_without_inspection'::text, 'no_status'::text, 'unknown'::text])))
 );
 create unique index immigration_statuses_name_key on immigration_statuses (fold(name));
 
@@ -778,7 +788,9 @@ create table marriage_endings (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint marriage_endings_pkey primary key (id)
+  meaning text,
+  constraint marriage_endings_pkey primary key (id),
+  constraint marriage_endings_meaning_check check ((meaning = any (array['divorce'::text, 'annulment'::text, 'death'::text, 'separated'::text, 'legally_separated'::text])))
 );
 create unique index marriage_endings_name_key on marriage_endings (fold(name));
 
@@ -924,8 +936,10 @@ create table outcomes (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  meaning text,
   constraint outcomes_pkey primary key (id),
-  constraint outcomes_applies_to_check check ((applies_to = any (array['benefit'::text, 'removal'::text, 'expedited_removal'::text, 'fear_interview'::text, 'fear_review'::text])))
+  constraint outcomes_applies_to_check check ((applies_to = any (array['benefit'::text, 'removal'::text, 'expedited_removal'::text, 'fear_interview'::text, 'fear_review'::text]))),
+  constraint outcomes_meaning_check check ((meaning = any (array['pending'::text, 'approved'::text, 'denied'::text, 'withdrawn'::text, 'abandoned'::text, 'revoked'::text, 'terminated'::text, 'dismissed'::text, 'administratively_closed'::text, 'referred'::text, 'expired'::text, 'ordered_removed'::text, 'ordered_removed_in_absentia'::text, 'order_reinstated'::text, 'order_vacated'::text, 'voluntary_departure'::text, 'withdrew_application'::text, 'positive'::text, 'negative'::text, 'not_requested'::text, 'unknown'::text])))
 );
 create unique index outcomes_name_key on outcomes (fold(name), applies_to);
 
@@ -2137,7 +2151,9 @@ create table relations (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint relations_pkey primary key (id)
+  meaning text,
+  constraint relations_pkey primary key (id),
+  constraint relations_meaning_check check ((meaning = any (array['spouse'::text, 'former_spouse'::text, 'partner'::text, 'parent'::text, 'stepparent'::text, 'adoptive_parent'::text, 'child'::text, 'stepchild'::text, 'adopted_child'::text, 'sibling'::text, 'stepsibling'::text, 'other'::text])))
 );
 create unique index relations_name_key on relations (fold(name));
 
@@ -2495,7 +2511,9 @@ create table visa_types (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint visa_types_pkey primary key (id)
+  meaning text,
+  constraint visa_types_pkey primary key (id),
+  constraint visa_types_meaning_check check ((meaning = any (array['visitor'::text, 'transit'::text, 'crew'::text, 'student'::text, 'vocational_student'::text, 'exchange_visitor'::text, 'official'::text, 'press'::text, 'worker'::text, 'fiance'::text, 'spouse_of_citizen'::text, 'family_of_resident'::text, 'u'::text, 't'::text, 'witness'::text, 'other'::text])))
 );
 create unique index visa_types_name_key on visa_types (fold(name));
 

@@ -231,6 +231,7 @@ export interface BenefitTypesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  meaning: string | null
 }
 
 export interface ChecklistsTable {
@@ -275,6 +276,7 @@ export interface DetentionAuthoritiesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  meaning: string | null
 }
 
 export interface DocketEntriesTable {
@@ -436,6 +438,7 @@ export interface EntryDocumentsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  meaning: string | null
 }
 
 export interface EntryMannersTable {
@@ -446,6 +449,7 @@ export interface EntryMannersTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  meaning: string | null
 }
 
 export interface EthnicitiesTable {
@@ -512,6 +516,7 @@ export interface ImmigrationStatusesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  meaning: string | null
 }
 
 export interface JurisdictionsTable {
@@ -698,6 +703,7 @@ export interface MarriageEndingsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  meaning: string | null
 }
 
 export interface MarriageTypesTable {
@@ -800,6 +806,7 @@ export interface OutcomesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  meaning: string | null
 }
 
 export interface PartiesTable {
@@ -1591,6 +1598,7 @@ export interface RelationsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  meaning: string | null
 }
 
 export interface ReligionsTable {
@@ -1851,4 +1859,5 @@ export interface VisaTypesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  meaning: string | null
 }

@@ -2,9 +2,9 @@ import { choice } from '../../../fields/choice/choice.ts'
 import { longText } from '../../../fields/longText/longText.ts'
 import { text } from '../../../fields/text/text.ts'
 import { defineList } from '../defineList.ts'
-import { entryName, plainList } from './plainList.ts'
+import { entryName, listWithMeaning, meaningOf, plainList } from './plainList.ts'
 
-export const immigrationStatuses = plainList(
+export const immigrationStatuses = listWithMeaning(
   'immigration_statuses',
   ['Immigration status', 'Immigration statuses'],
   'Immigration',
@@ -16,8 +16,12 @@ export const visaTypes = defineList({
   title: ['Nonimmigrant visa', 'Nonimmigrant visas'],
   group: 'Immigration',
   text: 'Classes of nonimmigrants, by the letter and number of their visa.',
-  fields: { name: entryName, description: text({ label: 'For', max: 200, width: 'full' }) },
-  columns: ['description'],
+  fields: {
+    name: entryName,
+    description: text({ label: 'For', max: 200, width: 'full' }),
+    meaning: meaningOf('visa_types'),
+  },
+  columns: ['description', 'meaning'],
   searched: ['description'],
   hint: ['description'],
 })
@@ -38,7 +42,7 @@ export const preferenceCategories = defineList({
   unique: [['name'], ['code']],
 })
 
-export const benefitTypes = plainList(
+export const benefitTypes = listWithMeaning(
   'benefit_types',
   ['Benefit', 'Benefits'],
   'Immigration',
@@ -70,8 +74,9 @@ export const outcomes = defineList({
         { value: 'fear_review', label: 'Review of a fear finding' },
       ],
     }),
+    meaning: meaningOf('outcomes'),
   },
-  columns: ['applies_to'],
+  columns: ['applies_to', 'meaning'],
   searched: [],
   hint: ['applies_to'],
   unique: [['name', 'applies_to']],
@@ -99,14 +104,14 @@ export const jurisdictions = defineList({
   hint: [],
 })
 
-export const entryManners = plainList(
+export const entryManners = listWithMeaning(
   'entry_manners',
   ['Manner of entry', 'Manners of entry'],
   'Immigration',
   'How somebody came into the United States.',
 )
 
-export const entryDocuments = plainList(
+export const entryDocuments = listWithMeaning(
   'entry_documents',
   ['Entry document', 'Entry documents'],
   'Immigration',

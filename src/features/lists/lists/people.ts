@@ -1,7 +1,7 @@
 import { flag } from '../../../fields/flag/flag.ts'
 import { text } from '../../../fields/text/text.ts'
 import { defineList } from '../defineList.ts'
-import { entryName, plainList } from './plainList.ts'
+import { entryName, listWithMeaning, plainList } from './plainList.ts'
 
 export const genders = defineList({
   key: 'genders',
@@ -38,7 +38,7 @@ export const languages = defineList({
   hint: [],
 })
 
-export const relations = plainList(
+export const relations = listWithMeaning(
   'relations',
   ['Family relation', 'Family relations'],
   'People',
@@ -80,7 +80,7 @@ export const marriageTypes = plainList(
   'How a marriage was entered into.',
 )
 
-export const marriageEndings = plainList(
+export const marriageEndings = listWithMeaning(
   'marriage_endings',
   ['End of marriage', 'Ends of marriages'],
   'People',

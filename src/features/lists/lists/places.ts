@@ -3,7 +3,7 @@ import { phone } from '../../../fields/phone/phone.ts'
 import { text } from '../../../fields/text/text.ts'
 import { timezone } from '../../../fields/timezone/timezone.ts'
 import { defineList } from '../defineList.ts'
-import { entryName, plainList } from './plainList.ts'
+import { entryName, listWithMeaning } from './plainList.ts'
 
 const place = {
   address: text({ label: 'Street and number', max: 200, width: 'full' }),
@@ -79,7 +79,7 @@ export const facilities = defineList({
   hint: ['city', 'state'],
 })
 
-export const detentionAuthorities = plainList(
+export const detentionAuthorities = listWithMeaning(
   'detention_authorities',
   ['Detaining authority', 'Detaining authorities'],
   'Places',

@@ -1,7 +1,18 @@
+import { choice } from '../../../fields/choice/choice.ts'
 import { text } from '../../../fields/text/text.ts'
 import { defineList, type ListGroup } from '../defineList.ts'
+import { meanings, type MeaningList } from '../meanings.ts'
 
 export const entryName = text({ label: 'Name', required: true, max: 120, width: 'full' })
+
+/** What an entry means to the law, chosen from a closed list. */
+export const meaningOf = <const L extends MeaningList>(list: L) =>
+  choice({
+    label: 'Meaning',
+    options: meanings[list],
+    width: 'full',
+    help: 'What hints about the law go by, whatever the name. Without one, they conclude nothing from it',
+  })
 
 /** A list of names and nothing more. */
 export const plainList = <const K extends string>(
@@ -17,6 +28,24 @@ export const plainList = <const K extends string>(
     text: description,
     fields: { name: entryName },
     columns: [],
+    searched: [],
+    hint: [],
+  })
+
+/** A list of names, each with what it means to the law. */
+export const listWithMeaning = <const K extends MeaningList>(
+  key: K,
+  title: readonly [one: string, many: string],
+  group: ListGroup,
+  description: string,
+) =>
+  defineList({
+    key,
+    title,
+    group,
+    text: description,
+    fields: { name: entryName, meaning: meaningOf(key) },
+    columns: ['meaning'],
     searched: [],
     hint: [],
   })
