@@ -31,7 +31,7 @@ export interface Adapter extends Surroundings {
   strict_output?: boolean
 }
 
-/** Binds every route to the HTTP server. One call, top to bottom: who, may they, input, transaction, run, answer. */
+/** Binds every route to the HTTP server. One call, top to bottom: who, may they, input, prepare, transaction, run, answer. */
 export function bindRoutes(app: FastifyInstance, all: Route[], adapter: Adapter): void {
   for (const route of all) bindRoute(app, route, adapter)
 }
@@ -88,10 +88,13 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         }
         if (!writes) {
           const ctx: AnyoneReadCtx = { ...common, db: adapter.database.read }
-          const result = await route.handler(ctx as never, values as never)
+          const result = await route.handler(ctx as never, values as never, undefined as never)
           return await send(request, reply, { status: output || endpoint.output ? 200 : 204, result })
         }
 
+        const prepared = await orDropped(files, () =>
+          route.prepare?.({ ...common, db: adapter.database.read } as never, values as never),
+        )
         // A stream cannot be kept to be answered again.
         const key = actor && endpoint.output !== 'stream' ? idempotencyKey(request) : null
         const call =
@@ -106,7 +109,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
             announce: async (event) => aftermath.tell(event),
             job: (name, payload, options) => queueJob(db, name, payload, options),
           }
-          const result: unknown = await route.handler(ctx as never, values as never)
+          const result: unknown = await route.handler(ctx as never, values as never, prepared as never)
           const answer = { status: endpoint.output ? 200 : 204, result }
           if (!call) return answer
           if (!(result instanceof Refusal)) aftermath.keep(call, answer)
@@ -136,9 +139,9 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     },
   })
 
-  async function orDropped<T>(files: ReceivedFile[], read: () => T): Promise<T> {
+  async function orDropped<T>(files: ReceivedFile[], read: () => T): Promise<Awaited<T>> {
     try {
-      return read()
+      return await read()
     } catch (error) {
       await dropFiles(files, adapter.files)
       throw error

@@ -17,7 +17,23 @@ export type Handler<E extends Endpoint> = (
   input: InputOf<E>,
 ) => Promise<OutputOf<E> | Refusal> | OutputOf<E> | Refusal
 
-export type Handlers<C extends Contract> = { [K in keyof C['endpoints']]: Handler<C['endpoints'][K]> }
+/**
+ * A write whose first step takes long and changes nothing, such as hashing a password: no transaction, and so no connection,
+ * waits for it. What `prepare` gives, or what it read, may be out of date when `run` comes.
+ */
+interface TwoSteps<E extends Endpoint> {
+  prepare(ctx: ReadCtx<Caller<E>>, input: InputOf<E>): Promise<unknown>
+  run(ctx: CtxOf<E>, input: InputOf<E>, prepared: never): ReturnType<Handler<E>>
+}
+
+export const inTwoSteps = <R, W, Input, Prepared, Result>(
+  prepare: (ctx: R, input: Input) => Promise<Prepared>,
+  run: (ctx: W, input: Input, prepared: Prepared) => Result,
+) => ({ prepare, run })
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C['endpoints']]: Handler<C['endpoints'][K]> | TwoSteps<C['endpoints'][K]>
+}
 
 /** What a broken database constraint means to the caller, by the constraint's name. */
 export type Constraints = Record<string, () => Refusal>
@@ -25,7 +41,9 @@ export type Constraints = Record<string, () => Refusal>
 export interface Route {
   name: string
   endpoint: Endpoint
-  handler: (ctx: never, input: never) => unknown
+  /** Done before the transaction of a write. */
+  prepare?: (ctx: never, input: never) => Promise<unknown>
+  handler: (ctx: never, input: never, prepared: never) => unknown
   constraints: Constraints
 }
 
@@ -35,10 +53,15 @@ export function routes<C extends Contract>(
   handlers: Handlers<C>,
   constraints: Constraints = {},
 ): Route[] {
-  return Object.entries(contract.endpoints).map(([name, endpoint]) => ({
-    name: `${contract.name}.${name}`,
-    endpoint,
-    handler: handlers[name as keyof C['endpoints']] as Route['handler'],
-    constraints,
-  }))
+  return Object.entries(contract.endpoints).map(([name, endpoint]) => {
+    const bound = handlers[name as keyof C['endpoints']]
+    const steps =
+      typeof bound === 'function' ? { handler: bound } : { prepare: bound.prepare, handler: bound.run }
+    return {
+      name: `${contract.name}.${name}`,
+      endpoint,
+      ...(steps as Pick<Route, 'prepare' | 'handler'>),
+      constraints,
+    }
+  })
 }
