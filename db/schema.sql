@@ -751,7 +751,6 @@ create table login_challenges (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  sends integer not null default 0,
   sent_at timestamptz,
   constraint login_challenges_pkey primary key (token_hash),
   constraint login_challenges_user_id_fkey foreign key (user_id) references users(id) on delete cascade
@@ -764,7 +763,8 @@ create table login_failures (
   last_failed_at timestamptz not null,
   constraint login_failures_pkey primary key (subject)
 );
-comment on column login_failures.subject is 'account:…, address:… or pair:… with a hash of what was typed, whether or not such an account exists; factor:USER ID';
+comment on column login_failures.subject is 'account:…, address:… or pair:… with a hash of what was typed, whether or not such an account exists; code: and codes: of wrong codes, with the user ID';
+create index login_failures_last_failed_at_idx on login_failures (last_failed_at);
 
 create table logins (
   id bigint not null generated always as identity,

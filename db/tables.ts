@@ -673,12 +673,11 @@ export interface LoginChallengesTable {
   created_at: Generated<Instant>
   expires_at: Instant
   used_at: Instant | null
-  sends: Generated<number>
   sent_at: Instant | null
 }
 
 export interface LoginFailuresTable {
-  /** account:…, address:… or pair:… with a hash of what was typed, whether or not such an account exists; factor:USER ID */
+  /** account:…, address:… or pair:… with a hash of what was typed, whether or not such an account exists; code: and codes: of wrong codes, with the user ID */
   subject: string
   failures: number
   last_failed_at: Instant

@@ -105,6 +105,7 @@ const byEntity: Record<string, LoggedFields> = {
     team_ids: catalogue('teams', { label: 'Teams', many: true }),
     purpose: 'What for',
     reason: 'Reason',
+    further_tries: 'Further tries',
     news_ids: catalogue('news', { label: 'News', many: true }),
     notify_of_own_acts: 'Also of what one does oneself',
     ...Object.fromEntries(Object.keys(profileLists).map((list) => [list, sentence(list)])),

@@ -1,11 +1,12 @@
-import type { AnyoneWriteCtx, WriteCtx } from '../../../core/server/context.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx, ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { tokenHash } from '../../../core/server/crypto.ts'
 import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
 import { conflict, invalid, type Refusal } from '../../../core/errors.ts'
 import { mailUserLink, type LinkPurpose } from './links.ts'
-import { passwordWords, setPassword } from './newPassword.ts'
+import { mostFromElsewhere, mostRecoveries, secondsUntilSend } from './sends.ts'
+import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'
 import { findUser } from './findUser.ts'
-import { takeOwnPassword } from './ownPassword.ts'
+import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
 
 type MailCtx = Pick<AnyoneWriteCtx, 'job'>
 
@@ -13,14 +14,14 @@ type MailCtx = Pick<AnyoneWriteCtx, 'job'>
 export const mailRecovery = (ctx: MailCtx, user_id: number): Promise<void> =>
   ctx.job('session.mailRecovery', { user_id })
 
-/** One link in two minutes is enough: a stranger cannot fill somebody's mailbox. */
+/** One link in two minutes is enough. */
 const betweenLinksMs = 120_000
 
 export function sendRecovery(around: Surroundings, user_id: number): Promise<void> {
   return inTransaction(around, null, async (ctx) => {
     const user = await ctx.db
       .selectFrom('users')
-      .select('id')
+      .select('email')
       .where('id', '=', user_id)
       .where('deactivated', '=', false)
       .where('locked_at', 'is', null)
@@ -35,7 +36,8 @@ export function sendRecovery(around: Surroundings, user_id: number): Promise<voi
       .where('used_at', 'is', null)
       .where('created_at', '>', new Date(ctx.now.getTime() - betweenLinksMs).toISOString())
       .executeTakeFirst()
-    if (recent) return
+    if (recent || (await secondsUntilSend(ctx, user.email, mostRecoveries, ['recovery'])) > 0) return
+    if ((await secondsUntilSend(ctx, user.email, mostFromElsewhere)) > 0) return
     await mailUserLink(ctx, user_id, 'recovery')
     await ctx.audit({ action: 'recovery.mailed', entity: 'users', entity_id: user_id })
   })
@@ -52,8 +54,8 @@ export async function recoverAccount(ctx: AnyoneWriteCtx, { login }: { login: st
 
 const over = () => conflict('link.over', 'This link was used already, is too old, or is not complete.')
 
-async function takeLink({ db, now }: AnyoneWriteCtx, token: string) {
-  const link = await db
+const openLink = ({ db, now }: Pick<AnyoneReadCtx, 'db' | 'now'>, token: string) =>
+  db
     .selectFrom('user_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .select(['l.token_hash', 'l.purpose', 'l.email as sent_to'])
@@ -63,25 +65,38 @@ async function takeLink({ db, now }: AnyoneWriteCtx, token: string) {
     .where('l.expires_at', '>', now.toISOString())
     .where('u.deactivated', '=', false)
     .where('u.locked_at', 'is', null)
-    .forUpdate(['l', 'u'])
-    .executeTakeFirst()
+
+async function takeLink(ctx: AnyoneWriteCtx, token: string) {
+  const link = await openLink(ctx, token).forUpdate(['l', 'u']).executeTakeFirst()
   if (!link) throw over()
   return { ...link, purpose: link.purpose as LinkPurpose }
 }
 
+/** The new password as it is stored; null where none is set. */
+export async function hashLinkPassword(
+  ctx: AnyoneReadCtx,
+  { token, password }: { token: string; password?: string },
+): Promise<string | null> {
+  if (password === undefined) return null
+  const link = await openLink(ctx, token).executeTakeFirst()
+  if (!link) throw over()
+  return link.purpose === 'email_verification' ? null : hashNewPassword(ctx.db, link, password)
+}
+
 export async function verifyAccount(
   ctx: AnyoneWriteCtx,
-  { token, password }: { token: string; password?: string },
+  { token }: { token: string },
+  password_hash: string | null = null,
 ) {
   const link = await takeLink(ctx, token)
-  const done = link.purpose === 'email_verification' || password !== undefined
+  const done = link.purpose === 'email_verification' || password_hash !== null
   if (done) {
     await ctx.db
       .updateTable('user_links')
       .set({ used_at: ctx.now.toISOString() })
       .where('token_hash', '=', link.token_hash)
       .execute()
-    if (link.purpose !== 'email_verification') await setPassword(ctx, link, password!)
+    if (password_hash !== null) await setPassword(ctx, link, password_hash)
     await markEmailVerified(ctx, link)
   }
   const { purpose, login, display_name, email } = link
@@ -130,12 +145,12 @@ export async function verifyEmail(ctx: WriteCtx, { code }: { code?: string }) {
   return { email: user.email, email_verified: true }
 }
 
-export async function changePassword(
-  ctx: WriteCtx,
+export async function checkPasswordChange(
+  ctx: ReadCtx,
   { password, new_password }: { password: string; new_password: string },
-): Promise<void | Refusal> {
-  const refusal = await takeOwnPassword(ctx, password)
-  if (refusal) return refusal
+): Promise<{ present: OwnPassword; password_hash: string }> {
+  const present = await checkOwnPassword(ctx, password)
+  if (!present.isRight) return { present, password_hash: '' }
   if (password === new_password)
     throw invalid({ new_password: 'Choose a password that differs from the present one' })
   const owner = await ctx.db
@@ -143,5 +158,15 @@ export async function changePassword(
     .select(['id', 'login', 'email', 'first_name', 'last_name'])
     .where('id', '=', ctx.actor.user_id)
     .executeTakeFirstOrThrow()
-  await setPassword(ctx, owner, new_password, { path: 'new_password', except: ctx.actor.session_id })
+  return { present, password_hash: await hashNewPassword(ctx.db, owner, new_password, 'new_password') }
+}
+
+export async function changePassword(
+  ctx: WriteCtx,
+  _input: unknown,
+  { present, password_hash }: Awaited<ReturnType<typeof checkPasswordChange>>,
+): Promise<void | Refusal> {
+  const refusal = await takeOwnPassword(ctx, present)
+  if (refusal) return refusal
+  await setPassword(ctx, { id: ctx.actor.user_id }, password_hash, { except: ctx.actor.session_id })
 }

@@ -6,14 +6,9 @@ import { tooMany, unauthenticated } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
 import { maskedEmail, maskedPhone, type FactorUser } from './factors.ts'
-import {
-  after,
-  betweenSendsSeconds,
-  challengeSeconds,
-  passcodeSeconds,
-  passcodeSends,
-  passcodeTries,
-} from './limits.ts'
+import { after, betweenSendsSeconds, challengeSeconds, passcodeSeconds, passcodeTries } from './limits.ts'
+import { knownAddress } from './lastLogin.ts'
+import { mostFromElsewhere, mostSends, refuseFurtherSends } from './sends.ts'
 import { spendRecoveryCode, spendTotp } from './totp.ts'
 
 type Ctx = AnyoneWriteCtx
@@ -68,7 +63,7 @@ const sealed = ({ vault }: Ctx, challenge: Pick<Challenge, 'token_hash'>, code: 
 /** Sends what the strategy needs sent; gives the masked place it went to. */
 export async function sendPasscode(
   ctx: Ctx,
-  challenge: Pick<Challenge, 'token_hash' | 'strategy' | 'sends' | 'sent_at'>,
+  challenge: Pick<Challenge, 'token_hash' | 'user_id' | 'strategy' | 'sent_at'>,
   user: FactorUser,
   strategy: SignInStrategy,
 ): Promise<string | null> {
@@ -80,8 +75,9 @@ export async function sendPasscode(
     const left = Math.ceil(betweenSendsSeconds - since)
     throw tooMany(left, `One was just sent. Please wait ${left} seconds before asking for another.`)
   }
-  if (challenge.sends >= passcodeSends)
-    throw tooMany(challengeSeconds, 'This was sent several times already. Start again in a few minutes.')
+  const to = strategy === 'otp_by_text_message' ? user.phone_number! : user.email
+  const isKnown = await knownAddress(ctx, challenge.user_id, ctx.request.ip)
+  await refuseFurtherSends(ctx, to, isKnown ? mostSends : mostFromElsewhere)
 
   const { office_name } = await readSetting(ctx.db, 'misc')
   const code = strategy === 'magic_link' ? randomToken() : randomInt(1_000_000).toString().padStart(6, '0')
@@ -91,7 +87,6 @@ export async function sendPasscode(
       strategy,
       passcode_hash: sealed(ctx, challenge, code),
       passcode_expires_at: after(ctx.now, passcodeSeconds),
-      sends: challenge.sends + 1,
       sent_at: ctx.now.toISOString(),
     })
     .where('token_hash', '=', challenge.token_hash)
@@ -102,22 +97,22 @@ export async function sendPasscode(
     case 'otp_by_text_message':
       await queueText(ctx, {
         kind: 'sign_in_code',
-        to: user.phone_number!,
+        to,
         body: `${code} is your Ellis code for ${office_name}. It works for 10 minutes. Tell it to nobody.`,
       })
-      return maskedPhone(user.phone_number!)
+      return maskedPhone(to)
     case 'otp_by_email':
       await queueEmail(ctx, {
         kind: 'sign_in_code',
-        to: user.email,
+        to,
         subject: 'Your code for signing in to Ellis',
         body: [`Your code for ${office_name}:`, code, 'It works for 10 minutes, once.', warning].join('\n\n'),
       })
-      return maskedEmail(user.email)
+      return maskedEmail(to)
     case 'magic_link':
       await queueEmail(ctx, {
         kind: 'sign_in_link',
-        to: user.email,
+        to,
         subject: 'Your link for signing in to Ellis',
         body: [
           `Open this link in the browser in which you are signing in to Ellis at ${office_name}:`,
@@ -126,7 +121,7 @@ export async function sendPasscode(
           warning,
         ].join('\n\n'),
       })
-      return maskedEmail(user.email)
+      return maskedEmail(to)
   }
 }
 

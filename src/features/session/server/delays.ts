@@ -1,34 +1,27 @@
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { tokenHash } from '../../../core/server/crypto.ts'
-import type { Transacting } from '../../../core/server/db.ts'
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { networkOf } from '../../../core/server/networkOf.ts'
+import { tooMany } from '../../../core/errors.ts'
 
 /**
  * Failures cost a growing wait. Counted apart, so that nobody outside can lock a user out:
  * `pair` (one account from one address) may reach 15 minutes; `address` likewise, for all accounts tried from it;
  * `account` (one account from everywhere) stays within a minute. The last two do not count where the user has
- * signed in before, so an attack from elsewhere never delays the office. `factor` counts wrong codes after a right password.
+ * signed in before, so an attack from elsewhere never delays the office. Wrong codes after a right password are counted in
+ * the same way: `code` by user and address, `codes` by user.
  */
 const limits = {
   pair: { free: 3, longest: 900 },
   address: { free: 20, longest: 900 },
   account: { free: 10, longest: 60 },
-  factor: { free: 5, longest: 900 },
+  code: { free: 5, longest: 900 },
+  codes: { free: 10, longest: 60 },
 } as const
 const quietSeconds = 3_600
 
 type Kind = keyof typeof limits
 export type Subject = `${Kind}:${string}`
-
-/** An IPv6 customer has a whole /64 to change addresses in. */
-export const networkOf = (ip: string): string => {
-  if (!isIPv6(ip)) return ip
-  const [head, tail] = ip.toLowerCase().split('%')[0]!.split('::')
-  const groups = head!.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
-}
 
 // Hashed: people type passwords into the wrong field.
 const unreadable = (text: string) => tokenHash(text).toString('base64url')
@@ -48,7 +41,42 @@ export function attemptOn(account: string, ip: string): Attempt {
   }
 }
 
-export const factorOf = (user_id: number): Subject => `factor:${user_id}`
+export const codeAttemptOn = (user_id: number, ip: string): Attempt => ({
+  pair: `code:${user_id}:${unreadable(networkOf(ip))}`,
+  everywhere: [`codes:${user_id}`],
+})
+
+/** What has to be quiet before a try is looked at; `isKnown`: the user has signed in from there before. */
+export const looksAt = ({ pair, everywhere }: Attempt, isKnown: boolean): Subject[] =>
+  isKnown ? [pair] : [pair, ...everywhere]
+
+const underWay = new Map<Subject, number>()
+const mostUnderWay = { pair: 1, address: 5 }
+
+/**
+ * Counts a try before its password is looked at, in this process, so that of many made at once from one address, or at one
+ * account, the most are refused before they cost anything.
+ */
+export async function whileCounted<T>(
+  { pair, everywhere }: Attempt,
+  isKnown: boolean,
+  look: () => Promise<T>,
+): Promise<T> {
+  const address = everywhere.find((subject) => subject.startsWith('address:'))
+  const counted: [Subject, number][] = [[pair, mostUnderWay.pair]]
+  if (address && !isKnown) counted.push([address, mostUnderWay.address])
+  if (counted.some(([subject, most]) => (underWay.get(subject) ?? 0) >= most)) throw tooMany(1)
+  for (const [subject] of counted) underWay.set(subject, (underWay.get(subject) ?? 0) + 1)
+  try {
+    return await look()
+  } finally {
+    for (const [subject] of counted) {
+      const left = underWay.get(subject)! - 1
+      if (left > 0) underWay.set(subject, left)
+      else underWay.delete(subject)
+    }
+  }
+}
 
 /** Whether this transaction has the subject to itself; of tries made at once only one is looked at. */
 export async function takeTurn(db: Transacting, subject: Subject): Promise<boolean> {
@@ -58,7 +86,11 @@ export async function takeTurn(db: Transacting, subject: Subject): Promise<boole
 }
 
 /** How long until the next try is looked at; 0: now. */
-export async function secondsToWait(db: Transacting, subjects: Subject[], now: Date): Promise<number> {
+export async function secondsToWait(
+  db: ReadDb | Transacting,
+  subjects: Subject[],
+  now: Date,
+): Promise<number> {
   const rows = await db.selectFrom('login_failures').selectAll().where('subject', 'in', subjects).execute()
   return Math.max(0, ...rows.map((row) => secondsLeft(row, now)))
 }
@@ -70,12 +102,13 @@ function secondsLeft(row: { subject: string; failures: number; last_failed_at: s
   return Math.ceil(wait - (now.getTime() - new Date(row.last_failed_at).getTime()) / 1000)
 }
 
-export async function countFailure(db: Transacting, subjects: Subject[], now: Date): Promise<void> {
+export async function countFailure(db: Transacting, { pair, everywhere }: Attempt, now: Date): Promise<void> {
   const last_failed_at = now.toISOString()
+  const subjects = [pair, ...everywhere].sort()
   await db
     .insertInto('login_failures')
     // Always in the same order, or two tries at once wait for each other.
-    .values([...subjects].sort().map((subject) => ({ subject, failures: 1, last_failed_at })))
+    .values(subjects.map((subject) => ({ subject, failures: 1, last_failed_at })))
     .onConflict((c) =>
       c.column('subject').doUpdateSet({
         failures: sql`case when login_failures.last_failed_at < ${last_failed_at}::timestamptz - ${quietSeconds} * interval '1 second'
@@ -84,12 +117,19 @@ export async function countFailure(db: Transacting, subjects: Subject[], now: Da
       }),
     )
     .execute()
+  // A flood of tries must not fill the table: for each that is counted some that no longer count go.
+  const old = new Date(now.getTime() - quietSeconds * 1000).toISOString()
+  await sql`delete from login_failures where subject in (
+    select subject from login_failures where last_failed_at < ${old} limit 20 for update skip locked)`.execute(
+    db,
+  )
 }
 
-export async function forgetFailures(db: Transacting, subjects: Subject[], now: Date): Promise<void> {
-  const old = new Date(now.getTime() - 24 * quietSeconds * 1000).toISOString()
+/** After a success: what was counted for this account. What was counted for the address stays. */
+export async function forgetFailures(db: Transacting, { pair, everywhere }: Attempt): Promise<void> {
+  const subjects = [pair, ...everywhere.filter((subject) => !subject.startsWith('address:'))]
   await db
     .deleteFrom('login_failures')
-    .where((eb) => eb.or([eb('subject', 'in', subjects), eb('last_failed_at', '<', old)]))
+    .where('subject', '=', sql<string>`any(${subjects})`)
     .execute()
 }

@@ -1,23 +1,27 @@
 import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
 import { invalid } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import { isPassword } from './password.ts'
 
-/** Refuses one of the passwords this person had last, as many as the office says, and keeps the present one for then. */
-export async function leavePassword(
-  ctx: AnyoneWriteCtx,
+/**
+ * Refuses one of the passwords this person had last, as many as the office says. It looks at one after the other, which
+ * takes long: before the transaction.
+ */
+export async function refuseEarlierPassword(
+  db: ReadDb,
   user_id: number,
   password: string,
   path: string,
 ): Promise<void> {
-  const { password_reuse } = await readSetting(ctx.db, 'userAccess')
-  if (password_reuse === 0) return forgetBut(ctx, user_id, 0)
-  const { password_hash } = await ctx.db
+  const { password_reuse } = await readSetting(db, 'userAccess')
+  if (password_reuse === 0) return
+  const { password_hash } = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
-  const earlier = await ctx.db
+  const earlier = await db
     .selectFrom('user_earlier_passwords')
     .select('password_hash')
     .where('user_id', '=', user_id)
@@ -28,8 +32,23 @@ export async function leavePassword(
   for (const hash of hashes.slice(0, password_reuse))
     if (await isPassword(password, hash))
       throw invalid({ [path]: 'You had this password before; choose one that is new' }, 'password.reused')
-  if (password_hash)
-    await ctx.db.insertInto('user_earlier_passwords').values({ user_id, password_hash }).execute()
+}
+
+/** Keeps the present password, which is about to be replaced, for as long as the office wants to know it again. */
+export async function keepPresentPassword(ctx: AnyoneWriteCtx, user_id: number): Promise<void> {
+  const { password_reuse } = await readSetting(ctx.db, 'userAccess')
+  if (password_reuse > 0)
+    await ctx.db
+      .insertInto('user_earlier_passwords')
+      .columns(['user_id', 'password_hash'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .where('id', '=', user_id)
+          .where('password_hash', 'is not', null)
+          .select(['id', (user) => user.ref('password_hash').$notNull().as('password_hash')]),
+      )
+      .execute()
   await forgetBut(ctx, user_id, password_reuse)
 }
 

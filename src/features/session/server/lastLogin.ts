@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx } from '../../../core/server/context.ts'
 import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
 import type { LastLoginInfo } from '../contract.ts'
 import { findPlace, isPublic } from './place.ts'
@@ -36,7 +36,7 @@ export async function placeLogin(around: Surroundings, id: number): Promise<void
 }
 
 export async function knownAddress(
-  { db, now }: AnyoneWriteCtx,
+  { db, now }: Pick<AnyoneReadCtx, 'db' | 'now'>,
   user_id: number,
   ip: string,
 ): Promise<boolean> {

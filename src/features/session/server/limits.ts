@@ -26,7 +26,6 @@ export const rotationGraceSeconds = 10
 export const challengeSeconds = 15 * 60
 export const passcodeSeconds = 10 * 60
 export const passcodeTries = 5
-export const passcodeSends = 5
 export const betweenSendsSeconds = 30
 
 export const after = (now: Date, seconds: number): string =>

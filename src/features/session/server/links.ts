@@ -2,6 +2,7 @@ import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
 import { randomToken, tokenHash } from '../../../core/server/crypto.ts'
 import { queueEmail } from '../../../core/server/outbox.ts'
 import { readSetting } from '../../settings/server/settings.ts'
+import { mostSends, refuseFurtherSends } from './sends.ts'
 
 export type LinkPurpose = 'invitation' | 'recovery' | 'email_verification'
 
@@ -80,6 +81,7 @@ export async function mailUserLink(ctx: MailCtx, user_id: number, purpose: LinkP
     .select(['first_name', 'login', 'email'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
+  await refuseFurtherSends(ctx, user.email, mostSends)
   const { office_name } = await readSetting(ctx.db, 'misc')
   const link = await createUserLink(ctx, user_id, purpose)
   const { subject, lines } = mails[purpose](office_name, user.login)

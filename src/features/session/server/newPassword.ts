@@ -4,7 +4,7 @@ import type { ReadDb } from '../../../core/server/db.ts'
 import { Refusal, sentence } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import { passwordProblems, shortestPassword, wordsOf } from '../passwordRules.ts'
-import { leavePassword } from './earlierPasswords.ts'
+import { keepPresentPassword, refuseEarlierPassword } from './earlierPasswords.ts'
 import { isFactorRequired } from './factors.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
@@ -44,22 +44,29 @@ export async function checkNewPassword(
   throw new Refusal(422, 'input.invalid', problems.map(sentence).join(' '), issues)
 }
 
-/** Stores a checked password and ends the user's sessions, except perhaps the one it was changed in. */
-export async function setPassword(
-  ctx: AnyoneWriteCtx,
+/** A password that breaks no rule, as it is stored. Takes long: to be made before the transaction (`inTwoSteps`). */
+export async function hashNewPassword(
+  db: ReadDb,
   owner: PasswordOwner & { id: number },
   password: string,
-  { path = 'password', except }: { path?: string; except?: number } = {},
+  path = 'password',
+): Promise<string> {
+  await checkNewPassword(db, password, owner, path)
+  await refuseEarlierPassword(db, owner.id, password, path)
+  return hashPassword(password)
+}
+
+/** Stores what `hashNewPassword` gave and ends the user's sessions, except perhaps the one it was changed in. */
+export async function setPassword(
+  ctx: AnyoneWriteCtx,
+  owner: { id: number },
+  password_hash: string,
+  { except }: { except?: number } = {},
 ): Promise<void> {
-  await checkNewPassword(ctx.db, password, owner, path)
-  await leavePassword(ctx, owner.id, password, path)
+  await keepPresentPassword(ctx, owner.id)
   await ctx.db
     .updateTable('users')
-    .set({
-      password_hash: await hashPassword(password),
-      password_changed_at: ctx.now.toISOString(),
-      reset_required: false,
-    })
+    .set({ password_hash, password_changed_at: ctx.now.toISOString(), reset_required: false })
     .where('id', '=', owner.id)
     .execute()
   await ctx.db

@@ -1,27 +1,59 @@
-import type { WriteCtx } from '../../../core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { Refusal, sentence, tooMany } from '../../../core/errors.ts'
-import { attemptOn, countFailure, forgetFailures, secondsToWait, takeTurn } from './delays.ts'
+import {
+  attemptOn,
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+  takeTurn,
+  whileCounted,
+  type Attempt,
+} from './delays.ts'
 import { isPassword } from './password.ts'
 
+/** What came of looking at a password that somebody signed in has given once more. */
+export interface OwnPassword {
+  attempt: Attempt
+  password_hash: string | null
+  isRight: boolean
+}
+
 /**
- * Asks a signed-in user for their password once more, so that an open desk is not enough to change how they sign in.
- * A wrong one is counted like at sign-in: return the refusal, so that the count is kept.
+ * First step of asking a signed-in user for their password once more, so that an open desk is not enough to change how they
+ * sign in. It takes long: to be called before the transaction (`inTwoSteps`), and `takeOwnPassword` in it.
  */
-export async function takeOwnPassword(ctx: WriteCtx, password: string): Promise<Refusal | null> {
-  const { pair } = attemptOn(`user ${ctx.actor.user_id}`, ctx.request.ip)
-  if (!(await takeTurn(ctx.db, pair))) return tooMany(1)
+export async function checkOwnPassword(ctx: ReadCtx, password: string): Promise<OwnPassword> {
+  const pair = attemptOn(`user ${ctx.actor.user_id}`, ctx.request.ip).pair
+  const attempt: Attempt = { pair, everywhere: [] }
   const wait = await secondsToWait(ctx.db, [pair], ctx.now)
-  if (wait > 0) return tooMany(wait)
+  if (wait > 0) throw tooMany(wait)
   const { password_hash } = await ctx.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', ctx.actor.user_id)
     .executeTakeFirstOrThrow()
-  if (await isPassword(password, password_hash)) {
-    await forgetFailures(ctx.db, [pair], ctx.now)
+  const isRight = await whileCounted(attempt, true, () => isPassword(password, password_hash))
+  return { attempt, password_hash, isRight }
+}
+
+/** Second step. A wrong one is counted like at sign-in: return the refusal, so that the count is kept. */
+export async function takeOwnPassword(
+  ctx: WriteCtx,
+  { attempt, password_hash, isRight }: OwnPassword,
+): Promise<Refusal | null> {
+  if (!(await takeTurn(ctx.db, attempt.pair))) return tooMany(1)
+  const wait = await secondsToWait(ctx.db, [attempt.pair], ctx.now)
+  if (wait > 0) return tooMany(wait)
+  const present = await ctx.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', ctx.actor.user_id)
+    .executeTakeFirstOrThrow()
+  if (isRight && present.password_hash === password_hash) {
+    await forgetFailures(ctx.db, attempt)
     return null
   }
-  await countFailure(ctx.db, [pair], ctx.now)
+  await countFailure(ctx.db, attempt, ctx.now)
   await ctx.audit({ action: 'password.refused', entity: 'users', entity_id: ctx.actor.user_id })
   const message = 'This is not your present password'
   return new Refusal(422, 'input.invalid', sentence(message), [

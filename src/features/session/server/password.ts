@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
+import { inHashQueue, type Asker } from './hashQueue.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane. About 60 ms on the small machines offices have.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -7,37 +8,27 @@ const hashLength = 32
 
 const argon2Async = promisify(argon2) as (algorithm: string, parameters: Argon2Parameters) => Promise<Buffer>
 
-// Hashing runs on Node's four worker threads, which also read files; two are left free.
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function digest(password: string, nonce: Buffer, { memory, passes, parallelism } = cost) {
-  // Whoever leaves hands the place over, so that nobody slips in between.
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await argon2Async('argon2id', {
+const digest = (password: string, nonce: Buffer, asker: Asker, { memory, passes, parallelism } = cost) =>
+  inHashQueue(asker, () =>
+    argon2Async('argon2id', {
       message: Buffer.from(password.normalize('NFKC')),
       nonce,
       parallelism,
       tagLength: hashLength,
       memory,
       passes,
-    })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+    }),
+  )
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** What is stored of a password: a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/**
+ * What is stored of a password: a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Like looking at one it takes long, and
+ * may have to wait: never while a transaction is open.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const hash = await digest(password, nonce)
+  const hash = await digest(password, nonce, 'known')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(hash)}`
 }
 
@@ -45,11 +36,15 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(hashLength))}`
 
 /** Takes as long when there is no such user, or no password yet: `stored` is null then, and the answer false. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string | null,
+  asker: Asker = 'known',
+): Promise<boolean> {
   const parts = phc.exec(stored ?? nobody)
   if (!parts) throw new Error('A stored password is not an argon2id hash.')
   const [, memory, passes, parallelism, nonce, hash] = parts
-  const given = await digest(password, Buffer.from(nonce!, 'base64'), {
+  const given = await digest(password, Buffer.from(nonce!, 'base64'), asker, {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),

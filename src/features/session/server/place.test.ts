@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './delays.ts'
 import { findPlace, isPublic } from './place.ts'
 
 describe('where an address is', () => {
@@ -25,11 +24,5 @@ describe('where an address is', () => {
       region: 'California',
       city: 'Mountain View',
     })
-  })
-
-  it('counts an IPv6 customer as one', () => {
-    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-    expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0')
-    expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
   })
 })

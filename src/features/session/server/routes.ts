@@ -1,15 +1,30 @@
-import { routes } from '../../../core/server/routes.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { inTwoSteps, routes } from '../../../core/server/routes.ts'
 import { sessionContract } from '../contract.ts'
-import { changePassword, recoverAccount, verifyAccount, verifyEmail } from './account.ts'
+import {
+  changePassword,
+  checkPasswordChange,
+  hashLinkPassword,
+  recoverAccount,
+  verifyAccount,
+  verifyEmail,
+} from './account.ts'
 import { getCurrentUser } from './currentUser.ts'
+import { checkOwnPassword, type OwnPassword } from './ownPassword.ts'
 import { verifySignIn } from './secondFactor.ts'
 import { endMySession, listSessions } from './sessions.ts'
-import { getSignInSettings, requestSignIn } from './signIn.ts'
+import { checkPassword, getSignInSettings, requestSignIn } from './signIn.ts'
 import { refreshUser, signOut } from './tokens.ts'
 import { confirmTotp, getTotp, removeTotp, renewRecoveryCodes } from './totp.ts'
 
+const withOwnPassword = <Input, W, Result>(run: (ctx: W, input: Input, own: OwnPassword) => Result) =>
+  inTwoSteps(
+    (ctx: ReadCtx, input: Input & { password: string }) => checkOwnPassword(ctx, input.password),
+    run,
+  )
+
 export const sessionRoutes = routes(sessionContract, {
-  requestSignIn,
+  requestSignIn: inTwoSteps(checkPassword, requestSignIn),
   verifySignIn,
   getSignInSettings,
   refreshUser,
@@ -18,11 +33,11 @@ export const sessionRoutes = routes(sessionContract, {
   listSessions,
   endSession: endMySession,
   getTotp,
-  confirmTotp,
-  removeTotp,
-  renewRecoveryCodes,
-  changePassword,
+  confirmTotp: withOwnPassword(confirmTotp),
+  removeTotp: withOwnPassword(removeTotp),
+  renewRecoveryCodes: withOwnPassword(renewRecoveryCodes),
+  changePassword: inTwoSteps(checkPasswordChange, changePassword),
   verifyEmail,
   recoverAccount,
-  verifyAccount,
+  verifyAccount: inTwoSteps(hashLinkPassword, verifyAccount),
 })

@@ -5,8 +5,17 @@ import { forbidden, tooMany, unauthenticated, type Refusal } from '../../../core
 import { readSetting } from '../../settings/server/settings.ts'
 import type { sessionContract, SignInAnswer, SignInStrategy } from '../contract.ts'
 import { isAnswered, sendPasscode, takeChallenge, type Challenge } from './challenges.ts'
-import { countFailure, factorOf, forgetFailures, secondsToWait, takeTurn } from './delays.ts'
+import {
+  codeAttemptOn,
+  countFailure,
+  forgetFailures,
+  looksAt,
+  secondsToWait,
+  takeTurn,
+  type Attempt,
+} from './delays.ts'
 import { factorsOf, factorUser } from './factors.ts'
+import { knownAddress } from './lastLogin.ts'
 import { passcodeTries } from './limits.ts'
 import { refused, signedIn, whyShutOut } from './signIn.ts'
 import { finishTotpSetup, markSecondFactor, spendRecoveryCode, spendTotp, wrongCode } from './totp.ts'
@@ -40,17 +49,17 @@ async function answerChallenge(
     return { status: 'second_factor', challenge: token, strategies, strategy, hint }
   }
 
-  await waitForFactor(ctx, challenge.user_id)
+  const attempt = await takeCodeTurn(ctx, challenge.user_id)
   const recovery_codes = settingUp ? await finishTotpSetup(ctx, challenge.user_id, { setup, passcode }) : null
   const right = settingUp ? recovery_codes !== null : await isAnswered(ctx, challenge, { strategy, passcode })
-  if (!right) return countWrongCode(ctx, challenge)
+  if (!right) return countWrongCode(ctx, challenge, attempt)
 
   await ctx.db
     .updateTable('login_challenges')
     .set({ used_at: ctx.now.toISOString() })
     .where('token_hash', '=', challenge.token_hash)
     .execute()
-  await forgetFailures(ctx.db, [factorOf(challenge.user_id)], ctx.now)
+  await forgetFailures(ctx.db, attempt)
   return signedIn(ctx, challenge.user_id, {
     second_factor: true,
     redirect_to: challenge.redirect_to,
@@ -69,20 +78,24 @@ async function becameShutOut({ db }: AnyoneWriteCtx, user_id: number): Promise<R
   return whyShutOut(user)
 }
 
-async function waitForFactor({ db, now }: AnyoneWriteCtx, user_id: number): Promise<void> {
-  if (!(await takeTurn(db, factorOf(user_id)))) throw tooMany(1)
-  const wait = await secondsToWait(db, [factorOf(user_id)], now)
+/** Makes one wait who gave wrong codes here, or everybody elsewhere than where this person signs in. */
+async function takeCodeTurn(ctx: AnyoneWriteCtx, user_id: number): Promise<Attempt> {
+  const attempt = codeAttemptOn(user_id, ctx.request.ip)
+  const quiet = looksAt(attempt, await knownAddress(ctx, user_id, ctx.request.ip))
+  for (const subject of quiet) if (!(await takeTurn(ctx.db, subject))) throw tooMany(1)
+  const wait = await secondsToWait(ctx.db, quiet, ctx.now)
   if (wait > 0) throw tooMany(wait)
+  return attempt
 }
 
-async function countWrongCode(ctx: AnyoneWriteCtx, challenge: Challenge): Promise<Refusal> {
+async function countWrongCode(ctx: AnyoneWriteCtx, challenge: Challenge, attempt: Attempt): Promise<Refusal> {
   const tries = challenge.tries + 1
   await ctx.db
     .updateTable('login_challenges')
     .set({ tries })
     .where('token_hash', '=', challenge.token_hash)
     .execute()
-  await countFailure(ctx.db, [factorOf(challenge.user_id)], ctx.now)
+  await countFailure(ctx.db, attempt, ctx.now)
   const left = passcodeTries - tries
   const then =
     left === 0
@@ -104,12 +117,12 @@ async function confirmAfresh(
   const spend = ownCodes[strategy]
   if (!spend || !passcode)
     throw forbidden('strategy.not_allowed', 'Give the code of your authenticator app, or a recovery code.')
-  await waitForFactor(ctx, actor.user_id)
+  const attempt = await takeCodeTurn(ctx, actor.user_id)
   if (!(await spend(ctx, actor.user_id, passcode))) {
-    await countFailure(ctx.db, [factorOf(actor.user_id)], ctx.now)
+    await countFailure(ctx.db, attempt, ctx.now)
     return refused(ctx, actor.user_id, wrongCode('This code is not right, or was used already'))
   }
-  await forgetFailures(ctx.db, [factorOf(actor.user_id)], ctx.now)
+  await forgetFailures(ctx.db, attempt)
   const second_factor_at = await markSecondFactor(ctx.db, actor.session_id, ctx.now)
   await ctx.audit({ action: 'session.confirmed', entity: 'sessions', entity_id: actor.session_id })
   return { status: 'confirmed', second_factor_at }

@@ -9,7 +9,15 @@ import type { sessionContract, SignInAnswer } from '../contract.ts'
 import { longestPassword } from '../passwordRules.ts'
 import { mailRecovery } from './account.ts'
 import { openChallenge, sendPasscode } from './challenges.ts'
-import { attemptOn, countFailure, forgetFailures, secondsToWait, takeTurn } from './delays.ts'
+import {
+  attemptOn,
+  countFailure,
+  forgetFailures,
+  looksAt,
+  secondsToWait,
+  takeTurn,
+  whileCounted,
+} from './delays.ts'
 import { factorsOf, factorUser, isFactorRequired } from './factors.ts'
 import { findUser, type SigningIn } from './findUser.ts'
 import { knownAddress, recordLogin } from './lastLogin.ts'
@@ -34,35 +42,67 @@ export function whyShutOut(user: Pick<SigningIn, 'deactivated' | 'locked_at'>): 
   return null
 }
 
+/** A flood of tries at names that nobody here has must not fill the log. */
+const strangersLinesPerMinute = 30
+let strangersMinute = { began: 0, lines: 0 }
+
+function strangersLine(now: Date): number {
+  if (now.getTime() - strangersMinute.began >= 60_000) strangersMinute = { began: now.getTime(), lines: 0 }
+  return ++strangersMinute.lines
+}
+
 export async function refused(
   ctx: AnyoneWriteCtx,
   user_id: number | null,
   refusal: Refusal,
 ): Promise<Refusal> {
+  const line = user_id === null ? strangersLine(ctx.now) : 0
+  if (line > strangersLinesPerMinute) return refusal
+  const isLast = line === strangersLinesPerMinute
   await writeAudit(ctx.db, null, ctx.request, {
     action: 'session.refused',
     ...(user_id === null ? {} : { entity: 'users', entity_id: user_id }),
-    changes: { reason: [null, refusal.code] },
+    changes: {
+      reason: [null, refusal.code],
+      ...(isLast ? { further_tries: [null, 'Not written down one by one in this minute'] } : {}),
+    },
   })
   return refusal
 }
 
-export async function requestSignIn(ctx: AnyoneWriteCtx, input: Input): Promise<SignInAnswer | Refusal> {
-  const user = await findUser(ctx.db, input.username)
-  const { pair, everywhere } = attemptOn(user?.login ?? input.username, ctx.request.ip)
-  if (!(await takeTurn(ctx.db, pair))) throw tooMany(1)
-  const known = await knownAddress(ctx, user?.id ?? 0, ctx.request.ip)
-  const wait = await secondsToWait(ctx.db, known ? [pair] : [pair, ...everywhere], ctx.now)
+/** The password is looked at before the transaction; whether that counts is decided in it. */
+export async function checkPassword(ctx: AnyoneReadCtx, { username, password }: Input) {
+  const user = await findUser(ctx.db, username)
+  const attempt = attemptOn(user?.login ?? username, ctx.request.ip)
+  const isKnown = await knownAddress(ctx, user?.id ?? 0, ctx.request.ip)
+  const quiet = looksAt(attempt, isKnown)
+  const wait = await secondsToWait(ctx.db, quiet, ctx.now)
+  if (wait > 0) throw tooMany(wait)
+  const password_hash = user?.password_hash ?? null
+  const isRight = await whileCounted(attempt, isKnown, () =>
+    isPassword(password, password_hash, isKnown ? 'known' : 'stranger'),
+  )
+  return { attempt, quiet, password_hash, isRight }
+}
+
+export async function requestSignIn(
+  ctx: AnyoneWriteCtx,
+  input: Input,
+  { attempt, quiet, password_hash, isRight }: Awaited<ReturnType<typeof checkPassword>>,
+): Promise<SignInAnswer | Refusal> {
+  // Of tries made at once, here or in other processes, one after the other counts, or is too many by then.
+  if (!(await takeTurn(ctx.db, attempt.pair))) throw tooMany(1)
+  const wait = await secondsToWait(ctx.db, quiet, ctx.now)
   if (wait > 0) throw tooMany(wait)
 
-  const right = await isPassword(input.password, user?.password_hash ?? null)
-  if (!user || !right) {
-    await countFailure(ctx.db, [pair, ...everywhere], ctx.now)
+  const user = await findUser(ctx.db, input.username)
+  if (!user || !isRight || user.password_hash !== password_hash) {
+    await countFailure(ctx.db, attempt, ctx.now)
     return refused(ctx, user?.id ?? null, wrong())
   }
   const shutOut = whyShutOut(user)
   if (shutOut) return refused(ctx, user.id, shutOut)
-  await forgetFailures(ctx.db, [pair, ...everywhere.filter((s) => s.startsWith('account:'))], ctx.now)
+  await forgetFailures(ctx.db, attempt)
   if (user.reset_required) {
     await mailRecovery(ctx, user.id)
     const { login, display_name } = user
@@ -86,7 +126,7 @@ async function nextStep(
   if (strategies.length === 0)
     return { status: 'totp_setup_required', challenge, setup: await startTotpSetup(ctx, user) }
   const strategy = wanted && strategies.includes(wanted) ? wanted : strategies[0]!
-  const fresh = { token_hash: tokenHash(challenge), strategy: null, sends: 0, sent_at: null }
+  const fresh = { token_hash: tokenHash(challenge), user_id: user.id, strategy: null, sent_at: null }
   const hint = await sendPasscode(ctx, fresh, facts, strategy)
   return { status: 'second_factor', challenge, strategies, strategy, hint }
 }

@@ -7,7 +7,7 @@ import { conflict, Refusal, sentence } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { TotpSetup } from '../contract.ts'
 import { factorsOf, factorUser, isFactorRequired } from './factors.ts'
-import { takeOwnPassword } from './ownPassword.ts'
+import { takeOwnPassword, type OwnPassword } from './ownPassword.ts'
 
 const periodSeconds = 30
 const setupMinutes = 30
@@ -170,9 +170,10 @@ export async function getTotp(ctx: ReadCtx) {
 
 export async function confirmTotp(
   ctx: WriteCtx,
-  { setup, passcode, password }: { setup: string; passcode: string; password: string },
+  { setup, passcode }: { setup: string; passcode: string },
+  own: OwnPassword,
 ): Promise<{ recovery_codes: string[] } | Refusal> {
-  const refusal = await takeOwnPassword(ctx, password)
+  const refusal = await takeOwnPassword(ctx, own)
   if (refusal) return refusal
   const recovery_codes = await finishTotpSetup(ctx, ctx.actor.user_id, { setup, passcode })
   if (!recovery_codes) throw wrongCode('This code does not fit; enter the one your app shows now')
@@ -189,8 +190,8 @@ export async function markSecondFactor(db: Transacting, session_id: number, now:
 
 const noTotp = () => conflict('totp.none', 'No authenticator app is set up.')
 
-export async function removeTotp(ctx: WriteCtx, { password }: { password: string }): Promise<void | Refusal> {
-  const refusal = await takeOwnPassword(ctx, password)
+export async function removeTotp(ctx: WriteCtx, _input: unknown, own: OwnPassword): Promise<void | Refusal> {
+  const refusal = await takeOwnPassword(ctx, own)
   if (refusal) return refusal
   if (!(await factorUser(ctx.db, ctx.actor.user_id)).has_totp) throw noTotp()
   if (!(await removable(ctx)))
@@ -210,9 +211,10 @@ export async function removeTotp(ctx: WriteCtx, { password }: { password: string
 
 export async function renewRecoveryCodes(
   ctx: WriteCtx,
-  { password }: { password: string },
+  _input: unknown,
+  own: OwnPassword,
 ): Promise<{ recovery_codes: string[] } | Refusal> {
-  const refusal = await takeOwnPassword(ctx, password)
+  const refusal = await takeOwnPassword(ctx, own)
   if (refusal) return refusal
   if (!(await factorUser(ctx.db, ctx.actor.user_id)).has_totp) throw noTotp()
   await ctx.audit({ action: 'totp.recovery_codes_renewed', entity: 'users', entity_id: ctx.actor.user_id })

@@ -1,5 +1,8 @@
-import { routes } from '../../../core/server/routes.ts'
+import { inTwoSteps, routes } from '../../../core/server/routes.ts'
 import { setupContract } from '../contract.ts'
-import { checkSetUpLink, setUpOffice } from './setUp.ts'
+import { checkSetUpLink, hashFirstPassword, setUpOffice } from './setUp.ts'
 
-export const setupRoutes = routes(setupContract, { checkSetUpLink, setUpOffice })
+export const setupRoutes = routes(setupContract, {
+  checkSetUpLink,
+  setUpOffice: inTwoSteps(hashFirstPassword, setUpOffice),
+})

@@ -30,9 +30,18 @@ export async function checkSetUpLink(
   return { timezones: [...usTimezones] }
 }
 
+export async function hashFirstPassword(
+  ctx: AnyoneReadCtx,
+  { token, password }: InputOf<Endpoints['setUpOffice']>,
+): Promise<string> {
+  await checkSetUpLink(ctx, { token })
+  return hashPassword(password)
+}
+
 export async function setUpOffice(
   ctx: AnyoneWriteCtx,
   input: InputOf<Endpoints['setUpOffice']>,
+  password_hash: string,
 ): Promise<OutputOf<Endpoints['setUpOffice']>> {
   if (!sameText(input.token, tokenOf(ctx.vault))) throw voidLink()
   // Of two who set up at once the second waits here, and then finds the first one's user.
@@ -56,7 +65,7 @@ export async function setUpOffice(
       is_attorney: false,
       is_assignable: true,
     },
-    await hashPassword(input.password),
+    password_hash,
   )
   const asAdmin = inTheNameOf(ctx, { id, display_name: `${first_name} ${last_name}` })
   await addTeam(asAdmin, { name: 'All staff', description: null }, [{ user_id: id, is_admin: true }])
