@@ -31,7 +31,7 @@ try {
 async function move(from: FileShelf, to: FileShelf): Promise<number> {
   let count = 0
   for await (const { stored_name, remove } of from.untouchedSince(new Date())) {
-    await to.write(stored_name, buffers(await from.read(stored_name)))
+    await to.write(stored_name, buffers(from.read(stored_name)))
     await remove()
     count++
   }

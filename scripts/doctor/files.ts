@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../../src/core/server/config.ts'
 import { Refusal } from '../../src/core/errors.ts'
-import type { FileStore } from '../../src/core/server/files.ts'
+import { UnreadableFile, type FileStore } from '../../src/core/server/files.ts'
 import { openVault } from '../../src/core/server/keys.ts'
 import { diskShelf, openFiles } from '../../src/core/server/openFiles.ts'
 import { storedFiles } from '../../src/features/documents/server/storedFiles.ts'
@@ -26,7 +26,7 @@ export async function checkFiles(client: pg.Client, config: Config): Promise<Loo
   const { rows } = await client.query<{ stored_name: string; sha256: string; name: string }>(storedFiles)
   const wrong: string[] = []
   for (const { stored_name, sha256, name } of rows) {
-    const problem = await problemOf(store, stored_name, sha256)
+    const problem = await problemOf(store, { stored_name, sha256, name })
     if (problem === 'away') {
       const where = config.s3_bucket ? `The bucket ${config.s3_bucket}` : config.data_dir
       return { looked: 'files not', wrong: [`${where} does not answer: its files cannot be read.`] }
@@ -41,16 +41,19 @@ export async function checkFiles(client: pg.Client, config: Config): Promise<Loo
   }
 }
 
-async function problemOf(store: FileStore, name: string, sha256: string): Promise<string | null> {
+async function problemOf(
+  store: FileStore,
+  { stored_name, sha256, name }: { stored_name: string; sha256: string; name: string },
+): Promise<string | null> {
   try {
     const hash = createHash('sha256')
-    for await (const piece of await store.read(name)) hash.update(piece)
+    for await (const piece of store.read(stored_name, name)) hash.update(piece)
     return hash.digest('hex') === sha256 ? null : 'is not what it was when it came'
   } catch (error) {
+    if (error instanceof UnreadableFile)
+      return error.problem === 'missing' ? 'is missing' : 'cannot be read: it is damaged'
     if (error instanceof Refusal) return 'away'
-    return (error as Error).message === 'This stored file is missing.'
-      ? 'is missing'
-      : 'cannot be read: it is damaged'
+    throw error
   }
 }
 

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { userTypes, type UserType } from '../../core/actor.ts'
 import { useOffice, type Person } from '../../testing/server/office.ts'
 import { allRoutes } from './routes.ts'
+import { fileReaders } from './access/fileReaders.ts'
 import { samples } from './access/samples.ts'
 import { canary, sentWith, buildWorld, type World } from './access/world.ts'
 
@@ -18,9 +19,17 @@ const columns = [...userTypes.flatMap((type) => places.map((place) => ({ type, p
 const office = useOffice()
 let world: World
 const people = new Map<string, Person>()
+let hasRead = false
+const readingFiles = new Set<string>()
 
 beforeAll(async () => {
   world = await buildWorld(office)
+  const { files } = office
+  const read = files.read.bind(files)
+  files.read = (...asked) => {
+    hasRead = true
+    return read(...asked)
+  }
   for (const type of userTypes)
     for (const place of places) people.set(`${type} ${place}`, await personOf(type, place))
 }, 60_000)
@@ -45,9 +54,12 @@ function letter(status: number, text: string): string {
 async function outcome(name: string, who: Person): Promise<string> {
   const route = allRoutes.find((r) => r.name === name)!
   const input = await samples[name]!({ world, office, who })
+  hasRead = false
   const { status, raw } = route.endpoint.upload
     ? await who.upload(route.endpoint, input as never, [sentWith(name)])
     : await who.call(route.endpoint, input as never)
+  // A file that has just come is looked at before the call is answered.
+  if (hasRead && !route.endpoint.upload) readingFiles.add(name)
   return letter(status, raw.body)
 }
 
@@ -90,4 +102,8 @@ test('every kind of person is answered as the table says', { timeout: 600_000 },
   const table = `${[...legend, ...lines.sort((a, b) => a.slice(7).localeCompare(b.slice(7)))].join('\n')}\n`
   if (process.env['ACCESS_TABLE'] === 'write') writeFileSync(file, table)
   expect(table).toBe(readFileSync(file, 'utf8'))
+})
+
+test('every call that reads a file is tried with spoilt ones too, in spoiltFiles.test.ts', () => {
+  expect([...readingFiles].filter((name) => !fileReaders[name])).toEqual([])
 })

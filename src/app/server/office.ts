@@ -42,7 +42,9 @@ export async function startOffice(
     // Links name the port, so port 0 (any free one) is settled before there are any.
     const port = await choosePort(config.host, config.port)
     const public_url = config.public_url.replace(/:0$/, `:${port}`)
-    const files = await openFiles(config, vault)
+    const files = await openFiles(config, vault, ({ stored_name, message }) =>
+      log.error({ stored_name }, message),
+    )
     const around = { database, vault, files, public_url, mailer: openMailer(config) }
     // Last of what writes: what was done since the last minute is sealed too.
     undo.push(() => sealLog(around))

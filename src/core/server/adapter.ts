@@ -12,6 +12,7 @@ import { sameText } from './crypto.ts'
 import { isTriedAgain, type ReadDb, type Transacting } from './db.ts'
 import { toRefusal } from './failures.ts'
 import { aftermathOf } from './transaction.ts'
+import { withFirstPiece } from './firstPiece.ts'
 import { readInput, routerPath } from './input.ts'
 import { queueJob } from './jobs.ts'
 import { earlierAnswer, type Answer } from './idempotency.ts'
@@ -168,27 +169,34 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
   }
 }
 
+/**
+ * Nothing is said of success before the first piece is there; what fails until then is a refusal like any other. What
+ * fails later ends this connection, so that no half of a file looks whole, and nothing else.
+ */
 async function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
   { content_type, file_name, is_inline, kept, headers, body }: Streamed,
 ): Promise<FastifyReply> {
   // What others wrote must not act here, even where a browser opens it.
-  reply.header('content-security-policy', "sandbox; default-src 'none'").headers(headers ?? {})
-  if (kept)
-    reply
-      .header('etag', kept.etag)
-      .header('cache-control', `private, max-age=${kept.seconds}`)
-      // Who asks decides whether they see it.
-      .header('vary', 'authorization')
-  if (kept && request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
-  const source = typeof body === 'function' ? await body() : body
+  reply.header('content-security-policy', "sandbox; default-src 'none'")
+  const keeping: Record<string, string> = kept
+    ? {
+        etag: kept.etag,
+        'cache-control': `private, max-age=${kept.seconds}`,
+        // Who asks decides whether they see it.
+        vary: 'authorization',
+      }
+    : {}
+  if (kept && request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(keeping).send()
+  const pieces = await withFirstPiece(typeof body === 'function' ? await body() : body)
+  reply.headers({ ...headers, ...keeping })
   if (file_name)
     reply.header(
       'content-disposition',
       `${is_inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file_name)}`,
     )
-  return reply.type(content_type).send(Readable.from(source))
+  return reply.type(content_type).send(Readable.from(pieces))
 }
 
 function bearer(request: FastifyRequest): string | null {

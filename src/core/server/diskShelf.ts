@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { missingFile, noRoom, type FileShelf } from './files.ts'
+import { NoSuchFile, noRoom, type FileShelf } from './files.ts'
 
 const gigabyte = 1e9
+/** About as much as is encrypted in one. */
+const pieceLength = 65_552
 
 /** Files in a folder of this machine. */
 export class DiskShelf implements FileShelf {
@@ -45,11 +46,19 @@ export class DiskShelf implements FileShelf {
     if (isNearlyFull || free < gigabyte) throw noRoom()
   }
 
-  async read(name: string): Promise<AsyncIterable<Uint8Array>> {
+  async *read(name: string): AsyncGenerator<Uint8Array> {
     const file = await open(this.#path(name)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? missingFile() : error
+      throw error.code === 'ENOENT' ? new NoSuchFile() : error
     })
-    return createReadStream('', { fd: file, highWaterMark: 65_552 })
+    try {
+      for (;;) {
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceLength))
+        if (bytesRead === 0) return
+        yield buffer.subarray(0, bytesRead)
+      }
+    } finally {
+      await file.close()
+    }
   }
 
   async remove(name: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,8 +20,12 @@ afterAll(() => rm(dir, { recursive: true }))
 async function* chunks(content: Buffer, length: number) {
   for (let at = 0; at < content.length; at += length) yield content.subarray(at, at + length)
 }
-const refused = /not a stored file|lost its contents|unable to authenticate|Invalid authentication tag/
-const contentOf = async (name: string, from = store) => from.readWhole(name)
+const damaged = {
+  code: 'file.unreadable',
+  problem: 'damaged',
+  message: expect.stringMatching(/of file 1 is/),
+}
+const contentOf = async (name: string, from = store) => from.readWhole(name, 'file 1')
 const fileOf = (name: string) => path.join(dir, name.slice(0, 2), name)
 
 test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
@@ -65,12 +70,12 @@ test('cut, changed, swapped or extended files are refused', async () => {
   ]
   for (const bytes of spoiled) {
     await writeFile(fileOf(a), bytes)
-    await expect(contentOf(a)).rejects.toThrow(refused)
+    await expect(contentOf(a)).rejects.toMatchObject(damaged)
   }
   await writeFile(fileOf(a), sealed)
   await expect(contentOf(a)).resolves.toHaveLength(150_000)
   const strange = new FileStore(new DiskShelf(dir), new Vault(new Map([[1, Buffer.alloc(32, 8)]])))
-  await expect(contentOf(a, strange)).rejects.toThrow(refused)
+  await expect(contentOf(a, strange)).rejects.toMatchObject(damaged)
 })
 
 test('a file over the limit leaves nothing behind', async () => {
@@ -81,4 +86,20 @@ test('a file over the limit leaves nothing behind', async () => {
 
 test('only a name the store gave is ever opened', async () => {
   await expect(contentOf('../../etc/passwd')).rejects.toThrow(/not the name/)
+})
+
+test.runIf(existsSync('/proc/self/fd'))('whatever becomes of the reading, the file is closed', async () => {
+  const { stored_name } = await store.put(chunks(Buffer.alloc(300_000, 'x'), 9_999), 1)
+  for await (const _ of store.read(stored_name, 'file 1')) break
+  const sealed = await readFile(fileOf(stored_name))
+  for (const at of [0, 100, 100_000]) {
+    const flipped = Buffer.from(sealed)
+    flipped[at]! ^= 1
+    await writeFile(fileOf(stored_name), flipped)
+    await expect(contentOf(stored_name)).rejects.toMatchObject(damaged)
+  }
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  expect(open.filter((file) => file.startsWith(dir))).toEqual([])
 })

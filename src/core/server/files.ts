@@ -17,8 +17,8 @@ export interface StoredFile {
 export interface FileShelf {
   /** Kept for good once this resolves; when it throws, nothing is left behind. */
   write(name: string, bytes: AsyncIterable<Buffer>): Promise<void>
-  /** Throws at once when there is no such file, or nobody answers. */
-  read(name: string): Promise<AsyncIterable<Uint8Array>>
+  /** Opened when the first piece is asked for, closed when the last one is taken or nobody wants any more. */
+  read(name: string): AsyncIterable<Uint8Array>
   remove(name: string): Promise<void>
   /** Everything that has not been touched since, half-written files among it. */
   untouchedSince(time: Date): AsyncIterable<{ stored_name: string; remove(): Promise<void> }>
@@ -39,7 +39,29 @@ export const noRoom = (): Refusal =>
     'There is no room for files on the server any more. Nothing was saved; please tell whoever runs it.',
   )
 
-export const missingFile = (): Error => new Error('This stored file is missing.')
+/** There is nothing under this name. */
+export class NoSuchFile extends Error {}
+
+/** What is stored of a file cannot be had: not there, cut, or changed. */
+export class UnreadableFile extends Refusal {
+  readonly stored_name: string
+  readonly problem: 'missing' | 'damaged'
+
+  constructor(stored_name: string, name: string, cause: unknown) {
+    const problem = cause instanceof NoSuchFile ? 'missing' : 'damaged'
+    super(
+      409,
+      'file.unreadable',
+      `What is stored of ${name} is ${problem}. Please tell whoever runs Ellis: a backup may still hold it.`,
+    )
+    this.stored_name = stored_name
+    this.problem = problem
+    this.cause = cause
+  }
+}
+
+/** The machine has no handle left: that says nothing about the file. */
+const isBusy = (error: unknown) => ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const isName = (name: string) => /^[0-9a-f]{32}$/.test(name)
 
@@ -52,10 +74,13 @@ const isName = (name: string) => /^[0-9a-f]{32}$/.test(name)
 export class FileStore {
   readonly shelf: FileShelf
   #vault: Vault
+  #report: (unreadable: UnreadableFile) => void
 
-  constructor(shelf: FileShelf, vault: Vault) {
+  /** Whoever reads a file that cannot be read is refused; `report` is for those who can do something about it. */
+  constructor(shelf: FileShelf, vault: Vault, report: (unreadable: UnreadableFile) => void = () => {}) {
     this.shelf = shelf
     this.#vault = vault
+    this.#report = report
   }
 
   /** Keeps what comes in until it ends; for good before it answers. */
@@ -81,46 +106,43 @@ export class FileStore {
     return { stored_name, size, sha256: hash.digest(), head }
   }
 
-  /** What was put, piece by piece. Its beginning is read before this resolves: what is missing is said in time. */
-  async read(stored_name: string): Promise<AsyncIterableIterator<Buffer>> {
+  /** What was put, piece by piece. `name` is how people and the log know the file, as in “file 12”. */
+  async *read(stored_name: string, name: string): AsyncGenerator<Buffer, undefined> {
     if (!isName(stored_name)) throw new Error('This is not the name of a stored file.')
-    const opened = this.#opened(stored_name, await this.shelf.read(stored_name))
-    let first: IteratorResult<Buffer> | null = await opened.next()
-    const reading: AsyncIterableIterator<Buffer> = {
-      [Symbol.asyncIterator]() {
-        return reading
-      },
-      async next() {
-        const result = first ?? (await opened.next())
-        first = null
-        return result
-      },
-      // Whoever goes away before the first piece closes the file too.
-      return: () => opened.return(undefined),
+    try {
+      yield* this.#opened(stored_name)
+    } catch (error) {
+      if (error instanceof Refusal || isBusy(error)) throw error
+      const unreadable = new UnreadableFile(stored_name, name, error)
+      this.#report(unreadable)
+      throw unreadable
     }
-    return reading
   }
 
-  async *#opened(stored_name: string, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
-    const sealed = pieces(source, 2, frameLength + tagLength)
-    const header = await sealed.next()
-    const [format, id] = header.value?.piece ?? []
-    if (format !== version || id === undefined) throw new Error('This is not a stored file.')
-    const { key } = this.#vault.fileKey(stored_name, id)
-    let number = 0
-    for await (const { piece, last } of sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number))
-      decipher.setAAD(bound(stored_name, number, last))
-      decipher.setAuthTag(piece.subarray(-tagLength))
-      yield Buffer.concat([decipher.update(piece.subarray(0, -tagLength)), decipher.final()])
-      number++
+  async *#opened(stored_name: string): AsyncGenerator<Buffer, undefined> {
+    const sealed = pieces(this.shelf.read(stored_name), 2, frameLength + tagLength)
+    try {
+      const header = await sealed.next()
+      const [format, id] = header.value?.piece ?? []
+      if (format !== version || id === undefined) throw new Error('This is not a stored file.')
+      const { key } = this.#vault.fileKey(stored_name, id)
+      let number = 0
+      for await (const { piece, last } of sealed) {
+        const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number))
+        decipher.setAAD(bound(stored_name, number, last))
+        decipher.setAuthTag(piece.subarray(-tagLength))
+        yield Buffer.concat([decipher.update(piece.subarray(0, -tagLength)), decipher.final()])
+        number++
+      }
+      if (number === 0) throw new Error('This stored file has lost its contents.')
+    } finally {
+      await sealed.return(undefined)
     }
-    if (number === 0) throw new Error('This stored file has lost its contents.')
   }
 
   /** All of it at once, for what must look at the whole. */
-  async readWhole(stored_name: string): Promise<Buffer> {
-    return Buffer.concat(await Array.fromAsync(await this.read(stored_name)))
+  async readWhole(stored_name: string, name: string): Promise<Buffer> {
+    return Buffer.concat(await Array.fromAsync(this.read(stored_name, name)))
   }
 
   async remove(stored_name: string): Promise<void> {
@@ -149,7 +171,11 @@ async function* frames(source: AsyncIterable<Uint8Array>) {
 }
 
 /** Cuts a stream into a first piece of `first` bytes, if any, and pieces of `length`; the last one says that it is. */
-async function* pieces(source: AsyncIterable<Uint8Array>, first: number, length: number) {
+async function* pieces(
+  source: AsyncIterable<Uint8Array>,
+  first: number,
+  length: number,
+): AsyncGenerator<{ piece: Buffer; last: boolean }, undefined> {
   let waiting: Buffer[] = []
   let held = 0
   let wanted = first || length

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -45,6 +50,27 @@ const contentSecurity = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** What may be written of an error: the message of one of the database holds the values of the row, and so does its stack. */
+function factsOf(error: unknown): object {
+  const { name, code, constraint, table, message, stack } = error as Error & {
+    code?: string
+    constraint?: string
+    table?: string
+  }
+  const frames = stack?.split('\n').filter((line) => line.startsWith('    at '))
+  const safe = code && /^[0-9A-Z]{5}$/.test(code) ? {} : { message }
+  return { name, code, constraint, table, ...safe, frames }
+}
+
+class SafeLog extends LogController {
+  /** An answer that broke off after it had begun. */
+  override streamError(error: Error, request: FastifyRequest): void {
+    const isGone = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (isGone) request.log.debug('whoever asked went away')
+    else request.log.error(factsOf(error), 'broke off')
+  }
+}
+
 /** An HTTP server with the limits and headers every answer has, and the one shape of errors. */
 export async function httpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -56,7 +82,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: 15 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     maxRequestsPerSocket: 10_000,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new SafeLog({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     return503OnClosing: true,
@@ -104,15 +130,9 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
     if (!refusal) {
-      const { code, constraint, table, stack, name } = error as Error & {
-        code?: string
-        constraint?: string
-        table?: string
-      }
-      // The message of a database error holds the values of the row; its stack begins with the message.
-      const frames = stack?.split('\n').filter((line) => line.startsWith('    at '))
-      const safe = code && /^[0-9A-Z]{5}$/.test(code) ? {} : { message: (error as Error).message }
-      request.log.error({ name, code, constraint, table, ...safe, frames }, 'failed')
+      request.log.error(factsOf(error), 'failed')
+    } else if (refusal.status >= 500 && refusal.cause !== undefined) {
+      request.log.error({ refused: refusal.code, ...factsOf(refusal.cause) }, 'refused')
     }
     const { status, code, message, issues, retry_after_seconds } = refusal ?? {
       status: 500,

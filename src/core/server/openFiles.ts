@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import type { Vault } from './crypto.ts'
 import { DiskShelf } from './diskShelf.ts'
-import { FileStore, type FileShelf } from './files.ts'
+import { FileStore, type FileShelf, type UnreadableFile } from './files.ts'
 
 type Settings = Pick<
   Config,
@@ -26,5 +26,8 @@ export async function bucketShelf(config: Settings): Promise<FileShelf | null> {
 }
 
 /** The files of the office: in the bucket that is set, else in the data folder. */
-export const openFiles = async (config: Settings, vault: Vault): Promise<FileStore> =>
-  new FileStore((await bucketShelf(config)) ?? diskShelf(config), vault)
+export const openFiles = async (
+  config: Settings,
+  vault: Vault,
+  report?: (unreadable: UnreadableFile) => void,
+): Promise<FileStore> => new FileStore((await bucketShelf(config)) ?? diskShelf(config), vault, report)

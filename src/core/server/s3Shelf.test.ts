@@ -41,7 +41,7 @@ test.each([0, 1, 65_537, 6_000_000, 13_000_000])('%i bytes come back as they wer
   const content = anyBytes(length)
   const { stored_name, size } = await store.put(chunks(content), 20)
   expect(size).toBe(length)
-  expect((await store.readWhole(stored_name)).equals(content)).toBe(true)
+  expect((await store.readWhole(stored_name, 'file 1')).equals(content)).toBe(true)
   expect(bucket.parts.size).toBe(0)
 })
 
@@ -52,7 +52,7 @@ test('nothing of a file can be read in the bucket, and a folder could hold the v
   expect(bytes.includes('narrative')).toBe(false)
   const shelf = new DiskShelf(dir)
   await shelf.write(stored_name, chunks(bytes))
-  expect((await new FileStore(shelf, vault).readWhole(stored_name)).equals(content)).toBe(true)
+  expect((await new FileStore(shelf, vault).readWhole(stored_name, 'file 1')).equals(content)).toBe(true)
 })
 
 test('a file over the limit leaves neither object nor parts behind', async () => {
@@ -78,10 +78,10 @@ test('a bucket that refuses is said to be away, in a sentence', async () => {
   bucket.failWith(503)
   const away = { status: 503, code: 'files.away', message: expect.stringMatching(/does not answer/) }
   await expect(store.put(chunks(anyBytes(100)), 1)).rejects.toMatchObject(away)
-  await expect(store.read(stored_name)).rejects.toMatchObject(away)
+  await expect(store.readWhole(stored_name, 'file 1')).rejects.toMatchObject(away)
   await expect(store.remove(stored_name)).rejects.toMatchObject(away)
   bucket.failWith(null)
-  expect(await store.readWhole(stored_name)).toHaveLength(100)
+  expect(await store.readWhole(stored_name, 'file 1')).toHaveLength(100)
 })
 
 test('a bucket that goes away midway leaves no half of a file', async () => {
@@ -94,13 +94,16 @@ test('a bucket that goes away midway leaves no half of a file', async () => {
 test('where nobody listens the answer is the same, and all is well once somebody does', async () => {
   const { stored_name } = await store.put(chunks(anyBytes(100)), 1)
   await bucket.close()
-  await expect(store.read(stored_name)).rejects.toMatchObject({ code: 'files.away' })
+  await expect(store.readWhole(stored_name, 'file 1')).rejects.toMatchObject({ code: 'files.away' })
   await bucket.open()
-  expect(await store.readWhole(stored_name)).toHaveLength(100)
+  expect(await store.readWhole(stored_name, 'file 1')).toHaveLength(100)
 })
 
 test('what is not there is told from what cannot be reached', async () => {
-  await expect(store.read('0'.repeat(32))).rejects.toThrow('This stored file is missing.')
+  await expect(store.readWhole('0'.repeat(32), 'file 1')).rejects.toMatchObject({
+    code: 'file.unreadable',
+    problem: 'missing',
+  })
 })
 
 test('the sweep is given every file, page by page, and removes them', async () => {

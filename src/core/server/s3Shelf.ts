@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Refusal } from '../errors.ts'
-import { missingFile, type FileShelf } from './files.ts'
+import { NoSuchFile, type FileShelf } from './files.ts'
 
 export interface S3Settings {
   bucket: string
@@ -69,12 +69,12 @@ export class S3Shelf implements FileShelf {
     }
   }
 
-  async read(name: string): Promise<AsyncIterable<Uint8Array>> {
+  async *read(name: string): AsyncGenerator<Uint8Array> {
     try {
       const { Body } = await this.#client.send(new GetObjectCommand(this.#place(name)))
-      return heard(Body as Readable)
+      yield* Body as Readable as AsyncIterable<Uint8Array>
     } catch (error) {
-      throw (error as Error).name === 'NoSuchKey' ? missingFile() : away(error)
+      throw (error as Error).name === 'NoSuchKey' ? new NoSuchFile() : away(error)
     }
   }
 
@@ -127,15 +127,6 @@ class Watched {
       this.failure = { error }
       throw error
     }
-  }
-}
-
-/** A connection that breaks while a file is read is the bucket's failure too. */
-async function* heard(body: Readable): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body as AsyncIterable<Uint8Array>
-  } catch (error) {
-    throw away(error)
   }
 }
 

@@ -12,7 +12,7 @@ const unsound = ({ filename }: Kept, why: string, code: string) =>
 
 /** Refuses what would do harm when it is opened: pictures of countless pixels, archives that never end. */
 export async function requireSound(store: FileStore, file: Kept): Promise<void> {
-  const load = () => store.readWhole(file.stored_name)
+  const load = () => store.readWhole(file.stored_name, file.filename)
   if (isArchive(file.content_type)) {
     const wrong = await inspectArchive(load)
     if (wrong) throw unsound(file, wrong, 'file.archive')
@@ -28,7 +28,10 @@ export async function requireSound(store: FileStore, file: Kept): Promise<void> 
 export async function asPhoto(store: FileStore, file: ReceivedFile, max_edge: number): Promise<ReceivedFile> {
   try {
     const picture = isPicture(file.content_type)
-      ? await renderPicture(() => store.readWhole(file.stored_name), { max_edge, format: 'jpeg' })
+      ? await renderPicture(() => store.readWhole(file.stored_name, file.filename), {
+          max_edge,
+          format: 'jpeg',
+        })
       : null
     if (!picture) throw unsound(file, 'choose a photo as JPEG, PNG, WebP, GIF or TIFF', 'file.photo')
     const { head: _, ...stored } = await store.put(Readable.from([picture]), 100)

@@ -15,6 +15,8 @@ export interface Bucket {
   parts: Map<string, Map<number, Buffer>>
   /** Every request from now on is answered with this status, after so many that succeed; null: as usual. */
   failWith(status: number | null, after?: number): void
+  /** From now on the connection breaks after so many bytes of an object; null: as usual. */
+  breakAfter(bytes: number | null): void
   close(): Promise<void>
   /** Listens again on the same port. */
   open(): Promise<void>
@@ -24,6 +26,7 @@ export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Kept>()
   const parts = new Map<string, Map<number, Buffer>>()
   let failing: { status: number; after: number } | null = null
+  let breaking: number | null = null
   let server: Server
   let port = 0
 
@@ -86,7 +89,13 @@ export async function startBucket(): Promise<Bucket> {
       answer(request).then(
         ({ status, body = '', etag }) => {
           if (etag) response.setHeader('etag', etag)
-          response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
+          const isCut = breaking !== null && request.method === 'GET' && body.length > breaking
+          response.writeHead(status, {
+            'content-type': 'application/xml',
+            'content-length': Buffer.byteLength(body),
+          })
+          if (isCut) response.write(body.slice(0, breaking!), () => response.destroy())
+          else response.end(body)
         },
         () => response.writeHead(500).end(),
       )
@@ -101,6 +110,9 @@ export async function startBucket(): Promise<Bucket> {
     parts,
     failWith(status, after = 0) {
       failing = status === null ? null : { status, after }
+    },
+    breakAfter(bytes) {
+      breaking = bytes
     },
     open,
     close: () =>

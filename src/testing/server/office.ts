@@ -18,7 +18,7 @@ import {
 import { randomToken, tokenHash, Vault } from '../../core/server/crypto.ts'
 import { openDatabase, type Database } from '../../core/server/db.ts'
 import { DiskShelf } from '../../core/server/diskShelf.ts'
-import { FileStore } from '../../core/server/files.ts'
+import { FileStore, type UnreadableFile } from '../../core/server/files.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import type { Mailer } from '../../core/server/mailer.ts'
 import type { Surroundings } from '../../core/server/work.ts'
@@ -73,6 +73,8 @@ interface UserFacts {
 export interface Office extends Surroundings {
   app: FastifyInstance
   database: Database
+  /** What the log would say of stored files. */
+  unreadable: UnreadableFile[]
   /** Nobody signed in. */
   stranger: Person
   /** A person of that kind, with a session. */
@@ -103,7 +105,8 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   const database = openDatabase({ ...appConnection, database: name }, () => {})
   const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
   const dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
-  const files = new FileStore(new DiskShelf(dir), vault)
+  const unreadable: UnreadableFile[] = []
+  const files = new FileStore(new DiskShelf(dir), vault, (file) => unreadable.push(file))
   const around: Surroundings = { database, vault, files, public_url: 'http://127.0.0.1:3000', mailer }
   const live = new LiveEvents({ ...appConnection, database: name })
   const app = await buildServer({ ...around, live, strict_output: true, per_minute: null })
@@ -155,6 +158,7 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   return {
     ...around,
     app,
+    unreadable,
     stranger: person(app, 0, null),
     user,
     async team(teamName = `Team ${++counter}`) {

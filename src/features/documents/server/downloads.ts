@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { entryRights } from '../../../access/server/entryRights.ts'
 import { visibleEntriesInPlace } from '../../../access/server/visible.ts'
 import type { Streamed } from '../../../core/contract.ts'
 import { conflict } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { zipOf } from '../../../core/server/zip.ts'
 import { sql } from 'kysely'
 import { attachmentsOfEntries } from './attachments.ts'
 import { findAttachment } from './seen.ts'
@@ -13,7 +12,7 @@ type Ctx = ReadCtx | WriteCtx
 
 export async function downloadAttachment(ctx: Ctx, { id }: { id: number }): Promise<Streamed> {
   const { filename, content_type, stored_name } = await findAttachment(ctx, id)
-  return { content_type, file_name: filename, body: await ctx.files.read(stored_name) }
+  return { content_type, file_name: filename, body: ctx.files.read(stored_name, `file ${id}`) }
 }
 
 export async function downloadEntryAttachments(ctx: Ctx, { id }: { id: number }): Promise<Streamed> {
@@ -40,33 +39,12 @@ export async function downloadAttachmentsOfEntries(ctx: Ctx, { ids }: { ids: num
       `${public_id} ${action_date ?? 'no date'} ${type_name} ${id}`.replaceAll('/', '-'),
     ]),
   )
-  const zip = new ZipFile()
-  const taken = new Set<string>()
-  for (const { docket_entry_id, filename, stored_name, created_at } of files) {
-    const folder = ids.length > 1 ? `${folders.get(docket_entry_id!)}/` : ''
-    const name = freeName(`${folder}${filename}`, taken)
-    zip.addReadStreamLazy(name, { mtime: new Date(created_at), compress: false }, (done) =>
-      done(null, Readable.from(contentsOf(ctx, stored_name))),
-    )
-  }
-  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
-  zip.end()
+  const members = files.map(({ id, docket_entry_id, filename, stored_name, created_at }) => ({
+    name: ids.length > 1 ? `${folders.get(docket_entry_id!)}/${filename}` : filename,
+    modified: new Date(created_at),
+    read: () => ctx.files.read(stored_name, `file ${id}`),
+  }))
   const [only] = entries
   const name = ids.length > 1 || !only ? 'Files of docket entries' : folders.get(only.id)!
-  return { content_type: 'application/zip', file_name: `${name}.zip`, body: Readable.from(zip.outputStream) }
-}
-
-/** Opened when its turn comes. */
-async function* contentsOf({ files }: Ctx, stored_name: string) {
-  yield* await files.read(stored_name)
-}
-
-/** "notice.pdf", "notice (2).pdf", … */
-function freeName(wanted: string, taken: Set<string>): string {
-  const ending = /\.[^./]+$/.exec(wanted)?.[0] ?? ''
-  let name = wanted
-  for (let n = 2; taken.has(name.toLowerCase()); n++)
-    name = `${wanted.slice(0, wanted.length - ending.length)} (${n})${ending}`
-  taken.add(name.toLowerCase())
-  return name
+  return { content_type: 'application/zip', file_name: `${name}.zip`, body: zipOf(members) }
 }

@@ -44,13 +44,14 @@ const sizes = [48, 96, 192, 400, 800, 1_200]
 
 export async function getPhoto(ctx: Ctx, { id, size }: InputOf<Calls['getPhoto']>): Promise<Streamed> {
   const { stored_name, photo_id } = await photoOf(ctx, id)
-  if (!stored_name) throw notFound('This photo')
+  if (!stored_name || photo_id === null) throw notFound('This photo')
   const max_edge = sizes.find((each) => each >= size)!
   return {
     content_type: 'image/webp',
     kept: { etag: `"photo-${photo_id}-${max_edge}"`, seconds: 3_600 },
     body: async () => [
-      (await rendition(ctx, stored_name, { max_edge, format: 'webp', square: true })) ?? unreadable(),
+      (await rendition(ctx, { id: photo_id, stored_name }, { max_edge, format: 'webp', square: true })) ??
+        unreadable(),
     ],
   }
 }
@@ -107,9 +108,11 @@ export async function printPhotos(
   ctx: Ctx,
   { id, copies }: InputOf<Calls['printPhotos']>,
 ): Promise<Streamed> {
-  const { stored_name, display_name } = await photoOf(ctx, id)
-  if (!stored_name) throw conflict('photo.none', 'There is no photo to print. Add one first.')
-  const photo = await rendition(ctx, stored_name, { max_edge: 1_200, format: 'jpeg', square: true })
+  const { stored_name, photo_id, display_name } = await photoOf(ctx, id)
+  if (!stored_name || photo_id === null)
+    throw conflict('photo.none', 'There is no photo to print. Add one first.')
+  const picture = { id: photo_id, stored_name }
+  const photo = await rendition(ctx, picture, { max_edge: 1_200, format: 'jpeg', square: true })
   const sheet = await photoSheet({
     photo: photo ?? unreadable(),
     copies,

@@ -13,10 +13,16 @@ const mostKept = 32_000_000
 const kept = new Map<string, Buffer>()
 let size = 0
 
-/** A picture in another size; null when it cannot be read. */
+interface StoredPicture {
+  /** Of its attachment. */
+  id: number
+  stored_name: string
+}
+
+/** A picture in another size; null when what was put there is no picture that can be shown. */
 export async function rendition(
   { files }: Pick<Ctx, 'files'>,
-  stored_name: string,
+  { id, stored_name }: StoredPicture,
   rendering: Rendering,
 ): Promise<Buffer | null> {
   const key = `${stored_name} ${JSON.stringify(rendering)}`
@@ -27,7 +33,7 @@ export async function rendition(
     kept.set(key, known)
     return known
   }
-  const made = await renderPicture(() => files.readWhole(stored_name), rendering)
+  const made = await renderPicture(() => files.readWhole(stored_name, `file ${id}`), rendering)
   if (made) keep(key, made)
   return made
 }
@@ -53,13 +59,13 @@ export async function showAttachment(
 ): Promise<Streamed> {
   const { stored_name, content_type, filename } = await findAttachment(ctx, id)
   const shown = { file_name: filename, is_inline: true } as const
-  if (content_type === 'application/pdf')
-    return { ...shown, content_type, body: await ctx.files.read(stored_name) }
+  const read = () => ctx.files.read(stored_name, `file ${id}`)
+  if (content_type === 'application/pdf') return { ...shown, content_type, body: read() }
   // Whatever it says: as text it does nothing.
   if (texts.includes(content_type))
-    return { ...shown, content_type: 'text/plain; charset=utf-8', body: await ctx.files.read(stored_name) }
+    return { ...shown, content_type: 'text/plain; charset=utf-8', body: read() }
   if (!isPicture(content_type)) throw noPreview()
-  const pages = await pagesOf(ctx, stored_name, content_type)
+  const pages = await pagesOf(ctx, { id, stored_name }, content_type)
   if (page > pages) throw notFound('This page')
   const max_edge = steps.find((step) => step >= wanted)!
   return {
@@ -69,7 +75,7 @@ export async function showAttachment(
     headers: { 'x-page-count': String(pages) },
     kept: { etag: `"file-${stored_name}-${max_edge}-${page}"`, seconds: 3_600 },
     body: async () => {
-      const made = await rendition(ctx, stored_name, { max_edge, format: 'webp', page: page - 1 })
+      const made = await rendition(ctx, { id, stored_name }, { max_edge, format: 'webp', page: page - 1 })
       if (!made) throw noPreview()
       return [made]
     },
@@ -79,11 +85,15 @@ export async function showAttachment(
 const pageCounts = new Map<string, number>()
 
 /** A fax is one TIFF of many pages; of a moving picture the first frame is enough. */
-async function pagesOf({ files }: Ctx, stored_name: string, content_type: string): Promise<number> {
+async function pagesOf(
+  { files }: Ctx,
+  { id, stored_name }: StoredPicture,
+  content_type: string,
+): Promise<number> {
   if (content_type !== 'image/tiff') return 1
   const known = pageCounts.get(stored_name)
   if (known) return known
-  const measured = await measurePicture(() => files.readWhole(stored_name))
+  const measured = await measurePicture(() => files.readWhole(stored_name, `file ${id}`))
   if (!measured) throw noPreview()
   if (pageCounts.size > 1_000) pageCounts.clear()
   pageCounts.set(stored_name, measured.pages)

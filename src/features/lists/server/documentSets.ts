@@ -61,6 +61,6 @@ export async function downloadSetFile(
   return {
     content_type: file.content_type,
     file_name: file.filename,
-    body: await ctx.files.read(file.stored_name),
+    body: ctx.files.read(file.stored_name, `file ${fileId}`),
   }
 }

@@ -1,5 +1,5 @@
+import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { InputOf, OutputOf, Streamed } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -46,7 +46,7 @@ export async function downloadLogArchive(ctx: WriteCtx, { id }: { id: number }):
   return {
     content_type: 'application/gzip',
     file_name: `activity-${archive.month}.jsonl.gz`,
-    body: await ctx.files.read(archive.stored_name),
+    body: ctx.files.read(archive.stored_name, `the activity log of ${archive.month}`),
   }
 }
 
@@ -81,8 +81,9 @@ const largestArchive = 20_000
 
 async function makeArchive(around: Surroundings, { line_count, ...archive }: Finished): Promise<void> {
   const { database, files } = around
-  const lines = Readable.from(textOf(database.read, archive))
-  const { stored_name, size, sha256 } = await files.put(lines.pipe(createGzip()), largestArchive)
+  // What fails on the way fails where it is read; `pipe` would leave it to nobody.
+  const packed = pipeline(textOf(database.read, archive), createGzip(), () => {})
+  const { stored_name, size, sha256 } = await files.put(packed, largestArchive)
   try {
     await inTransaction(around, null, async ({ db, audit, announce }) => {
       const { id } = await db

@@ -1,5 +1,6 @@
 import { visibleParties } from '../../../access/server/visible.ts'
 import type { Pdf } from '../../../core/server/pdf/document.ts'
+import { UnreadableFile } from '../../../core/server/files.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { formatField, type Fields } from '../../../fields/fields.ts'
@@ -124,6 +125,13 @@ async function printPhoto(ctx: ReadCtx, document: Pdf, { id, display_name, photo
     .executeTakeFirst()
   // Three times as fine as the points of the page: enough for paper.
   const shape = { max_edge: edge * 3, format: 'jpeg', square: true } as const
-  const bytes = found && (await rendition(ctx, found.stored_name, shape))
-  if (bytes) document.image({ bytes, alt: `Photo of ${display_name}`, width: edge, height: edge })
+  const picture = found && { id: photo_id, stored_name: found.stored_name }
+  try {
+    const bytes = picture && (await rendition(ctx, picture, shape))
+    if (bytes) document.image({ bytes, alt: `Photo of ${display_name}`, width: edge, height: edge })
+  } catch (error) {
+    // All else that is known of the person is wanted none the less.
+    if (!(error instanceof UnreadableFile)) throw error
+    document.paragraph(`There is a photo that could not be read. ${error.message}`, 'muted')
+  }
 }

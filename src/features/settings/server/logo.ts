@@ -11,7 +11,7 @@ const logo = (db: ReadDb) => db.selectFrom('office_logo').selectAll().executeTak
 export async function getLogo({ db, files }: Pick<ReadCtx, 'db' | 'files'>): Promise<Streamed> {
   const row = await logo(db)
   if (!row) throw notFound('The logo')
-  return { content_type: row.content_type, body: await files.read(row.stored_name) }
+  return { content_type: row.content_type, body: files.read(row.stored_name, 'the logo of the office') }
 }
 
 /** The file of the one before stays in the store until the nightly sweep finds that no row names it. */

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { inTransaction } from '../../../core/server/work.ts'
+import { documentsContract } from '../../../features/documents/contract.ts'
+import { archiveLog } from '../../../features/logs/server/archives.ts'
+import { sealLog } from '../../../features/logs/server/seal.ts'
+import { listsContract } from '../../../features/lists/contract.ts'
+import { settingsContract } from '../../../features/settings/contract.ts'
+import type { Office } from '../../../testing/server/office.ts'
+import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
+import type { World } from './world.ts'
+
+interface Reading {
+  input: object
+  /** Of the file that the call reads, a new one each time: nobody has it in memory yet. */
+  stored_name: string
+  /** As refusals and the log name it. */
+  name: string
+}
+
+interface FileReader {
+  prepare(scene: { office: Office; world: World }): Promise<Reading>
+  /** The call has more to give than this one file, and gives it, with a note in the place of what it cannot read. */
+  has_more?: boolean
+}
+
+/** Each archive is of a month of its own. */
+let months = 0
+
+/** Every call that reads what is stored; each is tried with files that were spoilt in all ways. */
+export const fileReaders: Record<string, FileReader> = {
+  'documents.downloadAttachment': {
+    async prepare({ office, world }) {
+      const { id, ...file } = await filed(office, world)
+      return { input: { id }, ...file }
+    },
+  },
+  'documents.downloadEntryAttachments': {
+    has_more: true,
+    async prepare({ office, world }) {
+      const { docket_entry_id, name, stored_name } = await filed(office, world)
+      return { input: { id: docket_entry_id }, name, stored_name }
+    },
+  },
+  'documents.downloadAttachmentsOfEntries': {
+    has_more: true,
+    async prepare({ office, world }) {
+      const [one, other] = [await filed(office, world), await filed(office, world)]
+      const { name, stored_name } = one
+      return { input: { ids: [one.docket_entry_id, other.docket_entry_id] }, name, stored_name }
+    },
+  },
+  'documents.showAttachment': {
+    async prepare({ office, world }) {
+      const { id, ...file } = await filed(office, world)
+      return { input: { id }, ...file }
+    },
+  },
+  'documents.getPhoto': { prepare: photo },
+  'documents.printPhotos': { prepare: photo },
+  'printing.printParty': {
+    has_more: true,
+    async prepare(scene) {
+      const { input, ...file } = await photo(scene)
+      return { input: { ...input, groups: ['Person'] }, ...file }
+    },
+  },
+  'printing.printRecord': {
+    has_more: true,
+    async prepare(scene) {
+      const { input, ...file } = await photo(scene)
+      return { input: { id: scene.world.record_id, people: [{ ...input, groups: ['Person'] }] }, ...file }
+    },
+  },
+  'lists.downloadSetFile': {
+    async prepare({ office, world: { maker } }) {
+      const { body } = await maker.upload(documentsContract.endpoints.uploadAttachments, {}, [aLongPdf()])
+      const fileId = body.items[0]!.id
+      const item = { name: randomUUID(), file_ids: [fileId] }
+      const { id } = await maker.do(listsContract.endpoints.createEntry, { model: 'document_sets', item })
+      return { input: { id, fileId }, ...(await newestFile(office)) }
+    },
+  },
+  'settings.getLogo': {
+    async prepare({ office, world: { maker } }) {
+      await maker.upload(settingsContract.endpoints.setLogo, {}, [await aLargePicture()])
+      const { stored_name } = await office.database.read
+        .selectFrom('office_logo')
+        .select('stored_name')
+        .executeTakeFirstOrThrow()
+      return { input: {}, stored_name, name: 'the logo of the office' }
+    },
+  },
+  'logs.downloadLogArchive': {
+    async prepare({ office }) {
+      await inTransaction(office, null, ({ audit }) => audit({ action: 'case.closed' }))
+      await sealLog(office)
+      await archiveLog(office, new Date(Date.now() + ++months * 32 * 86_400_000))
+      const { id, stored_name } = await office.database.read
+        .selectFrom('audit_archives')
+        .select(['id', 'stored_name'])
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return { input: { id }, stored_name, name: 'the activity log of' }
+    },
+  },
+}
+
+/** Calls that answer with a stream and read no file for it. */
+export const streamsWithoutFiles = ['live.listen', 'logs.exportActivity', 'law.printLawSummary']
+
+/** Longer than what is encrypted in one piece, so that the middle is not the beginning. */
+const aLongPdf = () => ({
+  name: 'Notice.pdf',
+  content: Uint8Array.from(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])),
+})
+
+async function aLargePicture() {
+  const noise = { width: 400, height: 400, channels: 3 } as const
+  const png = await sharp(randomBytes(400 * 400 * 3), { raw: noise })
+    .png()
+    .toBuffer()
+  return { name: 'Picture.png', content: Uint8Array.from(png) }
+}
+
+/** Of a docket entry that has a sound file too. */
+async function filed(office: Office, { maker, case_id }: World) {
+  const entry = await aDocketEntry(maker, { legal_case_id: case_id })
+  const { uploadToDocketEntry } = documentsContract.endpoints
+  const sound = { name: 'Sound.pdf', content: '%PDF-1.7 sound' }
+  await maker.upload(uploadToDocketEntry, { id: entry.id }, [sound, aLongPdf()])
+  return { docket_entry_id: entry.id, ...(await newestFile(office)) }
+}
+
+async function photo({ office, world: { maker, party_id } }: { office: Office; world: World }) {
+  const { uploadPhoto } = documentsContract.endpoints
+  await maker.upload(uploadPhoto, { id: party_id }, [await aLargePicture()])
+  const { stored_name, name } = await newestFile(office)
+  return { input: { id: party_id }, stored_name, name }
+}
+
+async function newestFile({ database }: Office) {
+  const newest = database.read.selectFrom('attachments').select(['id', 'stored_name']).orderBy('id', 'desc')
+  const { id, stored_name } = await newest.limit(1).executeTakeFirstOrThrow()
+  return { id, stored_name, name: `file ${id}` }
+}
