@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { crashed } from '../../../scripts/exitCodes.mjs'
-import { ConfigError, helpText, readConfig } from '../../core/server/config.ts'
+import { helpText, readConfig } from '../../core/server/config.ts'
 import { StartError } from '../../core/server/startError.ts'
+import { systemFailure } from '../../core/server/systemFailure.ts'
 import { startOffice } from './office.ts'
 
 let office: Awaited<ReturnType<typeof startOffice>> | undefined
@@ -33,15 +34,18 @@ for (const last of ['uncaughtException', 'unhandledRejection'] as const)
     void stop(crashed)
   })
 
+let data_dir = ''
 try {
   const config = readConfig(process.argv.slice(2), process.env)
+  ;({ data_dir } = config)
   if (config.help) console.log(helpText())
   else {
     office = await startOffice(config, path.resolve(import.meta.dirname, '../../../dist/web'))
     process.send?.('ready')
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  const why = error instanceof StartError ? error.message : systemFailure(error, data_dir)
+  if (why === null) throw error
+  console.error(why)
+  process.exit(1)
 }

@@ -2,7 +2,7 @@ import pino from 'pino'
 import type { Config } from '../../core/server/config.ts'
 import { openDatabase } from '../../core/server/db.ts'
 import { startJobs } from '../../core/server/jobs.ts'
-import { checkKeys, openVault } from '../../core/server/keys.ts'
+import { checkKeys, openVault, requireKeys } from '../../core/server/keys.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import { openMailer } from '../../core/server/mailer.ts'
 import { migrate } from '../../core/server/migrate.ts'
@@ -37,6 +37,7 @@ export async function startOffice(
 
     const database = openDatabase(postgres.app, () => {})
     undo.push(() => database.close())
+    await requireKeys(database, config.encryption_keys, config.data_dir)
     const vault = openVault(config.encryption_keys, config.data_dir)
     await checkKeys(database, vault)
     // Links name the port, so port 0 (any free one) is settled before there are any.

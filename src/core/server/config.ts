@@ -185,6 +185,8 @@ export const settings = {
 export type Config = { [K in keyof typeof settings]: (typeof settings)[K]['fallback'] } & {
   /** Load the demo office when there is no office yet. */
   demo: boolean
+  /** Begin an empty office although files or keys of another are there. */
+  new_office: boolean
   help: boolean
 }
 
@@ -193,12 +195,18 @@ const flags = {
     option: '--demo',
     means: 'Loads the demo office when there is no office yet, and prints its logins.',
   },
+  new_office: {
+    option: '--new-office',
+    means: 'Begins an empty office where files or keys of another are, but not its database.',
+  },
   help: { option: '--help', means: 'Prints this and ends.' },
 } as const
 
 export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
   const given = readOptions(argv)
-  const config = { demo: given.has('--demo'), help: given.has('--help') } as Record<string, unknown>
+  const config = Object.fromEntries(
+    Object.entries(flags).map(([key, { option }]) => [key, given.has(option)]),
+  ) as Record<string, unknown>
   for (const [key, spec] of Object.entries(settings)) {
     const [source, text] = find(spec, given, env)
     if (text === undefined) {

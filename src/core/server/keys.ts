@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Vault } from './crypto.ts'
 import type { Database } from './db.ts'
 import { StartError } from './startError.ts'
-import { keptSecret } from './postgres/secrets.ts'
+import { keptSecret, readSecret } from './postgres/secrets.ts'
 
 /**
  * The keys that encrypt single values: as given, or kept in the data folder, made at the first start. Oldest
@@ -15,6 +15,16 @@ export function openVault(given: string | null, data_dir: string): Vault {
   if (keys.some((key) => key.length !== 32))
     throw new StartError('An encryption key must be 32 bytes in base64url: 43 letters, digits, - or _.')
   return new Vault(new Map(keys.map((key, index) => [index + 1, key])))
+}
+
+/** Refuses a database that has been written to when its keys are gone; new ones would only hide that. */
+export async function requireKeys(database: Database, given: string | null, data_dir: string): Promise<void> {
+  if (given || readSecret(path.join(data_dir, 'secrets'), 'encryption_keys')) return
+  const check = await database.read.selectFrom('key_check').select('value').executeTakeFirst()
+  if (check)
+    throw new StartError(
+      `The encryption keys of this database are missing: bring back ${path.join(data_dir, 'secrets/encryption_keys')}, or set ELLIS_ENCRYPTION_KEYS. Without them files, Social Security and passport numbers cannot be read.`,
+    )
 }
 
 /** Refuses to go on with keys that did not encrypt this database: reading would fail, writing would mix two worlds. */

@@ -1,30 +1,29 @@
 // One Ellis per data folder. With flock the kernel frees the lock on any death; without it (macOS) a file with our
 // process number says who holds it.
 import { spawnSync } from 'node:child_process'
-import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../startError.ts'
 
 export interface Lock {
+  /** The kernel holds it. A lock that is only a file is gone when somebody deletes the file. */
+  is_certain: boolean
   release: () => void
 }
 
 export function lockFolder(data_dir: string): Lock {
-  const file = path.join(data_dir, 'app.lock')
-  const fd = openSync(file, 'a+', 0o600)
-  // The lock belongs to the open file, which flock shares with us as its descriptor 3 and leaves locked at its end.
+  // The folder itself is locked: a file in it could be deleted, and locked a second time under the same name.
+  const fd = openSync(data_dir, 'r')
+  // The lock belongs to the open folder, which flock shares with us as its descriptor 3 and leaves locked at its end.
   const flock = spawnSync('flock', ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] })
-  if (flock.error) {
-    closeSync(fd)
-    return lockByPid(path.join(data_dir, 'app.pid'), data_dir)
+  const holderFile = path.join(data_dir, 'app.lock')
+  if (flock.status === 0) {
+    writeFileSync(holderFile, String(process.pid), { mode: 0o600 })
+    return { is_certain: true, release: () => closeSync(fd) }
   }
-  if (flock.status !== 0) {
-    closeSync(fd)
-    throw alreadyRunning(data_dir, readFileSync(file, 'utf8').trim())
-  }
-  ftruncateSync(fd)
-  writeSync(fd, String(process.pid))
-  return { release: () => closeSync(fd) }
+  closeSync(fd)
+  if (flock.status === 1) throw alreadyRunning(data_dir, readPid(holderFile))
+  return lockByPid(path.join(data_dir, 'app.pid'), data_dir)
 }
 
 function lockByPid(file: string, data_dir: string): Lock {
@@ -33,21 +32,20 @@ function lockByPid(file: string, data_dir: string): Lock {
       const fd = openSync(file, 'wx', 0o600)
       writeSync(fd, String(process.pid))
       closeSync(fd)
-      return { release: () => rmSync(file, { force: true }) }
+      return { is_certain: false, release: () => rmSync(file, { force: true }) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = readPid(file)
-    if (holder !== null && holder !== process.pid && isAlive(holder))
-      throw alreadyRunning(data_dir, String(holder))
+    if (holder !== null && holder !== process.pid && isAlive(holder)) throw alreadyRunning(data_dir, holder)
     rmSync(file, { force: true })
   }
-  throw alreadyRunning(data_dir, '')
+  throw alreadyRunning(data_dir, null)
 }
 
-function alreadyRunning(data_dir: string, pid: string): StartError {
+export function alreadyRunning(folder: string, pid: number | null): StartError {
   return new StartError(
-    `Another Ellis${pid && ` (process ${pid})`} is running on ${data_dir}; stop it first or choose another --data folder.`,
+    `Another Ellis${pid === null ? '' : ` (process ${pid})`} is running on ${folder}; stop it first or choose another --data folder.`,
   )
 }
 

@@ -1,8 +1,11 @@
 // Who the database runs as. PostgreSQL refuses to be root; as root we run it as an ordinary user, who then has to
 // be able to reach the programs and the data.
 import { spawnSync } from 'node:child_process'
-import { chownSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { StartError } from '../startError.ts'
+import { systemUsers } from '../systemUsers.ts'
+import type { Binaries } from './binaries.ts'
 import type { Log } from './log.ts'
 
 export interface Runner {
@@ -23,7 +26,7 @@ export function chooseRunner(options: {
   configured: string | null
   pg_dir: string
   folder: string
-  postgres: string
+  binaries: Binaries
   log: Log
 }): Runner {
   if (process.getuid?.() !== 0) return ourselves
@@ -31,28 +34,42 @@ export function chooseRunner(options: {
   const drop = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
   const own = (file: string) => chownSync(file, user.uid, user.gid)
   if (reaches(drop, options)) return { user, prefix: drop, own }
+  const { folder, binaries, log } = options
+  const places = `${folder} or ${path.dirname(binaries.postgres)}`
   for (const capability of ['dac_read_search', 'dac_override']) {
-    const prefix = [...drop, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
+    // PostgreSQL asks access(2) about its own programs, which counts capabilities only under this bit.
+    const bit = '--securebits=+no_setuid_fixup'
+    const prefix = [...drop, bit, `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
     if (!reaches(prefix, options)) continue
-    options.log.warn(
-      `The user ${user.name}, whom PostgreSQL runs as, cannot reach ${options.folder} or ${options.postgres}; it gets the right to pass closed folders (CAP_${capability.toUpperCase()}).`,
+    log.warn(
+      `The user ${user.name}, whom PostgreSQL runs as, cannot reach ${places}; it gets the right to pass closed folders (CAP_${capability.toUpperCase()}).`,
     )
     return { user, prefix, own }
   }
+  const closed = [...new Set([folder, binaries.postgres].flatMap((each) => closedFolders(each, user.uid)))]
   throw new StartError(
-    `PostgreSQL runs as the user ${user.name}, who cannot reach ${options.folder} or ${options.postgres}: open the folders above them (chmod o+x), or start Ellis as an ordinary user.`,
+    `PostgreSQL runs as the user ${user.name}, who cannot reach ${places}: ${closed.length > 0 ? `open the folders above them (chmod o+x ${closed.join(' ')})` : 'install setpriv (package util-linux)'}, move Ellis to a folder such as /opt/ellis, or start it as an ordinary user.`,
   )
 }
 
-function reaches(prefix: string[], { folder, postgres }: { folder: string; postgres: string }): boolean {
+/** As the programs themselves will try it, down to looking for one another. */
+function reaches(prefix: string[], { folder, binaries }: { folder: string; binaries: Binaries }): boolean {
   const [command = '', ...rest] = prefix
-  const script = '"$0" --version >/dev/null && cd "$1"'
+  const script = '"$0" --version && cd "$2" && "$1" --show --pgdata="$2"'
   return (
-    spawnSync(command, [...rest, 'sh', '-c', script, postgres, folder], {
+    spawnSync(command, [...rest, 'sh', '-c', script, binaries.postgres, binaries.initdb, folder], {
       env: databaseEnvironment,
       stdio: 'ignore',
     }).status === 0
   )
+}
+
+/** The folders on the way to a place through which strangers may not pass. */
+function closedFolders(place: string, uid: number): string[] {
+  const above = path.dirname(place)
+  const closed = above === place ? [] : closedFolders(above, uid)
+  const stat = statSync(place, { throwIfNoEntry: false })
+  return stat?.isDirectory() && stat.uid !== uid && (stat.mode & 0o001) === 0 ? [...closed, place] : closed
 }
 
 function ownerOf(file: string): number | null {
@@ -61,11 +78,7 @@ function ownerOf(file: string): number | null {
 }
 
 function findUser(configured: string | null, owner: number | null) {
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
-    .filter(({ name, uid }) => name && uid > 0)
+  const users = systemUsers().filter(({ uid }) => uid > 0)
   const wanted = configured ? [configured] : ['ellis', 'postgres', 'nobody']
   const user =
     users.find(({ uid }) => uid === owner) ??

@@ -4,19 +4,31 @@ import path from 'node:path'
 
 /** A password kept in the secrets folder, made the first time it is asked for. */
 export function keptSecret(secrets_dir: string, name: string): string {
-  const file = path.join(secrets_dir, name)
+  const kept = readSecret(secrets_dir, name)
+  if (kept) return kept
+  const secret = makeSecret()
+  keepSecret(secrets_dir, name, secret)
+  return secret
+}
+
+export function readSecret(secrets_dir: string, name: string): string | null {
   try {
-    const kept = readFileSync(file, 'utf8').trim()
-    if (kept) return kept
+    return readFileSync(path.join(secrets_dir, name), 'utf8').trim() || null
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return null
   }
+}
+
+/** Letters, digits, - and _ only. */
+export const makeSecret = () => randomBytes(32).toString('base64url')
+
+export function keepSecret(secrets_dir: string, name: string, secret: string): void {
+  const file = path.join(secrets_dir, name)
   mkdirSync(secrets_dir, { recursive: true, mode: 0o700 })
-  const secret = randomBytes(32).toString('base64url')
   const fd = openSync(`${file}.part`, 'w', 0o600)
   writeSync(fd, secret)
   fsyncSync(fd)
   closeSync(fd)
   renameSync(`${file}.part`, file)
-  return secret
 }

@@ -2,7 +2,7 @@
 // has a death watch, so that it ends when we are killed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { isMainThread } from 'node:worker_threads'
-import { endServer, livePostmaster } from './cluster.ts'
+import { endServer, livePostmaster } from './leftovers.ts'
 import type { Log } from './log.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
 

@@ -1,12 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { livePostmaster } from './cluster.ts'
+import { ask, databaseFolder, end, until } from '../../../testing/server/databaseProcess.ts'
+import { livePostmaster } from './leftovers.ts'
 import { isAlive } from './lock.ts'
 import { startThrowawayPostgres } from './supervisor.ts'
 
@@ -14,97 +12,10 @@ import { startThrowawayPostgres } from './supervisor.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 // One folder and one life, told in order: each test goes on from where the last one left the database.
-const data_dir = mkdtempSync(path.join(tmpdir(), 'ellis-supervisor-'))
-execFileSync('chmod', ['0711', data_dir])
-const pgdata = path.join(data_dir, 'pg/18')
+const { data_dir, pgdata, office, runningOffice, refusal, remove } = databaseFolder()
 const pidFile = path.join(pgdata, 'postmaster.pid')
-const started: ChildProcess[] = []
 
-afterAll(async () => {
-  for (const child of started)
-    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
-  rmSync(data_dir, { recursive: true, force: true })
-})
-
-/** A process of its own, as the office is, that says what happens to its database a line at a time. */
-const program = `
-  import { startPostgres } from '${path.join(import.meta.dirname, 'supervisor.ts')}'
-  const say = (line) => console.log(JSON.stringify(line))
-  try {
-    const log = { debug() {}, info() {}, warn: (warning) => say({ warning }), error() {} }
-    const postgres = await startPostgres({ data_dir: process.argv[1], log })
-    process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
-    say({ app: postgres.app, owner: postgres.owner })
-    postgres.onState(say)
-  } catch (error) {
-    say({ refused: error.message })
-    process.exit(1)
-  }
-`
-
-interface Line {
-  app?: pg.ClientConfig
-  owner?: pg.ClientConfig
-  refused?: string
-  warning?: string
-  is_ready?: boolean
-}
-
-function office() {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, data_dir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  started.push(child)
-  const lines: Line[] = []
-  let rest = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    const whole = (rest + chunk).split('\n')
-    rest = whole.pop() ?? ''
-    lines.push(...whole.map((line) => JSON.parse(line) as Line))
-  })
-  return {
-    child,
-    lines,
-    said: (wanted: (line: Line) => boolean) =>
-      until(
-        () => lines.find(wanted),
-        () => `only this was said: ${JSON.stringify(lines)}`,
-      ),
-  }
-}
-
-async function runningOffice() {
-  const running = office()
-  const { app, owner, refused } = await running.said(
-    (line) => line.app !== undefined || line.refused !== undefined,
-  )
-  if (!app || !owner) throw new Error(refused)
-  return { ...running, app, owner }
-}
-
-async function until<T>(find: () => T | undefined | false, otherwise: () => string): Promise<T> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(10)) {
-    const found = find()
-    if (found) return found
-  }
-  throw new Error(otherwise())
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals) {
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  child.kill(signal)
-  await ended
-}
-
-async function ask<T extends object>(connection: pg.ClientConfig, query: string): Promise<T[]> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  return client
-    .query<T>(query)
-    .then(({ rows }) => rows)
-    .finally(() => client.end())
-}
+afterAll(remove)
 
 test('the first start clears what an interrupted one left, and makes the database', async () => {
   mkdirSync(path.join(data_dir, 'pg/18.init-4711/base'), { recursive: true })
@@ -133,8 +44,7 @@ test('the first start clears what an interrupted one left, and makes the databas
 
 test('a second office on the same folder is refused with one sentence, and a kill leaves no server behind', async () => {
   const first = await runningOffice()
-  const second = await office().said((line) => line.refused !== undefined)
-  expect(second.refused).toMatch(/^Another Ellis \(process \d+\) is running on .*\.$/)
+  expect(await refusal()).toMatch(/^Another Ellis \(process \d+\) is running on .*\.$/)
 
   const pid = livePostmaster(pgdata)
   await end(first.child, 'SIGKILL')
@@ -171,19 +81,71 @@ test.each([
 })
 
 test('a server that dies is started again, and what was committed is there', async () => {
-  const { owner, child, lines, said } = await runningOffice()
+  const { owner, child, isBack } = await runningOffice()
   await ask(owner, 'create table kept as select 1 as one')
   const pid = livePostmaster(pgdata)!
   process.kill(pid, 'SIGKILL')
-  await said((line) => line.is_ready === false)
-  await until(
-    () => lines.at(-1)?.is_ready,
-    () => 'it did not come back',
-  )
+  await isBack()
   expect(livePostmaster(pgdata)).not.toBe(pid)
   expect(await ask(owner, 'select one from kept')).toEqual([{ one: 1 }])
   await end(child, 'SIGTERM')
   expect(existsSync(pidFile)).toBe(false)
+})
+
+test('whatever of the running office is deleted, a second start does not touch it, and it comes back by itself', async () => {
+  const first = await runningOffice({ patience: { look_every: 100, silent: 60_000, recovering: 60_000 } })
+  const pid = livePostmaster(pgdata)!
+  rmSync(path.join(data_dir, 'app.lock'))
+  rmSync(pidFile)
+  expect(await refusal()).toMatch(/^Another Ellis is running on/)
+  expect(isAlive(pid)).toBe(true)
+  rmSync(path.join(data_dir, 'run'), { recursive: true })
+  await first.isBack()
+  expect(isAlive(pid)).toBe(false)
+  expect(await ask(first.owner, 'select one from kept')).toEqual([{ one: 1 }])
+  await end(first.child, 'SIGTERM')
+})
+
+test('a server that was killed off from its files is found, and ended before the next one starts', async () => {
+  const first = await runningOffice()
+  const orphan = livePostmaster(pgdata)!
+  process.kill(orphan, 'SIGSTOP')
+  await end(first.child, 'SIGKILL')
+  rmSync(pidFile)
+  const second = await runningOffice()
+  expect(livePostmaster(pgdata)).not.toBe(orphan)
+  await until(
+    () => !isAlive(orphan),
+    () => 'two servers run on one folder',
+  )
+  await end(second.child, 'SIGTERM')
+})
+
+test('without flock a second start asks the server for its owner', async () => {
+  const first = await runningOffice()
+  rmSync(path.join(data_dir, 'app.lock'))
+  // A folder of programs in which that one is missing.
+  const programs = path.join(data_dir, 'programs')
+  mkdirSync(programs)
+  for (const name of ['ps', 'setpriv', 'sh', 'cat'])
+    execFileSync('sh', ['-c', `ln -s "$(command -v ${name})" ${programs}/${name}`])
+  expect(await refusal({}, { ...process.env, PATH: programs })).toBe(
+    `Another Ellis (process ${first.child.pid}) is running on ${pgdata}; stop it first or choose another --data folder.`,
+  )
+  expect(await ask(first.owner, 'select one from kept')).toEqual([{ one: 1 }])
+  await end(first.child, 'SIGTERM')
+})
+
+test('a server that lives but lets nobody in is ended and started anew', async () => {
+  const { owner, child, isBack } = await runningOffice({
+    patience: { look_every: 100, silent: 1_000, recovering: 60_000 },
+  })
+  const pid = livePostmaster(pgdata)!
+  process.kill(pid, 'SIGSTOP')
+  await isBack()
+  expect(livePostmaster(pgdata)).not.toBe(pid)
+  expect(await ask(owner, 'select one from kept')).toEqual([{ one: 1 }])
+  await end(child, 'SIGTERM')
 })
 
 test('a throwaway server leaves nothing behind', async () => {

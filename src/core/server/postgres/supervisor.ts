@@ -1,19 +1,21 @@
 // Our own PostgreSQL: found or made, started, watched, started again when it ends, stopped with us.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { type Binaries, findBinaries, postgresMajor } from './binaries.ts'
-import { checkPlace, clearLeftovers, createCluster, ensureFolder } from './cluster.ts'
-import { appLimits, type Postgres, type PostgresState } from './connections.ts'
+import { findBinaries, postgresMajor } from './binaries.ts'
+import { checkPlace, createCluster, ensureFolder } from './cluster.ts'
+import { appLimits, type Postgres } from './connections.ts'
+import { keepRunning, type Patience } from './keepRunning.ts'
+import { clearLeftovers } from './leftovers.ts'
 import { lockFolder } from './lock.ts'
-import { StartError } from '../startError.ts'
 import { type Log, silentLog } from './log.ts'
+import { setOwnerPassword } from './ownerPassword.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
-import { chooseRunner, type Runner } from './runner.ts'
-import { keptSecret } from './secrets.ts'
-import { durableSettings, type ServerProcess, spawnServer } from './serverProcess.ts'
+import { chooseRunner } from './runner.ts'
+import { keepSecret, keptSecret, makeSecret, readSecret } from './secrets.ts'
+import { chooseSocketFolder } from './socketFolder.ts'
+import { requireSoundCluster } from './soundCluster.ts'
+import { type Place, startServer } from './startServer.ts'
 
 export interface PostgresOptions {
   data_dir: string
@@ -23,18 +25,11 @@ export interface PostgresOptions {
   log?: Log
   /** For tests: a temporary folder, gone at the end, and no care for power cuts. */
   throwaway?: boolean
+  /** How long a server that does not answer is waited for, where that is not as usual. */
+  patience?: Patience
 }
 
 const isRoot = process.getuid?.() === 0
-
-interface Place {
-  pgdata: string
-  socket_dir: string
-  binaries: Binaries
-  runner: Runner
-  durable: boolean
-  log: Log
-}
 
 export async function startThrowawayPostgres(
   options: Omit<PostgresOptions, 'data_dir' | 'throwaway'> = {},
@@ -69,19 +64,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       configured: options.user ?? null,
       pg_dir,
       folder: data_dir,
-      postgres: binaries.postgres,
+      binaries,
       log,
     })
     ensureFolder(pg_dir, 0o700)
     runner.own(pg_dir)
+    const socket_dir = chooseSocketFolder(data_dir)
+    const durable = !options.throwaway
+    const place: Place = { pgdata, socket_dir, binaries, runner, durable, lock, log }
     const passwords = {
-      owner: keptSecret(secrets_dir, 'postgres_owner'),
+      owner: await ownerPassword(place, pg_dir, secrets_dir),
       app: keptSecret(secrets_dir, 'postgres_app'),
     }
-    const durable = !options.throwaway
-    createCluster(pg_dir, pgdata, passwords.owner, binaries, runner, durable)
-    const socket_dir = socketFolder(data_dir, runner)
-    undo.unshift(() => rmSync(socket_dir, { recursive: true, force: true }))
     const connection = (user: 'owner' | 'ellis_app', database: string) => ({
       host: socket_dir,
       port: 5432,
@@ -91,11 +85,19 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       connectionTimeoutMillis: 3000,
     })
 
-    const place: Place = { pgdata, socket_dir, binaries, runner, durable, log }
-    const server = await startServer(place, connection('owner', 'postgres'))
-    undo.unshift(() => server.stop())
-    await prepareDatabase(connection('owner', 'postgres'), passwords.app)
-    const watch = keepRunning(server, () => startServer(place, connection('owner', 'postgres')), log)
+    const asOwner = connection('owner', 'postgres')
+    const server = await startServer(place, asOwner)
+    // Not of a start that was refused: another Ellis may use the folder.
+    undo.unshift(
+      () => server.stop(),
+      () => rmSync(socket_dir, { recursive: true, force: true }),
+    )
+    await prepareDatabase(asOwner, passwords.app)
+    const watch = keepRunning(server, () => startServer(place, asOwner), {
+      connection: asOwner,
+      log,
+      ...(options.patience && { patience: options.patience }),
+    })
     return {
       owner: { ...connection('owner', 'ellis'), application_name: 'ellis owner' },
       app: { ...connection('ellis_app', 'ellis'), ...appLimits, application_name: 'ellis' },
@@ -111,105 +113,22 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-async function startServer(place: Place, connection: pg.ClientConfig): Promise<ServerProcess> {
-  await clearLeftovers(place.pgdata, place.socket_dir, place.log)
-  const server = spawnServer({ ...place, postgres: place.binaries.postgres })
-  let ended: string | null = null
-  void server.ended.then((why) => (ended = why))
-  for (const until = Date.now() + 300_000; Date.now() < until; await pause(15)) {
-    if (ended !== null) throw new StartError(`PostgreSQL does not start: ${ended as string}`)
-    if (await isReady(connection, place.durable)) return server
+/** Makes the database where there is none. One whose password was lost is given a new one: it is ours all the same. */
+async function ownerPassword(place: Place, pg_dir: string, secrets_dir: string): Promise<string> {
+  const { pgdata, runner, log } = place
+  const kept = readSecret(secrets_dir, 'postgres_owner')
+  if (!existsSync(pgdata) || kept) {
+    const password = keptSecret(secrets_dir, 'postgres_owner')
+    createCluster({ ...place, pg_dir, owner_password: password })
+    requireSoundCluster(pgdata, runner, log)
+    return password
   }
-  await server.stop()
-  throw new StartError('PostgreSQL did not get ready within five minutes.')
-}
-
-/** Ready is a real login and the promise that what is committed is on disk. */
-async function isReady(connection: pg.ClientConfig, durable: boolean): Promise<boolean> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ name: string; setting: string }>(
-      'select name, setting from pg_settings where name = any($1)',
-      [[...Object.keys(durableSettings), 'data_checksums']],
-    )
-    const off = rows.filter(({ setting }) => setting !== 'on').map(({ name }) => name)
-    if (durable && off.length > 0)
-      throw new StartError(`PostgreSQL runs without ${off.join(', ')}, and would lose data.`)
-    return true
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    if ((error as { code?: string }).code === '28P01') {
-      throw new StartError(
-        'The password in data/secrets/postgres_owner is not that of the database in data/pg.',
-      )
-    }
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-/** Starts the server again whenever it ends, for ever, with pauses growing from 0.2 to 10 seconds. */
-function keepRunning(first: ServerProcess, start: () => Promise<ServerProcess>, log: Log) {
-  const listeners = new Set<(state: PostgresState) => void>()
-  const stopping = new AbortController()
-  let server = first
-  let state: PostgresState = { is_ready: true }
-  const become = (next: PostgresState) => {
-    state = next
-    for (const listener of listeners) listener(next)
-  }
-
-  async function watch() {
-    while (!stopping.signal.aborted) {
-      let why = await server.ended
-      for (let wait = 200; !stopping.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
-        log.error(`PostgreSQL is down: ${why}`)
-        become({ is_ready: false, why })
-        await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
-        if (stopping.signal.aborted) return
-        try {
-          server = await start()
-          log.info('PostgreSQL is up again.')
-          become({ is_ready: true })
-          break
-        } catch (error) {
-          why = (error as Error).message
-        }
-      }
-    }
-  }
-
-  const watching = watch()
-  return {
-    onState(listener: (state: PostgresState) => void) {
-      listeners.add(listener)
-      listener(state)
-      return () => listeners.delete(listener)
-    },
-    async stop() {
-      stopping.abort()
-      // A start under way ends first, so that the server it brings up is the one we stop.
-      if (!state.is_ready) await watching
-      const stopped = await server.stop()
-      if (!stopped) log.error('PostgreSQL does not end; it is left to finish on its own.')
-      else await watching
-    },
-  }
-}
-
-/** A socket's path has room for 107 bytes; under a deep data folder it goes to a short private one. */
-function socketFolder(data_dir: string, runner: Runner): string {
-  const beside = path.join(data_dir, 'run')
-  if (Buffer.byteLength(path.join(beside, '.s.PGSQL.5432')) > 107) {
-    const short = mkdtempSync('/tmp/ellis-')
-    chmodSync(short, 0o700)
-    runner.own(short)
-    return short
-  }
-  ensureFolder(beside, 0o700)
-  runner.own(beside)
-  return beside
+  requireSoundCluster(pgdata, runner, log)
+  await clearLeftovers(place, place.lock, log)
+  const password = makeSecret()
+  setOwnerPassword(place, password)
+  // Only now: a file without its password in the database would be refused at the next start.
+  keepSecret(secrets_dir, 'postgres_owner', password)
+  log.warn('data/secrets/postgres_owner was missing; the database has been given a new password.')
+  return password
 }
