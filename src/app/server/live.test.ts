@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Delivery } from '../../core/live.ts'
 import { inTransaction } from '../../core/server/work.ts'
 import { recordsContract } from '../../features/records/contract.ts'
 import { sessionContract } from '../../features/session/contract.ts'
-import { announce, openLiveStream } from '../../testing/server/liveStream.ts'
+import { callerOf } from '../../features/session/server/callers.ts'
+import { announce, collect, openLiveStream } from '../../testing/server/liveStream.ts'
 import { useOffice, type Person } from '../../testing/server/office.ts'
 
 const { addRecordWithParty } = recordsContract.endpoints
@@ -110,5 +112,117 @@ describe('live events', () => {
     await stream.ended
     expect(stream.heard()).toEqual([])
     expect(stream.received.at(-1)).toEqual({ ended: true })
+  })
+
+  describe('with many open pages', () => {
+    /** So many streams of each person, which deliver when this is done. */
+    async function listenOften(people: Person[], each: number) {
+      const streams: { person: Person; received: Delivery[] }[] = []
+      const stopped = new AbortController()
+      open.push({ close: () => stopped.abort() })
+      await Promise.all(
+        people.flatMap((person) =>
+          Array.from({ length: each }, async () => {
+            const response = await ask(person, stopped.signal)
+            expect(response.status).toBe(200)
+            const received: Delivery[] = []
+            streams.push({ person, received })
+            void collect(response.body!, received).catch(() => {})
+          }),
+        ),
+      )
+      const topics = new Set<string>()
+      /** When all have heard what was announced before this. */
+      const settled = async (topic = `mark ${topics.size}`) => {
+        topics.add(topic)
+        await vi.waitFor(async () => {
+          await announce(office, { topic })
+          for (const { received } of streams) expect(received).toContainEqual({ topic })
+        }, 10_000)
+      }
+      await settled()
+      return { streams, settled, close: () => stopped.abort() }
+    }
+    const ask = (person: Person, signal: AbortSignal) =>
+      fetch(url, { headers: { authorization: `Bearer ${person.token}` }, signal })
+    async function inTeams(count: number, team_ids: number[]): Promise<Person[]> {
+      const people: Person[] = []
+      for (let n = 0; n < count; n++) people.push(await office.user({ team_ids }))
+      return people
+    }
+
+    it('a write costs three transactions at most', { timeout: 30_000 }, async () => {
+      const [here, there] = [await office.team(), await office.team()]
+      const people = [...(await inTeams(5, [here])), ...(await inTeams(5, [there]))]
+      const { streams, settled } = await listenOften(people, 20)
+      expect(streams).toHaveLength(200)
+      await newRecord(people[0]!)
+      // Who they are is kept from now on.
+      const { read } = office.database
+      await vi.waitFor(async () => {
+        await settled()
+        for (const { token } of people)
+          expect(await callerOf(read, token!)).toBe(await callerOf(read, token!))
+      }, 10_000)
+
+      // A transaction, a read and an announcement take one connection each.
+      const taken = vi.spyOn(pg.Pool.prototype, 'connect')
+      const writes = 20
+      const records: number[] = []
+      for (let n = 0; n < writes; n++) records.push((await newRecord(people[0]!)).record.id)
+      const heard = () =>
+        streams.filter(({ received }) =>
+          received.some(
+            (one) => 'topic' in one && one.topic === 'records' && one.ids?.includes(records.at(-1)!),
+          ),
+        )
+      await vi.waitFor(() => expect(heard()).toHaveLength(100), 10_000)
+      const transactions = taken.mock.calls.length
+      taken.mockRestore()
+      expect(heard().every(({ person }) => people.indexOf(person) < 5)).toBe(true)
+      expect(transactions).toBeLessThanOrEqual(3 * writes)
+    })
+
+    it('nothing of an old right is delivered after it changed', { timeout: 30_000 }, async () => {
+      const [left, stays] = [await office.team(), await office.team()]
+      const leaving = await inTeams(3, [left, stays])
+      const staying = await inTeams(2, [left])
+      const { streams, settled } = await listenOften([...leaving, ...staying], 10)
+      const { record } = await newRecord(staying[0]!)
+      const { access_set_id } = await office.database.read
+        .selectFrom('records')
+        .select('access_set_id')
+        .where('id', '=', record.id)
+        .executeTakeFirstOrThrow()
+      await settled()
+      const countOf = (person: Person) =>
+        streams.filter(
+          (stream) =>
+            stream.person === person &&
+            stream.received.some((one) => 'topic' in one && one.topic === 'records' && one.ids?.includes(-1)),
+        ).length
+
+      await office.database.transaction(async (db) => {
+        const ids = leaving.map(({ id }) => id)
+        await db.deleteFrom('team_members').where('team_id', '=', left).where('user_id', 'in', ids).execute()
+      })
+      for (let n = 0; n < 20; n++) await announce(office, { topic: 'records', access_set_id, ids: [-1] })
+      await settled()
+      expect(staying.map(countOf)).toEqual([10, 10])
+      expect(leaving.map(countOf)).toEqual([0, 0, 0])
+    })
+
+    it('one person has twenty at most, and one more when one is closed', async () => {
+      const person = await office.user()
+      const { close } = await listenOften([person], 20)
+      const late = new AbortController()
+      const refused = await ask(person, late.signal)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await refused.text()).toContain('Ellis is open in too many windows')
+      close()
+      await vi.waitFor(async () => expect((await ask(person, late.signal)).status).toBe(200), 5_000)
+      late.abort()
+    })
   })
 })

@@ -1,34 +1,75 @@
-import { routes, type Route } from '../../core/server/routes.ts'
+import { tooMany } from '../../core/errors.ts'
 import type { Delivery } from '../../core/live.ts'
+import { AtOnce, inTurns } from '../../core/server/atOnce.ts'
 import type { LiveEvents } from '../../core/server/live.ts'
-import { identify } from '../../features/session/server/identify.ts'
+import { networkOf } from '../../core/server/networkOf.ts'
+import { routes, type Route } from '../../core/server/routes.ts'
+import { callerOf } from '../../features/session/server/callers.ts'
 import { isAllowedFrom } from '../../fields/network/network.ts'
 import { readSetting } from '../../features/settings/server/settings.ts'
 import { liveContract } from '../live.ts'
 
-export const liveRoutes = (live: LiveEvents): Route[] =>
-  routes(liveContract, {
-    listen: ({ db, request }) => {
-      const stopped = new AbortController()
-      const listener = async () => {
-        const actor = await identify(db, request.access_token!)
-        const { allowed_networks } = await readSetting(db, 'userAccess')
-        return isAllowedFrom(allowed_networks, request.ip) ? actor : null
-      }
-      const deliveries = live.subscribe(listener, stopped.signal)
-      return {
-        content_type: 'text/event-stream; charset=utf-8',
-        body: toServerSentEvents(deliveries, stopped),
+/** Open pages of one person; and of all behind one address, which may be a whole office. */
+const mostOfOnePerson = 20
+const mostFromOneAddress = 500
+
+const refusal = () =>
+  tooMany(
+    30,
+    'Ellis is open in too many windows to keep all of them up to date. Close some, or reload this one to see what is new.',
+  )
+
+export function liveRoutes(live: LiveEvents): Route[] {
+  const open = new AtOnce()
+  // After a change of rights all readers are asked for at the same moment; the calls that people make come first.
+  const inTurn = inTurns(2)
+  return routes(liveContract, {
+    listen: ({ db, actor, request }) => {
+      const limits: [string, number][] = [
+        [`person ${actor.user_id}`, mostOfOnePerson],
+        [`address ${networkOf(request.ip)}`, mostFromOneAddress],
+      ]
+      if (!open.hasRoom(limits)) throw refusal()
+      const reader = () =>
+        inTurn(async () => {
+          const actor = await callerOf(db, request.access_token!)
+          const { allowed_networks } = await readSetting(db, 'userAccess')
+          return isAllowedFrom(allowed_networks, request.ip) ? actor : null
+        })
+      return { content_type: 'text/event-stream; charset=utf-8', body: serverSentEvents(follow) }
+
+      /** The place is taken when the stream is first read from: one that never is would keep it for ever. */
+      async function* follow(stopped: AbortSignal): AsyncGenerator<Delivery | null | 'open'> {
+        const leave = open.enter(limits)
+        if (!leave) return
+        try {
+          yield 'open'
+          yield* live.subscribe(reader, stopped)
+        } finally {
+          leave()
+        }
       }
     },
   })
-
-async function* toServerSentEvents(deliveries: AsyncIterable<Delivery | null>, stopped: AbortController) {
-  try {
-    yield ': open\n\n'
-    for await (const delivery of deliveries)
-      yield delivery ? `data: ${JSON.stringify(delivery)}\n\n` : ': still here\n\n'
-  } finally {
-    stopped.abort()
-  }
 }
+
+function serverSentEvents(
+  follow: (stopped: AbortSignal) => AsyncIterator<Delivery | null | 'open', void>,
+): AsyncIterable<string> {
+  const stopped = new AbortController()
+  const deliveries = follow(stopped.signal)
+  const next = async (): Promise<IteratorResult<string, undefined>> => {
+    const { done, value } = await deliveries.next()
+    return done ? { done, value: undefined } : { value: toText(value as Delivery | null | 'open') }
+  }
+  // Who goes away is not waited for until there is something to tell them.
+  const end = async (): Promise<IteratorResult<string, undefined>> => {
+    stopped.abort()
+    await deliveries.return?.()
+    return { done: true, value: undefined }
+  }
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) }
+}
+
+const toText = (delivery: Delivery | null | 'open'): string =>
+  delivery === 'open' ? ': open\n\n' : delivery ? `data: ${JSON.stringify(delivery)}\n\n` : ': still here\n\n'

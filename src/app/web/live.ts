@@ -75,6 +75,9 @@ export function followLive(queries: QueryClient): () => void {
       } catch (error) {
         // Signing in again comes with a fresh page.
         if (error instanceof ApiError && error.status === 401) return
+        // In too many windows at once: this one asks every minute.
+        if (error instanceof ApiError && error.status === 429)
+          failures = Math.max(failures, failuresUntilPolling)
         if (!stream?.signal.aborted) failures++
       }
       do await pause(Math.min(firstPause * 2 ** failures, longestPause) * (0.75 + Math.random() / 2))

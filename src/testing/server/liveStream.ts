@@ -43,7 +43,8 @@ export async function openLiveStream(office: Office, person: Person) {
   }
 }
 
-async function collect(body: ReadableStream<Uint8Array>, into: Delivery[]): Promise<void> {
+/** Reads what a stream delivers until it ends. */
+export async function collect(body: ReadableStream<Uint8Array>, into: Delivery[]): Promise<void> {
   let rest = ''
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
     const messages = (rest + chunk).split('\n\n')

@@ -1,13 +1,14 @@
 import type { Actor } from '../../../core/actor.ts'
 import type { Database, ReadDb } from '../../../core/server/db.ts'
 import { Kept } from '../../../core/server/kept.ts'
+import { changeOfRights } from '../../../core/server/deliveries.ts'
 import type { LiveEvents } from '../../../core/server/live.ts'
 import { identify } from './identify.ts'
 
 /** Should what others announce ever be lost unnoticed, it is not for longer than this. */
 const longestMs = 60_000
 
-const kept = new Kept('sight', async (db, accessToken: string) => {
+const kept = new Kept(changeOfRights, async (db, accessToken: string) => {
   const found = await identify(db, accessToken)
   if (!found) return null
   const { ends_at, ...actor } = found

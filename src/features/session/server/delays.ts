@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { tokenHash } from '../../../core/server/crypto.ts'
+import { AtOnce } from '../../../core/server/atOnce.ts'
 import type { ReadDb, Transacting } from '../../../core/server/db.ts'
 import { networkOf } from '../../../core/server/networkOf.ts'
 import { tooMany } from '../../../core/errors.ts'
@@ -50,7 +51,7 @@ export const codeAttemptOn = (user_id: number, ip: string): Attempt => ({
 export const looksAt = ({ pair, everywhere }: Attempt, isKnown: boolean): Subject[] =>
   isKnown ? [pair] : [pair, ...everywhere]
 
-const underWay = new Map<Subject, number>()
+const underWay = new AtOnce<Subject>()
 const mostUnderWay = { pair: 1, address: 5 }
 
 /**
@@ -63,18 +64,15 @@ export async function whileCounted<T>(
   look: () => Promise<T>,
 ): Promise<T> {
   const address = everywhere.find((subject) => subject.startsWith('address:'))
-  const counted: [Subject, number][] = [[pair, mostUnderWay.pair]]
-  if (address && !isKnown) counted.push([address, mostUnderWay.address])
-  if (counted.some(([subject, most]) => (underWay.get(subject) ?? 0) >= most)) throw tooMany(1)
-  for (const [subject] of counted) underWay.set(subject, (underWay.get(subject) ?? 0) + 1)
+  const leave = underWay.enter([
+    [pair, mostUnderWay.pair],
+    ...(address && !isKnown ? [[address, mostUnderWay.address] as const] : []),
+  ])
+  if (!leave) throw tooMany(1)
   try {
     return await look()
   } finally {
-    for (const [subject] of counted) {
-      const left = underWay.get(subject)! - 1
-      if (left > 0) underWay.set(subject, left)
-      else underWay.delete(subject)
-    }
+    leave()
   }
 }
 

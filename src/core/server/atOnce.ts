@@ -1,0 +1,42 @@
+/** How many there may be at once under a key. */
+type Limit<Key extends string> = readonly [key: Key, most: number]
+
+/** Counts what is under way, key by key, in this process. */
+export class AtOnce<Key extends string = string> {
+  #counts = new Map<Key, number>()
+
+  hasRoom(limits: readonly Limit<Key>[]): boolean {
+    return limits.every(([key, most]) => (this.#counts.get(key) ?? 0) < most)
+  }
+
+  /** Takes a place under each key, and gives the function that leaves them; null where one is full. */
+  enter(limits: readonly Limit<Key>[]): (() => void) | null {
+    if (!this.hasRoom(limits)) return null
+    for (const [key] of limits) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+    return () => {
+      for (const [key] of limits) {
+        const left = this.#counts.get(key)! - 1
+        if (left > 0) this.#counts.set(key, left)
+        else this.#counts.delete(key)
+      }
+    }
+  }
+}
+
+/** Runs so many at a time; the others wait for their turn. */
+export function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    // Whoever leaves hands the turn over, so that nobody slips in between.
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
