@@ -2212,11 +2212,12 @@ create table sessions (
   ended_reason text,
   ip inet,
   user_agent text,
+  password_at timestamptz,
   constraint sessions_pkey primary key (id),
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index sessions_user_idx on sessions (user_id) where (ended_at is null);
-create trigger sight_changed after update on sessions for each row when ((((old.second_factor_at is distinct from new.second_factor_at) or (old.expires_at is distinct from new.expires_at)) or (old.ended_at is distinct from new.ended_at))) execute function tell_that_sight_changed();
+create trigger sight_changed after update on sessions for each row when (((((old.second_factor_at is distinct from new.second_factor_at) or (old.password_at is distinct from new.password_at)) or (old.expires_at is distinct from new.expires_at)) or (old.ended_at is distinct from new.ended_at))) execute function tell_that_sight_changed();
 create trigger sight_gone after delete on sessions for each row execute function tell_that_sight_changed();
 
 create table site_settings (
@@ -2499,7 +2500,7 @@ comment on column users.here_at is 'when they last looked at Today';
 comment on column users.was_here_at is 'when the visit before the present one ended: what is newer is new to them';
 create unique index users_email_key on users (lower(email));
 create unique index users_login_key on users (lower(login));
-create trigger sight_changed after update on users for each row when (((((((old.display_name is distinct from new.display_name) or (old.user_type is distinct from new.user_type)) or (old.all_teams is distinct from new.all_teams)) or (old.deactivated is distinct from new.deactivated)) or (old.locked_at is distinct from new.locked_at)) or (old.reset_required is distinct from new.reset_required))) execute function tell_that_sight_changed();
+create trigger sight_changed after update on users for each row when ((((((((old.display_name is distinct from new.display_name) or (old.user_type is distinct from new.user_type)) or (old.all_teams is distinct from new.all_teams)) or (old.deactivated is distinct from new.deactivated)) or (old.locked_at is distinct from new.locked_at)) or (old.reset_required is distinct from new.reset_required)) or (old.totp_confirmed_at is distinct from new.totp_confirmed_at))) execute function tell_that_sight_changed();
 create trigger sight_gone after delete on users for each row execute function tell_that_sight_changed();
 
 create table visa_types (

@@ -1642,6 +1642,7 @@ export interface SessionsTable {
   ended_reason: string | null
   ip: string | null
   user_agent: string | null
+  password_at: Instant | null
 }
 
 export interface SiteSettingsTable {

@@ -19,4 +19,7 @@ export interface Actor {
   permissions: string[] | null
   /** When the second factor was last given in this session, ISO 8601. */
   second_factor_at: string | null
+  /** When the password was last typed in this session. */
+  password_at: string | null
+  has_totp: boolean
 }

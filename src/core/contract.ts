@@ -58,6 +58,11 @@ export interface Endpoint<
   access: A
   /** A named permission that teams may grant or withhold, on top of `access`. */
   permission?: string
+  /**
+   * Asks the caller to have shown anew, minutes ago, who they are. A sentence says when, where that depends on the input; the
+   * function behind the call then asks `requireFreshFactor`.
+   */
+  fresh?: true | string
   /** Path, query and body keys in one flat shape; unknown keys are refused. */
   input: Input
   /** The answer keeps only what this lists; null: 204 without a body; 'stream': not JSON. */

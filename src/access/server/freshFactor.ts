@@ -4,20 +4,24 @@ import { forbidden } from '../../core/errors.ts'
 const freshMs = 5 * 60_000
 
 /**
- * For what could open or close the whole office: the second factor was given within the last five minutes, whether or
- * not the office asks for one at sign-in. `POST /auth/verify` while signed in gives it afresh.
+ * For what opens or weakens the office (docs/decisions/007): an unlocked screen or a stolen token is not enough. Whoever has an
+ * authenticator app has given its code within the last five minutes, anybody else has typed their password; signing in
+ * counts. `POST /auth/verify` while signed in takes either afresh.
  */
 export function requireFreshFactor({
   actor,
   now,
 }: {
-  actor: Pick<Actor, 'second_factor_at'>
+  actor: Pick<Actor, 'has_totp' | 'second_factor_at' | 'password_at'>
   now: Date
 }): void {
-  const at = actor.second_factor_at === null ? 0 : Date.parse(actor.second_factor_at)
-  if (now.getTime() - at > freshMs)
-    throw forbidden(
-      'second_factor.stale',
-      'Confirm that it is you with a code of your authenticator app, then try again.',
-    )
+  const isFresh = (at: string | null) => at !== null && now.getTime() - Date.parse(at) <= freshMs
+  if (actor.has_totp) {
+    if (!isFresh(actor.second_factor_at))
+      throw forbidden(
+        'second_factor.stale',
+        'Confirm that it is you with a code of your authenticator app, then try again.',
+      )
+  } else if (!isFresh(actor.password_at))
+    throw forbidden('password.stale', 'Confirm that it is you with your password, then try again.')
 }

@@ -2,10 +2,14 @@ import type { Actor } from '../../core/actor.ts'
 import type { Endpoint } from '../../core/contract.ts'
 import { forbidden, unauthenticated } from '../../core/errors.ts'
 import { isAtLeast, type Level } from '../levels.ts'
+import { requireFreshFactor } from './freshFactor.ts'
 
 /** Decides, before anything is read, whether this caller may make this call at all (spec decision 11). */
-export function permit(actor: Actor | null, endpoint: Pick<Endpoint, 'access' | 'permission'>): void {
-  const { access, permission } = endpoint
+export function permit(
+  actor: Actor | null,
+  endpoint: Pick<Endpoint, 'access' | 'permission' | 'fresh'>,
+): void {
+  const { access, permission, fresh } = endpoint
   if (access.kind === 'anyone' || access.kind === 'token') return
   if (!actor) throw unauthenticated()
   if (access.kind === 'atLeast' && !isAtLeast(actor.user_type, access.level as Level))
@@ -15,4 +19,5 @@ export function permit(actor: Actor | null, endpoint: Pick<Endpoint, 'access' | 
       'access.permission',
       'Your role in the team does not allow this. A team admin can change it.',
     )
+  if (fresh === true) requireFreshFactor({ actor, now: new Date() })
 }

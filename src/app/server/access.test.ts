@@ -67,20 +67,22 @@ const legend = [
   '# Who may make which call, on rows of a team of their own, of another team, and as member of no team.',
   '# S sees the row   y done, without it in the answer   r may, but a rule refuses this input',
   '# - forbidden      . not found                        ! please sign in',
+  '# fresh: by somebody who has just given their password or second factor; fresh*: for some input only',
   '#',
   `# ${'call'.padEnd(58)}${userTypes.map((t) => t.slice(0, 6).padEnd(7)).join('')}stranger`,
   `# ${''.padEnd(58)}${userTypes.map(() => 'own/0'.replace('own/0', 'oxn').padEnd(7)).join('')}   (own, other, none)`,
 ]
 
 const lineOf = (name: string, letters: string[]) => {
-  const { method, path: where } = allRoutes.find((r) => r.name === name)!.endpoint
+  const { method, path: where, fresh } = allRoutes.find((r) => r.name === name)!.endpoint
+  const asked = fresh === undefined ? '' : fresh === true ? '  fresh' : '  fresh*'
   const groups = userTypes.map((_, i) =>
     letters
       .slice(i * 3, i * 3 + 3)
       .join('')
       .padEnd(7),
   )
-  return `${`${method.padEnd(7)}${where}`.padEnd(60)}${groups.join('')}${letters.at(-1)}`
+  return `${`${method.padEnd(7)}${where}`.padEnd(60)}${groups.join('')}${letters.at(-1)}${asked}`
 }
 
 test('every call has a sample and every sample a call', () => {

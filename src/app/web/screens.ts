@@ -358,7 +358,7 @@ export const screens = [
   screen({
     path: '/settings',
     title: 'Settings',
-    component: () => import('./SettingsScreen.tsx'),
+    component: () => import('../../features/settings/web/SettingsScreen.tsx'),
     exportName: 'SettingsScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'settings', place: 90 },

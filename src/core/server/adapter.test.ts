@@ -65,6 +65,8 @@ const actor: Actor = {
   creates_internal: true,
   permissions: null,
   second_factor_at: null,
+  password_at: null,
+  has_totp: false,
 }
 
 async function served({ database, vault, files, public_url, mailer }: Office) {

@@ -16,6 +16,8 @@ export function inTheNameOf(ctx: AnyoneWriteCtx, admin: { id: number; display_na
     creates_internal: true,
     permissions: null,
     second_factor_at: null,
+    password_at: ctx.now.toISOString(),
+    has_totp: false,
   }
   const { id, ip } = ctx.request
   return {

@@ -60,6 +60,8 @@ function operation(name: string, endpoint: Endpoint) {
     description: [
       whoMay(endpoint.access),
       endpoint.permission && `Needs the permission “${endpoint.permission}”.`,
+      endpoint.fresh &&
+        `Needs a factor given within the last five minutes${endpoint.fresh === true ? '' : ` ${endpoint.fresh}`}.`,
       endpoint.errors && `May refuse with: ${endpoint.errors.join(', ')}.`,
     ]
       .filter(Boolean)

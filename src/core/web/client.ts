@@ -19,9 +19,19 @@ interface Tokens {
   refresh(): Promise<boolean>
   /** The session broke while a call was under way. */
   lost(): void
+  /** Asks the person to show anew who they are; false when they would not. Calls made at once share the question. */
+  confirm(factor: StaleFactor): Promise<boolean>
 }
 
-let tokens: Tokens = { access: () => null, refresh: async () => false, lost: () => {} }
+/** What a call wants given anew; the code of the refusal names it. */
+export type StaleFactor = 'second_factor' | 'password'
+
+let tokens: Tokens = {
+  access: () => null,
+  refresh: async () => false,
+  lost: () => {},
+  confirm: async () => false,
+}
 export const connectTokens = (provider: Tokens): void => {
   tokens = provider
 }
@@ -107,12 +117,25 @@ async function answerTo(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Response> {
-  const response = await attempt(endpoint, input, options)
+  const once = () => attempt(endpoint, input, options)
+  const response = await once()
   const authenticates = endpoint.access.kind === 'anyone' || endpoint.access.kind === 'token'
-  if (response.status !== 401 || authenticates) return response
-  if (await tokens.refresh()) return attempt(endpoint, input, options)
+  if (authenticates) return response
+  if (response.status !== 401) return confirmed(response, once)
+  if (await tokens.refresh()) return confirmed(await once(), once)
   tokens.lost()
   return response
+}
+
+/** The call once more where it was refused for want of a factor given anew, and the person gives it. */
+async function confirmed(response: Response, once: () => Promise<Response>): Promise<Response> {
+  if (response.status !== 403) return response
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as ErrorBody | null
+  const [, factor] = /^(second_factor|password)\.stale$/.exec(body?.error.code ?? '') ?? []
+  return factor && (await tokens.confirm(factor as StaleFactor)) ? once() : response
 }
 
 /** Where a call goes, with its headers and what is left of the input beside the path. */
@@ -199,7 +222,7 @@ export async function upload<E extends Endpoint>(
     })
   let response = await once()
   if (response.status === 401 && (await tokens.refresh())) response = await once()
-  return (await read(response)) as OutputOf<E>
+  return (await read(await confirmed(response, once))) as OutputOf<E>
 }
 
 /** What a call streams, all of it, for the page to show. */

@@ -134,6 +134,7 @@ const acts: Record<ActKind, Record<string, string>> = {
     'session.ended/signed_out': 'signed out.',
     'session.refused': 'was refused when signing in as',
     'session.confirmed': 'confirmed their identity with a second factor.',
+    'session.confirmed_with_password': 'confirmed their identity with their password.',
     'password.changed': 'changed the password of',
     'password.refused': 'gave a wrong present password for',
     'recovery.mailed': 'asked for a link for a new password for',

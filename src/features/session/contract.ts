@@ -120,7 +120,7 @@ export const signInAnswer = z.discriminatedUnion('status', [
     status: z.literal('reset_required'),
     user: z.object({ login: z.string(), display_name: z.string(), reset_required: z.literal(true) }),
   }),
-  z.object({ status: z.literal('confirmed'), second_factor_at: instant }),
+  z.object({ status: z.literal('confirmed'), confirmed_at: instant }),
 ])
 export type SignInAnswer = z.output<typeof signInAnswer>
 
@@ -153,17 +153,19 @@ export const sessionContract = contract('session', {
     access: anyone,
     despite: ['read_only'],
     input: {
-      /** From the first step. Absent while signed in: the second factor is given afresh for a guarded act. */
+      /** From the first step. Absent while signed in: a factor is given afresh, for a call that needs it fresh. */
       challenge: z.string().max(100).optional(),
-      strategy,
+      /** The password counts only while signed in, and only of somebody without an authenticator app. */
+      strategy: z.enum([...signInStrategies, 'password']),
       /** Absent: a code or link is sent (again). */
       passcode: passcode.optional(),
+      password: password.optional(),
       /** With the first code of an authenticator app that is set up on the way in. */
       setup: z.string().max(1000).optional(),
     },
     output: signInAnswer,
     errors: ['challenge.over', 'passcode.wrong', 'strategy.not_allowed'],
-    summary: 'Second step of signing in: a code or a link',
+    summary: 'Second step of signing in: a code or a link; while signed in, a factor given afresh',
   }),
   getSignInSettings: endpoint({
     method: 'GET',
@@ -256,6 +258,7 @@ export const sessionContract = contract('session', {
     method: 'POST',
     path: '/users/totp',
     access: signedIn,
+    fresh: 'when it replaces an authenticator app',
     input: { setup: z.string().max(1000), passcode, password },
     output: recoveryCodes,
     errors: ['passcode.wrong'],
@@ -265,6 +268,7 @@ export const sessionContract = contract('session', {
     method: 'DELETE',
     path: '/users/totp',
     access: signedIn,
+    fresh: true,
     input: { password },
     output: null,
     errors: ['totp.required', 'totp.none'],
@@ -274,6 +278,7 @@ export const sessionContract = contract('session', {
     method: 'POST',
     path: '/users/totp/recovery_codes',
     access: signedIn,
+    fresh: true,
     input: { password },
     output: recoveryCodes,
     errors: ['totp.none'],

@@ -28,7 +28,8 @@ export const siteSetting = z.object({
 })
 export type SiteSetting = z.output<typeof siteSetting>
 
-const errors = ['second_factor.stale', 'stale', 'setting.exists'] as const
+const errors = ['stale', 'setting.exists'] as const
+const fresh = 'when the setting protects the office or connects it to an outside service'
 
 export const settingsContract = contract('settings', {
   listSiteSettings: endpoint({
@@ -49,6 +50,7 @@ export const settingsContract = contract('settings', {
     method: 'POST',
     path: '/admin/site_settings',
     access: admin,
+    fresh,
     input: { name, value },
     output: siteSetting,
     errors,
@@ -66,6 +68,7 @@ export const settingsContract = contract('settings', {
     method: 'PUT',
     path: '/admin/site_settings/:id',
     access: admin,
+    fresh,
     input: { id, value, version: z.int().min(0).max(2_147_483_647) },
     output: siteSetting,
     errors,
@@ -75,6 +78,7 @@ export const settingsContract = contract('settings', {
     method: 'DELETE',
     path: '/admin/site_settings/:id',
     access: admin,
+    fresh,
     input: { id },
     output: null,
     errors,

@@ -27,6 +27,8 @@ export interface SettingDefinition<Fs extends Fields = Fields> {
   rules?: readonly (Rule | Finding)[]
   /** An outside service that this product does not connect to yet: what is entered is kept, and nothing is sent. */
   is_unconnected?: boolean
+  /** Any change of it needs a factor given within the last minutes. */
+  fresh?: true
 }
 
 export const defineSetting = <const Fs extends Fields>(

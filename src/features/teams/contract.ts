@@ -45,6 +45,7 @@ export type Team = z.output<typeof team>
 
 const change = {
   access: atLeast('admin'),
+  fresh: 'when it lets members see or do more',
   input: {
     id,
     ...fieldsPatchShape(teamFields),
@@ -75,6 +76,7 @@ export const teamsContract = contract('teams', {
     method: 'POST',
     path: '/teams',
     access: atLeast('admin'),
+    fresh: true,
     input: {
       ...fieldsShape(teamFields),
       /** Members who manage the team. */
@@ -124,6 +126,7 @@ export const teamsContract = contract('teams', {
     method: 'PUT',
     path: '/teams/:id/unarchive',
     access: atLeast('admin'),
+    fresh: true,
     input: { id },
     output: team,
     summary: 'Puts an archived team back to use',

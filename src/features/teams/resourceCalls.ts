@@ -60,6 +60,7 @@ const permittedList = {
 const permitMany = {
   method: 'POST',
   access: admin,
+  fresh: true,
   input: { id, ids },
   /** How many were not permitted before. */
   output: z.object({ permitted: z.int() }),
@@ -80,6 +81,7 @@ export const resourceCalls = {
     method: 'POST',
     path: '/teams/:id/legal_cases/:legalCaseId/permit',
     access: admin,
+    fresh: true,
     input: { id, legalCaseId: id },
     output: permitted,
     summary: 'Permits a case with its docket entries to a team',
@@ -106,6 +108,7 @@ export const resourceCalls = {
     method: 'POST',
     path: '/teams/:id/parties/:partyId/permit',
     access: admin,
+    fresh: true,
     input: { id, partyId: id },
     output: permitted,
     summary: 'Permits a person, without their records and cases, to a team',
@@ -132,6 +135,7 @@ export const resourceCalls = {
     method: 'POST',
     path: '/teams/:id/records/:recordId/permit',
     access: admin,
+    fresh: true,
     input: { id, recordId: id },
     output: permitted,
     summary: 'Permits a record with its people, cases and docket to a team',
@@ -170,6 +174,7 @@ export const resourceCalls = {
     method: 'DELETE',
     path: '/teams/:id/restricted_resources/:resourceId',
     access: admin,
+    fresh: true,
     /** `resourceId`: the `resource_id` of the list, which names the restriction. */
     input: { id, resourceId: id },
     output: null,
@@ -192,6 +197,7 @@ export const resourceCalls = {
     method: 'POST',
     path: '/permissions/resources/search/select',
     access: admin,
+    fresh: 'when it permits something or lifts a restriction',
     input: {
       team_id: id,
       action: z.enum(selectActions),

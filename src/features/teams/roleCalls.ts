@@ -39,6 +39,7 @@ export const roleCalls = {
     method: 'POST',
     path: '/teams/:id/roles',
     access: signedIn,
+    fresh: true,
     input: { id, ...roleFacts },
     output: role,
     errors: ['team.no_custom_roles', 'role.more_than_own'],
@@ -48,6 +49,7 @@ export const roleCalls = {
     method: 'PUT',
     path: '/teams/:id/roles/:roleId',
     access: signedIn,
+    fresh: true,
     input: {
       id,
       roleId: id,

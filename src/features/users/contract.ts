@@ -143,7 +143,13 @@ const news = z.object({
   seen: z.boolean(),
 })
 
-const change = { access: signedIn, input: { id, user: userChange }, output: user } as const
+const change = {
+  access: signedIn,
+  fresh:
+    'when it changes a user type, user name, e-mail address or mobile phone, gives all teams, lets somebody back in, or asks for a new password',
+  input: { id, user: userChange },
+  output: user,
+} as const
 
 export const usersContract = contract('users', {
   listUsers: endpoint({
@@ -163,6 +169,7 @@ export const usersContract = contract('users', {
     method: 'POST',
     path: '/users',
     access: atLeast('admin'),
+    fresh: true,
     input: { user: newUser },
     output: user,
     summary: 'Creates a user and mails an invitation to choose a password',
@@ -210,6 +217,7 @@ export const usersContract = contract('users', {
     method: 'POST',
     path: '/users/:id/unlock',
     access: atLeast('admin'),
+    fresh: true,
     input: { id },
     output: user,
     summary: 'Lets a locked user sign in again',
@@ -266,6 +274,7 @@ export const usersContract = contract('users', {
     method: 'PATCH',
     path: '/admin/users/:id/migrate_role',
     access: atLeast('admin'),
+    fresh: true,
     input: { id, user_type },
     output: user,
     summary: 'Moves a user to another user type',

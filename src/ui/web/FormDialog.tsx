@@ -38,7 +38,7 @@ type FormProps<V extends Record<string, unknown>, Out> = {
   children: (form: UseFormReturnType<V>) => ReactNode
 }
 
-export type Guard = { isUnsaved: () => boolean }
+export type Guard = { isUnsaved: () => boolean; isBusy?: () => boolean }
 
 /** A form in a dialog. Closing it with entries unsaved asks first; saved or discarded, focus returns. */
 export function FormDialog<V extends Record<string, unknown>, Out>(props: FrameProps & FormProps<V, Out>) {
@@ -65,6 +65,8 @@ export function GuardedModal({
   useFocusReturn(opened)
 
   async function close() {
+    // What is being saved goes on, or is asked about in a dialog above this one, which the same Escape closes.
+    if (guard.current?.isBusy?.()) return
     if (guard.current?.isUnsaved() && !(await confirmLeaving())) return
     onClose()
   }
@@ -120,7 +122,7 @@ export function DialogForm<V extends Record<string, unknown>, Out>({
     },
   })
   const isUnsaved = () => !saved.current && state.isUnsaved()
-  useImperativeHandle(guard, () => ({ isUnsaved }))
+  useImperativeHandle(guard, () => ({ isUnsaved, isBusy: () => state.busy }))
   useUnsavedGuard(isUnsaved)
   // The dialog's focus trap looks for this mark; without it, it takes Close, from where Ctrl+Enter saves nothing. A
   // form that comes into an open dialog takes the focus itself.

@@ -5,6 +5,7 @@ import { tokenHash } from '../../../core/server/crypto.ts'
 import type { ReadDb, Transacting } from '../../../core/server/db.ts'
 
 const rights = sql`u.id as user_id, u.display_name, u.user_type, u.all_teams,
+      u.totp_confirmed_at is not null as has_totp,
       teams.ids as team_ids,
       ${accessSetsSeen} as access_set_ids,
       u.user_type = 'admin' or teams.creates_internal or teams.sees_internal as sees_internal,
@@ -21,7 +22,7 @@ const maySignIn = sql`not u.deactivated and u.locked_at is null and not u.reset_
 
 /** Whatever this reads from tells, by its trigger `sight_changed`, when somebody may now be someone else. */
 export const behindToken = (accessToken: string) => sql<Actor & Ending>`
-    select s.id as session_id, s.second_factor_at, least(t.expires_at, s.expires_at) as ends_at, ${rights}
+    select s.id as session_id, s.second_factor_at, s.password_at, least(t.expires_at, s.expires_at) as ends_at, ${rights}
     from session_access_tokens t
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
@@ -38,7 +39,7 @@ export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Act
   one(
     db,
     sql<Actor>`
-    select 0 as session_id, null as second_factor_at, ${rights}
+    select 0 as session_id, null as second_factor_at, null as password_at, ${rights}
     from users u ${teamsOfUser}
     where u.id = ${userId} and ${maySignIn}`,
   )

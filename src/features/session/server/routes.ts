@@ -11,7 +11,7 @@ import {
 } from './account.ts'
 import { getCurrentUser } from './currentUser.ts'
 import { checkOwnPassword, type OwnPassword } from './ownPassword.ts'
-import { verifySignIn } from './secondFactor.ts'
+import { checkFreshPassword, verifySignIn } from './secondFactor.ts'
 import { endMySession, listSessions } from './sessions.ts'
 import { checkPassword, getSignInSettings, requestSignIn } from './signIn.ts'
 import { refreshUser, signOut } from './tokens.ts'
@@ -25,7 +25,7 @@ const withOwnPassword = <Input, W, Result>(run: (ctx: W, input: Input, own: OwnP
 
 export const sessionRoutes = routes(sessionContract, {
   requestSignIn: inTwoSteps(checkPassword, requestSignIn),
-  verifySignIn,
+  verifySignIn: inTwoSteps(checkFreshPassword, verifySignIn),
   getSignInSettings,
   refreshUser,
   signOut,

@@ -185,7 +185,7 @@ describe('a second factor', () => {
       { strategy: 'totp', passcode: codeOf(secret) },
       answer.access_token,
     )
-    expect(new Date(as(reply, 'confirmed').second_factor_at).getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect(new Date(as(reply, 'confirmed').confirmed_at).getTime()).toBeGreaterThan(Date.now() - 60_000)
     expect((await office.stranger.call(verifySignIn, { strategy: 'totp', passcode: '000000' })).status).toBe(
       401,
     )

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../core/contract.ts'
 import type { Actor } from '../../../core/actor.ts'
-import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
-import { forbidden, tooMany, unauthenticated, type Refusal } from '../../../core/errors.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx, WriteCtx } from '../../../core/server/context.ts'
+import { forbidden, invalid, tooMany, unauthenticated, type Refusal } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { sessionContract, SignInAnswer, SignInStrategy } from '../contract.ts'
 import { isAnswered, sendPasscode, takeChallenge, type Challenge } from './challenges.ts'
@@ -17,16 +17,31 @@ import {
 import { factorsOf, factorUser } from './factors.ts'
 import { knownAddress } from './lastLogin.ts'
 import { passcodeTries } from './limits.ts'
+import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
 import { refused, signedIn, whyShutOut } from './signIn.ts'
 import { finishTotpSetup, markSecondFactor, spendRecoveryCode, spendTotp, wrongCode } from './totp.ts'
 
 type Input = InputOf<typeof sessionContract.endpoints.verifySignIn>
 
-/** Second step of signing in; or, for who is signed in already, the second factor given afresh. */
-export async function verifySignIn(ctx: AnyoneWriteCtx, input: Input): Promise<SignInAnswer | Refusal> {
+/** Hashes the password of somebody signed in who gives it afresh; null where none is asked. */
+export async function checkFreshPassword(
+  { actor, ...ctx }: AnyoneReadCtx,
+  { challenge, strategy, password }: Input,
+): Promise<OwnPassword | null> {
+  if (challenge || !actor || actor.has_totp || strategy !== 'password') return null
+  if (!password) throw invalid({ password: 'Enter your password' })
+  return checkOwnPassword({ ...ctx, actor }, password)
+}
+
+/** Second step of signing in; or, for who is signed in already, a factor given afresh. */
+export async function verifySignIn(
+  ctx: AnyoneWriteCtx,
+  input: Input,
+  own: OwnPassword | null,
+): Promise<SignInAnswer | Refusal> {
   if (input.challenge) return answerChallenge(ctx, input.challenge, input)
   if (!ctx.actor) throw unauthenticated()
-  return confirmAfresh(ctx, ctx.actor, input)
+  return confirmAfresh(ctx, ctx.actor, input, own)
 }
 
 async function answerChallenge(
@@ -42,7 +57,7 @@ async function answerChallenge(
   const strategies = factorsOf(facts, setting)
   // Without any factor a user may only set up an app; with one, a set-up would be a way around it.
   const settingUp = strategies.length === 0 && strategy === 'totp' && setup !== undefined && passcode
-  if (!settingUp && !strategies.includes(strategy))
+  if (strategy === 'password' || (!settingUp && !strategies.includes(strategy)))
     throw forbidden('strategy.not_allowed', 'This way of signing in is not open to you. Choose another.')
   if (!passcode) {
     const hint = await sendPasscode(ctx, challenge, facts, strategy)
@@ -113,8 +128,10 @@ async function confirmAfresh(
   ctx: AnyoneWriteCtx,
   actor: Actor,
   { strategy, passcode }: Input,
+  own: OwnPassword | null,
 ): Promise<SignInAnswer | Refusal> {
-  const spend = ownCodes[strategy]
+  if (!actor.has_totp) return confirmPassword({ ...ctx, actor }, own)
+  const spend = strategy !== 'password' && ownCodes[strategy]
   if (!spend || !passcode)
     throw forbidden('strategy.not_allowed', 'Give the code of your authenticator app, or a recovery code.')
   const attempt = await takeCodeTurn(ctx, actor.user_id)
@@ -123,7 +140,26 @@ async function confirmAfresh(
     return refused(ctx, actor.user_id, wrongCode('This code is not right, or was used already'))
   }
   await forgetFailures(ctx.db, attempt)
-  const second_factor_at = await markSecondFactor(ctx.db, actor.session_id, ctx.now)
+  const confirmed_at = await markSecondFactor(ctx.db, actor.session_id, ctx.now)
   await ctx.audit({ action: 'session.confirmed', entity: 'sessions', entity_id: actor.session_id })
-  return { status: 'confirmed', second_factor_at }
+  return { status: 'confirmed', confirmed_at }
+}
+
+/** Of somebody without an authenticator app the password is asked: a mailed code would reach the same unlocked screen. */
+async function confirmPassword(ctx: WriteCtx, own: OwnPassword | null): Promise<SignInAnswer | Refusal> {
+  if (!own) throw forbidden('strategy.not_allowed', 'Give your password.')
+  const refusal = await takeOwnPassword(ctx, own)
+  if (refusal) return refusal
+  const confirmed_at = ctx.now.toISOString()
+  await ctx.db
+    .updateTable('sessions')
+    .set({ password_at: confirmed_at })
+    .where('id', '=', ctx.actor.session_id)
+    .execute()
+  await ctx.audit({
+    action: 'session.confirmed_with_password',
+    entity: 'sessions',
+    entity_id: ctx.actor.session_id,
+  })
+  return { status: 'confirmed', confirmed_at }
 }

@@ -30,6 +30,7 @@ export async function startSession(ctx: Ctx, user_id: number, { second_factor }:
       created_at: at,
       last_seen_at: at,
       second_factor_at: second_factor ? at : null,
+      password_at: at,
       idle_expires_at: after(ctx.now, idleSeconds),
       expires_at: after(ctx.now, sessionSeconds),
       ip: ctx.request.ip || null,

@@ -3,6 +3,7 @@ import * as OTPAuth from 'otpauth'
 import QRCode from 'qrcode'
 import type { ReadCtx, WriteCtx, AnyoneWriteCtx } from '../../../core/server/context.ts'
 import type { Transacting } from '../../../core/server/db.ts'
+import { requireFreshFactor } from '../../../access/server/freshFactor.ts'
 import { conflict, Refusal, sentence } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { TotpSetup } from '../contract.ts'
@@ -173,6 +174,8 @@ export async function confirmTotp(
   { setup, passcode }: { setup: string; passcode: string },
   own: OwnPassword,
 ): Promise<{ recovery_codes: string[] } | Refusal> {
+  // The password that comes with the call is enough to set up the first one.
+  if (ctx.actor.has_totp) requireFreshFactor(ctx)
   const refusal = await takeOwnPassword(ctx, own)
   if (refusal) return refusal
   const recovery_codes = await finishTotpSetup(ctx, ctx.actor.user_id, { setup, passcode })

@@ -161,6 +161,7 @@ connectTokens({
   // A page that asks by itself must not keep alive what the person has left.
   refresh: async () => !isIdle() && (await refreshSession()),
   lost: lose,
+  confirm: async (factor) => (await import('./confirmIdentity.tsx')).confirmIdentity(factor),
 })
 
 const isIdle = () => state.user !== null && Date.now() - lastActive() > state.user.session.idle_seconds * 1000

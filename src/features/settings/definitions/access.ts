@@ -54,6 +54,7 @@ export const userAccess = defineSetting({
   title: 'Sessions, passwords and networks',
   help: 'How long somebody stays signed in, what a password must be, and from where the office can be used. It counts from the next call of everybody.',
   group: 'Signing in',
+  fresh: true,
   fields: {
     idle_minutes: number({
       label: 'Minutes without activity until sign-out',
@@ -104,5 +105,6 @@ export const permission = defineSetting({
   title: 'Named permissions',
   help: 'On: what people may do also follows from their roles in teams. Off: their user type alone decides. Which records they see stays the same.',
   group: 'Signing in',
+  fresh: true,
   fields: { enabled: flag({ label: 'Roles in teams count' }) },
 })

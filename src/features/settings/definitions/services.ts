@@ -12,6 +12,7 @@ export const docketwise = defineSetting({
   help: 'Practice management: contacts kept alike in both.',
   group: 'Outside services',
   is_unconnected: true,
+  fresh: true,
   fields: {
     enabled,
     client_id: text({ label: 'Client id', max: 200 }),
@@ -24,6 +25,7 @@ export const invoiced = defineSetting({
   help: 'Invoices: a customer for each record, an invoice for each case.',
   group: 'Outside services',
   is_unconnected: true,
+  fresh: true,
   fields: {
     enabled,
     sandbox: flag({ label: 'Use the sandbox' }),
@@ -37,6 +39,7 @@ export const tmetric = defineSetting({
   help: 'Time tracking: hours kept there, shown here.',
   group: 'Outside services',
   is_unconnected: true,
+  fresh: true,
   fields: {
     enabled,
     workspace_id: text({ label: 'Workspace id', max: 40 }),
@@ -49,6 +52,7 @@ export const twilio = defineSetting({
   help: 'Text messages to clients and sign-in codes by text.',
   group: 'Outside services',
   is_unconnected: true,
+  fresh: true,
   fields: {
     enabled,
     account_sid: text({ label: 'Account SID', max: 64 }),

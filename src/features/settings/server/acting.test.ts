@@ -3,6 +3,7 @@ import { inTransaction } from '../../../core/server/work.ts'
 import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
+import { confirmedAt } from '../../../testing/server/confirmedAt.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { returnSettings } from '../../../testing/server/returnSettings.ts'
 import { aBrowser, aPassword, aUserWithPassword } from '../../../testing/server/signIn.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   editor = await office.user({ user_type: 'editor', team_ids: [await office.team()] })
 })
 afterEach(async () => {
-  await giveFactor(admin, new Date())
+  await confirmedAt(office, admin, new Date())
   await returnSettings(admin)
 })
 
@@ -41,43 +42,37 @@ async function set(name: SettingName, value: Record<string, unknown>, who = admi
 const must = async (name: SettingName, value: Record<string, unknown>) =>
   expect((await set(name, value)).error).toBeUndefined()
 
-const giveFactor = (person: Person, at: Date | null) =>
-  office.database.transaction((db) =>
-    db
-      .updateTable('sessions')
-      .set({ second_factor_at: at?.toISOString() ?? null })
-      .where('user_id', '=', person.id)
-      .execute(),
-  )
 const sixMinutesAgo = () => new Date(Date.now() - 6 * 60_000)
 
-describe('a second factor given afresh', () => {
+describe('a factor given afresh', () => {
   it.each([
     ['permission', { enabled: true }],
     ['multifactor_authentication', { enabled: false }],
     ['multifactor_authentication', { required_for: ['admin'] }],
     ['multifactor_authentication', { strategies: ['totp', 'otp_by_email'] }],
+    ['userAccess', { idle_minutes: 60 }],
+    ['twilio', { account_sid: 'AC1' }],
   ] as const)('is needed for %s: %j', async (name, value) => {
     for (const at of [null, sixMinutesAgo()]) {
-      await giveFactor(admin, at)
+      await confirmedAt(office, admin, at)
       const reply = await set(name, value)
-      expect([reply.status, reply.error.code]).toEqual([403, 'second_factor.stale'])
+      expect([reply.status, reply.error.code]).toEqual([403, 'password.stale'])
     }
-    await giveFactor(admin, new Date())
+    await confirmedAt(office, admin, new Date())
     await must(name, value)
   })
 
   it('is needed to return to the defaults too, where that switches something', async () => {
     await must('permission', { enabled: true })
     const { id } = await admin.do(calls.getSiteSetting, { name: 'permission' })
-    await giveFactor(admin, sixMinutesAgo())
+    await confirmedAt(office, admin, sixMinutesAgo())
     const reply = await admin.call(calls.deleteSiteSetting, { id: id! })
-    expect(reply.error.code).toBe('second_factor.stale')
+    expect(reply.error.code).toBe('password.stale')
   })
 
   it('is not needed to ask more of people', async () => {
     await must('multifactor_authentication', { enabled: false })
-    await giveFactor(admin, null)
+    await confirmedAt(office, admin, null)
     expect((await set('multifactor_authentication', { enabled: true })).status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../core/contract.ts'
+import { requireFreshFactor } from '../../../access/server/freshFactor.ts'
 import { conflict, invalid, notFound, stale } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
@@ -81,6 +82,7 @@ async function lockSetting({ db }: WriteCtx, id: number) {
 
 export const settingCalls = (reactions: Reactions) => {
   async function checkReaction(ctx: WriteCtx, name: string, before: Values, after: Values): Promise<void> {
+    if (definitionOf(name).fresh) requireFreshFactor(ctx)
     const problems = await reactions[name]?.check?.(ctx, before, after)
     if (problems && Object.keys(problems).length > 0) throw invalid(atFields(problems))
   }

@@ -10,7 +10,7 @@ import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { settingsContract, type SiteSetting } from '../contract.ts'
 import type { SettingDefinition } from '../defineSetting.ts'
-import { SettingForm, type Guard } from './SettingForm.tsx'
+import { SettingForm } from './SettingForm.tsx'
 import { settingExtras, type Around } from './settingExtras.tsx'
 import classes from './settings.module.css'
 
@@ -21,12 +21,11 @@ export interface SettingCardProps {
   definition: SettingDefinition
   setting: SiteSetting
   around: Around
-  withFactor: Guard
   onDirty: (name: string, isDirty: boolean) => void
 }
 
 /** One setting: what it does, its form, who changed it last, and the way back to what it was at first. */
-export function SettingCard({ name, definition, setting, around, withFactor, onDirty }: SettingCardProps) {
+export function SettingCard({ name, definition, setting, around, onDirty }: SettingCardProps) {
   const queries = useQueryClient()
   const card = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState(setting)
@@ -50,9 +49,8 @@ export function SettingCard({ name, definition, setting, around, withFactor, onD
 
   async function save(value: Record<string, unknown>) {
     const { id, version } = edited
-    await withFactor(() =>
-      id === null ? api.createSiteSetting({ name, value }) : api.updateSiteSetting({ id, value, version }),
-    )
+    if (id === null) await api.createSiteSetting({ name, value })
+    else await api.updateSiteSetting({ id, value, version })
     await settle(`${definition.title}: saved.`)
   }
 
@@ -65,7 +63,7 @@ export function SettingCard({ name, definition, setting, around, withFactor, onD
     })
     if (!agreed) return
     try {
-      await withFactor(() => api.deleteSiteSetting({ id }))
+      await api.deleteSiteSetting({ id })
       await settle(`${definition.title}: back to the defaults.`)
     } catch (error) {
       notifyFailure('It was not returned to its defaults.', error)

@@ -8,9 +8,6 @@ import * as z from 'zod'
 import { checkValues, type SettingDefinition } from '../defineSetting.ts'
 import { settingExtras, type Around } from './settingExtras.tsx'
 
-/** Makes a call, and asks for a second factor first where the server wants a fresh one. */
-export type Guard = <T>(call: () => Promise<T>) => Promise<T>
-
 /** The same checks as the server's, in the same order. */
 const schemaOf = (definition: SettingDefinition) =>
   z.object({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireFreshFactor } from '../../../access/server/freshFactor.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { conflict, notFound, stale } from '../../../core/errors.ts'
 import { changesBetween, lastChangedBy } from '../../../core/server/audit.ts'
@@ -24,10 +25,14 @@ export async function updateTeam(
     config: { ...(before.config as object), ...config },
     config_admin: { ...(before.config_admin as object), ...config_admin },
   }
-  const changes = {
-    ...changesBetween(before, { ...after, config: before.config, config_admin: before.config_admin }),
+  const switches = {
     ...changesBetween(before.config as object as Record<string, unknown>, after.config),
     ...changesBetween(before.config_admin as object as Record<string, unknown>, after.config_admin),
+  }
+  if (Object.values(switches).some(([, isOn]) => isOn === true)) requireFreshFactor(ctx)
+  const changes = {
+    ...changesBetween(before, { ...after, config: before.config, config_admin: before.config_admin }),
+    ...switches,
   }
   if (Object.keys(changes).length === 0) return getTeam(ctx, { id })
   if (await nameInUse(ctx, after.name, id)) throw nameTaken()

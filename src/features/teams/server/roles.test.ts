@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { permissions } from '../../../access/permissions.ts'
 import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
+import { confirmedAt } from '../../../testing/server/confirmedAt.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { casesContract } from '../../cases/contract.ts'
 import { docketContract } from '../../docket/contract.ts'
@@ -21,10 +22,7 @@ beforeAll(async () => {
 
 /** Switches the feature as an admin whose second factor was given so many minutes ago. */
 async function switchAs(person: Person, enabled: boolean, minutes = 0): Promise<void> {
-  const second_factor_at = new Date(Date.now() - minutes * 60_000).toISOString()
-  await office.database.transaction((db) =>
-    db.updateTable('sessions').set({ second_factor_at }).where('user_id', '=', person.id).execute(),
-  )
+  await confirmedAt(office, person, new Date(Date.now() - minutes * 60_000))
   const { createSiteSetting, getSiteSetting, updateSiteSetting } = settingsContract.endpoints
   const { id, version } = await admin.do(getSiteSetting, { name: 'permission' })
   const value = { enabled }

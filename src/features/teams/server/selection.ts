@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireFreshFactor } from '../../../access/server/freshFactor.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
@@ -14,6 +15,7 @@ type Call = (typeof teamsContract.endpoints)['selectResources']
 /** Takes a selection of a search: says what would change, or changes it, all or nothing. */
 export async function selectResources(ctx: WriteCtx, input: InputOf<Call>): Promise<OutputOf<Call>> {
   const { team_id, action, apply } = input
+  if (apply && (action === 'permit' || action === 'lift')) requireFreshFactor(ctx)
   await seeTeam(ctx, team_id)
   const chosen = await chosenBy(ctx, input)
   const present = await alreadyGiven(ctx, team_id, actions[action].access, chosen)

@@ -1,4 +1,5 @@
 import { isAdmin } from '../../../access/levels.ts'
+import { requireFreshFactor } from '../../../access/server/freshFactor.ts'
 import { conflict, forbidden, invalid, stale } from '../../../core/errors.ts'
 import {
   changesBetween,
@@ -65,6 +66,7 @@ export async function updateUser(
   const columns = changesBetween(before, after)
   refuseOthersMatters(ctx, id, user, columns)
   refuseExternalWithAllTeams(after)
+  if (user.reset_required || opensSomething(columns)) requireFreshFactor(ctx)
 
   const lists = await replaceLists(ctx, id, user)
   const groups = await replaceGroups(ctx, id, user.user_group_ids)
@@ -94,6 +96,19 @@ async function sendLink(ctx: WriteCtx, id: number, purpose: Parameters<typeof ma
 
 const takesAdminAway = ({ user_type, deactivated, reset_required }: UserChange): boolean =>
   (user_type !== undefined && user_type !== 'admin') || deactivated === true || reset_required === true
+
+/** Whether somebody gets in, sees more, or is reached elsewhere than before: where links and codes for the account go. */
+const opensSomething = ({
+  user_type,
+  all_teams,
+  deactivated,
+  login,
+  email,
+  phone_number,
+}: Changes): boolean =>
+  Boolean(user_type ?? login ?? email ?? phone_number) ||
+  all_teams?.[1] === true ||
+  deactivated?.[1] === false
 
 /** Nobody changes their own rights; the account is an admin's matter. What is sent unchanged does not count. */
 function refuseOthersMatters({ actor }: WriteCtx, id: number, user: UserChange, changes: Changes): void {

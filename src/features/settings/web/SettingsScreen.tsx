@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { fold } from '../../../core/fold.ts'
 import { EmptyState } from '../../../ui/web/states.tsx'
@@ -13,7 +13,6 @@ import { settingsContract } from '../contract.ts'
 import { settingGroups, type SettingDefinition } from '../defineSetting.ts'
 import { siteSettings } from '../settings.ts'
 import { SettingCard } from './SettingCard.tsx'
-import type { Guard } from './SettingForm.tsx'
 import classes from './settings.module.css'
 
 const api = client(settingsContract)
@@ -41,7 +40,7 @@ const finds = (sought: string, name: string) =>
     .every((word) => words.get(name)!.includes(word))
 
 /** Everything an admin can set, on one page: groups at the left, a card for each setting. */
-export function SettingsPage({ factor }: { factor: { guard: Guard; dialog: ReactNode } }) {
+export function SettingsScreen() {
   const { search = '' }: { search?: string } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(api.listSiteSettings.query())
@@ -101,7 +100,6 @@ export function SettingsPage({ factor }: { factor: { guard: Guard; dialog: React
                           definition={definition}
                           setting={items.find((item) => item.name === name)!}
                           around={{ your_address, logo }}
-                          withFactor={factor.guard}
                           onDirty={onDirty}
                         />
                       </div>
@@ -113,7 +111,6 @@ export function SettingsPage({ factor }: { factor: { guard: Guard; dialog: React
           </>
         )}
       </Loaded>
-      {factor.dialog}
     </RecordScreen>
   )
 }
