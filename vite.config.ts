@@ -30,14 +30,14 @@ export default defineConfig({
   },
 })
 
-/** What a call is for is said in its contract to readers of the API; browsers have no use for it. */
+/** What a call is for, and when it needs a fresh factor, is said in its contract to readers of the API; browsers have no use for it. */
 function withoutSummaries(): Plugin {
-  const summary = /\bsummary:\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1,?/g
+  const summary = /\b(?:summary|fresh):\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1,?/g
   return {
     name: 'without-summaries',
     apply: 'build',
     transform: {
-      filter: { id: /contract\.ts$/i },
+      filter: { id: /(?:contract|calls)\.ts$/i },
       // Blanks in their place: every other character stays where the source map of the file has it.
       handler: (code) => ({
         code: code.replace(summary, (said) => said.replace(/[^\n]/g, ' ')),
