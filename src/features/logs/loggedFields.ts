@@ -16,6 +16,7 @@ import type { SectionDefinition } from '../../sections/defineSection.ts'
 import { partyContactFields, partyFields } from '../parties/partyFields.ts'
 import { partySections, type SectionName } from '../parties/sections/index.ts'
 import { recordFields } from '../records/recordFields.ts'
+import type { SettingDefinition } from '../settings/defineSetting.ts'
 import { allSettings } from '../settings/settings.ts'
 import { actKinds } from './actKinds.ts'
 import { actKindLabels } from './acts.ts'
@@ -171,13 +172,37 @@ const sectionWords = (section: SectionDefinition): LoggedFields => ({
   ),
 })
 
+const settingWords = ({ fields }: Pick<SettingDefinition, 'fields'>): LoggedFields => ({
+  ...fields,
+  logo: 'Logo',
+})
+const unknownSetting = settingWords({ fields: {} })
+
+const nothing: LoggedFields = {}
+
+const made = new WeakMap<object, LoggedFields>()
+
+/** A log has thousands of lines about one definition. */
+function once<D extends object>(definition: D, make: (definition: D) => LoggedFields): LoggedFields {
+  let fields = made.get(definition)
+  if (!fields) {
+    fields = make(definition)
+    made.set(definition, fields)
+  }
+  return fields
+}
+
 /** The fields of what a line is about. Settings are told apart by their name (`part`), lists by their table, entries by their section. */
 export function loggedFields(entity: string | null, part: string | undefined): LoggedFields {
-  if (entity === 'site_settings') return { ...allSettings[part ?? '']?.fields, logo: 'Logo' }
+  if (entity === 'site_settings') {
+    const setting = allSettings[part ?? '']
+    return setting ? once(setting, settingWords) : unknownSetting
+  }
   if (entity === 'parties' && part !== undefined && Object.hasOwn(partySections, part))
-    return sectionWords(partySections[part as SectionName])
-  if (entity && Object.hasOwn(lists, entity)) return listWords(lists[entity as ListName])
-  return byEntity[entity ?? ''] ?? {}
+    return once<SectionDefinition>(partySections[part as SectionName], sectionWords)
+  if (entity && Object.hasOwn(lists, entity))
+    return once<ListDefinition>(lists[entity as ListName], listWords)
+  return byEntity[entity ?? ''] ?? nothing
 }
 
 export function labelOf(fields: LoggedFields, name: string): string {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { WriteCtx } from '../../../core/server/context.ts'
 import { writePastAudit } from '../../../core/server/pastAudit.ts'
 import { inTransaction } from '../../../core/server/work.ts'
 import { aCase } from '../../../testing/server/aCase.ts'
@@ -10,7 +11,9 @@ import { casesContract } from '../../cases/contract.ts'
 import { docketContract } from '../../docket/contract.ts'
 import { partiesContract } from '../../parties/contract.ts'
 import { recordsContract } from '../../records/contract.ts'
+import { findActor } from '../../session/server/identify.ts'
 import { logsContract, nobody, type ActivityLine } from '../contract.ts'
+import { exportActivity } from './activity.ts'
 
 const office = useOffice()
 const calls = logsContract.endpoints
@@ -254,6 +257,43 @@ describe('the activity of the office', () => {
     expect((await list({ to: '2020-12-31', before: first.next! })).items.map(({ action }) => action)).toEqual(
       ['old.first'],
     )
+  })
+
+  it('is exported a few lines at a time, and others have their turn between them', async () => {
+    const act = { user_id: admin.id, display_name: 'Ada Test', at: '2021-05-04T12:00:00Z' }
+    await office.database.transaction((db) =>
+      writePastAudit(
+        db,
+        Array.from({ length: 1_000 }, (_, n) => ({
+          act,
+          action: 'old.act',
+          changes: { title: [null, `${n}`] },
+        })),
+      ),
+    )
+    const actor = await findActor(office.database.read, admin.id)
+    const { body } = await inTransaction(office, actor, (ctx) =>
+      exportActivity(ctx as WriteCtx, { action: 'old.act' }),
+    )
+    let turns = 0
+    let ended = false
+    const turn = () => {
+      turns++
+      if (!ended) setImmediate(turn)
+    }
+    turn()
+    let rows = 0
+    for (let before = 0; ;) {
+      const { value: piece, done } = await (body as AsyncGenerator<string>).next()
+      if (done) break
+      const count = piece.split('\r\n').length - 1
+      expect(count).toBeLessThanOrEqual(50)
+      if (rows > 0) expect(turns, `before row ${rows}`).toBeGreaterThan(before)
+      before = turns
+      rows += count
+    }
+    ended = true
+    expect(rows).toBe(1 + 1_000)
   })
 
   it('says an act nobody has put into words as well as its code allows', async () => {

@@ -2,6 +2,7 @@ import { instantInWords } from '../../../core/instant.ts'
 import type { InputOf, Option, Page, Streamed } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import { visibleRecords } from '../../../access/server/visible.ts'
+import { inBatches } from '../../../core/server/batches.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { csvRow, csvStart } from '../../../core/server/csv.ts'
 import { hasWords, pageOf } from '../../../core/server/list.ts'
@@ -103,7 +104,9 @@ export async function exportActivity(ctx: WriteCtx, filters: ActivityFilters): P
   }
 }
 
-const atOnce = 2_000
+/** Few enough that reading them from the database, too, keeps nobody waiting. */
+const linesPerPage = 400
+const linesPerPiece = 50
 
 async function* csvOf(
   ctx: Pick<ReadCtx, 'actor' | 'db'>,
@@ -113,9 +116,10 @@ async function* csvOf(
   yield csvStart + csvRow(['When', 'UTC', 'Who', 'What', 'Of what', 'Record', 'Changes', 'Address', 'Code'])
   let before: number | undefined
   do {
-    const lines = await officeLines(ctx, filters, { before, most: atOnce })
-    yield (await inWords(ctx, lines)).map((line) => toRow(line, zone)).join('')
-    before = lines.length === atOnce ? lines.at(-1)!.id : undefined
+    const lines = await officeLines(ctx, filters, { before, most: linesPerPage })
+    for await (const batch of inBatches(await inWords(ctx, lines), linesPerPiece))
+      yield batch.map((line) => toRow(line, zone)).join('')
+    before = lines.length === linesPerPage ? lines.at(-1)!.id : undefined
   } while (before !== undefined)
 }
 

@@ -27,9 +27,9 @@ export function changesInWords(
 ): Change[] {
   const before = Object.fromEntries(Object.entries(changes).map(([name, [was]]) => [name, was]))
   const after = Object.fromEntries(Object.entries(changes).map(([name, [, is]]) => [name, is]))
-  const companions = new Set(Object.entries(fields).flatMap(companionsOf))
-  const order = Object.keys(fields)
-  const place = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1)
+  const { companions, places } = formOf(fields)
+  // What the form does not have comes last.
+  const place = (name: string) => places.get(name) ?? places.size
   return Object.keys(changes)
     .filter((name) => !companions.has(name))
     .toSorted((one, other) => place(one) - place(other))
@@ -39,6 +39,26 @@ export function changesInWords(
       after: valueInWords(after, name, fields, labels, zone),
     }))
     .filter(({ before: was, after: is }) => was !== is || was === masked)
+}
+
+interface Form {
+  companions: ReadonlySet<string>
+  /** In which order the form has its fields. */
+  places: ReadonlyMap<string, number>
+}
+const forms = new WeakMap<LoggedFields, Form>()
+
+/** Asked of a form once: its fields have to be asked for their columns one by one, and lines come by the thousand. */
+function formOf(fields: LoggedFields): Form {
+  let form = forms.get(fields)
+  if (!form) {
+    form = {
+      companions: new Set(Object.entries(fields).flatMap(companionsOf)),
+      places: new Map(Object.keys(fields).map((name, index) => [name, index])),
+    }
+    forms.set(fields, form)
+  }
+  return form
 }
 
 /** The columns beside a field's own: how much of a day is known, the extension of a telephone. */
