@@ -52,6 +52,7 @@ export async function startOffice(
 
     const live = new LiveEvents(postgres.app)
     undo.push(() => live.stop())
+    await live.opened
     const app = await buildServer({
       ...around,
       live,

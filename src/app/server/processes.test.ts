@@ -6,6 +6,9 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Delivery } from '../../core/live.ts'
+import { randomToken, tokenHash } from '../../core/server/crypto.ts'
+import { peersLock } from '../../core/server/peers.ts'
+import { databaseProxy, type DatabaseProxy } from '../../testing/server/databaseProxy.ts'
 import { asOwner } from '../../testing/server/office.ts'
 import { startOfficeProcess, type OfficeProcess, smallDemo } from '../../testing/server/officeProcess.ts'
 
@@ -43,6 +46,8 @@ describe('two processes on one database', () => {
   const database = `processes_${randomBytes(6).toString('hex')}`
   let mail: Awaited<ReturnType<typeof mailServer>>
   let env: NodeJS.ProcessEnv
+  let envOfB: NodeJS.ProcessEnv
+  let proxy: DatabaseProxy
   let a: OfficeProcess, b: OfficeProcess
   let token = ''
 
@@ -57,10 +62,15 @@ describe('two processes on one database', () => {
       ELLIS_ENCRYPTION_KEYS: randomBytes(32).toString('base64url'),
       ELLIS_SMTP_URL: mail.url,
     }
+    proxy = await databaseProxy(`${owner.host}/.s.PGSQL.${owner.port ?? 5432}`)
+    address.searchParams.set('host', '127.0.0.1')
+    address.searchParams.set('port', String(proxy.port))
+    envOfB = { ...env, DATABASE_URL: address.href }
   })
   afterAll(async () => {
     await Promise.all([a?.stop(), b?.stop()])
     mail.close()
+    proxy.close()
     await asOwner(owner, `drop database if exists ${database} with (force)`)
   })
 
@@ -100,8 +110,9 @@ describe('two processes on one database', () => {
     )
 
   it('may start at the same moment on an empty one', { timeout: 25_000 }, async () => {
-    const start = () => startOfficeProcess(['--demo'], { env: { ...env, ...smallDemo } })
-    ;[a, b] = await Promise.all([start(), start()])
+    const start = (its: NodeJS.ProcessEnv) =>
+      startOfficeProcess(['--demo'], { env: { ...its, ...smallDemo } })
+    ;[a, b] = await Promise.all([start(env), start(envOfB)])
     const password = a.demoPassword
     expect(b.demoPassword).toBe(password)
 
@@ -140,7 +151,7 @@ describe('two processes on one database', () => {
       mail.state.holding = true
       const email = await invite(a)
       await until('the mail is on its way', () => mail.state.held.includes(email))
-      b = await startOfficeProcess([], { env })
+      b = await startOfficeProcess([], { env: envOfB })
       expect(await waitingJobs()).toEqual([{ attempts: 1, held: true }])
 
       mail.state.holding = false
@@ -166,13 +177,95 @@ describe('two processes on one database', () => {
     })
     expect(changed.status).toBe(200)
     expect(await nameAt(a)).toBe('Seamark Law')
-    await until('the other has heard', async () => (await nameAt(b)) === 'Seamark Law')
+    expect(await nameAt(b)).toBe('Seamark Law')
   })
 
-  it('end a session for both', async () => {
-    expect((await call(b, 'GET', '/records')).status).toBe(200)
-    expect((await call(a, 'GET', '/logout')).ok).toBe(true)
-    expect((await call(b, 'GET', '/records')).status).toBe(401)
+  describe('take rights away for both', { timeout: 30_000 }, () => {
+    /** So many more sessions of one person, each with the token it is known by. */
+    async function sessions(count: number): Promise<string[]> {
+      const tokens = Array.from({ length: count }, randomToken)
+      const hashes = tokens.map((one) => `'\\x${tokenHash(one).toString('hex')}'::bytea`)
+      await query(`
+        with hash as (select hash, row_number() over () as n from unnest(array[${hashes.join()}]) hash),
+        session as (
+          insert into sessions (user_id, idle_expires_at, expires_at, second_factor_at)
+          select user_id, now() + interval '1 day', now() + interval '1 day', now()
+          from session_access_tokens t join sessions s on s.id = t.session_id, hash
+          where t.token_hash = '\\x${tokenHash(token).toString('hex')}'
+          returning id)
+        insert into session_access_tokens (token_hash, session_id, expires_at)
+        select hash, id, now() + interval '1 day'
+        from hash join (select id, row_number() over () as n from session) numbered using (n)`)
+      return tokens
+    }
+    const ask = async (office: OfficeProcess, method: string, path: string, as: string) => {
+      const headers = { ...csrf, authorization: `Bearer ${as}` }
+      return (await fetch(`${office.url}/api${path}`, { method, headers })).status
+    }
+    const isKnown = async (office: OfficeProcess, as: string) =>
+      (await ask(office, 'GET', '/teams', as)) === 200
+    const logOut = (office: OfficeProcess, as: string) => ask(office, 'GET', '/logout', as)
+    /** The connections on which servers hear one another. */
+    const listening = `select pid from pg_locks where locktype = 'advisory' and classid = ${peersLock}
+      and database = (select oid from pg_database where datname = current_database())`
+    /** By then both have listened long enough to go by what they keep in memory. */
+    const bothRemember = () => pause(1_600)
+
+    it('at once, however often, and however late the news of it comes', async () => {
+      await bothRemember()
+      proxy.delay_ms = 10
+      let late = 0
+      for (const [index, one] of (await sessions(60)).entries()) {
+        const [here, there] = index % 2 ? [a, b] : [b, a]
+        expect(await isKnown(there, one)).toBe(true)
+        await logOut(here, one)
+        if (await isKnown(there, one)) late++
+      }
+      proxy.delay_ms = 0
+      expect(late).toBe(0)
+    })
+
+    it('when one of them hears nothing: it asks the database then', async () => {
+      const [one, other] = await sessions(2)
+      await bothRemember()
+      expect(await isKnown(b, one!)).toBe(true)
+      proxy.delay_ms = null
+      const start = performance.now()
+      await logOut(a, one!)
+      const took = performance.now() - start
+      expect(await isKnown(b, one!)).toBe(false)
+      // Bounded, whatever became of the other.
+      expect(took).toBeGreaterThan(900)
+      expect(took).toBeLessThan(5_000)
+
+      await isKnown(b, other!)
+      await logOut(a, other!)
+      expect(await isKnown(b, other!)).toBe(false)
+      proxy.delay_ms = 0
+    })
+
+    it('when one of them stands still for a while', async () => {
+      for (const one of await sessions(2)) {
+        await bothRemember()
+        expect(await isKnown(b, one)).toBe(true)
+        b.process.kill('SIGSTOP')
+        await logOut(a, one)
+        const asked = isKnown(b, one)
+        b.process.kill('SIGCONT')
+        expect(await asked).toBe(false)
+      }
+    })
+
+    it('when one of them loses the connection that it listens on', async () => {
+      for (const one of await sessions(2)) {
+        await bothRemember()
+        expect(await isKnown(b, one)).toBe(true)
+        await query(`select pg_terminate_backend(pid) from (${listening}) listening`)
+        await logOut(a, one)
+        expect(await isKnown(b, one)).toBe(false)
+      }
+      await until('both listen again', async () => (await query(listening)).length === 2)
+    })
   })
 })
 

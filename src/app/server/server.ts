@@ -40,6 +40,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   giveCsrfCookie(app)
   keptSettings.follow(options.database, options.live)
   followCallers(options.database, options.live)
+  options.database.onKeptChanged(() => options.live.allHaveForgotten())
   bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {
     ...options,
     ...(options.files_gigabytes && { admitFiles: quota(options.database, options.files_gigabytes) }),

@@ -26,8 +26,7 @@ export class Aftermath {
   #events = new Set<string>()
   #kept: (Repeatable & { answer: Answer }) | null = null
   #isHeldToCommit = false
-  /** Whether PostgreSQL said, before the commit, that somebody may now be someone else or see something else. */
-  hasChangedSight = false
+  #hasChangedSight = false
 
   constructor(db: Transacting) {
     this.#db = db
@@ -53,6 +52,11 @@ export class Aftermath {
   /** The news is part of the commit: other processes go by what they keep in memory until they hear it. */
   holdToCommit(): void {
     this.#isHeldToCommit = true
+  }
+
+  /** Whether servers keep something in memory that is no longer so. PostgreSQL says whether it is who sees what. */
+  get hasChangedKept(): boolean {
+    return this.#hasChangedSight || this.#isHeldToCommit
   }
 
   /** What is still to be told when the transaction has ended. */
@@ -85,7 +89,7 @@ export class Aftermath {
         kept && JSON.stringify(kept.answer.result ?? null),
       ]),
     )
-    this.hasChangedSight = rows[0]!.has_changed_sight
+    this.#hasChangedSight = rows[0]!.has_changed_sight
   }
 }
 

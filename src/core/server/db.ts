@@ -36,8 +36,11 @@ export interface Database {
   read: ReadDb
   /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, three times at most. */
   transaction<T>(work: (db: Transacting) => Promise<T>): Promise<T>
-  /** Done whenever a transaction that changed who sees what has committed, before whoever asked for it is answered. */
-  onSightChanged(act: () => void): void
+  /**
+   * Done, and waited for, whenever a transaction has committed that changed who sees what or anything else that servers
+   * keep in memory, before whoever asked for it is answered.
+   */
+  onKeptChanged(act: () => void | Promise<void>): void
   /** For the worker of jobs, which knows only such. */
   pool: pg.Pool
   close(): Promise<void>
@@ -197,11 +200,11 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     dialect: dialectOn([reading, planned], () => new ReadingClient(reading, planned)),
   })
   const news = new News(forJobs)
-  const onSightChanged: (() => void)[] = []
+  const onKeptChanged: (() => void | Promise<void>)[] = []
   const database: Database = {
     read,
     pool: forJobs,
-    onSightChanged: (act) => void onSightChanged.push(act),
+    onKeptChanged: (act) => void onKeptChanged.push(act),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         const after: (() => void)[] = []
@@ -214,7 +217,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
             return work(db)
           })
           for (const act of after) act()
-          if (aftermath!.hasChangedSight) for (const act of onSightChanged) act()
+          if (aftermath!.hasChangedKept) await Promise.all(onKeptChanged.map(async (act) => act()))
           news.tell(aftermath!.news())
           return result
         } catch (error) {

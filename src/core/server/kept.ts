@@ -12,8 +12,8 @@ const heldKeys = 5_000
 
 /**
  * What every call needs and hardly ever changes, read once per process instead of with each call: one value, or one for
- * each key. A change made here counts from the moment its transaction commits, one made by another process as soon as it
- * is announced under `topic`. Whenever announcements cannot be heard, the database is asked each time.
+ * each key. A change made by any process counts from the moment it is answered: it is announced under `topic`, and the
+ * answer waits until all have heard (`peers.ts`). Whenever announcements cannot be heard, the database is asked each time.
  */
 export class Kept<T, Key = void> {
   #topic: string

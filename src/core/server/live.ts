@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { Delivery } from '../live.ts'
 import { changeOfRights, deliveries } from './deliveries.ts'
 import { KeptConnection } from './keptConnection.ts'
+import { Peers } from './peers.ts'
 
 /** Carries ids only: who may see the thing is decided for every reader, when the event is delivered. */
 export interface LiveEvent {
@@ -25,8 +26,7 @@ export class LiveEvents {
   #emitter = new EventEmitter().setMaxListeners(0)
   #stop = new AbortController()
   #connection: KeptConnection
-  /** While this is false, something may have been announced without being heard. */
-  isListening = false
+  #peers = new Peers()
   /** How often somebody's rights may have changed. */
   #rights = 0
 
@@ -35,15 +35,30 @@ export class LiveEvents {
       if (event === 'refetch' || event.topic === changeOfRights) this.#rights++
     })
     this.#connection = new KeptConnection(connection, async (client) => {
-      client.on('notification', ({ payload }) => {
+      client.on('notification', ({ channel, payload }) => {
+        if (channel !== liveChannel) return
         for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) this.#emitter.emit('event', event)
       })
-      client.on('end', () => (this.isListening = false))
       await client.query(`listen ${liveChannel}`)
-      this.isListening = true
+      await this.#peers.join(client)
       // Whatever was announced while no connection listened is lost.
       this.#emitter.emit('refetch')
     })
+  }
+
+  /** Settles when events are heard for the first time. */
+  get opened(): Promise<void> {
+    return this.#connection.opened
+  }
+
+  /** While this is false, something may have been announced without being heard. */
+  get isListening(): boolean {
+    return this.#peers.hearsAll
+  }
+
+  /** What the commit of a change of rights is followed by, before it is answered. */
+  allHaveForgotten(): Promise<void> {
+    return this.#peers.allHaveForgotten()
   }
 
   /** For this process itself, which is told of everything. `refetch`: something may have been missed. */

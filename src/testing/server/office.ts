@@ -109,6 +109,7 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   const files = new FileStore(new DiskShelf(dir), vault, (file) => unreadable.push(file))
   const around: Surroundings = { database, vault, files, public_url: 'http://127.0.0.1:3000', mailer }
   const live = new LiveEvents({ ...appConnection, database: name })
+  await live.opened
   const app = await buildServer({ ...around, live, strict_output: true, per_minute: null })
 
   const user: Office['user'] = async (facts = {}) => {

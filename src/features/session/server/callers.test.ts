@@ -22,10 +22,10 @@ async function elsewhere(statement: string, values: unknown[]): Promise<void> {
   await client.query(statement, values).finally(() => client.end())
 }
 
-/** Kept from now on: the office listens, and has been asked once. */
+/** Kept from now on: the office has listened for a while, and has been asked once. */
 async function aKnownPerson(): Promise<Person> {
   const person = await office.user({ team_ids: [await office.team()] })
-  await vi.waitFor(async () => expect(await caller(person)).toBe(await caller(person)))
+  await vi.waitFor(async () => expect(await caller(person)).toBe(await caller(person)), { timeout: 10_000 })
   return person
 }
 

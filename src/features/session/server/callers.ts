@@ -20,12 +20,12 @@ const kept = new Kept(changeOfRights, async (db, accessToken: string) => {
 /** From now on callers are kept in memory for this database. */
 export function followCallers(database: Database, live: LiveEvents): void {
   kept.follow(database, live)
-  database.onSightChanged(() => kept.forgetAll(database.read))
+  database.onKeptChanged(() => kept.forgetAll(database.read))
 }
 
 /**
  * The person a call is made by: an ended session, a locked or deactivated user, a lost team or role counts from the very
- * next call on the server where it was changed, and on others as soon as PostgreSQL has told them.
+ * next call, on every server: the answer to such a change waits until all have heard of it.
  */
 export async function callerOf(db: ReadDb, accessToken: string): Promise<Actor | null> {
   const known = await kept.get(db, accessToken)
