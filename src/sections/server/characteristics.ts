@@ -68,7 +68,7 @@ export function characteristicsOf(owner: Owner) {
     const id = own
       ? await own(ctx, place, given, standard)
       : await standard.create(ctx, section, place, given)
-    await owner.tell(ctx, place)
+    await owner.tell(ctx, place, kind)
     return id
   }
 
@@ -86,7 +86,7 @@ export function characteristicsOf(owner: Owner) {
       throw invalid({ [`${path}.version`]: 'Say which version of the entry this changes' })
     if (version !== before.version) throw stale(await entryChangedBy(ctx, section, party_id, id))
     await change(ctx, section, place, before, given)
-    await owner.tell(ctx, place)
+    await owner.tell(ctx, place, kind)
   }
 
   const change = (
@@ -103,7 +103,7 @@ export function characteristicsOf(owner: Owner) {
     const section = sectionOf(kind)
     const place = await placeOf(ctx, party_id, kind)
     await standard.remove(ctx, section, place, await stored(ctx, section, party_id, id))
-    await owner.tell(ctx, place)
+    await owner.tell(ctx, place, kind)
   }
 
   async function restore(ctx: WriteCtx, kind: string, party_id: number, id: number): Promise<void> {
@@ -126,7 +126,7 @@ export function characteristicsOf(owner: Owner) {
     await sql`insert into ${table} overriding system value
       select * from jsonb_populate_record(null::${table}, ${JSON.stringify(entry)}::jsonb)`.execute(ctx.db)
     await logEntry(ctx, section, place, id, 'restored', {})
-    await owner.tell(ctx, place)
+    await owner.tell(ctx, place, kind)
   }
 
   /** One entry as it is answered. */

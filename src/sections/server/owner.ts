@@ -62,5 +62,6 @@ export interface Owner {
   nameOf(list: string): string
   /** The person, kept from other changes until the transaction ends; refuses whoever does not see them. */
   lock(ctx: WriteCtx, party_id: number): Promise<Omit<Place, 'path'>>
-  tell(ctx: WriteCtx, place: Place): Promise<void>
+  /** After a change of this section. */
+  tell(ctx: WriteCtx, place: Place, kind: string): Promise<void>
 }

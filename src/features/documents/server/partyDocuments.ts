@@ -135,6 +135,7 @@ export async function updatePartyDocument(
   { id, documentId, document: given, version }: InputOf<Calls['updatePartyDocument']>,
 ): Promise<PartyDocument> {
   const before = await findDocument(ctx, id, documentId)
+  if (before.version !== version) throw stale()
   const { filename, party_ids, ...said } = given
   const seen = before.parties.map((party) => party.id)
   const after = {

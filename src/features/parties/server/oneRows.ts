@@ -2,16 +2,16 @@ import type { WriteCtx } from '../../../core/server/context.ts'
 import type { Values } from '../../../fields/kind.ts'
 import { columnsOf } from '../../../sections/schema.ts'
 import type { ChangedParty } from '../contract.ts'
-import { partySections } from '../sections/index.ts'
+import { oneRowKinds, partySections } from '../sections/index.ts'
 import { partyEntries } from './sections.ts'
 
-const { income, personal_overview } = partySections
+const columnsOfRow = oneRowKinds.map((kind) => {
+  const section = partySections[kind]
+  return { section, columns: new Set(columnsOf(section)) }
+})
 
-/** Sections of one row whose fields can be saved as if they were the person's own. */
-const oneRows = [income, personal_overview] as const
-const columnsOfRow = oneRows.map((section) => ({ section, columns: new Set(columnsOf(section)) }))
-
-export type OneRowName = keyof (typeof income)['fields'] | keyof (typeof personal_overview)['fields']
+type FieldsOf<Kind extends (typeof oneRowKinds)[number]> = keyof (typeof partySections)[Kind]['fields']
+export type OneRowName = FieldsOf<'income'> | FieldsOf<'personal_overview'>
 
 /** What goes to those rows, apart from what is the person's own. */
 export function withoutOneRows(given: ChangedParty): {

@@ -10,7 +10,7 @@ import type { Owner } from '../../../sections/server/owner.ts'
 import { nameField } from '../../lists/defineList.ts'
 import { lists, type ListName } from '../../lists/lists.ts'
 import { sectionsContractOf, type sectionsContract } from '../sectionsContract.ts'
-import { partySections } from '../sections/index.ts'
+import { oneRowKinds, partySections } from '../sections/index.ts'
 import { missingParty } from './merged.ts'
 import { seeParty } from './seeParty.ts'
 import { sectionOperations } from './sectionOperations.ts'
@@ -38,7 +38,15 @@ export const ownerOf = (sections: Sections): Owner => ({
     if (!place) throw await missingParty(ctx, party_id)
     return place
   },
-  tell: (ctx, { party_id, record_id, access_set_id }) => tellOfParty(ctx, party_id, record_id, access_set_id),
+  async tell(ctx, { party_id, record_id, access_set_id }, kind) {
+    if ((oneRowKinds as readonly string[]).includes(kind))
+      await ctx.db
+        .updateTable('parties')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', party_id)
+        .execute()
+    await tellOfParty(ctx, party_id, record_id, access_set_id)
+  },
 })
 
 /** Everything that is done to entries of a person's sections. */

@@ -160,7 +160,16 @@ export async function updateParty(
     await ctx.audit({ action: 'party.changed', entity: 'parties', entity_id: id, record_id, changes })
     await announceParty(ctx, id, record_id)
   }
-  await saveOneRows(ctx, id, rows)
+  if (rows.size > 0) {
+    await saveOneRows(ctx, id, rows)
+    // Whatever is saved here counts: who saw the person before it is refused, whichever field they change.
+    const updated_at = ctx.now.toISOString()
+    await ctx.db
+      .updateTable('parties')
+      .set({ version: version + 1, updated_at })
+      .where('id', '=', id)
+      .execute()
+  }
   return getParty(ctx, { id })
 }
 

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { isWrite, pathKeys } from '../../core/contract.ts'
+import { partiesContract } from '../../features/parties/contract.ts'
+import { sectionsContract } from '../../features/parties/sectionsContract.ts'
+import { useOffice, type Person } from '../../testing/server/office.ts'
+import { samples } from './access/samples.ts'
+import { buildWorld, type World } from './access/world.ts'
+import { allRoutes } from './routes.ts'
+
+/**
+ * Two edits of a field that started from the same version: the second is refused, whatever the field. Calls and fields
+ * come from the contracts; a new one is asked here the same day.
+ */
+const office = useOffice()
+let world: World
+let who: Person
+
+beforeAll(async () => {
+  world = await buildWorld(office)
+  who = world.maker
+  const country = await office.database.read.selectFrom('countries').select('id').executeTakeFirstOrThrow()
+  const { id } = await who.do(partiesContract.endpoints.createParty, {
+    party: { first_name: 'Another' },
+    record_id: world.record_id,
+  })
+  anything.push(country.id, [country.id], id, [id])
+  likely['party_ids'] = [[world.party_id, id], [world.party_id]]
+}, 60_000)
+
+type Values = Record<string, unknown>
+type Shape = Record<string, z.ZodType>
+
+const shapeOf = (schema: unknown): Shape | undefined =>
+  schema instanceof z.ZodObject ? (schema.shape as Shape) : undefined
+const mayBeLeftOut = (schema: z.ZodType) => schema.safeParse(undefined).success
+
+/** Where a call takes its version: beside what it changes, or with it. */
+const versioned = allRoutes.flatMap((route) => {
+  const input = route.endpoint.input as Shape
+  if (!isWrite(route.endpoint)) return []
+  const within = Object.keys(input).filter((key) => shapeOf(input[key])?.['version'])
+  return 'version' in input || within.length > 0 ? [{ route, within }] : []
+})
+
+/** The first two take no fields; ticks of the last are taken into one another, and only its items refuse (a test beside it). */
+const others = ['merging.mergeParties', 'parties.moveAddressToHistory', 'docket.setChecklist']
+/** What an edit is about or what it sets going, rather than what it changes. */
+const subjects = ['identifier', 'category', 'party_id', 'reset_required']
+
+const anything: unknown[] = [
+  'Something new',
+  true,
+  false,
+  1,
+  2,
+  3,
+  -1,
+  '2001-05-06',
+  '09:30',
+  'yes',
+  '9565550199',
+  'new@office.test',
+  'newer@office.test',
+  '219-09-1234',
+  'A900000018',
+  'America/Denver',
+  [1],
+  ['Something new'],
+  [{ text: 'Something new' }],
+  [],
+  {},
+  null,
+]
+
+/** Values a field may take, the likeliest first. */
+function candidates(schema: z.ZodType): unknown[] {
+  let inner = schema as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType; entries?: object } }
+  while (inner.def.innerType ?? inner.def.in) inner = (inner.def.innerType ?? inner.def.in) as never
+  const named = Object.values(inner.def.entries ?? {}).toReversed()
+  return [...named, ...anything]
+}
+
+/** Fields that change only together with another. */
+const together: Record<string, Values> = {
+  dob_format: { dob: '1990-01-01' },
+  uncertain_dob: { dob: '1990-01-01' },
+  phone_extension: { phone: '9565550148' },
+  no_a_number: { a_number: null },
+  no_ssn: { ssn: null },
+}
+
+/** Where a call may leave its version out, that of what its sample leaves behind. */
+async function withVersion(name: string, sample: Values, body: string | undefined): Promise<Values> {
+  const given = (body ? sample[body] : sample) as Values
+  if ('version' in sample || 'version' in given) return sample
+  const { endpoint } = allRoutes.find((route) => route.name === name)!
+  const { version } = (await who.do(endpoint, sample as never)) as unknown as { version: number }
+  return 'version' in (endpoint.input as Shape)
+    ? { ...sample, version }
+    : { ...sample, [body!]: { ...given, version } }
+}
+
+/** Values of a form of their own. */
+const likely: Record<string, unknown[]> = {
+  addresses: [[{ address: '1 Main St' }], [{ address: '2 Main St' }]],
+  email_addresses: [[{ address: 'nora@office.test' }], [{ address: 'vance@office.test' }]],
+  phone_numbers: [[{ phone_number: '9565550148' }]],
+  bar_memberships: [[{ jurisdiction: 'Texas' }], [{ jurisdiction: 'Ohio' }]],
+  permissions: [['cases.close'], ['docket.done']],
+  config: [{ canSeeInternalDockets: true }, { canSeeInternalDockets: false }],
+  config_admin: [{ canManageUsers: false }, { canManageUsers: true }],
+  checklist: [[{ text: 'Something new' }], [{ text: 'Something else' }]],
+}
+
+const versionIn = (...places: unknown[]): unknown =>
+  places
+    .map((place) => place as { version?: number; checklist_version?: number } | undefined)
+    .map((place) => place?.version ?? place?.checklist_version)
+    .find((version) => version !== undefined)
+
+async function sampleOf(name: string): Promise<Values> {
+  const sample = structuredClone(await samples[name]!({ world, office, who })) as Values
+  // What was done to them for another field must not count.
+  return name.startsWith('users.')
+    ? { ...sample, id: (await office.user({ user_type: 'viewer' })).id }
+    : sample
+}
+
+test('every call that takes a version has a sample that sends it', () => {
+  expect(versioned.map(({ route }) => route.name).filter((name) => !samples[name])).toEqual([])
+  expect(versioned.length).toBeGreaterThan(15)
+})
+
+describe.each(versioned.filter(({ route }) => !others.includes(route.name)))(
+  '$route.name',
+  ({ route: { name, endpoint }, within }) => {
+    const input = endpoint.input as Shape
+    const nested = within.length > 1 ? [] : Object.keys(input).filter((key) => shapeOf(input[key]))
+    const body = nested.find((key) => shapeOf(input[key]))
+    const shape = body ? shapeOf(input[body])! : input
+    const fields = Object.keys(shape).filter(
+      (key) => !['version', ...pathKeys(endpoint.path), ...subjects].includes(key),
+    )
+
+    test('refuses the second of two edits, whatever they change', { timeout: 120_000 }, async () => {
+      const problems: Record<string, { saved: unknown[]; refused: unknown[] }> = {}
+      for (const field of fields) {
+        const sample = await withVersion(name, await sampleOf(name), body)
+        const had = (body ? sample[body] : sample) as Values
+        const needed = Object.entries(had).filter(
+          ([key]) => key === 'version' || pathKeys(endpoint.path).includes(key) || !mayBeLeftOut(shape[key]!),
+        )
+        const edit = (value: unknown) => {
+          const changed = { ...Object.fromEntries(needed), ...together[field], [field]: value }
+          return who.call(endpoint, (body ? { ...sample, [body]: changed } : changed) as never)
+        }
+        const saved: unknown[] = []
+        const refused: unknown[] = []
+        for (const value of [...(likely[field] ?? []), ...candidates(shape[field]!), had[field]]) {
+          const { status, body: answer } = await edit(value)
+          if (status === 409) refused.push(value)
+          // What was so before is no change, and leaves the version as it is.
+          else if (status === 200 && versionIn(answer) !== versionIn(had, sample)) saved.push(value)
+        }
+        if (saved.length !== 1 || refused.length === 0) problems[field] = { saved, refused }
+      }
+      expect(problems).toEqual({})
+    })
+  },
+)
+
+test('a section that can be saved with the person is an edit of the person', async () => {
+  const { createParty, updateParty } = partiesContract.endpoints
+  const { id, version } = await who.do(createParty, {
+    party: { first_name: 'Nora' },
+    record_id: world.record_id,
+  })
+  await who.do(sectionsContract.endpoints.createCharacteristic, {
+    income: { party_id: id, household_size: 3 },
+  })
+  const late = await who.call(updateParty, { id, party: { household_size: 5 }, version })
+  expect(late.error.code).toBe('stale')
+})
