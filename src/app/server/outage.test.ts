@@ -111,6 +111,14 @@ describe('while the database is away', () => {
       expect((await call('GET', '/health/ready')).status).toBe(503)
       expect(Date.now() - began).toBeLessThan(5_000)
       expect((await call('GET', '/health/live')).status).toBe(200)
+      // Long before the time that a statement may take.
+      for (const answer of await Promise.all([
+        call('GET', '/records'),
+        call('POST', '/users', newUser(`${randomUUID()}@office.test`)),
+      ])) {
+        expect(answer.status).toBe(503)
+        expect(await answer.text()).toContain('The database is not reachable right now.')
+      }
     } finally {
       for (const pid of frozen) process.kill(pid, 'SIGCONT')
     }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { permit } from '../../access/server/permit.ts'
 import { bindRoutes } from '../../core/server/adapter.ts'
+import { CountedUnder } from '../../core/server/countedUnder.ts'
 import { cookieJar, csrfCookie, readCookie } from '../../core/server/cookies.ts'
 import { randomToken } from '../../core/server/crypto.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -32,10 +33,12 @@ interface ServerOptions extends Surroundings {
 }
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const countedUnder = new CountedUnder()
   const app = await httpServer({
     logger: options.logger,
     trust_proxy: options.trust_proxy ?? null,
     per_minute: options.per_minute === undefined ? 6_000 : options.per_minute,
+    counted_under: (request) => countedUnder.of(request),
   })
   giveCsrfCookie(app)
   keptSettings.follow(options.database, options.live)
@@ -44,7 +47,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {
     ...options,
     ...(options.files_gigabytes && { admitFiles: quota(options.database, options.files_gigabytes) }),
-    identify: callerOf,
+    async identify(db, token) {
+      const caller = await callerOf(db, token)
+      countedUnder.learn(token, caller?.user_id ?? null)
+      return caller
+    },
     async permit(actor, endpoint, ip) {
       permit(actor, endpoint)
       await refuseWhenClosed(options.database.read, actor, endpoint, ip)

@@ -10,9 +10,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal stays a refusal; only "no answer" and our own failures are worth asking again.
+      // A refusal stays a refusal; only "no answer" and our own failures are worth asking again, and a busy server most.
       retry: (failures, error) =>
-        failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        failures < (error instanceof ApiError && error.code === 'server.busy' ? 5 : 2) &&
+        !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
   },
 })

@@ -7,6 +7,7 @@ import { isWrite, type Endpoint, type Streamed } from '../contract.ts'
 import { forbidden, Refusal } from '../errors.ts'
 import { writeAudit } from './audit.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx, RequestFacts } from './context.ts'
+import { bearer } from './countedUnder.ts'
 import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
 import { sameText } from './crypto.ts'
 import { isTriedAgain, type ReadDb, type Transacting } from './db.ts'
@@ -197,11 +198,6 @@ async function sendStream(
       `${is_inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file_name)}`,
     )
   return reply.type(content_type).send(Readable.from(pieces))
-}
-
-function bearer(request: FastifyRequest): string | null {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
 const longText = 16_000

@@ -5,8 +5,10 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, ty
 import pg from 'pg'
 import type { Tables } from '../../../db/tables.ts'
 import type { Aftermath } from './aftermath.ts'
+import { Refusal } from '../errors.ts'
 import { DescribedOnce } from './describedOnce.ts'
 import { News } from './news.ts'
+import { Pulse } from './pulse.ts'
 import { aftermathOf, inOneTransaction } from './transaction.ts'
 
 // One representation everywhere (spec decision 26): days and wall-clock times stay text, instants are ISO 8601 UTC.
@@ -82,12 +84,17 @@ export const unprepared = '/* unprepared */'
 export const plannedOnce = '/* planned once */'
 
 /** Sent as the driver's own object, because it copies whatever else describes a query, key by key. */
-function send(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+function send(client: pg.PoolClient, text: string, values: unknown[], pulse: Pulse): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
+    const answered = pulse.sent()
     const query = new DescribedOnce(text, values) as unknown as pg.Query &
       Pick<DescribedOnce, 'name'> & { callback: Answered }
     if (values.length > 0 && !text.includes(unprepared)) query.name = statementName(text)
-    query.callback = (error, result) => (error ? reject(withStack(error)) : resolve(result))
+    query.callback = (error, result) => {
+      answered()
+      if (error) reject(withStack(error))
+      else resolve(result)
+    }
     client.query(query)
   })
 }
@@ -102,18 +109,20 @@ function withStack(error: Error): Error {
 /** The connection of a transaction. What is sent without waiting in between leaves in one packet. */
 class PreparingClient {
   client: pg.PoolClient
+  pulse: Pulse
   isGathering = false
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, pulse: Pulse) {
     this.client = client
+    this.pulse = pulse
   }
   query(text: string, values: unknown[]) {
     this.gather()
-    if (!text.includes(unprepared)) return send(this.client, text, values)
+    if (!text.includes(unprepared)) return send(this.client, text, values, this.pulse)
     // Its failure is that of the statement it is for.
     const plan = (mode: string) =>
       void this.client.query(`set local plan_cache_mode = ${mode}`).catch(() => {})
     plan('force_custom_plan')
-    const result = send(this.client, text, values)
+    const result = send(this.client, text, values, this.pulse)
     plan('force_generic_plan')
     return result
   }
@@ -139,20 +148,41 @@ class PreparingClient {
 class ReadingClient {
   usual: pg.Pool
   planned: pg.Pool
-  constructor(usual: pg.Pool, planned: pg.Pool) {
+  pulse: Pulse
+  constructor(usual: pg.Pool, planned: pg.Pool, pulse: Pulse) {
     this.usual = usual
     this.planned = planned
+    this.pulse = pulse
   }
   async query(text: string, values: unknown[]) {
-    const client = await (text.includes(plannedOnce) ? this.planned : this.usual).connect()
+    const client = await connectionOf(text.includes(plannedOnce) ? this.planned : this.usual, this.pulse)
     try {
-      return await send(client, text, values)
+      return await send(client, text, values, this.pulse)
     } finally {
       client.release()
     }
   }
   release() {}
 }
+
+/** One that is free. When none becomes so for too long, although the database answers, too many people work at once. */
+async function connectionOf(pool: pg.Pool, pulse: Pulse): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    const isFull = (error as Error).message === 'timeout exceeded when trying to connect'
+    throw isFull && !pulse.isSilent ? busy() : error
+  }
+}
+
+const busy = () =>
+  new Refusal(
+    503,
+    'server.busy',
+    'Many people are working at this moment. Nothing was saved; try again in a moment.',
+    [],
+    2,
+  )
 
 const dialectOn = (pools: pg.Pool[], connect: () => unknown): PostgresDialect =>
   new PostgresDialect({
@@ -194,10 +224,15 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     one.on('error', onError)
     one.on('connect', (client) => client.on('error', onError))
   }
-  const dialect = dialectOn([writing], async () => new PreparingClient(await writing.connect()))
+  const pulse = new Pulse(connection)
+  for (const one of [writing, reading, planned]) pulse.watch(one)
+  const dialect = dialectOn(
+    [writing],
+    async () => new PreparingClient(await connectionOf(writing, pulse), pulse),
+  )
   const write = new Kysely<Tables>({ dialect })
   const read = new Kysely<Tables>({
-    dialect: dialectOn([reading, planned], () => new ReadingClient(reading, planned)),
+    dialect: dialectOn([reading, planned], () => new ReadingClient(reading, planned, pulse)),
   })
   const news = new News(forJobs)
   const onKeptChanged: (() => void | Promise<void>)[] = []
@@ -228,6 +263,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
       }
     },
     async close() {
+      pulse.stop()
       await news.close()
       await Promise.all([read.destroy(), write.destroy(), forJobs.end()])
     },

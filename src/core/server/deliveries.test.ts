@@ -31,7 +31,7 @@ describe('what a reader is told', () => {
   const told = () => received.filter((delivery) => delivery !== null)
 
   it('is what concerns them, and nobody is asked about the rest', async () => {
-    const reader = vi.fn(async () => sees(1))
+    const reader = vi.fn<() => Promise<Actor>>(async () => sees(1))
     void follow(reader)
     await settle(20_000)
     expect(reader).toHaveBeenCalledTimes(1)

@@ -11,6 +11,8 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorBody } from '../apiError.ts'
 import { Refusal, tooMany } from '../errors.ts'
+import { Connections } from './connections.ts'
+import { networkOf } from './networkOf.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,8 +25,10 @@ interface HttpOptions {
   logger?: FastifyBaseLogger | undefined
   /** Addresses of the proxies whose forwarding headers are believed. */
   trust_proxy: string[] | null
-  /** Calls per minute from one address; null: no limits, for tests. */
+  /** Calls per minute of one caller; null: no limits, for tests. */
   per_minute: number | null
+  /** Who a caller is; by their address, unless told. */
+  counted_under?: (request: FastifyRequest) => string
 }
 
 /** Paths that carry a token are never written to a log. */
@@ -81,6 +85,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     // For files over a slow line; everything else is held to `slowestBody`.
     requestTimeout: 15 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    keepAliveTimeout: 8_000,
     maxRequestsPerSocket: 10_000,
     logController: new SafeLog({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -88,7 +93,11 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  app.server.maxConnections = 2_000
+  const connections = new Connections(app.server, {
+    most: 2_000,
+    most_from_one_address: 100,
+    proxies: options.trust_proxy ?? [],
+  })
   endConnectionsOnClose(app)
   // A foreign page may post text/plain without asking first.
   app.removeContentTypeParser('text/plain')
@@ -99,12 +108,15 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     await app.register(rateLimit, {
       max: options.per_minute,
       timeWindow: 60_000,
-      // A page is some forty files, and a whole office may stand behind one address.
+      keyGenerator: options.counted_under ?? (({ ip }) => networkOf(ip)),
+      // A page is some forty files.
       allowList: ({ url }) => !url.startsWith('/api/'),
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
     })
 
   app.addHook('onSend', async (request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+      connections.isStream(request.raw.socket)
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')

@@ -73,6 +73,7 @@ interface UserFacts {
 export interface Office extends Surroundings {
   app: FastifyInstance
   database: Database
+  live: LiveEvents
   /** What the log would say of stored files. */
   unreadable: UnreadableFile[]
   /** Nobody signed in. */
@@ -161,6 +162,7 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   return {
     ...around,
     app,
+    live,
     unreadable,
     stranger: person(app, 0, null),
     user,

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionContract } from '../../features/session/contract.ts'
+import { teamsContract } from '../../features/teams/contract.ts'
+import { person, useOffice, type Person } from '../../testing/server/office.ts'
+import { buildServer } from './server.ts'
+
+const { getSignInSettings, recoverAccount } = sessionContract.endpoints
+const { listTeams } = teamsContract.endpoints
+const perMinute = 30
+
+describe('calls per minute', () => {
+  const office = useOffice()
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await buildServer({ ...office, per_minute: perMinute })
+  })
+  afterAll(() => app.close())
+
+  const someone = async (): Promise<Person> => {
+    const { id, token } = await office.user()
+    return person(app, id, token)
+  }
+  const statuses = async (count: number, ask: () => Promise<{ status: number }>) => {
+    const all: number[] = []
+    for (let n = 0; n < count; n++) all.push((await ask()).status)
+    return all
+  }
+
+  it('are counted for each person who is signed in, not for the address they share', async () => {
+    const people = [await someone(), await someone(), await someone()]
+    for (const one of people) {
+      const all = await statuses(perMinute + 2, () => one.call(listTeams))
+      // The first call says whose the token is, and counts for the address.
+      expect(all.slice(0, -1)).toEqual(Array.from({ length: perMinute + 1 }, () => 200))
+      expect(all.at(-1)).toBe(429)
+    }
+    expect((await person(app, 0, null).call(getSignInSettings)).status).toBe(200)
+  })
+
+  it('are counted for the address of whoever is not, whatever token they make up', async () => {
+    let n = 0
+    const all = await statuses(perMinute, () => person(app, 0, `made-up-${++n}`).call(listTeams))
+    expect(all.at(-1)).toBe(429)
+  })
+
+  it('have limits of their own, counted alike', async () => {
+    const asked = await statuses(11, () => person(app, 0, null).call(recoverAccount, { login: 'nobody' }))
+    expect(asked.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(asked.at(-1)).toBe(429)
+  })
+})

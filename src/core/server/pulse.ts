@@ -1,0 +1,81 @@
+import pg from 'pg'
+
+const tickMs = 1_000
+/** Seconds without an answer of any kind. */
+const untilAsked = 2
+const untilGivenUp = 5
+
+/**
+ * Notices a database that hangs: it refuses nothing, and whoever asked would wait until a time-out meant for statements that
+ * take long. When for some seconds nothing that was asked has been answered, and a new connection is not accepted either,
+ * the connections are cut: those who wait hear of it, and the next who ask find out anew.
+ */
+export class Pulse {
+  #connection: pg.ClientConfig
+  #clients = new Set<pg.PoolClient>()
+  #waiting = 0
+  #answers = 0
+  #answersBefore = 0
+  #silentFor = 0
+  #isAsking = false
+  #timer: NodeJS.Timeout
+
+  constructor(connection: pg.ClientConfig) {
+    this.#connection = connection
+    this.#timer = setInterval(() => this.#tick(), tickMs).unref()
+  }
+
+  /** Whether the database has not answered for a while. Then waiting for a connection is no sign of many people at work. */
+  get isSilent(): boolean {
+    return this.#silentFor >= untilAsked
+  }
+
+  watch(pool: pg.Pool): void {
+    pool.on('connect', (client) => this.#clients.add(client))
+    pool.on('remove', (client) => this.#clients.delete(client))
+  }
+
+  /** To be told of each statement that is sent; gives what is to be called when it has been answered. */
+  sent(): () => void {
+    this.#waiting++
+    return () => {
+      this.#waiting--
+      this.#answers++
+    }
+  }
+
+  // Ticks are counted, not time: while this process itself was held up, nothing could be heard.
+  #tick(): void {
+    const isSilent = this.#waiting > 0 && this.#answers === this.#answersBefore
+    this.#answersBefore = this.#answers
+    this.#silentFor = isSilent ? this.#silentFor + 1 : 0
+    if (this.#silentFor >= untilGivenUp) this.#giveUp()
+    else if (this.isSilent) void this.#ask()
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: untilGivenUp * tickMs })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      this.#answers++
+    } catch (error) {
+      // A refusal is an answer too: the statements under way will fail by themselves.
+      if ((error as pg.DatabaseError).code) this.#answers++
+    } finally {
+      this.#isAsking = false
+      await client.end().catch(() => {})
+    }
+  }
+
+  #giveUp(): void {
+    for (const client of this.#clients)
+      (client as unknown as { connection: pg.Connection }).connection.stream.destroy()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+}
