@@ -1,20 +1,42 @@
 // What an entry of the two catalogues says. Its words are ours; quoted law is the law's, to the letter.
 
-/** Where an entry comes from and how fresh it is; days as YYYY-MM-DD. */
-export interface Checked {
-  /** What it was checked against, as a practitioner would cite it. */
-  source: string
+/** What an entry rests on and how fresh it is; days as YYYY-MM-DD. Of `checked` and `compiled` at least one says something. */
+export interface Sources {
+  /** The sources themselves that were opened and compared with the entry, as a practitioner would cite them. */
+  checked: string | null
+  /** What the entry says from general knowledge, reports or secondary pages, without its source having been opened. */
+  compiled: string | null
   /** The day as of which it describes the law. */
   as_of: string
-  /** The day on which somebody last compared it with its source. */
+  /** The day on which somebody last compared it with what is checked, or compiled it. */
   verified_on: string
 }
 
 /** Something that changes faster than the law: ended, closed to new applicants, paused, in court, or open with a word to say. */
 export interface Standing {
   state: 'in force' | 'ended' | 'closed' | 'limited' | 'in court'
+  /** What lists say, where the state alone says too little: "Renewals only". */
+  label?: string
   note: string
   as_of: string
+}
+
+/** Measures that go by nationality or birth and stop or slow whatever they reach; their texts are in `nationalityHolds.ts`. */
+export const holdKeys = ['uscis-holds', 'entry-proclamations', 'visa-pause', 'refugee-review'] as const
+export type HoldKey = (typeof holdKeys)[number]
+
+export interface NationalityHold extends Sources {
+  key: HoldKey
+  title: string
+  /** What it is and whom it reaches. */
+  words: string
+  state: Standing['state']
+  /** The countries, by the ids that they have in every installation; null where it does not go by country. */
+  countries: ReadonlySet<number> | null
+  /** Those who come from here may be covered. */
+  perhaps: ReadonlySet<number> | null
+  /** Birth in one of the countries counts like its nationality. */
+  byBirth: boolean
 }
 
 export const reliefCategories = [
@@ -29,12 +51,14 @@ export const reliefCategories = [
 export type ReliefCategory = (typeof reliefCategories)[number]
 
 /** A long-term option. Each text is a few plain sentences; paragraphs are set apart by an empty line. */
-export interface ReliefOption extends Checked {
+export interface ReliefOption extends Sources {
   /** A slug, for good: what was said about a person is kept under it. */
   identifier: string
   shortTitle: string
   /** INA, U.S. Code and CFR, separated by `; `. */
   legalReference: string
+  /** What people type who look for it: abbreviations, form numbers, everyday names. */
+  synonyms: readonly string[]
   summary: {
     /** Who may qualify. */
     who: string
@@ -48,6 +72,8 @@ export interface ReliefOption extends Checked {
     leads_to: string
   }
   standing?: Standing
+  /** Measures by nationality that reach it, whatever else is shown. */
+  holds?: readonly HoldKey[]
 }
 
 export const groundGroups = {
@@ -76,7 +102,7 @@ export interface Waiver {
 }
 
 /** One limb of a ground whose consequence or waiver is its own. */
-export interface Ground extends Checked {
+export interface Ground extends Sources {
   /** `212(a)(2)(A)(i)(I)` */
   statutoryCitation: string
   /** The citation as a slug, `212-a-2-a-i-i`; for good. */
@@ -85,6 +111,8 @@ export interface Ground extends Checked {
   uscCitation: string
   kind: 'inadmissibility' | 'deportability'
   shortTitle: string
+  /** What people type who look for it: abbreviations, everyday names. */
+  synonyms: readonly string[]
   /** Whom it reaches, what triggers it, its exceptions, look-back periods and amounts. */
   summary: string
   /** For immigrant visas and adjustment; where it is a ground of deportability, `n/a`. */
@@ -108,7 +136,7 @@ export interface Ground extends Checked {
 }
 
 /** A provision under which grounds are waived, quoted. */
-export interface WaiverProvision extends Checked {
+export interface WaiverProvision extends Sources {
   /** `INA 212(h)` */
   citation: string
   identifier: string

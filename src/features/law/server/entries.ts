@@ -1,12 +1,19 @@
 import { groundAnswerNames, noAnalysis, reliefAnswerNames } from '../catalogue/answers.ts'
 import { grounds } from '../catalogue/grounds/index.ts'
 import { reliefOptions } from '../catalogue/relief/index.ts'
-import { groundGroups, type ReliefCategory } from '../catalogue/shape.ts'
+import {
+  groundGroups,
+  type HoldKey,
+  type ReliefCategory,
+  type Sources,
+  type Standing,
+} from '../catalogue/shape.ts'
 
 /** An entry of one of the catalogues as answers, hints and search know it. */
-export interface LawEntry {
+export interface LawEntry extends Sources {
   identifier: string
   shortTitle: string
+  synonyms: readonly string[]
   /** INA, U.S. Code and CFR, separated by `; `. */
   reference: string
   /** `212(a)(6)(A): Present without admission or parole` */
@@ -14,7 +21,8 @@ export interface LawEntry {
   group: string
   /** Of a relief option. */
   category?: ReliefCategory
-  as_of: string
+  standing?: Standing
+  holds?: readonly HoldKey[]
 }
 export type Catalogue = 'relief' | 'ground'
 
@@ -24,24 +32,19 @@ const byIdentifier = (entries: readonly LawEntry[]): ReadonlyMap<string, LawEntr
 /** In the order in which the catalogues are shown. */
 export const lawEntries: Readonly<Record<Catalogue, ReadonlyMap<string, LawEntry>>> = {
   relief: byIdentifier(
-    reliefOptions.map(({ identifier, category, shortTitle, legalReference, as_of }) => ({
-      identifier,
-      shortTitle,
+    reliefOptions.map(({ summary: _, legalReference, ...option }) => ({
+      ...option,
       reference: legalReference,
-      title: shortTitle,
-      group: category,
-      category,
-      as_of,
+      title: option.shortTitle,
+      group: option.category,
     })),
   ),
   ground: byIdentifier(
-    grounds.map(({ identifier, statutoryCitation, shortTitle, group, as_of }) => ({
-      identifier,
-      shortTitle,
-      reference: `INA ${statutoryCitation}`,
-      title: `${statutoryCitation}: ${shortTitle}`,
-      group: groundGroups[group],
-      as_of,
+    grounds.map((ground) => ({
+      ...ground,
+      reference: `INA ${ground.statutoryCitation}`,
+      title: `${ground.statutoryCitation}: ${ground.shortTitle}`,
+      group: groundGroups[ground.group],
     })),
   ),
 }

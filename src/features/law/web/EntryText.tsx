@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../ui/web/format.ts'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
-import type { Checked } from '../catalogue/shape.ts'
+import type { Sources } from '../catalogue/shape.ts'
 import { Found } from './Found.tsx'
 import classes from './law.module.css'
 import type { ShownGround, ShownOption } from './lawBook.ts'
@@ -70,11 +70,17 @@ function SaidPill({ kind, identifier }: { kind: 'relief' | 'grounds'; identifier
 }
 
 /** How fresh it is, and what it is not. */
-export const Checkmark = ({ source, as_of, verified_on }: Checked) => (
+export const Checkmark = ({ checked, compiled, as_of, verified_on }: Sources) => (
   <footer className={classes.foot}>
     <p>
-      Law as of {formatDay(as_of)}; checked on {formatDay(verified_on)} against {source.replace(/\.$/, '')}.
+      Law as of {formatDay(as_of)}.{checked && ` Checked on ${formatDay(verified_on)} against ${checked}.`}
     </p>
+    {compiled && (
+      <p>
+        <strong>Compiled, the source not opened</strong>
+        {!checked && ` (on ${formatDay(verified_on)})`}: {compiled}. Verify it before relying on it.
+      </p>
+    )}
     <p>A reference for practitioners, not legal advice.</p>
   </footer>
 )

@@ -7,6 +7,7 @@ export const deportableOther: readonly Ground[] = [
     uscCitation: '8 U.S.C. 1227(a)(3)(A)',
     kind: 'deportability',
     shortTitle: 'Failure to report a change of address',
+    synonyms: ['AR-11', 'change of address', 'address change', 'registration'],
     summary:
       'Reaches a person who did not report a change of address to the government within 10 days, as INA 265 asks of everyone who has to register; Form AR-11 serves for it. It does not apply where the person shows that the failure was reasonably excusable or not willful. No conviction is needed. People in A and G status do not have to report.',
     IVWaiver: {
@@ -33,8 +34,9 @@ Each alien required to be registered under this subchapter who is within the Uni
     ],
     waived_by: ['sijs'],
     bars: ['vawa-cancellation'],
-    source:
+    checked:
       'INA 237(a)(3)(A), 8 U.S.C. 1227(a)(3)(A), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -44,6 +46,7 @@ Each alien required to be registered under this subchapter who is within the Uni
     uscCitation: '8 U.S.C. 1227(a)(3)(B)',
     kind: 'deportability',
     shortTitle: 'Convictions for registration fraud, unregistered foreign agents and visa fraud',
+    synonyms: ['visa fraud conviction', '18 USC 1546', 'FARA', 'false registration'],
     summary:
       'Reaches a person who at any time has been convicted of one of three kinds of offense. They are false statements in registration (INA 266(c), or section 36(c) of the Alien Registration Act, 1940); a violation of the Foreign Agents Registration Act of 1938, with attempt or conspiracy; and fraud or misuse of visas, permits and other entry documents under 18 U.S.C. 1546, with attempt or conspiracy. The conviction need not come after admission and no sentence is set. A document fraud conviction with a term of at least 12 months may be an aggravated felony as well (101(a)(43)(P)).',
     IVWaiver: {
@@ -68,8 +71,9 @@ Any alien who at any time has been convicted—
 is deportable.`,
     waived_by: ['post-conviction-relief'],
     bars: ['non-lpr-cancellation', 'vawa-cancellation'],
-    source:
+    checked:
       'INA 237(a)(3)(B), 8 U.S.C. 1227(a)(3)(B), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -79,6 +83,7 @@ is deportable.`,
     uscCitation: '8 U.S.C. 1227(a)(3)(C)',
     kind: 'deportability',
     shortTitle: 'Civil order for document fraud',
+    synonyms: ['274C', 'document fraud', 'fake papers', 'false documents'],
     summary:
       'Reaches a person who is the subject of a final order for violating INA 274C: forging, altering, using, possessing or obtaining false documents to satisfy a requirement or gain a benefit under the Act, or preparing a false application. The order is a civil one, made by an administrative law judge or by default when nobody asks for a hearing in time. No criminal conviction is needed.',
     IVWaiver: {
@@ -102,8 +107,9 @@ An alien who is the subject of a final order for violation of section 1324c of t
 The Attorney General may waive clause (i) in the case of an alien lawfully admitted for permanent residence if no previous civil money penalty was imposed against the alien under section 1324c of this title and the offense was incurred solely to assist, aid, or support the alien’s spouse or child (and no other individual). No court shall have jurisdiction to review a decision of the Attorney General to grant or deny a waiver under this clause.`,
     waived_by: ['waiver-civil-penalty'],
     bars: ['vawa-cancellation'],
-    source:
+    checked:
       'INA 237(a)(3)(C), 8 U.S.C. 1227(a)(3)(C), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -113,6 +119,7 @@ The Attorney General may waive clause (i) in the case of an alien lawfully admit
     uscCitation: '8 U.S.C. 1227(a)(3)(D)',
     kind: 'deportability',
     shortTitle: 'False claim to U.S. citizenship',
+    synonyms: ['FCUSC', 'false claim', 'claimed to be a citizen', 'I-9'],
     summary:
       'Reaches a person who falsely represented himself or herself to be a U.S. citizen for any purpose or benefit under the Act, work authorization on Form I-9 included, or under any federal or state law, such as registering to vote or applying for a passport. It covers claims made on or after September 30, 1996. No conviction is needed, and the Board does not ask for knowledge that the claim was false (Matter of Zhang, 27 I&N Dec. 569 (BIA 2019)). The exception has three parts, all needed: each parent, natural or adoptive, is or was a citizen; the person permanently resided in the United States before age 16; and the person reasonably believed to be a citizen.',
     IVWaiver: {
@@ -136,8 +143,9 @@ Any alien who falsely represents, or has falsely represented, himself to be a ci
 In the case of an alien making a representation described in clause (i), if each natural parent of the alien (or, in the case of an adopted alien, each adoptive parent of the alien) is or was a citizen (whether by birth or naturalization), the alien permanently resided in the United States prior to attaining the age of 16, and the alien reasonably believed at the time of making such representation that he or she was a citizen, the alien shall not be considered to be deportable under any provision of this subsection based on such representation.`,
     waived_by: ['waiver-asylee'],
     bars: ['adjustment-of-status', 'vawa-cancellation'],
-    source:
+    checked:
       'INA 237(a)(3)(D), 8 U.S.C. 1227(a)(3)(D), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: 'the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -147,6 +155,7 @@ In the case of an alien making a representation described in clause (i), if each
     uscCitation: '8 U.S.C. 1227(a)(4)(A)',
     kind: 'deportability',
     shortTitle: 'Espionage, sabotage, public safety and overthrow of the government',
+    synonyms: ['espionage', 'spy', 'national security'],
     summary:
       'Reaches a person who has engaged, is engaged, or at any time after admission engages in one of three kinds of activity. They are activity to violate laws on espionage, sabotage or the export of goods, technology or sensitive information; any other criminal activity that endangers public safety or national security; and activity a purpose of which is to oppose, control or overthrow the government by force, violence or other unlawful means. No conviction is needed.',
     IVWaiver: {
@@ -178,8 +187,9 @@ is deportable.`,
       'asylum',
       'withholding-of-removal',
     ],
-    source:
+    checked:
       'INA 237(a)(4)(A), 8 U.S.C. 1227(a)(4)(A), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -189,6 +199,7 @@ is deportable.`,
     uscCitation: '8 U.S.C. 1227(a)(4)(B)',
     kind: 'deportability',
     shortTitle: 'Terrorist activities',
+    synonyms: ['TRIG', 'terrorism', 'terrorist', 'material support'],
     summary:
       'Reaches a person described in the terrorism grounds of inadmissibility, 212(a)(3)(B) or (F): among others one who engaged in terrorist activity, incited it, is a member or representative of a terrorist organization, received military-type training from one, or gave material support. The definitions are wide: a group of two or more that uses weapons may be a terrorist organization, and small or forced contributions may be material support. No conviction is needed, and it covers acts before and after admission.',
     IVWaiver: {
@@ -217,8 +228,9 @@ Any alien who is described in subparagraph (B) or (F) of section 1182(a)(3) of t
       'vawa-cancellation',
       'voluntary-departure',
     ],
-    source:
+    checked:
       'INA 237(a)(4)(B), 8 U.S.C. 1227(a)(4)(B), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -228,6 +240,7 @@ Any alien who is described in subparagraph (B) or (F) of section 1182(a)(3) of t
     uscCitation: '8 U.S.C. 1227(a)(4)(C)',
     kind: 'deportability',
     shortTitle: 'Foreign policy',
+    synonyms: ['foreign policy', 'protest'],
     summary:
       'Reaches a person whose presence or activities in the United States the Secretary of State has reasonable ground to believe would have potentially serious adverse foreign policy consequences. The Secretary’s letter to that effect is the evidence; the immigration judge does not look behind it (Matter of Ruiz-Massieu, 22 I&N Dec. 833 (BIA 1999)). The exceptions of 212(a)(3)(C) apply here as well, for past, current or expected beliefs, statements or associations that would be lawful in the United States: one for foreign officials and candidates, and one for everybody else, unless the Secretary personally determines that a compelling foreign policy interest would be compromised.',
     IVWaiver: {
@@ -256,8 +269,9 @@ The exceptions described in clauses (ii) and (iii) of section 1182(a)(3)(C) of t
       'voluntary-departure',
       'adjustment-of-status',
     ],
-    source:
+    checked:
       'INA 237(a)(4)(C), 8 U.S.C. 1227(a)(4)(C), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: 'the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -267,6 +281,7 @@ The exceptions described in clauses (ii) and (iii) of section 1182(a)(3)(C) of t
     uscCitation: '8 U.S.C. 1227(a)(4)(D)',
     kind: 'deportability',
     shortTitle: 'Nazi persecution, genocide, torture and extrajudicial killing',
+    synonyms: ['genocide', 'Nazi', 'persecutor', 'torture'],
     summary:
       'Reaches a person described in 212(a)(3)(E)(i), (ii) or (iii): one who took part in persecution under or with the Nazi government of Germany or its allies between March 23, 1933 and May 8, 1945, in genocide, or, outside the United States, in torture or in an extrajudicial killing under color of foreign law. Ordering, inciting and assisting are enough. There is no time limit and no conviction is needed.',
     IVWaiver: {
@@ -296,8 +311,9 @@ Any alien described in clause (i), (ii), or (iii) of section 1182(a)(3)(E) of th
       'voluntary-departure',
       'fraud-waiver-in-removal',
     ],
-    source:
+    checked:
       'INA 237(a)(4)(D), 8 U.S.C. 1227(a)(4)(D), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -307,6 +323,7 @@ Any alien described in clause (i), (ii), or (iii) of section 1182(a)(3)(E) of th
     uscCitation: '8 U.S.C. 1227(a)(4)(E)',
     kind: 'deportability',
     shortTitle: 'Severe violations of religious freedom',
+    synonyms: ['religious freedom', 'foreign official'],
     summary:
       'Reaches a person described in 212(a)(2)(G): one who, while serving as a foreign government official, was responsible for or directly carried out particularly severe violations of religious freedom, as 22 U.S.C. 6402 defines them. These are systematic, ongoing and egregious violations, such as torture, prolonged detention without charges, or abduction. There is no time limit, and no conviction is needed.',
     IVWaiver: {
@@ -333,8 +350,9 @@ Any alien described in section 1182(a)(2)(G) of this title is deportable.`,
       'voluntary-departure',
       'adjustment-of-status',
     ],
-    source:
+    checked:
       'INA 237(a)(4)(E), 8 U.S.C. 1227(a)(4)(E), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -344,6 +362,7 @@ Any alien described in section 1182(a)(2)(G) of this title is deportable.`,
     uscCitation: '8 U.S.C. 1227(a)(4)(F)',
     kind: 'deportability',
     shortTitle: 'Recruitment or use of child soldiers',
+    synonyms: ['child soldiers'],
     summary:
       'Reaches a person who engaged in the recruitment or use of child soldiers in violation of 18 U.S.C. 2442: who recruited, enlisted or conscripted a person under 15 years of age into an armed force or group, or used one to take an active part in hostilities, knowing the age. No conviction is needed. The ground came with the Child Soldiers Accountability Act of 2008.',
     IVWaiver: {
@@ -372,8 +391,9 @@ Any alien who has engaged in the recruitment or use of child soldiers in violati
       'voluntary-departure',
       'adjustment-of-status',
     ],
-    source:
+    checked:
       'INA 237(a)(4)(F), 8 U.S.C. 1227(a)(4)(F), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -383,6 +403,7 @@ Any alien who has engaged in the recruitment or use of child soldiers in violati
     uscCitation: '8 U.S.C. 1227(a)(5)',
     kind: 'deportability',
     shortTitle: 'Public charge within five years of entry',
+    synonyms: ['welfare', 'public charge after entry', 'benefits'],
     summary:
       'Reaches a person who became a public charge within 5 years after the date of entry from causes not affirmatively shown to have arisen since entry. To receive benefits is not enough: under Matter of B-, 3 I&N Dec. 323 (BIA, A.G. 1948), the law must make the person or a sponsor liable to repay, the agency must have demanded repayment, and payment must have failed. Causes that arose later, such as an accident, an illness or the loss of work after entry, are outside of it. It is very seldom charged.',
     IVWaiver: {
@@ -403,8 +424,9 @@ Any alien who has engaged in the recruitment or use of child soldiers in violati
 Any alien who, within five years after the date of entry, has become a public charge from causes not affirmatively shown to have arisen since entry is deportable.`,
     waived_by: [],
     bars: [],
-    source:
+    checked:
       'INA 237(a)(5), 8 U.S.C. 1227(a)(5), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: 'the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -414,6 +436,7 @@ Any alien who, within five years after the date of entry, has become a public ch
     uscCitation: '8 U.S.C. 1227(a)(6)',
     kind: 'deportability',
     shortTitle: 'Unlawful voters',
+    synonyms: ['voting', 'voted', 'vote', 'illegal voting'],
     summary:
       'Reaches a person who voted in violation of any federal, state or local constitutional provision, statute, ordinance or regulation. No conviction is needed, but the vote must have been unlawful under the law of that election, its required state of mind included; some places let noncitizens vote in local elections. The exception is for a vote against a lawful restriction to citizens, and has three parts, all needed: each parent, natural or adoptive, is or was a citizen; the person permanently resided in the United States before age 16; and the person reasonably believed to be a citizen.',
     IVWaiver: {
@@ -437,8 +460,9 @@ Any alien who has voted in violation of any Federal, State, or local constitutio
 In the case of an alien who voted in a Federal, State, or local election (including an initiative, recall, or referendum) in violation of a lawful restriction of voting to citizens, if each natural parent of the alien (or, in the case of an adopted alien, each adoptive parent of the alien) is or was a citizen (whether by birth or naturalization), the alien permanently resided in the United States prior to attaining the age of 16, and the alien reasonably believed at the time of such violation that he or she was a citizen, the alien shall not be considered to be deportable under any provision of this subsection based on such violation.`,
     waived_by: ['waiver-asylee'],
     bars: ['adjustment-of-status'],
-    source:
+    checked:
       'INA 237(a)(6), 8 U.S.C. 1227(a)(6), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },

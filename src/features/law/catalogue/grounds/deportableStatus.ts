@@ -7,6 +7,7 @@ export const deportableStatus: readonly Ground[] = [
     uscCitation: '8 U.S.C. 1227(a)(1)(A)',
     kind: 'deportability',
     shortTitle: 'Inadmissible at entry or adjustment of status',
+    synonyms: ['inadmissible at time of entry', 'inadmissible at adjustment'],
     summary:
       'Reaches a person who was admitted, or who adjusted status, although a ground of inadmissibility of that day applied: it carries every ground of section 212(a) over into removal proceedings. It is judged by the law in force at the entry or adjustment, not by today’s, and the charge names the ground that was overlooked, most often fraud under 212(a)(6)(C)(i), a visa that was not valid under 212(a)(7)(A), a criminal ground or smuggling. There is no time limit, and good faith is no defense. People who were never admitted are charged with inadmissibility under section 212(a) instead.',
     IVWaiver: {
@@ -27,8 +28,9 @@ export const deportableStatus: readonly Ground[] = [
 Any alien who at the time of entry or adjustment of status was within one or more of the classes of aliens inadmissible by the law existing at such time is deportable.`,
     waived_by: ['fraud-waiver-in-removal', 'sijs'],
     bars: ['lpr-cancellation'],
-    source:
+    checked:
       'INA 237(a)(1)(A), 8 U.S.C. 1227(a)(1)(A), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: 'the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -38,6 +40,7 @@ Any alien who at the time of entry or adjustment of status was within one or mor
     uscCitation: '8 U.S.C. 1227(a)(1)(B)',
     kind: 'deportability',
     shortTitle: 'Present in violation of law',
+    synonyms: ['overstay', 'overstayed', 'visa overstay', 'expired I-94', 'out of status', 'visa revoked'],
     summary:
       'Reaches a person who was admitted and is now in the United States in violation of the Act or of any other law, typically one who stayed beyond the date of the admission record. It also reaches a person whose nonimmigrant visa was revoked under INA 221(i) after admission. Neither intent nor a minimum of time is needed: one day is enough, unlike the 180 days and 1 year of the unlawful presence bars. Those who entered without inspection are not deportable under this ground but inadmissible under 212(a)(6)(A)(i).',
     IVWaiver: {
@@ -58,8 +61,9 @@ Any alien who at the time of entry or adjustment of status was within one or mor
 Any alien who is present in the United States in violation of this chapter or any other law of the United States, or whose nonimmigrant visa (or other documentation authorizing admission into the United States as a nonimmigrant) has been revoked under section 1201(i) of this title, is deportable.`,
     waived_by: ['sijs'],
     bars: [],
-    source:
+    checked:
       'INA 237(a)(1)(B), 8 U.S.C. 1227(a)(1)(B), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -69,6 +73,13 @@ Any alien who is present in the United States in violation of this chapter or an
     uscCitation: '8 U.S.C. 1227(a)(1)(C)',
     kind: 'deportability',
     shortTitle: 'Violated nonimmigrant status or a condition of entry',
+    synonyms: [
+      'out of status',
+      'status violation',
+      'unauthorized work',
+      'worked without permission',
+      'student out of status',
+    ],
     summary:
       'Clause (i) reaches a person admitted as a nonimmigrant who did not keep the status of admission, or the one changed to under INA 248, or who broke its conditions: for example work without authorization, a student’s reduced course load without approval, or work for an employer other than the petitioner. Under 8 CFR 214.1 a false statement to the Department of Homeland Security, and a conviction for a crime of violence for which more than 1 year of imprisonment may be imposed, are failures to keep status too. Clause (ii) reaches a person whom the Secretary of Health and Human Services certifies to have broken terms set with a health waiver under 212(g). No time limit is written into the ground.',
     IVWaiver: {
@@ -92,8 +103,9 @@ Any alien who was admitted as a nonimmigrant and who has failed to maintain the 
 Any alien whom the Secretary of Health and Human Services certifies has failed to comply with terms, conditions, and controls that were imposed under section 1182(g) of this title is deportable.`,
     waived_by: ['sijs'],
     bars: [],
-    source:
+    checked:
       'INA 237(a)(1)(C), 8 U.S.C. 1227(a)(1)(C), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: 'the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -103,6 +115,7 @@ Any alien whom the Secretary of Health and Human Services certifies has failed t
     uscCitation: '8 U.S.C. 1227(a)(1)(D)',
     kind: 'deportability',
     shortTitle: 'Conditional residence terminated',
+    synonyms: ['I-751', 'conditional residence', 'conditional green card', 'CR terminated'],
     summary:
       'Reaches a conditional permanent resident, by marriage (INA 216) or by investment (INA 216A), whose status was terminated: because no petition to remove conditions was filed in the 90 days before the second anniversary of residence, because the petition was denied or the interview missed, or because the marriage or investment was found not to qualify. Clause (ii) excepts the cases of the hardship waivers of INA 216(c)(4). Late filing is forgiven for good cause and extenuating circumstances.',
     IVWaiver: {
@@ -119,10 +132,11 @@ Any alien whom the Secretary of Health and Human Services certifies has failed t
 Any alien with permanent resident status on a conditional basis under section 1186a of this title (relating to conditional permanent resident status for certain alien spouses and sons and daughters) or under section 1186b of this title (relating to conditional permanent resident status for certain alien entrepreneurs, spouses, and children) who has had such status terminated under such respective section is deportable.
 (ii) Exception
 Clause (i) shall not apply in the cases described in section 1186a(c)(4) of this title (relating to certain hardship waivers).`,
-    waived_by: ['sijs'],
+    waived_by: ['sijs', 'waiver-joint-petition'],
     bars: [],
-    source:
+    checked:
       'INA 237(a)(1)(D), 8 U.S.C. 1227(a)(1)(D), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: 'the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -132,6 +146,7 @@ Clause (i) shall not apply in the cases described in section 1186a(c)(4) of this
     uscCitation: '8 U.S.C. 1227(a)(1)(E)',
     kind: 'deportability',
     shortTitle: 'Alien smuggling',
+    synonyms: ['smuggling', 'coyote', 'smuggler'],
     summary:
       'Reaches a person who knowingly encouraged, induced or helped anyone else to enter or try to enter the United States in violation of law, before or at an entry of the person’s own or within 5 years after any entry. No conviction, payment or professional smuggling is needed, and the close family of the person is no exception: a parent who brings a child across the border is within it. Clause (ii) excepts people who were physically present on May 5, 1988, helped only a spouse, parent, son or daughter before that day, and seek family unity or immediate relative benefits. A conviction for smuggling or harboring under INA 274(a)(1)(A) or (2) may be an aggravated felony as well.',
     IVWaiver: {
@@ -157,8 +172,9 @@ Clause (i) shall not apply in the case of alien who is an eligible immigrant (as
 The Attorney General may, in his discretion for humanitarian purposes, to assure family unity, or when it is otherwise in the public interest, waive application of clause (i) in the case of any alien lawfully admitted for permanent residence if the alien has encouraged, induced, assisted, abetted, or aided only an individual who at the time of the offense was the alien’s spouse, parent, son, or daughter (and no other individual) to enter the United States in violation of law.`,
     waived_by: ['waiver-alien-smuggling'],
     bars: ['non-lpr-cancellation', 'naturalization'],
-    source:
+    checked:
       'INA 237(a)(1)(E), 8 U.S.C. 1227(a)(1)(E), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -168,6 +184,7 @@ The Attorney General may, in his discretion for humanitarian purposes, to assure
     uscCitation: '8 U.S.C. 1227(a)(1)(G)',
     kind: 'deportability',
     shortTitle: 'Marriage fraud',
+    synonyms: ['sham marriage', 'fake marriage', 'marriage fraud', '204(c)', 'green card marriage'],
     summary:
       'Treats as deportable for fraud under 212(a)(6)(C)(i), and as present in violation of law, two groups. Clause (i): a person admitted on the basis of a marriage entered into less than 2 years before the admission, where the marriage is annulled or terminated within 2 years after any admission; the person may show that it was not contracted to evade the immigration laws. Clause (ii): a person who failed or refused to fulfill a marital agreement that was made to gain admission as an immigrant. Nothing in the ground asks for a conviction.',
     IVWaiver: {
@@ -190,8 +207,9 @@ An alien shall be considered to be deportable as having procured a visa or other
 (ii) it appears to the satisfaction of the Attorney General that the alien has failed or refused to fulfill the alien’s marital agreement which in the opinion of the Attorney General was made for the purpose of procuring the alien’s admission as an immigrant.`,
     waived_by: ['fraud-waiver-in-removal'],
     bars: ['vawa-cancellation', 'immediate-relative', 'preference-relative', 'vawa-self-petition'],
-    source:
+    checked:
       'INA 237(a)(1)(G), 8 U.S.C. 1227(a)(1)(G), in the U.S. Code as of release point Pub. L. 119-100; section 237 was last amended by Pub. L. 110-457 (December 23, 2008)',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },

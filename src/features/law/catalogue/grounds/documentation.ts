@@ -7,6 +7,14 @@ export const documentation: readonly Ground[] = [
     uscCitation: '8 U.S.C. 1182(a)(7)(A)',
     kind: 'inadmissibility',
     shortTitle: 'Immigrants without required documents',
+    synonyms: [
+      'no visa',
+      'immigrant without visa',
+      '7A',
+      'arriving alien',
+      'expedited removal',
+      'no documents',
+    ],
     summary:
       'Reaches an immigrant who, on applying for admission, has no valid unexpired immigrant visa, reentry permit, border crossing card or other valid entry document, or lacks the passport or other travel document that regulations require; and one whose visa was issued out of compliance with INA 203, for instance because the relationship had ended or the priority date was not current. Whoever applies for admission is presumed an immigrant (INA 214(b)), so it is also the charge against somebody who arrives on a visitor visa to stay. Together with fraud (INA 212(a)(6)(C)) and the documents of nonimmigrants, it is what expedited removal rests on (INA 235(b)(1)). A permanent resident back from less than a year abroad needs only an unexpired green card, and after a longer absence a reentry permit or a returning resident visa.',
     IVWaiver: {
@@ -33,8 +41,9 @@ For provision authorizing waiver of clause (i), see subsection (k).`,
 
     waived_by: ['waiver-documents', 'waiver-asylee', 'sijs', 'fraud-waiver-in-removal'],
     bars: [],
-    source:
-      'INA 212(a)(7)(A) and 212(k), 8 U.S.C. 1182(a)(7)(A) and 1182(k), in the U.S. Code as of release point Pub. L. 119-100; 8 CFR 212.10',
+    checked:
+      'INA 212(a)(7)(A) and 212(k), 8 U.S.C. 1182(a)(7)(A) and 1182(k), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: '8 CFR 212.10',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -44,6 +53,7 @@ For provision authorizing waiver of clause (i), see subsection (k).`,
     uscCitation: '8 U.S.C. 1182(a)(7)(B)',
     kind: 'inadmissibility',
     shortTitle: 'Nonimmigrants without required documents',
+    synonyms: ['no visa', 'no passport', '7B', 'expedited removal'],
     summary:
       'Reaches a nonimmigrant without a passport valid for at least 6 months beyond the end of the initial stay, with which to go home or to another country, and one without a valid nonimmigrant visa or border crossing card on applying for admission. With many countries there is an agreement by which their passports count as valid for 6 months past the printed date, so that they need only cover the stay itself. Regulations excuse some people from the visa, the passport or both, most Canadians among them (8 CFR 212.1). Like its counterpart for immigrants, it is a basis of expedited removal (INA 235(b)(1)).',
     IVWaiver: {
@@ -72,8 +82,9 @@ For authority to waive the requirement of clause (i) under a program, see sectio
 
     waived_by: ['waiver-documents'],
     bars: [],
-    source:
-      'INA 212(a)(7)(B) and 212(d)(4), 8 U.S.C. 1182(a)(7)(B) and 1182(d)(4), in the U.S. Code as of release point Pub. L. 119-100; 8 CFR 212.1',
+    checked:
+      'INA 212(a)(7)(B) and 212(d)(4), 8 U.S.C. 1182(a)(7)(B) and 1182(d)(4), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: '8 CFR 212.1',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },

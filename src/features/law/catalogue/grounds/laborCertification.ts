@@ -16,6 +16,7 @@ export const laborCertification: readonly Ground[] = [
     uscCitation: '8 U.S.C. 1182(a)(5)(A)',
     kind: 'inadmissibility',
     shortTitle: 'Labor certification',
+    synonyms: ['PERM', 'labor cert', 'LC', 'prevailing wage'],
     summary:
       'Reaches a person who comes to do skilled or unskilled work without a certification by the Department of Labor that there are not enough U.S. workers able, willing, qualified and available, and that the wages and working conditions of those in similar work will not suffer. By subparagraph (D) it applies only to immigrants in the second and third employment preferences (INA 203(b)(2) and (3)), and there not to those with a national interest waiver or in an occupation certified beforehand (Schedule A, such as nurses and physical therapists). For teachers and people of exceptional ability in the sciences or arts, only an equally qualified U.S. worker counts.\n\nThe employer applies under PERM (20 CFR part 656), and must file the petition within 180 days of the certification. It outlasts a change of employer in two cases: an adjustment application pending 180 days or more, if the new job is in the same or a similar occupation (INA 204(j)); and a professional athlete who moves to another team in the same sport, of an association of 6 or more teams whose combined revenues exceed $10,000,000 a year, or of an affiliated minor league team.',
     IVWaiver: {
@@ -53,8 +54,9 @@ A certification made under clause (i) with respect to an individual whose petiti
     relatedText: whomItReaches,
     waived_by: ['waiver-documents', 'fraud-waiver-in-removal'],
     bars: ['adjustment-of-status', 'consular-processing'],
-    source:
-      'INA 212(a)(5)(A), 212(a)(5)(D) and 212(k), 8 U.S.C. 1182(a)(5) and 1182(k), in the U.S. Code as of release point Pub. L. 119-100; 20 CFR part 656',
+    checked:
+      'INA 212(a)(5)(A), 212(a)(5)(D) and 212(k), 8 U.S.C. 1182(a)(5) and 1182(k), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: '20 CFR part 656',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -64,6 +66,7 @@ A certification made under clause (i) with respect to an individual whose petiti
     uscCitation: '8 U.S.C. 1182(a)(5)(B)',
     kind: 'inadmissibility',
     shortTitle: 'Unqualified physicians',
+    synonyms: ['foreign doctor', 'medical graduate', 'IMG', 'USMLE', 'ECFMG'],
     summary:
       'Reaches a graduate of a medical school that is not accredited by a body approved by the Secretary of Education, wherever the school is, who comes principally to practice medicine and has not passed parts I and II of the examination of the National Board of Medical Examiners, or one recognized as equivalent, or is not competent in oral and written English. Both are needed. A graduate who on January 9, 1978 was fully and permanently licensed in a state, and was practicing in one on that day, is taken to have passed. By subparagraph (D) it applies only to immigrants in the second and third employment preferences, not to a physician who immigrates through family or in another way.',
     IVWaiver: {
@@ -83,8 +86,9 @@ An alien who is a graduate of a medical school not accredited by a body or bodie
     relatedText: whomItReaches,
     waived_by: [],
     bars: ['adjustment-of-status', 'consular-processing'],
-    source:
+    checked:
       'INA 212(a)(5)(B) and 212(a)(5)(D), 8 U.S.C. 1182(a)(5), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -94,6 +98,7 @@ An alien who is a graduate of a medical school not accredited by a body or bodie
     uscCitation: '8 U.S.C. 1182(a)(5)(C)',
     kind: 'inadmissibility',
     shortTitle: 'Uncertified foreign health-care workers',
+    synonyms: ['nurse', 'CGFNS', 'VisaScreen', 'health-care worker'],
     summary:
       'Reaches a person who comes to work in health care, other than as a physician, without a certificate of CGFNS or another approved organization. The certificate says that education, training, license and experience meet the requirements, are comparable with those of American workers, and that the license is genuine and unencumbered; that the person has the required level of English; and, where most states use a test that predicts success on the licensing examination, that the person has passed it or the examination. The regulation names seven occupations: nurses, physical therapists, occupational therapists, speech-language pathologists and audiologists, medical technologists, medical technicians, and physician assistants (8 CFR 212.15(c)). Unlike its neighbors it reaches nonimmigrants too; a certificate must be used within 5 years of its issue. Not reached are those whose work is not clinical, those who come for training, and the spouse and children who accompany a worker (8 CFR 212.15(b)).',
     IVWaiver: {
@@ -116,10 +121,11 @@ Subject to subsection (r), any alien who seeks to enter the United States for th
 (ii) the alien has the level of competence in oral and written English considered by the Secretary of Health and Human Services, in consultation with the Secretary of Education, to be appropriate for health care work of the kind in which the alien will be engaged, as shown by an appropriate score on one or more nationally recognized, commercially available, standardized assessments of the applicant’s ability to speak and write; and
 (iii) if a majority of States licensing the profession in which the alien intends to work recognize a test predicting the success on the profession’s licensing or certification examination, the alien has passed such a test or has passed such an examination.
 For purposes of clause (ii), determination of the standardized tests required and of the minimum scores that are appropriate are within the sole discretion of the Secretary of Health and Human Services and are not subject to further administrative or judicial review.`,
-    waived_by: [],
+    waived_by: ['waiver-nonimmigrant'],
     bars: ['adjustment-of-status', 'consular-processing'],
-    source:
-      'INA 212(a)(5)(C) and 212(r), 8 U.S.C. 1182(a)(5)(C) and 1182(r), in the U.S. Code as of release point Pub. L. 119-100; 8 CFR 212.15',
+    checked:
+      'INA 212(a)(5)(C) and 212(r), 8 U.S.C. 1182(a)(5)(C) and 1182(r), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: '8 CFR 212.15',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },

@@ -8,6 +8,7 @@ export const miscellaneous: readonly Ground[] = [
     uscCitation: '8 U.S.C. 1182(a)(6)(D)',
     kind: 'inadmissibility',
     shortTitle: 'Stowaways',
+    synonyms: ['stowaway'],
     summary:
       'Reaches a stowaway: somebody who travels without the consent of the owner, master or person in command by hiding aboard a vessel or aircraft. A passenger who boards with a valid ticket is not one (INA 101(a)(49)). The ground looks to the present arrival, not to one in the past. A stowaway is not treated as an applicant for admission, has no removal hearing under INA 240 and is ordered removed on inspection. One who fears return is referred for a credible fear interview and, if found to have such a fear, may ask an immigration judge for asylum and for withholding or deferral of removal, and for nothing else (INA 235(a)(2); 8 CFR 208.2(c)).',
     IVWaiver: {
@@ -20,9 +21,10 @@ export const miscellaneous: readonly Ground[] = [
     statuteText: `(D) Stowaways
 Any alien who is a stowaway is inadmissible.`,
 
-    waived_by: ['waiver-asylee', 'sijs'],
+    waived_by: ['waiver-asylee', 'sijs', 'waiver-nonimmigrant'],
     bars: ['adjustment-of-status'],
-    source: 'INA 212(a)(6)(D), 8 U.S.C. 1182(a)(6)(D), in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 212(a)(6)(D), 8 U.S.C. 1182(a)(6)(D), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -32,6 +34,7 @@ Any alien who is a stowaway is inadmissible.`,
     uscCitation: '8 U.S.C. 1182(a)(6)(E)',
     kind: 'inadmissibility',
     shortTitle: 'Alien smugglers',
+    synonyms: ['smuggling', 'smuggler', 'coyote', 'brought child across', 'paid coyote', 'harboring'],
     summary:
       'Reaches a person who at any time knowingly encouraged, induced, assisted, abetted or aided anybody else to enter, or to try to enter, the United States unlawfully. Neither a conviction nor payment is needed: a parent who brings a child across or pays for the crossing is the common case. It takes knowledge and an act of help toward the entry; help after an entry that was not planned beforehand is generally not enough. Excepted is an eligible immigrant under section 301(b)(1) of the Immigration Act of 1990 (the spouse or unmarried child of a person legalized under the 1986 law) who was physically present on May 5, 1988, who before that day helped only a spouse, parent, son or daughter, and who seeks admission as an immediate relative or in the second family preference, or Family Unity benefits.\n\nThe same conduct within the period in question rules out good moral character (INA 101(f)(3)), and with it naturalization and cancellation under INA 240A(b); it also rules out registry (INA 249).',
     IVWaiver: {
@@ -48,7 +51,7 @@ Clause (i) shall not apply in the case of alien who is an eligible immigrant (as
 (iii) Waiver authorized
 For provision authorizing waiver of clause (i), see subsection (d)(11).`,
 
-    waived_by: ['waiver-alien-smuggling', 'waiver-asylee'],
+    waived_by: ['waiver-alien-smuggling', 'waiver-asylee', 'waiver-nonimmigrant'],
     bars: [
       'adjustment-of-status',
       'consular-processing',
@@ -57,8 +60,9 @@ For provision authorizing waiver of clause (i), see subsection (d)(11).`,
       'registry',
       'naturalization',
     ],
-    source:
+    checked:
       'INA 212(a)(6)(E) and 212(d)(11), 8 U.S.C. 1182(a)(6)(E) and 1182(d)(11), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -68,6 +72,7 @@ For provision authorizing waiver of clause (i), see subsection (d)(11).`,
     uscCitation: '8 U.S.C. 1182(a)(6)(G)',
     kind: 'inadmissibility',
     shortTitle: 'Student visa abusers',
+    synonyms: ['F-1', 'student visa', 'public school'],
     summary:
       'Reaches a person who obtained F-1 student status and broke the limits of INA 214(m) on schooling at public expense: no public elementary school and no publicly funded adult education at all; a public secondary school for at most 12 months in total, and only with the full, unsubsidized cost per pupil repaid. A student of a private school or language program who leaves it for a public one outside these limits is reached too. Other violations of F-1 status are not, nor are dependents and people in other status. It lasts until the person has been outside the United States for a continuous period of 5 years after the violation. The U.S. Code prints the limits as section 1184(l); they stand in section 1184(m).',
     IVWaiver: {
@@ -79,9 +84,10 @@ For provision authorizing waiver of clause (i), see subsection (d)(11).`,
     statuteText: `(G) Student visa abusers
 An alien who obtains the status of a nonimmigrant under section 1101(a)(15)(F)(i) of this title and who violates a term or condition of such status under section 1184(l) of this title is inadmissible until the alien has been outside the United States for a continuous period of 5 years after the date of the violation.`,
 
-    waived_by: ['waiver-asylee'],
+    waived_by: ['waiver-asylee', 'waiver-nonimmigrant'],
     bars: ['adjustment-of-status', 'consular-processing'],
-    source: 'INA 212(a)(6)(G), 8 U.S.C. 1182(a)(6)(G), in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 212(a)(6)(G), 8 U.S.C. 1182(a)(6)(G), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -91,6 +97,7 @@ An alien who obtains the status of a nonimmigrant under section 1101(a)(15)(F)(i
     uscCitation: '8 U.S.C. 1182(a)(8)(A)',
     kind: 'inadmissibility',
     shortTitle: 'Permanently ineligible for citizenship',
+    synonyms: ['draft', 'alien exemption', 'ineligible for citizenship', 'deserter'],
     summary:
       'Reaches an immigrant who is permanently ineligible for citizenship. The Board reads this as meaning only those who are barred from naturalization because they evaded military service; another lasting bar to naturalization, such as an aggravated felony, is not enough (Matter of Kanga, 22 I&N Dec. 1206 (BIA 2000)). They are people who asked for exemption or discharge from U.S. military service as aliens and were relieved from it for that reason (INA 315, with exceptions), and people convicted of deserting the armed forces, or of leaving to avoid the draft, in time of war (INA 314). It has no end.',
     IVWaiver: {
@@ -108,7 +115,8 @@ Any immigrant who is permanently ineligible to citizenship is inadmissible.`,
 
     waived_by: ['waiver-asylee'],
     bars: ['adjustment-of-status', 'consular-processing', 'registry', 'naturalization'],
-    source: 'INA 212(a)(8)(A), 8 U.S.C. 1182(a)(8)(A), in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 212(a)(8)(A), 8 U.S.C. 1182(a)(8)(A), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -118,6 +126,7 @@ Any immigrant who is permanently ineligible to citizenship is inadmissible.`,
     uscCitation: '8 U.S.C. 1182(a)(8)(B)',
     kind: 'inadmissibility',
     shortTitle: 'Draft evaders',
+    synonyms: ['draft dodger', 'draft evader', 'draft'],
     summary:
       'Reaches any person, a former citizen included, who left the United States or stayed outside it to avoid or evade training or service in its armed forces in time of war or of a national emergency declared by the President. The purpose counts; no conviction is needed. Excepted is somebody who was a nonimmigrant on leaving and seeks to reenter as a nonimmigrant. Violations of the Military Selective Service Act between August 4, 1964 and March 28, 1973 were pardoned, with exceptions such as acts of violence (Proclamation 4483 of 1977), and Executive Order 11967 lets those pardoned reenter like anybody else.',
     IVWaiver: {
@@ -133,10 +142,10 @@ Any immigrant who is permanently ineligible to citizenship is inadmissible.`,
     statuteText: `(B) Draft evaders
 Any person who has departed from or who has remained outside the United States to avoid or evade training or service in the armed forces in time of war or a period declared by the President to be a national emergency is inadmissible, except that this subparagraph shall not apply to an alien who at the time of such departure was a nonimmigrant and who is seeking to reenter the United States as a nonimmigrant.`,
 
-    waived_by: ['waiver-asylee'],
+    waived_by: ['waiver-asylee', 'waiver-nonimmigrant'],
     bars: ['adjustment-of-status', 'consular-processing'],
-    source:
-      'INA 212(a)(8)(B), 8 U.S.C. 1182(a)(8)(B), in the U.S. Code as of release point Pub. L. 119-100; Proclamation 4483, 91 Stat. 1719',
+    checked: 'INA 212(a)(8)(B), 8 U.S.C. 1182(a)(8)(B), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'Proclamation 4483, 91 Stat. 1719',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -146,6 +155,7 @@ Any person who has departed from or who has remained outside the United States t
     uscCitation: '8 U.S.C. 1182(a)(10)(A)',
     kind: 'inadmissibility',
     shortTitle: 'Practicing polygamists',
+    synonyms: ['polygamy', 'several wives', 'plural marriage'],
     summary:
       'Reaches an immigrant who is coming to the United States to practice polygamy: the custom or religious practice of having more than one spouse at the same time. What counts is the intention to practice it here; belief in it, advocacy or a plural marriage in the past is not enough. Bigamy, marrying again without a divorce, is a crime and may fall under the criminal grounds. Practicing polygamy within the period in question rules out good moral character (INA 101(f)(3)), and with it naturalization and cancellation under INA 240A(b).',
     IVWaiver: {
@@ -163,8 +173,9 @@ Any immigrant who is coming to the United States to practice polygamy is inadmis
 
     waived_by: ['waiver-asylee'],
     bars: ['adjustment-of-status', 'consular-processing', 'non-lpr-cancellation', 'naturalization'],
-    source:
-      'INA 212(a)(10)(A), 8 U.S.C. 1182(a)(10)(A), in the U.S. Code as of release point Pub. L. 119-100; 9 FAM 302.12-2',
+    checked:
+      'INA 212(a)(10)(A), 8 U.S.C. 1182(a)(10)(A), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: '9 FAM 302.12-2',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -174,6 +185,7 @@ Any immigrant who is coming to the United States to practice polygamy is inadmis
     uscCitation: '8 U.S.C. 1182(a)(10)(B)',
     kind: 'inadmissibility',
     shortTitle: 'Guardian of a helpless inadmissible alien',
+    synonyms: ['guardian', 'helpless'],
     summary:
       'Reaches a person who accompanies somebody who is inadmissible and has been certified as helpless from sickness, mental or physical disability or infancy (INA 232(c)), when the helpless person is found to need that companion’s protection or guardianship. The companion, admissible or not, then shares the refusal so that the other does not travel back alone. The certificate comes from the examining medical officer on arrival, so the question arises at the port of entry and not at a consulate.',
     IVWaiver: {
@@ -188,10 +200,11 @@ Any alien—
 (ii) whose protection or guardianship is determined to be required by the alien described in clause (i),
 is inadmissible.`,
 
-    waived_by: ['waiver-asylee'],
+    waived_by: ['waiver-asylee', 'waiver-nonimmigrant'],
     bars: [],
-    source:
+    checked:
       'INA 212(a)(10)(B), 8 U.S.C. 1182(a)(10)(B), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -201,6 +214,7 @@ is inadmissible.`,
     uscCitation: '8 U.S.C. 1182(a)(10)(C)',
     kind: 'inadmissibility',
     shortTitle: 'International child abduction',
+    synonyms: ['child abduction', 'Hague', 'parental kidnapping', 'custody'],
     summary:
       'Reaches a person who, after a court in the United States has granted custody of a U.S. citizen child to somebody, detains or retains the child outside the United States, or withholds custody there, from the person to whom it was granted. It also reaches those whom the Secretary of State knows to have intentionally assisted the abductor, or to be intentionally giving material support or safe haven; and, if the Secretary designates them, which no court may review, the abductor’s spouse (unless a parent of the child), children (other than the child abducted), parents, siblings and agents. It lasts until the child is surrendered to the person with custody, and for helpers and relatives until that person and the child may also return to the United States or to the person’s home.\n\nExcepted are U.S. officials acting within their duties, foreign officials whom the Secretary designates, and every case as long as the child is in a country that is party to the Hague Convention of October 25, 1980 on international child abduction. The text refers to clause (ii) for the exceptions; they stand in clause (iii).',
     IVWaiver: {
@@ -227,10 +241,11 @@ Clauses (i) and (ii) shall not apply—
 (II) to a government official of any foreign government if the official has been designated by the Secretary of State at the Secretary’s sole and unreviewable discretion; or
 (III) so long as the child is located in a foreign state that is a party to the Convention on the Civil Aspects of International Child Abduction, done at The Hague on October 25, 1980.`,
 
-    waived_by: ['waiver-asylee'],
+    waived_by: ['waiver-asylee', 'waiver-nonimmigrant'],
     bars: ['adjustment-of-status', 'consular-processing', 't-visa'],
-    source:
+    checked:
       'INA 212(a)(10)(C), 8 U.S.C. 1182(a)(10)(C), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -240,6 +255,7 @@ Clauses (i) and (ii) shall not apply—
     uscCitation: '8 U.S.C. 1182(a)(10)(D)',
     kind: 'inadmissibility',
     shortTitle: 'Unlawful voters',
+    synonyms: ['voting', 'voted', 'vote', 'voter registration', 'illegal voting'],
     summary:
       'Reaches a person who has voted in violation of a federal, state or local constitutional provision, statute, ordinance or regulation. No conviction is needed, but the law that was broken must be looked at: where it asks for knowledge that one may not vote, a mistake is an answer, while 18 U.S.C. 611, on federal elections, asks for none (Matter of Fitzpatrick, 26 I&N Dec. 559 (BIA 2015), on the ground of deportability of the same wording). Voting where the local law allows it breaks no law. Excepted from every ground of section 212(a) based on the vote is a person whose parents (natural, or adoptive if adopted) each are or were U.S. citizens, who permanently resided in the United States before age 16, and who reasonably believed at the time to be a citizen. Registering or voting as a citizen may also be a false claim of citizenship (INA 212(a)(6)(C)(ii)).',
     IVWaiver: {
@@ -254,10 +270,11 @@ Any alien who has voted in violation of any Federal, State, or local constitutio
 (ii) Exception
 In the case of an alien who voted in a Federal, State, or local election (including an initiative, recall, or referendum) in violation of a lawful restriction of voting to citizens, if each natural parent of the alien (or, in the case of an adopted alien, each adoptive parent of the alien) is or was a citizen (whether by birth or naturalization), the alien permanently resided in the United States prior to attaining the age of 16, and the alien reasonably believed at the time of such violation that he or she was a citizen, the alien shall not be considered to be inadmissible under any provision of this subsection based on such violation.`,
 
-    waived_by: ['waiver-asylee'],
+    waived_by: ['waiver-asylee', 'waiver-nonimmigrant'],
     bars: ['adjustment-of-status', 'consular-processing', 'naturalization'],
-    source:
+    checked:
       'INA 212(a)(10)(D), 8 U.S.C. 1182(a)(10)(D), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -267,6 +284,7 @@ In the case of an alien who voted in a Federal, State, or local election (includ
     uscCitation: '8 U.S.C. 1182(a)(10)(E)',
     kind: 'inadmissibility',
     shortTitle: 'Renounced citizenship to avoid taxation',
+    synonyms: ['renounced citizenship', 'Reed Amendment', 'tax exile', 'expatriation'],
     summary:
       'Reaches a former U.S. citizen who officially renounced citizenship and is determined to have done so for the purpose of avoiding U.S. taxation. It applies to renunciations on or after September 30, 1996. Only an official renunciation counts, such as one before a consular officer abroad (INA 349(a)(5)); losing citizenship in another way does not. The text gives the determination to the Attorney General, and DHS now makes it, in practice hardly ever.',
     IVWaiver: {
@@ -282,10 +300,11 @@ In the case of an alien who voted in a Federal, State, or local election (includ
     statuteText: `(E) Former citizens who renounced citizenship to avoid taxation
 Any alien who is a former citizen of the United States who officially renounces United States citizenship and who is determined by the Attorney General to have renounced United States citizenship for the purpose of avoiding taxation by the United States is inadmissible.`,
 
-    waived_by: ['waiver-asylee'],
+    waived_by: ['waiver-asylee', 'waiver-nonimmigrant'],
     bars: ['adjustment-of-status', 'consular-processing', 't-visa'],
-    source:
+    checked:
       'INA 212(a)(10)(E), 8 U.S.C. 1182(a)(10)(E), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -295,6 +314,7 @@ Any alien who is a former citizen of the United States who officially renounces 
     uscCitation: '8 U.S.C. 1158(d)(6)',
     kind: 'inadmissibility',
     shortTitle: 'Frivolous asylum application',
+    synonyms: ['frivolous', 'fake asylum', 'false asylum claim'],
     summary:
       'Makes a person who knowingly filed a frivolous asylum application, after notice of the consequences, ineligible for any benefit under the Act. It is permanent, from the date of the final determination. It takes a final order of an immigration judge or the Board with findings on each safeguard: the notice was given; the application was knowingly frivolous; a material element was deliberately fabricated, as the evidence sufficiently shows; and the person had enough opportunity to account for discrepancies (Matter of Y-L-, 24 I&N Dec. 151 (BIA 2007)). Withdrawing the application afterward does not prevent the finding (Matter of X-M-C-, 25 I&N Dec. 322 (BIA 2010)). An application that is weak, late or not believed is not for that reason frivolous. A rule of December 2020 with a wider definition (85 FR 80274) was enjoined in January 2021 (Pangea Legal Services v. DHS, 512 F. Supp. 3d 966 (N.D. Cal. 2021)). The Code of Federal Regulations prints its text at 8 CFR 208.20 all the same: check which is in force.',
     IVWaiver: {
@@ -327,7 +347,8 @@ If the Attorney General determines that an alien has knowingly made a frivolous 
       'registry',
       'naturalization',
     ],
-    source: 'INA 208(d)(6), 8 U.S.C. 1158(d)(6), in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 208(d)(6), 8 U.S.C. 1158(d)(6), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the decisions and the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -337,6 +358,14 @@ If the Attorney General determines that an alien has knowingly made a frivolous 
     uscCitation: '8 U.S.C. 1184(b)',
     kind: 'inadmissibility',
     shortTitle: 'Presumption of immigrant intent',
+    synonyms: [
+      '214b',
+      'tourist visa denied',
+      'visa denial',
+      'immigrant intent',
+      'strong ties',
+      'visitor visa refusal',
+    ],
     summary:
       'Presumes everybody who applies for a nonimmigrant visa or for admission as a nonimmigrant to be an immigrant until they show the officer that they are entitled to the status they ask for. It is the most common reason for refusing visitor and student visas: ties to a home abroad were not shown, or another requirement of the status was not met. Outside the presumption are H-1B (but not H-1B1), L and V. It is a refusal for the day, not a lasting bar: nothing has to be waited out. At the port of entry somebody who does not overcome it is charged as an immigrant without an immigrant visa (INA 212(a)(7)(A)). The second sentence concerns employees of foreign governments and international organizations, their families and staff: they must waive their privileges in writing before they can immigrate (INA 247(b)).',
     IVWaiver: {
@@ -355,7 +384,8 @@ Every alien (other than a nonimmigrant described in subparagraph (L) or (V) of s
 
     waived_by: [],
     bars: [],
-    source: 'INA 214(b), 8 U.S.C. 1184(b), in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 214(b), 8 U.S.C. 1184(b), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },

@@ -8,6 +8,16 @@ export const publicCharge: readonly Ground[] = [
     uscCitation: '8 U.S.C. 1182(a)(4)',
     kind: 'inadmissibility',
     shortTitle: 'Public charge',
+    synonyms: [
+      'public charge',
+      'I-864',
+      'affidavit of support',
+      'welfare',
+      'benefits',
+      'food stamps',
+      'I-944',
+      'poverty guidelines',
+    ],
     summary:
       'Reaches an applicant for a visa, admission or adjustment who, in the officer’s opinion, is likely at any time to become a public charge: under the DHS rule of 2022, to depend primarily on the government for subsistence, by cash assistance for income maintenance or by long-term institutionalization at government expense (8 CFR 212.20 to 212.23); consular officers go by 22 CFR 40.41. The officer weighs the whole person, with 5 factors at least: age; health; family status; assets, resources and finances; and education and skills. Only benefits that the applicant received count, not those of the family.\n\nAn affidavit of support (Form I-864), by a sponsor with income of at least 125% of the poverty guidelines, is required of nearly every immediate relative and family preference immigrant, and of those in an employment category whose petitioner is a relative or a company in which a relative has a significant share; without it the person is inadmissible whatever the other factors. It does not by itself settle the forward-looking question. VAWA self-petitioners and widows and widowers who petitioned for themselves need none.',
     IVWaiver: {
@@ -48,7 +58,7 @@ Subparagraphs (A), (B), and (C) shall not apply to an alien who—
 (i) is a VAWA self-petitioner;
 (ii) is an applicant for, or is granted, nonimmigrant status under section 1101(a)(15)(U) of this title; or
 (iii) is a qualified alien described in section 1641(c) of this title.`,
-    waived_by: [],
+    waived_by: ['waiver-nonimmigrant'],
     bars: [
       'immediate-relative',
       'preference-relative',
@@ -58,8 +68,8 @@ Subparagraphs (A), (B), and (C) shall not apply to an alien who—
       'consular-processing',
       'diversity-visa',
     ],
-    source:
-      'INA 212(a)(4), 8 U.S.C. 1182(a)(4), in the U.S. Code as of release point Pub. L. 119-100; INA 213 and 213A; 8 CFR 212.20 to 212.23, as added by 87 FR 55472 (September 9, 2022)',
+    checked: 'INA 212(a)(4), 8 U.S.C. 1182(a)(4), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'INA 213 and 213A; 8 CFR 212.20 to 212.23, as added by 87 FR 55472 (September 9, 2022)',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
     standing: {

@@ -15,6 +15,7 @@ export const security: readonly Ground[] = [
     uscCitation: '8 U.S.C. 1182(a)(3)(A)',
     kind: 'inadmissibility',
     shortTitle: 'Espionage, sabotage, export violations, unlawful activity, overthrow',
+    synonyms: ['espionage', 'spy', 'sabotage', 'gang', 'unlawful activity', 'overthrow'],
     summary:
       'Reaches a person whom the officer knows, or has reasonable ground to believe, to be coming for espionage or sabotage; to violate or evade the export laws on goods, technology or sensitive information; for any other unlawful activity; or to oppose, control or overthrow the government by force, violence or other unlawful means. It is enough if that is incidental to the visit. The purpose of this entry decides; the past matters as evidence of it. The limb on other unlawful activity is used for active members of criminal organizations, and that on exports for students and researchers in sensitive technology.',
     IVWaiver: { available: 'no', authority: null, words: noWaiver },
@@ -30,7 +31,7 @@ Any alien who a consular officer or the Attorney General knows, or has reasonabl
 (ii) any other unlawful activity, or
 (iii) any activity a purpose of which is the opposition to, or the control or overthrow of, the Government of the United States by force, violence, or other unlawful means,
 is inadmissible.`,
-    waived_by: [],
+    waived_by: ['waiver-nonimmigrant'],
     bars: [
       'adjustment-of-status',
       'consular-processing',
@@ -44,8 +45,9 @@ is inadmissible.`,
       'sijs',
       'registry',
     ],
-    source:
+    checked:
       'INA 212(a)(3)(A) and 212(d)(3)(A), 8 U.S.C. 1182(a)(3)(A) and 1182(d)(3)(A), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -55,6 +57,16 @@ is inadmissible.`,
     uscCitation: '8 U.S.C. 1182(a)(3)(B)',
     kind: 'inadmissibility',
     shortTitle: 'Terrorist activities',
+    synonyms: [
+      'TRIG',
+      'terrorism',
+      'terrorist',
+      'material support',
+      'cartel',
+      'MS-13',
+      'guerrilla',
+      'ransom',
+    ],
     summary:
       'Reaches whoever has engaged in terrorist activity or is likely to after entry; incited it with intent to cause death or serious harm; represents or is a member of a terrorist organization; endorses terrorist activity or persuades others to support it; or received military-type training from such an organization. It also reaches the spouse or child, if the activity was within the last 5 years, unless they did not know of it or should not have, or have renounced it.\n\nTerrorist activity takes in nearly every unlawful use of a weapon to endanger people or to do substantial damage, other than for mere personal gain, whatever the cause. There are three kinds of organization: designated under INA 219 (Tier I), otherwise designated (Tier II), and any group of two or more that engages in it, designated or not (Tier III). Material support counts even if it was small (Matter of A-C-M-, 27 I&N Dec. 303 (BIA 2018)) or given under duress (Matter of M-H-Z-, 26 I&N Dec. 757 (BIA 2016)); only members and supporters of a Tier III group may show, by clear and convincing evidence, that they did not know and should not have known what it was. Since February 20, 2025 cartels and gangs, MS-13 and Tren de Aragua among them, are designated, so that ransom or protection money paid to them may raise it.',
     IVWaiver: {
@@ -124,7 +136,7 @@ As used in this section, the term “terrorist organization” means an organiza
 (I) designated under section 1189 of this title;
 (II) otherwise designated, upon publication in the Federal Register, by the Secretary of State in consultation with or upon the request of the Attorney General or the Secretary of Homeland Security, as a terrorist organization, after finding that the organization engages in the activities described in subclauses (I) through (VI) of clause (iv); or
 (III) that is a group of two or more individuals, whether organized or not, which engages in, or has a subgroup which engages in, the activities described in subclauses (I) through (VI) of clause (iv).`,
-    waived_by: [],
+    waived_by: ['waiver-nonimmigrant'],
     bars: [
       'asylum',
       'withholding-of-removal',
@@ -141,8 +153,9 @@ As used in this section, the term “terrorist organization” means an organiza
       'sijs',
       'registry',
     ],
-    source:
-      'INA 212(a)(3)(B) and 212(d)(3), 8 U.S.C. 1182(a)(3)(B) and 1182(d)(3), in the U.S. Code as of release point Pub. L. 119-100; Department of State designations of February 20, 2025, under INA 219',
+    checked:
+      'INA 212(a)(3)(B) and 212(d)(3), 8 U.S.C. 1182(a)(3)(B) and 1182(d)(3), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'Department of State designations of February 20, 2025, under INA 219; the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -152,6 +165,7 @@ As used in this section, the term “terrorist organization” means an organiza
     uscCitation: '8 U.S.C. 1182(a)(3)(C)',
     kind: 'inadmissibility',
     shortTitle: 'Serious adverse foreign policy consequences',
+    synonyms: ['foreign policy', 'protest'],
     summary:
       'Reaches a person whose entry or activities here would, as the Secretary of State has reasonable ground to believe, have potentially serious adverse consequences for foreign policy. Two exceptions protect beliefs, statements and associations, past, current or expected, that would be lawful within the United States. Foreign officials, and candidates for office just before the election, may not be excluded solely because of them. Neither may anybody else, unless the Secretary personally determines that admission would compromise a compelling foreign policy interest, of which committees of Congress must be notified. The ground of deportability after admission refers back to this one and its exceptions (INA 237(a)(4)(C)).',
     IVWaiver: {
@@ -188,8 +202,9 @@ If a determination is made under clause (iii) with respect to an alien, the Secr
       'tps',
       'sijs',
     ],
-    source:
+    checked:
       'INA 212(a)(3)(C) and 212(d)(3)(A), 8 U.S.C. 1182(a)(3)(C) and 1182(d)(3)(A), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -199,6 +214,7 @@ If a determination is made under clause (iii) with respect to an alien, the Secr
     uscCitation: '8 U.S.C. 1182(a)(3)(D)',
     kind: 'inadmissibility',
     shortTitle: 'Immigrant membership in a totalitarian party',
+    synonyms: ['Communist', 'communist party', 'party member', 'totalitarian'],
     summary:
       'Reaches an immigrant, or an applicant for adjustment, who is or was a member of the Communist or any other totalitarian party, here or abroad, or affiliated with it. Nonimmigrants are not reached. The tie must have been meaningful, with some awareness of the party’s political nature (Rowoldt v. Perfetto, 355 U.S. 115 (1957)).\n\nTwo exceptions, which the applicant must prove. Involuntary: membership against one’s will, solely under 16 years of age, by operation of law, or to obtain work, food rations or other essentials of living. Past: membership that ended at least 2 years before the application, or 5 years if the party then controls the government of a totalitarian dictatorship, provided the person is no threat to security.',
     IVWaiver: {
@@ -226,8 +242,8 @@ Clause (i) shall not apply to an alien because of membership or affiliation if t
 The Attorney General may, in the Attorney General’s discretion, waive the application of clause (i) in the case of an immigrant who is the parent, spouse, son, daughter, brother, or sister of a citizen of the United States or a spouse, son, or daughter of an alien lawfully admitted for permanent residence for humanitarian purposes, to assure family unity, or when it is otherwise in the public interest if the immigrant is not a threat to the security of the United States.`,
     waived_by: ['waiver-ideology', 'waiver-asylee', 'sijs'],
     bars: ['adjustment-of-status', 'consular-processing', 'diversity-visa', 'registry', 'naturalization'],
-    source:
-      'INA 212(a)(3)(D), 8 U.S.C. 1182(a)(3)(D), in the U.S. Code as of release point Pub. L. 119-100; INA 313 for naturalization',
+    checked: 'INA 212(a)(3)(D), 8 U.S.C. 1182(a)(3)(D), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'INA 313 for naturalization; the decisions cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -237,6 +253,7 @@ The Attorney General may, in the Attorney General’s discretion, waive the appl
     uscCitation: '8 U.S.C. 1182(a)(3)(E)',
     kind: 'inadmissibility',
     shortTitle: 'Nazi persecution, genocide, torture, extrajudicial killing',
+    synonyms: ['genocide', 'Nazi', 'torture', 'persecutor', 'extrajudicial killing', 'war crimes'],
     summary:
       'Three limbs, each for whoever ordered, incited, assisted or otherwise took part. Nazi persecution: of people because of race, religion, national origin or political opinion, between March 23, 1933 and May 8, 1945, under the direction of the Nazi government of Germany or of a government it occupied, helped to establish or was allied with, or in association with them. Genocide: as 18 U.S.C. 1091(a) defines it, anywhere. Torture and extrajudicial killing: outside the United States, torture as in 18 U.S.C. 2340, or a killing under color of foreign law as in the Torture Victim Protection Act; here whoever committed it is named too. No conviction is needed and there is no look-back period. Each makes deportable after admission as well (INA 237(a)(4)(D)).',
     IVWaiver: { available: 'no', authority: null, words: noWaiver },
@@ -262,7 +279,7 @@ Any alien who, outside the United States, has committed, ordered, incited, assis
 (I) any act of torture, as defined in section 2340 of title 18; or
 (II) under color of law of any foreign nation, any extrajudicial killing, as defined in section 3(a) of the Torture Victim Protection Act of 1991 (28 U.S.C. 1350 note),
 is inadmissible.`,
-    waived_by: [],
+    waived_by: ['waiver-nonimmigrant'],
     bars: [
       'asylum',
       'withholding-of-removal',
@@ -283,8 +300,9 @@ is inadmissible.`,
       'registry',
       'naturalization',
     ],
-    source:
+    checked:
       'INA 212(a)(3)(E) and 212(d)(3)(A), 8 U.S.C. 1182(a)(3)(E) and 1182(d)(3)(A), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -294,6 +312,7 @@ is inadmissible.`,
     uscCitation: '8 U.S.C. 1182(a)(3)(F)',
     kind: 'inadmissibility',
     shortTitle: 'Association with terrorist organizations',
+    synonyms: ['terrorist association'],
     summary:
       'Reaches a person of whom the Secretary of State or the Attorney General, each after consulting the other, determines two things: that the person has been associated with a terrorist organization, and that he or she intends to engage here, solely, principally or incidentally, in activities that could endanger the welfare, safety or security of the United States. Association reaches further than membership or material support, but without that determination there is no ground. It is seldom used, since INA 212(a)(3)(B) covers most such cases.',
     IVWaiver: {
@@ -306,7 +325,7 @@ is inadmissible.`,
     removalRelief: `It bars asylum, withholding of removal and withholding under the Convention Against Torture as terrorism does, for INA 237(a)(4)(B) takes in both; CAT deferral stays open. ${cancellationBarred}`,
     statuteText: `(F) Association with terrorist organizations
 Any alien who the Secretary of State, after consultation with the Attorney General, or the Attorney General, after consultation with the Secretary of State, determines has been associated with a terrorist organization and intends while in the United States to engage solely, principally, or incidentally in activities that could endanger the welfare, safety, or security of the United States is inadmissible.`,
-    waived_by: [],
+    waived_by: ['waiver-nonimmigrant'],
     bars: [
       'asylum',
       'withholding-of-removal',
@@ -318,7 +337,8 @@ Any alien who the Secretary of State, after consultation with the Attorney Gener
       'vawa-cancellation',
       'registry',
     ],
-    source: 'INA 212(a)(3)(F), 8 U.S.C. 1182(a)(3)(F), in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 212(a)(3)(F), 8 U.S.C. 1182(a)(3)(F), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -328,6 +348,7 @@ Any alien who the Secretary of State, after consultation with the Attorney Gener
     uscCitation: '8 U.S.C. 1182(a)(3)(G)',
     kind: 'inadmissibility',
     shortTitle: 'Recruitment or use of child soldiers',
+    synonyms: ['child soldiers'],
     summary:
       'Reaches a person who has recruited or used child soldiers in violation of 18 U.S.C. 2442: who knowingly recruited, enlisted or conscripted somebody under 15 years of age into an armed force or group, or used somebody under 15 to take an active part in hostilities. No conviction is needed, and it does not matter where it happened or in whose force. It was added by the Child Soldiers Accountability Act of 2008. A former child soldier is not reached for having been one. It makes deportable after admission too (INA 237(a)(4)(F)).',
     IVWaiver: {
@@ -339,7 +360,7 @@ Any alien who the Secretary of State, after consultation with the Attorney Gener
     removalRelief: `For asylum and withholding of removal Congress directed the agencies to treat it as a serious nonpolitical crime, which bars both (Pub. L. 110-340, section 2(d)); CAT deferral stays open. ${cancellationBarred}`,
     statuteText: `(G) Recruitment or use of child soldiers
 Any alien who has engaged in the recruitment or use of child soldiers in violation of section 2442 of title 18 is inadmissible.`,
-    waived_by: ['waiver-asylee', 'sijs'],
+    waived_by: ['waiver-asylee', 'sijs', 'waiver-nonimmigrant'],
     bars: [
       'asylum',
       'withholding-of-removal',
@@ -350,8 +371,8 @@ Any alien who has engaged in the recruitment or use of child soldiers in violati
       'non-lpr-cancellation',
       'vawa-cancellation',
     ],
-    source:
-      'INA 212(a)(3)(G), 8 U.S.C. 1182(a)(3)(G), in the U.S. Code as of release point Pub. L. 119-100; Pub. L. 110-340',
+    checked: 'INA 212(a)(3)(G), 8 U.S.C. 1182(a)(3)(G), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'Pub. L. 110-340',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },

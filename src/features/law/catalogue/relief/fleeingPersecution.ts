@@ -5,30 +5,44 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'asylum',
     shortTitle: 'Asylum',
     legalReference: 'INA 208; 8 U.S.C. 1158, 1802, 1808; 8 CFR 208.4, 208.13, 1208.13',
+    synonyms: [
+      'I-589',
+      'asylee',
+      'political asylum',
+      'affirmative asylum',
+      'defensive asylum',
+      'one-year deadline',
+      'fear of return',
+      'credible fear',
+      'asilo',
+    ],
     summary: {
-      who: 'Anyone physically present in the United States or arriving at its border, whatever their status, who fears return to the country of nationality (or, if stateless, of last habitual residence). A person not in proceedings files Form I-589 with USCIS (affirmative); a person in removal proceedings files it with the immigration judge (defensive). The spouse and unmarried children under 21 who are in the United States may be included.',
+      who: 'Anyone physically present in the United States or arriving at its border, whatever their status, who fears return to the country of nationality (or, if stateless, of last habitual residence). A person not in proceedings files Form I-589 with USCIS (affirmative); a person in removal proceedings files it with the immigration judge (defensive), except an unaccompanied child, whose application USCIS decides first, also in removal proceedings (INA 208(b)(3)(C)). The spouse and unmarried children under 21 who are in the United States may be included.',
       shown:
         'Past persecution, or a well-founded fear of persecution, on account of race, religion, nationality, membership in a particular social group or political opinion. That ground need not be the only reason for the harm, but must be “at least one central reason” for it. The persecutor is the government, or someone whom it is unable or unwilling to control. Proof of past persecution raises a presumption of a well-founded fear, which DHS may rebut with a fundamental change in circumstances or reasonable relocation inside the country. Credible, specific and consistent testimony may be enough, but corroboration that can reasonably be had is expected, and the grant is a matter of discretion.',
-      bars: 'Persecutors of others, people convicted of a particularly serious crime (every aggravated felony counts as one), people with serious reasons to believe that they committed a serious nonpolitical crime abroad, dangers to the security of the United States, people within the terrorism grounds, and those firmly resettled elsewhere before arrival cannot be granted asylum. A person who may be sent to a safe third country under an agreement may not apply, nor may one whose earlier asylum application was denied, unless changed circumstances materially affect eligibility. Unaccompanied children are exempt from the one-year filing bar and from the safe-third-country bar. A knowingly frivolous application, after warning, makes the person permanently ineligible for any benefit under the Act.\n\nThe regulations also tie eligibility to how and when the person entered (8 CFR 208.33 and 208.35); where a bar applies, look at withholding of removal and the Convention Against Torture.',
+      bars: 'Persecutors of others, people convicted of a particularly serious crime (every aggravated felony counts as one), people with serious reasons to believe that they committed a serious nonpolitical crime abroad, dangers to the security of the United States, people within the terrorism grounds, and those firmly resettled elsewhere before arrival cannot be granted asylum. A person who may be sent to a safe third country under an agreement may not apply, nor may one whose earlier asylum application was denied, unless changed circumstances materially affect eligibility. Unaccompanied children are exempt from the one-year filing bar and from the safe-third-country bar. A knowingly frivolous application, after warning, makes the person permanently ineligible for any benefit under the Act.\n\nThe regulations also tie eligibility to how and when the person entered. 8 CFR 208.33 presumes ineligible those who came without permission or an appointment, across the southwest land border or nearby coasts, from May 11, 2023, to May 11, 2025, after travel through another country, and goes on reaching whoever entered in that time; unaccompanied children are exempt. 8 CFR 208.35 is for entries across the southern border on or after June 5, 2024, while the emergency it describes lasts; parts of it were vacated in 2025, so check what is in force. Where a bar applies, look at withholding of removal and the Convention Against Torture.',
       limits:
-        'One-year filing bar: the application must be filed within 1 year of the last arrival, and the applicant proves it by clear and convincing evidence. A late filing is excused by changed circumstances that materially affect eligibility or by extraordinary circumstances (such as serious illness, being a minor without a guardian, ineffective counsel, or holding lawful status, TPS or parole), if the application then follows within a reasonable time.\n\nNo work permit is issued before 180 days have passed since filing, not counting delays that the applicant caused. A 2025 law (Pub. L. 119-21) set a fee of at least $100 for filing, and the same amount again for each year in which the application is pending; both rise with inflation.',
+        'One-year filing bar: the application must be filed within 1 year of the last arrival, and the applicant proves it by clear and convincing evidence. A late filing is excused by changed circumstances that materially affect eligibility or by extraordinary circumstances (such as serious illness, being a minor without a guardian, ineffective counsel, or holding lawful status, TPS or parole), if the application then follows within a reasonable time.\n\nNo work permit is issued before 180 days have passed since filing, not counting delays that the applicant caused. A rule proposed on February 23, 2026 (91 FR 8616) would make that 365 days and stop new requests for work permits while USCIS takes longer than 180 days with asylum; it was not final in what was found. A 2025 law (Pub. L. 119-21) set a fee of at least $100 for filing, and the same amount again for each year in which the application is pending, and a fee for the work permit; all rise yearly with inflation.',
       leads_to:
         'Asylee status without end date, authorization to work, a refugee travel document, and derivative status for a spouse and unmarried children under 21 (Form I-730 for those not included). An asylee may apply for permanent residence 1 year after the grant. Asylum may be terminated, among other reasons because conditions in the country changed fundamentally or because the person returned to its protection.',
     },
-    source:
-      '8 U.S.C. 1158, 1159, 1802 and 1808, U.S. Code as of release point Pub. L. 119-100; standing from USCIS announcements to April 2026',
+    checked: '8 U.S.C. 1158, 1159, 1802 and 1808, U.S. Code as of release point Pub. L. 119-100',
+    compiled:
+      'the standing, from USCIS announcements to April 2026 and pages on the judgment of June 5, 2026; the proposed rule, from pages on it; the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
     standing: {
       state: 'limited',
-      note: 'USCIS stopped deciding affirmative asylum applications on December 2, 2025, and announced on March 30, 2026 that decisions would resume for applicants who have been screened and are not from a country that it calls high-risk. At the border, agreements with third countries and presidential entry proclamations narrow access to asylum. Litigation continues; check the applicant’s nationality and date and place of entry.',
-      as_of: '2026-04-30',
+      note: 'USCIS stopped deciding affirmative asylum applications on December 2, 2025, and announced on March 30, 2026 that decisions would resume for applicants who have been screened and are not from a country that it calls high-risk. A federal court vacated the memoranda behind the stop on June 5, 2026, and an appeal is pending; see the holds by nationality. At the border, agreements with third countries and presidential entry proclamations narrow access to asylum. Litigation continues; check the applicant’s nationality and date and place of entry.',
+      as_of: '2026-07-02',
     },
   },
   {
     identifier: 'withholding-of-removal',
     shortTitle: 'Statutory withholding of removal',
     legalReference: 'INA 241(b)(3); 8 U.S.C. 1231(b)(3); 8 CFR 208.16, 1208.16',
+    synonyms: ['withholding', 'WOR', 'I-589', 'reasonable fear', 'withholding-only', '241(b)(3)'],
     summary: {
       who: 'A person in removal proceedings, or in withholding-only proceedings after a reinstated order and a positive reasonable-fear finding, whose life or freedom would be threatened in the country of removal. It is the fallback for those who cannot have asylum, for instance because they filed late or because an earlier removal order was reinstated.',
       shown:
@@ -39,8 +53,8 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'A removal order is entered and then withheld for the named country only; the person may still be removed to another country that will take them. The person may work, but there is no path to permanent residence from it, no derivative status for family members, and leaving the United States executes the order. DHS may move to terminate the protection if circumstances change.',
     },
-    source:
-      '8 U.S.C. 1231(b)(3), U.S. Code as of release point Pub. L. 119-100; standard of proof (8 CFR 208.16) from secondary pages',
+    checked: '8 U.S.C. 1231(b)(3), U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'standard of proof (8 CFR 208.16) from secondary pages',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -49,6 +63,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     shortTitle: 'Withholding under the Convention Against Torture',
     legalReference:
       '8 U.S.C. 1231 note; 8 CFR 208.16(c), 208.18, 1208.16(c), 1208.18; Pub. L. 105-277, section 2242',
+    synonyms: ['CAT', 'Convention Against Torture', 'torture', 'I-589'],
     summary: {
       who: 'A person in removal or withholding-only proceedings who would be tortured in the country of removal, for whatever reason: no protected ground is needed.',
       shown:
@@ -59,8 +74,9 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Removal to the country of torture is withheld, and the person may work. It gives no path to permanent residence and nothing to family members; removal to a third country where torture is not likely remains possible.',
     },
-    source:
-      'Foreign Affairs Reform and Restructuring Act of 1998, section 2242 (note under 8 U.S.C. 1231), U.S. Code as of release point Pub. L. 119-100; 8 CFR 208.16 and 208.18 from secondary pages',
+    checked:
+      'Foreign Affairs Reform and Restructuring Act of 1998, section 2242 (note under 8 U.S.C. 1231), U.S. Code as of release point Pub. L. 119-100',
+    compiled: '8 CFR 208.16 and 208.18 from secondary pages',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -68,6 +84,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'cat-deferral',
     shortTitle: 'Deferral of removal under the Convention Against Torture',
     legalReference: '8 U.S.C. 1231 note; 8 CFR 208.17, 208.18, 1208.17; Pub. L. 105-277, section 2242',
+    synonyms: ['CAT', 'deferral', 'Convention Against Torture', 'torture', 'DCAT'],
     summary: {
       who: 'A person ordered removed who meets the torture standard but is barred from withholding, as by a particularly serious crime.',
       shown:
@@ -78,8 +95,9 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Removal to that country is deferred while torture there stays likely. It confers no lawful status and does not by itself end detention, and removal to a different, safe country remains possible. It is easier to terminate than withholding: DHS may ask for a new hearing on evidence not presented before, at which the person must prove the likelihood of torture afresh. There is no path to permanent residence.',
     },
-    source:
-      'Foreign Affairs Reform and Restructuring Act of 1998, section 2242 (note under 8 U.S.C. 1231), U.S. Code as of release point Pub. L. 119-100; 8 CFR 208.17 from practice literature, its text not opened',
+    checked:
+      'Foreign Affairs Reform and Restructuring Act of 1998, section 2242 (note under 8 U.S.C. 1231), U.S. Code as of release point Pub. L. 119-100',
+    compiled: '8 CFR 208.17 from practice literature',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
   },
@@ -87,6 +105,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'asylee-adjustment',
     shortTitle: 'Adjustment for asylees',
     legalReference: 'INA 209(b); 8 U.S.C. 1159(b), (c); 8 CFR 209.2',
+    synonyms: ['green card for asylees', 'I-485', 'asylee green card', '209(b)'],
     summary: {
       who: 'A person granted asylum, and the spouse or child who holds asylee status through them.',
       shown:
@@ -97,14 +116,17 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Permanent residence recorded as of 1 year before the approval; time toward naturalization runs from that date.',
     },
-    source: '8 U.S.C. 1159, U.S. Code as of release point Pub. L. 119-100',
+    checked: '8 U.S.C. 1159, U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
   },
   {
     identifier: 'refugee-admission',
     shortTitle: 'Refugee admission',
     legalReference: 'INA 207; 8 U.S.C. 1157; 8 CFR 207.1 to 207.9',
+    synonyms: ['refugee', 'USRAP', 'resettlement', 'refugee visa'],
     summary: {
       who: 'A person outside the United States who meets the refugee definition and is of special humanitarian concern to the United States. A case reaches the program by referral or through a priority group. The spouse and unmarried children under 21 may accompany or follow the principal.',
       shown:
@@ -114,10 +136,12 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Admission as a refugee with authorization to work. The refugee must apply for permanent residence after 1 year in the United States.',
     },
-    source:
-      '8 U.S.C. 1157 and 1159, with the note on Executive Order 14163, U.S. Code as of release point Pub. L. 119-100; ceiling as announced in October 2025',
+    checked:
+      '8 U.S.C. 1157 and 1159, with the note on Executive Order 14163, U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the ceiling, as announced in October 2025; the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['entry-proclamations', 'refugee-review'],
     standing: {
       state: 'limited',
       note: 'Executive Order 14163 suspended refugee admissions from January 27, 2025, with exceptions case by case. The ceiling for fiscal year 2026 was 7,500, chiefly for Afrikaners from South Africa. No figure for fiscal year 2027 was found.',
@@ -128,6 +152,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'refugee-adjustment',
     shortTitle: 'Adjustment for refugees',
     legalReference: 'INA 209(a); 8 U.S.C. 1159(a), (c); 8 CFR 209.1',
+    synonyms: ['green card for refugees', 'I-485', 'refugee green card', '209(a)'],
     summary: {
       who: 'A person admitted as a refugee, principal or derivative, whose refugee status has not been terminated and who is not yet a permanent resident.',
       shown:
@@ -137,14 +162,30 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Permanent residence with a date that goes back to the arrival in the United States as a refugee, from which the time toward naturalization runs.',
     },
-    source: '8 U.S.C. 1159, U.S. Code as of release point Pub. L. 119-100',
+    checked: '8 U.S.C. 1159, U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the standing, from reports; the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'refugee-review'],
+    standing: {
+      state: 'limited',
+      note: 'As reported, a USCIS memorandum of November 21, 2025 holds the adjustment of refugees admitted from January 20, 2021 to February 20, 2025 and has their cases reviewed; whether that was lifted was not found. See the holds by nationality.',
+      as_of: '2026-02-28',
+    },
   },
   {
     identifier: 'refugee-asylee-relative-petition',
     shortTitle: 'Refugee or asylee relative petition (I-730)',
     legalReference: 'INA 207(c)(2), 208(b)(3); 8 U.S.C. 1157(c)(2), 1158(b)(3); 8 CFR 207.7, 208.21',
+    synonyms: [
+      'I-730',
+      'follow to join',
+      'V-92',
+      'V-93',
+      'family of asylee',
+      'family of refugee',
+      'visas 92',
+    ],
     summary: {
       who: 'The spouse and the unmarried children under 21 of a principal refugee or principal asylee, whether they are abroad or in the United States. A permanent resident who came to that status as a principal may file as well; people who hold derivative status may not.',
       shown:
@@ -155,13 +196,15 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Refugee or asylee status derived from the principal, and adjustment under INA 209 after 1 year.',
     },
-    source:
-      '8 U.S.C. 1157 and 1158, U.S. Code as of release point Pub. L. 119-100; USCIS Policy Manual, volume 4, part C, chapter 2, and USCIS training material of 2011 for the two-year rule',
+    checked:
+      '8 U.S.C. 1157 and 1158, U.S. Code as of release point Pub. L. 119-100; USCIS training material of 2011 for the two-year rule',
+    compiled: 'the USCIS Policy Manual, volume 4, part C, chapter 2, and reports on the holds',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations', 'refugee-review'],
     standing: {
       state: 'limited',
-      note: 'The refugee program is suspended with exceptions, and USCIS holds on decisions reach many nationalities, so that follow-to-join cases move slowly.',
+      note: 'The refugee program is suspended with exceptions, and measures by nationality delay or stop relatives abroad, so that follow-to-join cases move slowly. See the holds by nationality.',
       as_of: '2026-07-18',
     },
   },
@@ -169,6 +212,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'lautenberg-categories',
     shortTitle: 'Lautenberg refugee categories and parolee adjustment',
     legalReference: '8 U.S.C. 1157 note, 1255 note; Pub. L. 101-167, sections 599D and 599E',
+    synonyms: ['Lautenberg', 'Soviet Jews', 'religious minorities'],
     summary: {
       who: 'Members of listed groups who apply as refugees: certain religious minorities from the former Soviet Union (among them Jews, Evangelical Christians, and active members of the Ukrainian Catholic and Ukrainian Orthodox churches), religious minorities from Iran, and some people from Vietnam, Laos and Cambodia. The adjustment provision is for Soviet and Indochinese nationals who were denied refugee status and then paroled into the United States.',
       shown:
@@ -179,9 +223,11 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Refugee admission and adjustment after 1 year, or, for parolees, permanent residence under section 599E.',
     },
-    source: 'Notes under 8 U.S.C. 1157 and 1255, U.S. Code as of release point Pub. L. 119-100',
+    checked: 'Notes under 8 U.S.C. 1157 and 1255, U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'refugee-review'],
     standing: {
       state: 'limited',
       note: 'Pub. L. 119-75 of February 3, 2026 extended the categories to applications before October 1, 2026. No later extension was found; check before relying on them. The suspension of refugee admissions applies as well.',
@@ -192,6 +238,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'central-american-minors',
     shortTitle: 'Central American Minors refugee and parole program',
     legalReference: 'INA 207, 212(d)(5)(A); 8 U.S.C. 1157, 1182(d)(5)(A)',
+    synonyms: ['CAM', 'Central American Minors'],
     summary: {
       who: 'An unmarried child under 21 in El Salvador, Guatemala or Honduras whose parent or legal guardian is lawfully in the United States and makes the request. Some other family members could be added to the child’s case.',
       shown:
@@ -201,9 +248,11 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Refugee admission, with permanent residence after 1 year; or parole, which is temporary and leads to no status by itself.',
     },
-    source: 'International Refugee Assistance Project, page on the program (2025)',
+    checked: null,
+    compiled: 'International Refugee Assistance Project, page on the program (2025)',
     as_of: '2025-12-31',
     verified_on: '2026-11-22',
+    holds: ['refugee-review'],
     standing: {
       state: 'closed',
       note: 'Paused together with the refugee program since January 2025. Court orders affect cases that were conditionally approved by January 20, 2025; check whether the client is covered.',
@@ -214,20 +263,23 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'tps',
     shortTitle: 'Temporary Protected Status (TPS)',
     legalReference: 'INA 244; 8 U.S.C. 1254a, 1811; 8 CFR 244.2, 244.4',
+    synonyms: ['TPS', 'Temporary Protected Status', 'I-821'],
     summary: {
       who: 'A national of a country designated because of armed conflict, a disaster or other extraordinary conditions (or a stateless person who last lived there) who is in the United States, with or without status and also in removal proceedings.',
       shown:
         'Nationality, continuous physical presence since the date of the latest designation and continuous residence since the date that the designation sets (brief, casual and innocent absences do not break either), admissibility, and registration in time on Form I-821. A late first registration is possible only in the situations that the regulations list, such as a pending application or valid status during the first registration period.',
-      bars: 'Any felony, or 2 or more misdemeanors, committed in the United States bars TPS, as does any of the bars to asylum. The labor certification and entry document grounds do not apply; most other grounds of inadmissibility may be waived, but not the criminal grounds (save a single offense of simple possession of 30 grams or less of marijuana) nor the core security grounds.',
+      bars: 'A conviction of any felony, or of 2 or more misdemeanors, committed in the United States bars TPS (INA 244(c)(2)(B)(i)); an arrest or a charge does not. Any of the bars to asylum does too. The labor certification and entry document grounds do not apply; most other grounds of inadmissibility may be waived, but not the criminal grounds (save a single offense of simple possession of 30 grams or less of marijuana) nor the core security grounds.',
       limits:
-        'A country is designated for 6, 12 or 18 months at a time; the registration window is at least 180 days, and holders must re-register every year or lose the status, unless they show good cause. A 2025 law (Pub. L. 119-21) capped the registration fee at $500, not waivable, and made the work permit valid for at most 1 year.',
+        'A country is designated for 6, 12 or 18 months at a time; the registration window is at least 180 days, and holders must re-register every year or lose the status, unless they show good cause. A 2025 law (Pub. L. 119-21) raised the cap of the registration fee to $500, not waivable and rising yearly with inflation, and made the work permit valid for at most 1 year.',
       leads_to:
-        'Protection from removal and from detention on account of status, and a work permit, for as long as the designation lasts. It leads to no residence by itself and is not an admission (Sanchez v. Mayorkas, 2021); for adjustment or a change of status the holder counts as being in lawful nonimmigrant status. Time in TPS is not unlawful presence, and it can excuse a late asylum filing.',
+        'Protection from removal and from detention on account of status, and a work permit, for as long as the designation lasts. It leads to no residence by itself, and the grant is not an admission (Sanchez v. Mayorkas, 593 U.S. 409 (2021)); for adjustment or a change of status the holder counts as being in lawful nonimmigrant status. A return with TPS travel authorization is treated by USCIS since July 2022 as an inspection and admission, before that and in some circuits as a parole or as a return to the status had before; that decides whether INA 245(a) is open, so check the circuit and the day of the return. Time in TPS is not unlawful presence, and it can excuse a late asylum filing.',
     },
-    source:
-      '8 U.S.C. 1254a and 1811, U.S. Code as of release point Pub. L. 119-100; designations from dated news pages to July 2026',
+    checked: '8 U.S.C. 1254a and 1811, U.S. Code as of release point Pub. L. 119-100',
+    compiled:
+      'the designations, from dated news pages to July 2026; the effect of a return on TPS travel authorization; the decision and the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
     standing: {
       state: 'limited',
       note: 'Most designations have ended or are ending. The Supreme Court on June 25, 2026 (6-3) let the terminations for Haiti and Syria proceed, and notices carried documents no further than July 10, 2026 for Burma, Ethiopia, Haiti, Somalia, South Sudan, Syria and Yemen. In 2025 TPS was terminated for Afghanistan, Cameroon, Honduras, Nepal, Nicaragua and Venezuela; these terminations have been in court since. El Salvador ran to September 9, 2026, Sudan and Ukraine to October 19, 2026, with no later action found. Check each country before advising.',
@@ -238,6 +290,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'deferred-enforced-departure',
     shortTitle: 'Deferred Enforced Departure (DED)',
     legalReference: 'Presidential memoranda under the foreign-affairs power (U.S. Const. art. II)',
+    synonyms: ['DED', 'Deferred Enforced Departure'],
     summary: {
       who: 'Nationals of a country that the President names in a memorandum, as a rule those present in the United States since a date that it sets.',
       shown:
@@ -247,9 +300,11 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Protection from removal and permission to work while it lasts; no status and no path to residence. Look for another option before it ends.',
     },
-    source: 'USCIS page on DED (copy) and the presidential announcement of January 2025',
+    checked: 'USCIS page on DED (copy) and the presidential announcement of January 2025',
+    compiled: null,
     as_of: '2025-01-31',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
     standing: {
       state: 'limited',
       note: 'For Hong Kong it ran to February 5, 2027. For Liberia it ran to June 30, 2026; no extension was found. Check for a newer memorandum.',
@@ -260,6 +315,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'cuban-adjustment-act',
     shortTitle: 'Cuban Adjustment Act',
     legalReference: '8 U.S.C. 1255 note; 8 CFR 245.2; Pub. L. 89-732 (1966)',
+    synonyms: ['CAA', 'Cuban adjustment', 'Cubans', 'wet foot dry foot'],
     summary: {
       who: 'A native or citizen of Cuba who was inspected and admitted or paroled into the United States after January 1, 1959, and the spouse and children of that person, whatever their nationality, who live with them. An abused spouse or child need not live with the abuser.',
       shown:
@@ -270,13 +326,15 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Permanent residence that dates back up to 30 months before the application, but not beyond the last arrival. The early date shortens the way to naturalization.',
     },
-    source: 'Note under 8 U.S.C. 1255, U.S. Code as of release point Pub. L. 119-100',
+    checked: 'Note under 8 U.S.C. 1255, U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the standing, from pages on it; the decisions and the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
     standing: {
       state: 'limited',
-      note: 'The Act is still law. Cubans fall within the USCIS holds on benefit decisions that are tied to the travel proclamations, and proof of parole is contested for people released at the border.',
-      as_of: '2026-01-31',
+      note: 'The Act is still law. Cubans fell within the USCIS holds on benefit decisions that are tied to the travel proclamations, which a federal court vacated on June 5, 2026; see the holds by nationality. Proof of parole is contested for people released at the border.',
+      as_of: '2026-07-02',
     },
   },
   {
@@ -284,6 +342,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     shortTitle: 'Special immigrant visa: Afghans employed for the U.S. mission',
     legalReference:
       '8 U.S.C. 1101 note; Pub. L. 111-8, section 602(b) (Afghan Allies Protection Act of 2009)',
+    synonyms: ['SIV', 'Afghan SIV', 'COM approval', 'special immigrant visa'],
     summary: {
       who: 'A citizen or national of Afghanistan employed there by or on behalf of the U.S. government, or by allied (ISAF or successor) forces in specified work, for at least 1 year since October 7, 2001. The spouse and children accompany or follow, also as survivors of a principal who died.',
       shown:
@@ -294,12 +353,14 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Permanent residence on admission or adjustment, with resettlement benefits like those of a refugee.',
     },
-    source:
-      'Note under 8 U.S.C. 1101, U.S. Code as of release point Pub. L. 119-100; standing from a practice page of 2026',
+    checked: 'Note under 8 U.S.C. 1101, U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the standing, from a practice page of 2026',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations', 'visa-pause'],
     standing: {
       state: 'closed',
+      label: 'Pending cases only',
       note: 'Closed to new applicants after December 31, 2025. A court order of February 6, 2026 requires pending cases to be processed, but a proclamation suspends the issuance of visas to Afghans.',
       as_of: '2026-07-18',
     },
@@ -308,6 +369,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'siv-iraqi',
     shortTitle: 'Special immigrant visa: Iraqis employed for the U.S. mission',
     legalReference: '8 U.S.C. 1157 note; Pub. L. 110-181, section 1244 (Refugee Crisis in Iraq Act of 2007)',
+    synonyms: ['SIV', 'Iraqi SIV', 'special immigrant visa'],
     summary: {
       who: 'A citizen or national of Iraq employed in Iraq by or on behalf of the U.S. government for at least 1 year between March 20, 2003 and September 30, 2013, with spouse and children.',
       shown:
@@ -317,11 +379,14 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'For those still pending, permanent residence on admission or adjustment, with resettlement benefits like those of a refugee.',
     },
-    source: 'Note under 8 U.S.C. 1157, U.S. Code as of release point Pub. L. 119-100',
+    checked: 'Note under 8 U.S.C. 1157, U.S. Code as of release point Pub. L. 119-100',
+    compiled: null,
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations', 'visa-pause'],
     standing: {
       state: 'closed',
+      label: 'Pending cases only',
       note: 'Closed to new applicants since September 30, 2014; only pending cases go on.',
       as_of: '2026-07-31',
     },
@@ -331,6 +396,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     shortTitle: 'Special immigrant visa: translators with U.S. Armed Forces',
     legalReference:
       '8 U.S.C. 1101 note; Pub. L. 109-163, section 1059 (National Defense Authorization Act for Fiscal Year 2006)',
+    synonyms: ['SIV', 'interpreters', 'translators', 'special immigrant visa'],
     summary: {
       who: 'A national of Iraq or Afghanistan who worked directly with the U.S. Armed Forces, or under Chief of Mission authority, as a translator or interpreter for at least 12 months, with spouse and children.',
       shown:
@@ -341,31 +407,35 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Permanent residence by immigrant visa, or by adjustment in the United States after admission or parole. Proclamations that restrict travel and visas may stand in the way of issuance; check the nationality.',
     },
-    source:
-      'Note under 8 U.S.C. 1101, U.S. Code as of release point Pub. L. 119-100; USCIS Policy Manual, volume 6, part H, chapter 10',
+    checked: 'Note under 8 U.S.C. 1101, U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'USCIS Policy Manual, volume 6, part H, chapter 10',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations', 'visa-pause'],
   },
   {
     identifier: 'parole-operation-allies-welcome',
     shortTitle: 'Afghan parole and re-parole (Operation Allies Welcome)',
     legalReference: 'INA 212(d)(5)(A); 8 U.S.C. 1182(d)(5)(A), 1101 note; Pub. L. 117-43, section 2502',
+    synonyms: ['OAW', 'Afghan parole', 'Operation Allies Welcome', 're-parole'],
     summary: {
       who: 'Afghans evacuated and paroled into the United States from July 31, 2021 to September 30, 2023, and certain family paroled later: the spouse and children, and the parent or guardian of an unaccompanied child.',
       shown:
         'For the benefits of section 2502, Afghan nationality (or last residence there, if stateless) and the dates of parole. For re-parole, urgent humanitarian reasons or significant public benefit, case by case.',
       bars: 'Parole is discretionary, and security concerns end it. It is no admission, and it waives no ground of inadmissibility for residence.',
       limits:
-        'By statute, USCIS interviews these parolees within 45 days of the asylum filing and decides within 150 days, unless circumstances are exceptional. Parole was granted for a fixed period; note its end date, for the time after it may count as unlawful presence.',
+        'By statute, USCIS interviews these parolees within 45 days of the asylum filing and decides within 150 days, unless circumstances are exceptional. Parole was granted for a fixed period; note its end date, for the time after it may count as unlawful presence. A re-parole costs the parole fee of 2025, at least $1,000 and rising yearly, unless an exception applies.',
       leads_to:
         'Permission to stay and work for the period of parole, and resettlement benefits. A lasting solution must come from elsewhere: asylum (parole can excuse a late filing), a special immigrant visa, or a family petition.',
     },
-    source: 'Note under 8 U.S.C. 1101, U.S. Code as of release point Pub. L. 119-100',
+    checked: 'Note under 8 U.S.C. 1101, U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the standing and the fee, from pages on them',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
     standing: {
       state: 'closed',
-      note: 'New grants are not expected. Afghan nationals are covered by the proclamations on travel and by the holds on benefit decisions.',
+      note: 'New grants are not expected. Afghan nationals are covered by the entry proclamations, and were by the USCIS holds on benefit decisions; see the holds by nationality.',
       as_of: '2026-07-18',
     },
   },
@@ -373,20 +443,22 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'parole-uniting-for-ukraine',
     shortTitle: 'Uniting for Ukraine',
     legalReference: 'INA 212(d)(5)(A); 8 U.S.C. 1182(d)(5)(A), 1101 note; Pub. L. 117-128, section 401',
+    synonyms: ['U4U', 'UHP', 'Ukrainian parole', 'I-134A', 're-parole'],
     summary: {
       who: 'Ukrainian citizens displaced by the war, and their immediate family members, for whom a supporter in the United States filed.',
       shown:
         'A U.S. supporter with sufficient means, cleared security checks, and urgent humanitarian reasons or significant public benefit. Re-parole is asked for on Form I-131.',
       bars: 'Discretionary and case by case. Parole is no admission as an immigrant or nonimmigrant.',
       limits:
-        'Parole of up to 2 years. Section 401 gives certain benefits to people paroled from February 24, 2022 to September 30, 2024, and to some family members paroled later.',
+        'Parole of up to 2 years. A re-parole costs the parole fee of 2025, at least $1,000 and rising yearly, unless an exception applies. Section 401 gives certain benefits to people paroled from February 24, 2022 to September 30, 2024, and to some family members paroled later.',
       leads_to:
         'Permission to stay and work for the period of parole, but no path to residence by itself. Look at TPS for Ukraine, asylum, and family or employment petitions: parole meets the requirement of inspection for adjustment, and can excuse a late asylum filing.',
     },
-    source:
-      'Note under 8 U.S.C. 1101, U.S. Code as of release point Pub. L. 119-100; standing from dated news pages to June 2025',
+    checked: 'Note under 8 U.S.C. 1101, U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the standing, from dated news pages to June 2025; the fee, from pages on it',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
     standing: {
       state: 'closed',
       note: 'No new applications have been taken since January 2025. Orders of May and June 2025 required pending re-parole and other requests to be processed.',
@@ -397,6 +469,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'parole-chnv',
     shortTitle: 'Parole process: Cubans, Haitians, Nicaraguans, Venezuelans (CHNV)',
     legalReference: 'INA 212(d)(5)(A); 8 U.S.C. 1182(d)(5)(A)',
+    synonyms: ['CHNV', 'Venezuelan parole', 'Haitian parole', 'humanitarian parole program'],
     summary: {
       who: 'Nationals of Cuba, Haiti, Nicaragua and Venezuela, and immediate family, who flew to the United States after a supporter filed for them.',
       shown:
@@ -407,9 +480,11 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'No status by itself. Look at asylum (parole can excuse a filing after one year), the Cuban Adjustment Act after 1 year of presence, TPS, and family petitions. Note when the parole ended: unlawful presence may run from then.',
     },
-    source: 'Federal Register notice of March 25, 2025, and summaries of the appellate decisions',
+    checked: 'Federal Register notice of March 25, 2025',
+    compiled: 'summaries of the appellate decisions',
     as_of: '2025-09-30',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
     standing: {
       state: 'ended',
       note: 'Terminated on March 25, 2025. A stay by the Supreme Court of May 30, 2025 let the termination take effect; in September 2025 the First Circuit upheld it.',
@@ -420,6 +495,7 @@ export const fleeingPersecution: readonly ReliefOption[] = [
     identifier: 'family-reunification-parole',
     shortTitle: 'Family reunification parole programs',
     legalReference: 'INA 212(d)(5)(A); 8 U.S.C. 1182(d)(5)(A)',
+    synonyms: ['FRP', 'FRTF', 'HFRP', 'CFRP'],
     summary: {
       who: 'Relatives from Colombia, Cuba, Ecuador, El Salvador, Guatemala, Haiti and Honduras with an approved family petition who were waiting abroad for a visa number.',
       shown:
@@ -429,9 +505,11 @@ export const fleeingPersecution: readonly ReliefOption[] = [
       leads_to:
         'Permission to stay and work while waiting, and adjustment on the approved petition once the priority date is current. INA 245(c) may bar a preference relative whose parole lapsed or who worked without permission.',
     },
-    source: 'Immigration Policy Tracking Project, entry of December 2025, and news pages of January 2026',
+    checked: null,
+    compiled: 'Immigration Policy Tracking Project, entry of December 2025, and news pages of January 2026',
     as_of: '2026-01-31',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations'],
     standing: {
       state: 'ended',
       note: 'Ended on December 15, 2025; existing parole was to end on January 14, 2026, unless the parolee had already applied for residence. For people already paroled, a federal court in Massachusetts stopped that early end by an order of January 10, 2026 and an injunction of about January 24, 2026; how an appeal ended was not found.',

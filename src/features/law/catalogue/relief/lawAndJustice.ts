@@ -6,6 +6,19 @@ export const lawAndJustice: readonly ReliefOption[] = [
     shortTitle: 'U nonimmigrant status (crime victims)',
     legalReference:
       'INA 101(a)(15)(U), 214(p), 212(d)(14), 245(m); 8 U.S.C. 1101(a)(15)(U), 1184(p), 1182(d)(14), 1255(m); 8 CFR 214.14, 245.24',
+    synonyms: [
+      'U visa',
+      'Uvisa',
+      'U-visa',
+      'I-918',
+      'crime victim',
+      'victim of crime',
+      'U-1',
+      'bona fide determination',
+      'BFD',
+      'Supplement B',
+      'visa U',
+    ],
     summary: {
       who: 'A victim of criminal activity on the statute’s list, or similar to it, that happened in the United States or violated its laws: among others domestic violence, sexual assault, felonious assault, trafficking, kidnapping, extortion, stalking, and witness tampering. Some indirect victims qualify, such as close family of a victim of murder or manslaughter.\n\nThe principal may include spouse and children and, if under 21, also parents and unmarried brothers and sisters under 18. Petitioners may be here or abroad, with or without status.',
       shown:
@@ -16,16 +29,19 @@ export const lawAndJustice: readonly ReliefOption[] = [
       leads_to:
         'Work permission with the status. While a bona fide petition is pending a work permit is allowed under 214(p)(6), by policy together with deferred action.\n\nPermanent residence may be asked for after 3 years of continuous physical presence in U status, unless the person unreasonably refused to help, and if it is justified by humanitarian grounds, family unity or the public interest; absences of more than 90 days, or 180 days in total, break that presence unless excused.',
     },
-    source:
+    checked:
       'INA 101(a)(15)(U), 214(p), 245(m) and 212(d)(14), 8 U.S.C. 1101, 1184(p), 1255(m) and 1182(d)(14), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations'],
   },
   {
     identifier: 't-visa',
     shortTitle: 'T nonimmigrant status (trafficking victims)',
     legalReference:
       'INA 101(a)(15)(T), 214(o), 212(d)(13), 245(l); 8 U.S.C. 1101(a)(15)(T), 1184(o), 1182(d)(13), 1255(l); 8 CFR 214.200 to 214.216, 245.23',
+    synonyms: ['T visa', 'Tvisa', 'T-visa', 'I-914', 'human trafficking victim', 'trafficked', 'T-1'],
     summary: {
       who: 'A victim of a severe form of trafficking: a commercial sex act brought about by force, fraud or coercion or from somebody under 18, or labor obtained by force, fraud or coercion for involuntary servitude, peonage, debt bondage or slavery. The person must be in the United States, or at its border, on account of the trafficking.\n\nThe principal may include spouse and children; if under 21, also parents and unmarried brothers and sisters under 18; and at any age parents and such brothers and sisters who are in present danger of retaliation.',
       shown:
@@ -36,16 +52,19 @@ export const lawAndJustice: readonly ReliefOption[] = [
       leads_to:
         'Work permission and access to benefits as for refugees. Permanent residence may be asked for after 3 years of continuous physical presence in T status, or sooner once the investigation or prosecution is complete, by those of good moral character who complied with reasonable requests, were excused from them, or would suffer that hardship.',
     },
-    source:
+    checked:
       'INA 101(a)(15)(T), 214(o), 245(l) and 212(d)(13), 8 U.S.C. 1101, 1184(o), 1255(l) and 1182(d)(13), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations'],
   },
   {
     identifier: 's-visa',
     shortTitle: 'S nonimmigrant status (witnesses and informants)',
     legalReference:
       'INA 101(a)(15)(S), 214(k), 212(d)(1), 245(j); 8 U.S.C. 1101(a)(15)(S), 1184(k), 1182(d)(1), 1255(j); 8 CFR 214.2(t), 245.11',
+    synonyms: ['S visa', 'S-visa', 'I-854', 'informant', 'witness'],
     summary: {
       who: 'Somebody with critical reliable information on a criminal organization or enterprise (S-5), or on a terrorist organization or operation (S-6), who is willing to share it with law enforcement or a court. Spouse, sons and daughters, and parents may accompany the witness.',
       shown:
@@ -56,9 +75,11 @@ export const lawAndJustice: readonly ReliefOption[] = [
       leads_to:
         'Permanent residence, on the request of law enforcement, for the witness and family if the information substantially contributed: for S-5 to a successful investigation or prosecution, for S-6 to preventing or prosecuting an act of terrorism, with the reward received. Otherwise the stay ends with the status.',
     },
-    source:
+    checked:
       'INA 101(a)(15)(S), 214(k) and 245(j), 8 U.S.C. 1101, 1184(k) and 1255(j), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
   },
 ]

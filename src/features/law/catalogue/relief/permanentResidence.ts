@@ -6,41 +6,73 @@ export const permanentResidence: readonly ReliefOption[] = [
     shortTitle: 'Immediate relative of a citizen',
     legalReference:
       'INA 201(b)(2)(A)(i), 204, 216; 8 U.S.C. 1151(b)(2)(A)(i), 1154, 1186a; 8 CFR 204.2, part 216',
+    synonyms: [
+      'IR',
+      'I-130',
+      'marriage green card',
+      'green card through marriage',
+      'spouse of citizen',
+      'parent of citizen',
+      'fix papers',
+      'petition for husband',
+      'petition for wife',
+      'one-step',
+      'green card',
+    ],
     summary: {
       who: 'The spouse, the unmarried child under 21, or the parent of a U.S. citizen; for a parent the citizen must be at least 21. Stepchildren count if the marriage came before they were 18, adopted children as a rule if adopted before 16.',
       shown:
         'The petitioner’s citizenship and the relationship (Form I-130); for a spouse, a marriage valid where it was made and entered in good faith. The petitioner signs an affidavit of support at 125 percent of the poverty guidelines, with a joint sponsor if need be. A marriage made during removal proceedings needs clear and convincing evidence.',
-      bars: 'An earlier marriage found to be a sham bars every later petition for good (INA 204(c)), and a petitioner convicted of certain offenses against minors may not petition. Spouse and children of an immediate relative get nothing through that petition; each needs one of their own. Those who entered without inspection cannot adjust as a rule and must look to penalty adjustment, parole, or a visa abroad with a waiver.',
+      bars: 'An earlier marriage found to be a sham bars every later petition for good (INA 204(c)), and a petitioner convicted of certain offenses against minors may petition only if DHS finds no risk to the beneficiary (INA 204(a)(1)(A)(viii)). Spouse and children of an immediate relative get nothing through that petition; each needs one of their own. Those who entered without inspection cannot adjust as a rule and must look to penalty adjustment, parole, or a visa abroad with a waiver.',
       limits:
-        'No numerical limit and so no waiting for a number. A child’s age is fixed on the day the petition is filed. If the marriage is less than 2 years old on the day residence begins, residence is conditional: the couple files a joint petition (Form I-751) within the 90 days before the date 2 years later, or the immigrant alone for a waiver at any time after divorce from a good-faith marriage, abuse or extreme hardship.',
+        'No numerical limit and so no waiting for a number. That does not protect from measures by nationality: the pause of immigrant visas for 75 countries since January 21, 2026 covers spouses, parents and children of citizens too. A child’s age is fixed on the day the petition is filed. If the marriage is less than 2 years old on the day residence begins, residence is conditional: the couple files a joint petition (Form I-751) within the 90 days before the date 2 years later, or the immigrant alone for a waiver at any time after divorce from a good-faith marriage, abuse or extreme hardship.',
       leads_to:
         'Permanent residence: by adjustment for those admitted or paroled, despite overstay or unauthorized work, or by an immigrant visa abroad. A spouse living with the citizen may naturalize 3 years later.',
     },
-    source:
+    checked:
       'INA 201, 204, 216 and 245, 8 U.S.C. 1151, 1154, 1186a and 1255, in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the pause of immigrant visas, from pages on it; the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations', 'visa-pause'],
   },
   {
     identifier: 'preference-relative',
     shortTitle: 'Family preference relative',
     legalReference: 'INA 203(a), 203(d), 203(h), 204; 8 U.S.C. 1153(a), 1153(d), 1153(h), 1154; 8 CFR 204.2',
+    synonyms: [
+      'F1',
+      'F2A',
+      'F2B',
+      'F3',
+      'F4',
+      'I-130',
+      'family petition',
+      'priority date',
+      'visa bulletin',
+      'CSPA',
+      'sibling petition',
+      'green card',
+    ],
     summary: {
       who: 'Relatives in four preferences. F1: unmarried sons and daughters, 21 or older, of citizens. F2A: spouses and unmarried children under 21, and F2B: unmarried sons and daughters 21 or older, of permanent residents. F3: married sons and daughters of citizens. F4: brothers and sisters of citizens who are 21 or older.',
       shown:
         'The petitioner’s status and the relationship (Form I-130), and an affidavit of support when the visa or adjustment is asked for. Spouse and children of the beneficiary may come along or follow under INA 203(d).',
       bars: 'Those who adjust must have kept lawful status and not have worked without permission, because the 245(c) bars apply; otherwise penalty adjustment or a visa abroad. Marriage ends an F2A child’s or F2B petition and moves F1 to F3. If the petitioner dies, INA 204(l) or humanitarian reinstatement may save the petition. A petition by itself gives no right to stay.',
       limits:
-        'Numbers a year: F1 23,400; F2A and F2B together 114,200, of which at least 77 percent go to F2A; F3 23,400; F4 65,000; unused numbers move between them. No country may have more than 7 percent. The wait runs from the priority date, the day of filing, by category and country in the monthly Visa Bulletin.\n\nUnder the Child Status Protection Act, age is counted on the day a visa becomes available less the time the petition was pending, if residence is sought within 1 year of that day.',
+        'Numbers a year: F1 23,400; F2A and F2B together 114,200, of which at least 77 percent go to F2A; F3 23,400; F4 65,000; unused numbers move between them. No country may have more than 7 percent. The wait runs from the priority date, the day of filing, by category and country in the monthly Visa Bulletin.\n\nUnder the Child Status Protection Act, age is counted on the day a visa becomes available, or the petition is approved if that is later, less the time the petition was pending, if residence is sought within 1 year of that day. For applications filed from August 15, 2025, a visa is available by the Final Action Dates chart of the Visa Bulletin, for USCIS as for the Department of State; those pending by then keep the rule of February 14, 2023, which looked to the Dates for Filing chart.',
       leads_to:
         'Permanent residence, by adjustment or immigrant visa. When a resident petitioner naturalizes, F2A becomes immediate relative and F2B becomes F1.',
     },
-    source: 'INA 203, 8 U.S.C. 1153, in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 203, 8 U.S.C. 1153, in the U.S. Code as of release point Pub. L. 119-100',
+    compiled:
+      'the rule on visa availability of August 15, 2025, and the standing, from pages on them; the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations', 'visa-pause'],
     standing: {
       state: 'limited',
-      note: 'Immigrant visas for nationals of 75 countries have been paused since January 21, 2026, on public-charge grounds. Petitions are still filed and priority dates kept.',
+      note: 'Immigrant visas are paused for nationals of 75 countries and limited by entry proclamations for others; see the holds by nationality. Petitions are still filed and priority dates kept.',
       as_of: '2026-07-31',
     },
   },
@@ -49,6 +81,7 @@ export const permanentResidence: readonly ReliefOption[] = [
     shortTitle: 'K visa (fiancé or spouse of a citizen)',
     legalReference:
       'INA 101(a)(15)(K), 214(d), 214(r), 245(d); 8 U.S.C. 1101(a)(15)(K), 1184(d), 1184(r), 1255(d); 8 CFR 214.2(k)',
+    synonyms: ['K-1', 'K1', 'K-3', 'fiancé visa', 'fiance visa', 'fiancée', 'I-129F', 'ninety-day visa'],
     summary: {
       who: 'The fiancé or fiancée of a U.S. citizen, abroad, who means to marry here (K-1), and the spouse of a citizen, abroad, whose I-130 is pending (K-3). Their unmarried children under 21 come as K-2 and K-4. Permanent residents cannot petition for a K visa.',
       shown:
@@ -59,16 +92,19 @@ export const permanentResidence: readonly ReliefOption[] = [
       leads_to:
         'Adjustment after the marriage, as a conditional resident for 2 years, then removal of the conditions by Form I-751. A K-2 who was under 21 on admission does not age out (Matter of Le, 25 I&N Dec. 541 (BIA 2011)).',
     },
-    source:
+    checked:
       'INA 101(a)(15)(K), 214(d), 214(r) and 245(d), 8 U.S.C. 1101, 1184 and 1255(d), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the decisions and the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations'],
   },
   {
     identifier: 'widow',
     shortTitle: 'Widow or widower of a citizen',
     legalReference:
       'INA 201(b)(2)(A)(i), 204(a)(1)(A)(ii), 204(l); 8 U.S.C. 1151(b)(2)(A)(i), 1154(a)(1)(A)(ii), 1154(l); 8 CFR 204.2(b)',
+    synonyms: ['widower', 'widow penalty', 'I-360', '204(l)', 'surviving spouse', 'survivor'],
     summary: {
       who: 'The surviving spouse of a U.S. citizen, here or abroad, whatever the length of the marriage, with unmarried children under 21.\n\nOther surviving relatives have INA 204(l): beneficiaries of a pending or approved petition, and their dependents, if at least one of them was living here when the person died and still is.',
       shown:
@@ -78,15 +114,27 @@ export const permanentResidence: readonly ReliefOption[] = [
       leads_to:
         'Permanent residence as an immediate relative, without a wait for a number, by adjustment or immigrant visa; as a rule without conditions, since the marriage has ended by death.',
     },
-    source: 'INA 201 and 204, 8 U.S.C. 1151 and 1154, in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 201 and 204, 8 U.S.C. 1151 and 1154, in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations', 'visa-pause'],
   },
   {
     identifier: 'vawa-self-petition',
     shortTitle: 'VAWA self-petition',
     legalReference:
       'INA 101(a)(51), 204(a)(1)(A)(iii), 204(a)(1)(A)(iv), 204(a)(1)(A)(vii), 204(a)(1)(B)(ii), 204(a)(1)(B)(iii); 8 U.S.C. 1101(a)(51), 1154(a)(1)(A), 1154(a)(1)(B); 8 CFR 204.2(c), 204.2(e)',
+    synonyms: [
+      'VAWA',
+      'I-360',
+      'battered spouse',
+      'abused spouse',
+      'domestic violence',
+      'DV',
+      'self-petition',
+      'VAWA green card',
+    ],
     summary: {
       who: 'The abused spouse, child or parent of a U.S. citizen, or the abused spouse or child of a permanent resident, woman or man. A spouse also qualifies whose child was abused, and so does one whose marriage failed in law only because the abuser was already married. For an abused parent the citizen son or daughter must be at least 21.',
       shown:
@@ -97,10 +145,12 @@ export const permanentResidence: readonly ReliefOption[] = [
       leads_to:
         'An approved petition allows a work permit, includes the children, and leads to permanent residence by adjustment or immigrant visa. Somebody who became a resident as the abused spouse or child of a citizen may naturalize after 3 years.',
     },
-    source:
-      'INA 101(a)(51), 204 and 245(a), 8 U.S.C. 1101(a)(51), 1154 and 1255(a), in the U.S. Code as of release point Pub. L. 119-100; USCIS guidance of December 22, 2025',
+    checked:
+      'INA 101(a)(51), 204 and 245(a), 8 U.S.C. 1101(a)(51), 1154 and 1255(a), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'USCIS guidance of December 22, 2025; the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds', 'entry-proclamations', 'visa-pause'],
     standing: {
       state: 'in force',
       note: 'USCIS rewrote its guidance on December 22, 2025: residence with the abuser must fall within the qualifying relationship, and evidence is examined more strictly.',
@@ -111,19 +161,33 @@ export const permanentResidence: readonly ReliefOption[] = [
     identifier: 'adjustment-of-status',
     shortTitle: 'Adjustment of status',
     legalReference: 'INA 245(a), 245(c), 245(k); 8 U.S.C. 1255(a), 1255(c), 1255(k); 8 CFR part 245, 1245.2',
+    synonyms: [
+      'AOS',
+      'I-485',
+      'green card',
+      'work permit while pending',
+      'EAD',
+      'advance parole',
+      '245(a)',
+      '245(k)',
+      'adjust',
+    ],
     summary: {
       who: 'Somebody in the United States who was inspected and admitted or paroled, or who has an approved VAWA self-petition, and for whom an immigrant visa is immediately available. Refugees, asylees, special immigrant juveniles and holders of U or T status have adjustment rules of their own.',
       shown:
         'An approved petition, or one filed together with Form I-485 where that is allowed; a visa number available when the application is filed and again when it is decided; admissibility, with a medical examination and usually an affidavit of support; and that it is deserved as a matter of discretion.',
       bars: 'INA 245(c) bars crewmen, people in transit without visa, visitors under the Visa Waiver Program, those who worked without permission, those out of status when they file or who have violated status, S nonimmigrants and terrorism cases. Immediate relatives are not held to the bars for status violations, unauthorized work and Visa Waiver admission, but to the others they are; VAWA self-petitioners are held to none. For others 245(i), the penalty adjustment, may be the way.\n\nIn removal proceedings the judge decides, but USCIS does for nearly all arriving aliens.',
       limits:
-        '245(k) forgives most employment-based applicants (first, second, third and fifth preference, and religious workers) up to 180 days in total of status violations and unauthorized work since the last lawful admission. Leaving without advance parole abandons the application, save for holders of H or L status and some others. After 180 days pending, an employment-based applicant may change to a similar job.',
+        '245(k) forgives most employment-based applicants (first, second, third and fifth preference, and religious workers) up to 180 days in total of status violations and unauthorized work since the last lawful admission. Leaving without advance parole abandons the application, save for holders of H or L status and some others. After 180 days pending, an employment-based applicant may change to a similar job. Before an immigration judge the 2025 law set fees of at least $1,500 for Form I-485 and $1,050 for Form I-601, which rise yearly (8 U.S.C. 1812).',
       leads_to:
         'Permanent residence without leaving, which avoids the 3- and 10-year bars. While the application is pending, a work permit and advance parole may be asked for; those present while it is pending accrue no unlawful presence.',
     },
-    source: 'INA 245, 8 U.S.C. 1255, in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 245, 8 U.S.C. 1255, in the U.S. Code as of release point Pub. L. 119-100',
+    compiled:
+      'the memorandum PM-602-0199; the fees before the judge, from a page on EOIR PM 25-35; the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
     standing: {
       state: 'limited',
       note: 'USCIS memorandum PM-602-0199 of May 21, 2026, tells officers to treat adjustment as extraordinary relief and consular processing as the normal way. Put the favorable facts on the record with the filing.',
@@ -134,6 +198,15 @@ export const permanentResidence: readonly ReliefOption[] = [
     identifier: 'penalty-adjustment',
     shortTitle: 'Adjustment with penalty fee (245(i))',
     legalReference: 'INA 245(i); 8 U.S.C. 1255(i); 8 CFR 245.10',
+    synonyms: [
+      '245(i)',
+      '245i',
+      'grandfathered',
+      'LIFE Act',
+      '$1,000 penalty',
+      'Supplement A',
+      'old petition',
+    ],
     summary: {
       who: 'Somebody in the United States who entered without inspection or is held up by a bar of 245(c), and for whom an immigrant petition or a labor certification was filed on or before April 30, 2001. The spouse and children of that time are covered too, and once covered a person may adjust on a different, later petition.',
       shown:
@@ -144,14 +217,26 @@ export const permanentResidence: readonly ReliefOption[] = [
       leads_to:
         'Permanent residence without leaving the country, for people who otherwise would have to go abroad and face the bars.',
     },
-    source: 'INA 245(i), 8 U.S.C. 1255(i), in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 245(i), 8 U.S.C. 1255(i), in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the decisions and the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
   },
   {
     identifier: 'consular-processing',
     shortTitle: 'Consular processing',
     legalReference: 'INA 203(g), 221, 222; 8 U.S.C. 1153(g), 1201, 1202; 22 CFR part 42',
+    synonyms: [
+      'CP',
+      'NVC',
+      'DS-260',
+      'immigrant visa',
+      'embassy interview',
+      'consulate',
+      '221(g)',
+      'green card abroad',
+    ],
     summary: {
       who: 'Somebody with an approved immigrant petition and, where numbers are limited, a current priority date, who is abroad or must or prefers to go abroad for the immigrant visa.',
       shown:
@@ -162,13 +247,15 @@ export const permanentResidence: readonly ReliefOption[] = [
       leads_to:
         'An immigrant visa, and permanent residence on admission with it; conditional for 2 years if the marriage is then less than 2 years old.',
     },
-    source:
-      'General practice under 22 CFR part 42; INA 212(a)(9), 8 U.S.C. 1182(a)(9), in the U.S. Code as of release point Pub. L. 119-100 for the bars',
+    checked:
+      'INA 212(a)(9), 8 U.S.C. 1182(a)(9), in the U.S. Code as of release point Pub. L. 119-100 for the bars',
+    compiled: 'general practice under 22 CFR part 42, and reports on the pause of visas',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['entry-proclamations', 'visa-pause'],
     standing: {
       state: 'limited',
-      note: 'Immigrant visas are paused for nationals of 75 countries from January 21, 2026, and entry proclamations limit issuance for others. Check the applicant’s nationality before anybody leaves.',
+      note: 'Immigrant visas are paused for nationals of 75 countries from January 21, 2026, and entry proclamations limit issuance for others. Check the applicant’s nationality before anybody leaves; see the holds by nationality.',
       as_of: '2026-07-31',
     },
   },
@@ -176,6 +263,7 @@ export const permanentResidence: readonly ReliefOption[] = [
     identifier: 'registry',
     shortTitle: 'Registry',
     legalReference: 'INA 249; 8 U.S.C. 1259; 8 CFR part 249',
+    synonyms: ['registry', '249', 'entry before 1972', 'long-time resident'],
     summary: {
       who: 'Somebody who entered the United States before January 1, 1972, in whatever manner, has lived here ever since, and has no record of admission for permanent residence.',
       shown:
@@ -185,8 +273,10 @@ export const permanentResidence: readonly ReliefOption[] = [
         'Entry before January 1, 1972; Congress has not moved the date since 1986. There is no filing deadline, and a judge may grant it in removal proceedings. It is closed for 10 years to those who overstayed voluntary departure.',
       leads_to: 'Permanent residence from the date of the grant.',
     },
-    source: 'INA 249, 8 U.S.C. 1259, in the U.S. Code as of release point Pub. L. 119-100',
+    checked: 'INA 249, 8 U.S.C. 1259, in the U.S. Code as of release point Pub. L. 119-100',
+    compiled: 'the regulations cited',
     as_of: '2026-07-18',
     verified_on: '2026-11-22',
+    holds: ['uscis-holds'],
   },
 ]

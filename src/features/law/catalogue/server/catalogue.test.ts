@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Checked, Ground, ReliefOption, Standing, Waiver } from '../shape.ts'
+import type { Ground, ReliefOption, Sources, Standing, Waiver } from '../shape.ts'
 import { citationsIn, citationSlug, codeCitation, findByCitation } from '../citations.ts'
 import { grounds } from '../grounds/index.ts'
+import { nationalityHolds, reachedBy } from '../nationalityHolds.ts'
 import { reliefOptions } from '../relief/index.ts'
 import { codeSections } from '../sections.ts'
-import { groundGroups, reliefCategories } from '../shape.ts'
+import { groundGroups, holdKeys, reliefCategories } from '../shape.ts'
 import { waiverProvisions } from '../waiverProvisions.ts'
 
 const optionOf = (identifier: string) => reliefOptions.find((option) => option.identifier === identifier)
@@ -18,21 +19,21 @@ const waiversOf = (ground: Ground): readonly Waiver[] => [ground.IVWaiver, groun
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
 
 describe('the relief options', () => {
-  it('are 69 in seven categories', () => {
+  it('are 76 in seven categories', () => {
     const counts = reliefCategories.map((category) => [
       category,
       reliefOptions.filter((option) => option.category === category).length,
     ])
     expect(Object.fromEntries(counts)).toEqual({
       'Fleeing Persecution': 20,
-      Defensive: 11,
+      Defensive: 15,
       'Special Programs': 10,
       'Law & Justice Visas': 3,
       'Permanent Resident Status': 9,
-      Waivers: 11,
+      Waivers: 14,
       Citizenship: 5,
     })
-    expect(reliefOptions).toHaveLength(69)
+    expect(reliefOptions).toHaveLength(76)
   })
 
   it('have identifiers of their own, which are slugs', () => {
@@ -164,20 +165,43 @@ const notQuoted = new Set(['212(l)', '212(r)', '213', '217'])
 describe('what the entries say', () => {
   it.each(ourWords())('%s is in whole, clean sentences', (_, texts) => {
     for (const [name, text] of Object.entries(texts)) {
-      expect(text.length, name).toBeGreaterThanOrEqual(name === 'shortTitle' ? 5 : 20)
+      expect(text.length, name).toBeGreaterThanOrEqual(titles.has(name) ? 5 : 20)
       expect(text, name).not.toMatch(
         / {2}|^\s|\s$|[ \t]\n|\n(?!\n)(?<!\n\n)|\n{3}|[<>*_`#]|&\w+;|\bTODO\b|\bundefined\b/,
       )
-      if (name !== 'shortTitle' && name !== 'source') expect(text, name).toMatch(/[.?][”)]?$/)
+      if (!titles.has(name)) expect(text, name).toMatch(/[.?][”)]?$/)
     }
   })
 
-  it.each(checked())('%s says when it was checked, and against what', (_, { source, as_of, verified_on }) => {
-    expect(source).toMatch(/\S{3}/)
-    expect(isDay(as_of), as_of).toBe(true)
-    expect(isDay(verified_on), verified_on).toBe(true)
-    expect(as_of <= verified_on).toBe(true)
+  it.each(sources())('%s says what was checked, and what was only compiled', (_, { checked, compiled }) => {
+    expect(checked ?? compiled).toMatch(/\S{3}/)
+    // What nobody opened, or read only in what others say of it, is not checked.
+    expect(checked ?? '').not.toMatch(
+      /general knowledge|not (?:re)?opened|secondary|\bnews\b|\bpress\b|law firm|practice (?:page|literature)|well known|summaries|\breports?\b|unverified/i,
+    )
   })
+
+  it.each(ourWords())(
+    '%s calls compiled what it cites beside the Act and was not opened',
+    (identifier, texts) => {
+      const { checked, compiled } = sourcesOf(identifier)
+      const said = Object.entries(texts)
+        .filter(([name]) => !titles.has(name))
+        .map(([, text]) => text)
+        .join(' ')
+      const cited = said.match(/Matter of [A-Z][\w&-]*|\d+ CFR (?:part )?[\d.]+|\d+ FR \d+|PM-602-\d+/g) ?? []
+      expect(cited.filter((one) => !compiled && !checked?.includes(one))).toEqual([])
+    },
+  )
+
+  it.each(sources())(
+    '%s says as of when it is, and when somebody last looked',
+    (_, { as_of, verified_on }) => {
+      expect(isDay(as_of), as_of).toBe(true)
+      expect(isDay(verified_on), verified_on).toBe(true)
+      expect(as_of <= verified_on).toBe(true)
+    },
+  )
 
   it.each(standings())('%s says in what state it is, since when', (_, standing, verified_on) => {
     expect(['in force', 'ended', 'closed', 'limited', 'in court']).toContain(standing.state)
@@ -188,6 +212,73 @@ describe('what the entries say', () => {
 
   it('is said for programs that changed', () => {
     expect(standings().length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('holds by nationality', () => {
+  const holdOf = (key: (typeof holdKeys)[number]) => nationalityHolds.find((hold) => hold.key === key)!
+  const haiti = 332
+  const colombia = 170
+  const mexico = 484
+  const unitedStates = 840
+
+  it('are each said once, with their countries', () => {
+    expect(nationalityHolds.map(({ key }) => key)).toEqual(holdKeys)
+    expect(holdOf('uscis-holds').countries?.size).toBe(39)
+    expect(holdOf('visa-pause').countries?.size).toBe(75)
+  })
+
+  it('are linked from every option that they reach', () => {
+    const reached = reliefOptions
+      .filter(({ holds = [] }) => holds.length > 0)
+      .map(({ identifier }) => identifier)
+    expect(reached).toEqual(
+      expect.arrayContaining([
+        'asylum',
+        'asylee-adjustment',
+        'refugee-adjustment',
+        'refugee-asylee-relative-petition',
+        'cuban-adjustment-act',
+        'sijs',
+        'u-visa',
+        't-visa',
+        'immediate-relative',
+        'preference-relative',
+        'k-visa',
+        'widow',
+        'vawa-self-petition',
+        'adjustment-of-status',
+        'consular-processing',
+        'waiver-unlawful-presence',
+        'waiver-joint-petition',
+        'naturalization',
+      ]),
+    )
+    for (const { identifier, holds = [] } of reliefOptions) expect(twice(holds), identifier).toEqual([])
+  })
+
+  it.each<
+    [
+      what: string,
+      hold: (typeof holdKeys)[number],
+      nationalities: number[],
+      birth: number | null,
+      reached: string,
+    ]
+  >([
+    ['a national', 'uscis-holds', [haiti], null, 'yes'],
+    ['somebody born there with another nationality', 'uscis-holds', [mexico], haiti, 'yes'],
+    ['the same, where only nationality counts', 'entry-proclamations', [mexico], haiti, 'no'],
+    ['a national of a country that only pauses visas', 'visa-pause', [colombia], colombia, 'yes'],
+    ['the same at USCIS', 'uscis-holds', [colombia], colombia, 'no'],
+    ['a national of neither', 'visa-pause', [mexico], mexico, 'no'],
+    ['somebody of whom nothing is known', 'visa-pause', [], null, 'may'],
+    ['somebody of whom only the birth is known', 'visa-pause', [], haiti, 'may'],
+    ['somebody born in the Soviet Union', 'visa-pause', [], 1005, 'may'],
+    ['a citizen of the United States', 'uscis-holds', [unitedStates], haiti, 'no'],
+    ['a refugee of any country', 'refugee-review', [mexico], mexico, 'may'],
+  ])('%s: %s', (_, key, nationality_ids, birth_country_id, reached) => {
+    expect(reachedBy(holdOf(key), { nationality_ids, birth_country_id })).toBe(reached)
   })
 })
 
@@ -203,6 +294,11 @@ describe('the figures that people look up', () => {
     ['penalty-adjustment', [/April 30, 2001/, /January 14, 1998/]],
     ['lpr-cancellation', [/\b5 years/, /\b7 years/]],
     ['non-lpr-cancellation', [/\b10 years/]],
+    ['citizenship-acquired', [/on or after June 12, 2017/, /before age 21/, /November 14, 1968/]],
+    ['naturalization-military', [/under honorable conditions/, /before August 1, 2024/]],
+    ['rescind-in-absentia-order', [/\b180 days/]],
+    ['motion-to-reopen', [/\b90 days/, /\b30 days/]],
+    ['bond-redetermination', [/\$1,500/]],
   ])('stand in the option %s', (identifier, figures) => {
     const said = textsOfOption(identifier)
     for (const figure of figures) expect(said).toMatch(figure)
@@ -263,6 +359,7 @@ describe.skipIf(absent)('compared with the reference', () => {
     category: string
     keyFacts: readonly string[]
     statusNote?: string
+    sourceChecked: string
   }
   const read = <T>(file: string): readonly T[] =>
     absent ? [] : (JSON.parse(readFileSync(`${reference}/${file}`, 'utf8')) as readonly T[])
@@ -327,6 +424,7 @@ describe.skipIf(absent)('compared with the reference', () => {
     const option = optionOf(checkedOption.identifier)
     expect(option?.category).toBe(checkedOption.category)
     if (checkedOption.statusNote) expect(option?.standing).toBeDefined()
+    if (checkedOption.sourceChecked.startsWith('unverified')) expect(option?.compiled).not.toBeNull()
     expect(figuresMissing(checkedOption.keyFacts, textsOfOption(checkedOption.identifier))).toEqual([])
   })
 })
@@ -365,24 +463,27 @@ function textsOfGround(identifier: string): string {
     : ''
 }
 
+/** Said in fewer words than a sentence. */
+const titles = new Set(['shortTitle', 'checked', 'compiled'])
+
 function ourWords(): [string, Record<string, string>][] {
-  const ofOption = ({ shortTitle, source, summary, standing }: ReliefOption) => ({
+  const ofOption = ({ shortTitle, summary, standing, ...entry }: ReliefOption) => ({
     shortTitle,
-    source,
+    ...sourceWords(entry),
     ...summary,
     ...(standing && { standing: standing.note }),
   })
   const ofGround = ({
     shortTitle,
-    source,
     summary,
     IVWaiver,
     NIVWaiver,
     removalRelief,
     standing,
+    ...entry
   }: Ground) => ({
     shortTitle,
-    source,
+    ...sourceWords(entry),
     summary,
     IVWaiver: IVWaiver.words,
     NIVWaiver: NIVWaiver.words,
@@ -392,16 +493,33 @@ function ourWords(): [string, Record<string, string>][] {
   return [
     ...reliefOptions.map((option): [string, Record<string, string>] => [option.identifier, ofOption(option)]),
     ...grounds.map((ground): [string, Record<string, string>] => [ground.identifier, ofGround(ground)]),
-    ...waiverProvisions.map(({ identifier, shortTitle, source }): [string, Record<string, string>] => [
+    ...waiverProvisions.map(({ identifier, shortTitle, ...provision }): [string, Record<string, string>] => [
       identifier,
-      { shortTitle, source },
+      { shortTitle, ...sourceWords(provision) },
+    ]),
+    ...nationalityHolds.map(({ key, title, words, ...hold }): [string, Record<string, string>] => [
+      key,
+      { shortTitle: title, words, ...sourceWords(hold) },
     ]),
   ]
 }
 
-function checked(): [string, Checked][] {
-  return [...reliefOptions, ...grounds, ...waiverProvisions].map((entry) => [entry.identifier, entry])
+function sources(): [string, Sources][] {
+  return [
+    ...[...reliefOptions, ...grounds, ...waiverProvisions].map((entry): [string, Sources] => [
+      entry.identifier,
+      entry,
+    ]),
+    ...nationalityHolds.map((hold): [string, Sources] => [hold.key, hold]),
+  ]
 }
+
+const sourcesOf = (identifier: string): Sources => sources().find(([name]) => name === identifier)![1]
+
+const sourceWords = ({ checked, compiled }: Sources): Record<string, string> => ({
+  ...(checked !== null && { checked }),
+  ...(compiled !== null && { compiled }),
+})
 
 function standings(): [string, Standing, string][] {
   return [...reliefOptions, ...grounds].flatMap(({ identifier, standing, verified_on }) =>
