@@ -60,3 +60,25 @@ test('finds nothing by a letter or two, and no more than asked for', () => {
   const both = lookUp('alien', ['alien'], 6).map(({ catalogue }) => catalogue)
   expect(new Set(both)).toEqual(new Set(['relief', 'ground']))
 })
+
+describe('by what people of the trade say', () => {
+  test.each([
+    ['permanent bar', '212-a-9-c'],
+    ['ten-year bar', '212-a-9-b-i-ii'],
+    ['EWI', '212-a-6-a'],
+    ['U-visa', 'u-visa'],
+    ['42B', 'non-lpr-cancellation'],
+    ['601A', 'waiver-unlawful-presence'],
+    ['smuggling', 'waiver-alien-smuggling'],
+    ['bond', 'bond-redetermination'],
+    ['212c', 'former-212c'],
+    ['PD', 'prosecutorial-discretion'],
+  ])('%s finds it first', (typed, first) => {
+    expect(found(typed)[0]).toBe(first)
+  })
+
+  test('names of people find no law', () => {
+    for (const typed of ['Padilla', 'Pereira', 'Guerra', 'Lozada', 'Castro', 'María Hernández', 'Riley'])
+      expect(found(typed), typed).toEqual([])
+  })
+})

@@ -16,21 +16,46 @@ interface Row {
   isHinted?: boolean
 }
 
-/** The entries by group, each with how many of it are shown. */
+/** The entries by group, each with how many of it are shown; of a search by words all together, the best first. */
 export function EntryList({
   shelf,
   rows,
+  isRanked,
   search,
   onOpen,
   onPass,
 }: {
   shelf: Shelf
   rows: readonly Row[]
+  isRanked: boolean
   search: LawSearch
   onOpen: (identifier: string) => void
   /** A row was reached by keys while an entry is open. */
   onPass: (identifier: string) => void
 }) {
+  const listOf = (some: readonly Row[]) => (
+    <ul className={`${box.rows} ${classes.rows}`} data-kind={shelf.kind}>
+      {some.map((row) => (
+        <EntryRow
+          key={row.hit.entry.identifier}
+          {...row}
+          shelf={shelf}
+          search={search}
+          onOpen={onOpen}
+          onPass={onPass}
+        />
+      ))}
+    </ul>
+  )
+  if (isRanked)
+    return (
+      <section aria-labelledby="ranked" className={classes.group}>
+        <h2 id="ranked">
+          Best matches first <span className={classes.quiet}>{rows.length}</span>
+        </h2>
+        {listOf(rows)}
+      </section>
+    )
   return shelf.groups.map(({ key, title }) => {
     const inGroup = rows.filter(({ hit }) => hit.entry.group === key)
     const all = shelf.entries.filter(({ group }) => group === key).length
@@ -43,18 +68,7 @@ export function EntryList({
             {inGroup.length === all ? all : `${inGroup.length} of ${all}`}
           </span>
         </h2>
-        <ul className={`${box.rows} ${classes.rows}`} data-kind={shelf.kind}>
-          {inGroup.map((row) => (
-            <EntryRow
-              key={row.hit.entry.identifier}
-              {...row}
-              shelf={shelf}
-              search={search}
-              onOpen={onOpen}
-              onPass={onPass}
-            />
-          ))}
-        </ul>
+        {listOf(inGroup)}
       </section>
     )
   })

@@ -65,7 +65,7 @@ export function LawPage({
   const region = useRef<HTMLDivElement>(null)
   const shelf = book.shelves[kind]
   const typed = search.search_term ?? ''
-  const { hits, words } = useMemo(() => findIn(shelf, typed), [shelf, typed])
+  const { hits, words, isRanked } = useMemo(() => findIn(shelf, typed), [shelf, typed])
   const { group, answer } = search
   const inAnswer = hits.filter(({ entry }) => !person || !answer || person.fitsAnswer(entry, answer))
   const shown = inAnswer.filter(({ entry }) => !group || entry.group === group)
@@ -80,7 +80,7 @@ export function LawPage({
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (!(event.target instanceof HTMLInputElement)) return
     if (event.key === 'Enter') {
-      const { best } = findIn(shelf, event.target.value)
+      const [best] = findIn(shelf, event.target.value).hits
       if (best) go({ search_term: event.target.value.trim(), entry: best.entry.identifier }, false)
     } else if (event.key === 'ArrowDown') region.current?.querySelector<HTMLElement>('[data-row-id]')?.focus()
     else return
@@ -125,6 +125,7 @@ export function LawPage({
             {shown.length > 0 ? (
               <EntryList
                 shelf={shelf}
+                isRanked={isRanked}
                 rows={shown.map((hit) => ({
                   hit,
                   ...(person && { state: person.stateOf(hit.entry), isHinted: person.isHinted(hit.entry) }),

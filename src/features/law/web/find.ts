@@ -1,9 +1,10 @@
 import { findByCitation } from '../catalogue/citations.ts'
+import { byName, searchEntries } from '../catalogue/search.ts'
 import type { Shelf, ShelfEntry } from './shelf.ts'
 
 export interface Hit {
   entry: ShelfEntry
-  /** The words around what was found, where title and citation do not show it. */
+  /** What found it where title and citation do not show it: an everyday name, or the words around it in the text. */
   excerpt: string | null
 }
 
@@ -11,8 +12,8 @@ interface Finding {
   hits: readonly Hit[]
   /** The words to mark; none where a citation was found. */
   words: readonly string[]
-  /** What Enter opens. */
-  best: Hit | undefined
+  /** The best hit comes first; otherwise they stand as in the catalogue. */
+  isRanked: boolean
 }
 
 const around = 60
@@ -20,33 +21,35 @@ const around = 60
 /** By citation in any spelling, else by words, all of which stand somewhere in the entry. */
 export function findIn({ entries }: Shelf, typed: string): Finding {
   const asked = typed.trim()
-  if (!asked) return { hits: entries.map(shownWhole), words: [], best: undefined }
+  if (!asked) return { hits: entries.map(shownWhole), words: [], isRanked: false }
 
   const cited = findByCitation(entries, asked, ({ citation }) => citation).map(shownWhole)
-  if (cited.length > 0) return { hits: cited, words: [], best: cited[0] }
+  if (cited.length > 0) return { hits: cited, words: [], isRanked: false }
 
-  const words = asked.split(/\s+/)
-  const patterns = words.map((word) => new RegExp(beginning([word]), 'iu'))
-  const hits = entries.flatMap((entry): Hit[] => {
-    const shown = `${entry.title} ${entry.citation}`
-    const hidden = patterns.filter((pattern) => !pattern.test(shown))
-    const [first] = hidden
-    if (first === undefined) return [shownWhole(entry)]
-    if (!hidden.every((pattern) => pattern.test(entry.words))) return []
-    return [{ entry, excerpt: excerptOf(entry.words, entry.words.search(first)) }]
+  const words = asked.split(/[\s-]+/).filter(Boolean)
+  const hits = searchEntries(entries, asked).map(({ entry, score, synonym }): Hit => {
+    if (synonym !== null) return { entry, excerpt: `Also called ${synonym}` }
+    return score >= byName ? shownWhole(entry) : { entry, excerpt: excerptOf(entry.text, words) }
   })
-  return { hits, words, best: hits.find(({ excerpt }) => excerpt === null) ?? hits[0] }
+  return { hits, words, isRanked: true }
 }
 
-/** Any of these words where a word begins: grams, but not programs. `RegExp.escape` is younger than some browsers. */
+/** Any of these words where a word begins: grams, but not programs; a letter or two only by themselves. */
 export function beginning(words: readonly string[]): string {
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+  // `RegExp.escape` is younger than some browsers.
+  const escaped = words.map((word) => {
+    const literal = word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+    return word.length > 2 ? literal : `${literal}(?![\\p{L}\\p{N}])`
+  })
   return `(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})`
 }
 
 const shownWhole = (entry: ShelfEntry): Hit => ({ entry, excerpt: null })
 
-function excerptOf(text: string, at: number): string {
+function excerptOf(text: string, words: readonly string[]): string {
+  const together = words.map((word) => beginning([word])).join('[^\\p{L}\\p{N}]+')
+  const places = [together, beginning(words)].map((pattern) => text.search(new RegExp(pattern, 'iu')))
+  const at = Math.max(0, places.find((place) => place >= 0) ?? 0)
   const from = at <= around ? 0 : text.indexOf(' ', at - around) + 1
   const end = from + 2.5 * around
   const to = end < text.length ? text.lastIndexOf(' ', end) : text.length

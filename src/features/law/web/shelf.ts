@@ -18,8 +18,9 @@ export interface ShelfEntry {
   fullCitation: string
   group: string
   standing: Standing | undefined
+  synonyms: readonly string[]
   /** Everything said in it, for the search in all texts. */
-  words: string
+  text: string
 }
 
 export const shelfOf = {
@@ -33,7 +34,8 @@ export const shelfOf = {
       fullCitation: option.legalReference,
       group: option.category,
       standing: option.standing,
-      words: [...Object.values(option.summary), option.standing?.note ?? ''].join(' '),
+      synonyms: option.synonyms,
+      text: [...Object.values(option.summary), option.standing?.note ?? ''].join(' '),
     })),
   }),
   grounds: (grounds: readonly ShownGround[]): Shelf => ({
@@ -46,7 +48,8 @@ export const shelfOf = {
       fullCitation: `INA ${ground.statutoryCitation}; ${ground.uscCitation}`,
       group: ground.group,
       standing: ground.standing,
-      words: [
+      synonyms: ground.synonyms,
+      text: [
         ground.summary,
         ground.IVWaiver.words,
         ground.NIVWaiver.words,

@@ -9,17 +9,19 @@ const kinds = { relief: 'relief_option', ground: 'ground' } as const
 export function findLaw({ text, words }: Term, limit: number): { items: Found[]; is_cited: boolean } {
   const found = lookUp(text, words, limit)
   return {
-    items: found.map(({ catalogue, entry, place, link, is_cited }): Found => {
+    items: found.map(({ catalogue, entry, place, link, is_cited, synonym }): Found => {
       const { shortTitle, reference, group } = entry
       return {
         kind: kinds[catalogue],
         id: place,
         title: is_cited ? plain(shortTitle) : markWords(shortTitle, words),
         sub: catalogue === 'ground' ? `${reference} · ${group}` : group,
-        why: is_cited && catalogue === 'relief' ? plain(reference) : null,
+        why: whyOf(is_cited && catalogue === 'relief' ? reference : synonym && `Also called ${synonym}`),
         link,
       }
     }),
     is_cited: found.some((one) => one.is_cited),
   }
 }
+
+const whyOf = (words: string | null) => (words === null ? null : plain(words))

@@ -1,0 +1,113 @@
+// How an entry is found by words, in the browser and in the search of the office: first what it is called, then what people
+// call it, then what it cites, then all that it says.
+import { fold } from '../../../core/fold.ts'
+
+export interface Searchable {
+  identifier: string
+  title: string
+  synonyms: readonly string[]
+  citation: string
+  /** Everything said in it; left out where only names are searched. */
+  text?: string
+}
+
+export interface Ranked<T> {
+  entry: T
+  score: number
+  /** The everyday word that found it, where the title did not. */
+  synonym: string | null
+}
+
+/** From here on it was found by a name or a citation, and not by the text alone. */
+export const byName = 40
+
+/** Entries in which all the words stand, the best first; of equals those with the shorter title, then as they come. */
+export function searchEntries<T extends Searchable>(
+  entries: readonly T[],
+  typed: string,
+): readonly Ranked<T>[] {
+  const words = tokensOf(typed)
+  // Of Form I-730 the number is what the entries have.
+  const asked = (words.length > 1 && words[0] === 'form' ? words.slice(1) : words).map(withoutPlural)
+  if (asked.length === 0) return []
+  return entries
+    .flatMap((entry): Ranked<T>[] => {
+      const found = rank(entry, asked)
+      return found ? [{ entry, ...found }] : []
+    })
+    .toSorted(
+      (a, b) => b.score - a.score || (a.score >= byName ? a.entry.title.length - b.entry.title.length : 0),
+    )
+}
+
+function rank(entry: Searchable, asked: readonly string[]): { score: number; synonym: string | null } | null {
+  const { title, synonyms, citation, text } = indexOf(entry)
+  const ofTitle = (score: number) => ({ score, synonym: null })
+  const ofSynonym = (score: number, fits: (words: readonly string[]) => boolean) => {
+    const at = synonyms.findIndex(fits)
+    return at < 0 ? null : { score, synonym: entry.synonyms[at]! }
+  }
+  const at = placeOf(title, asked)
+  if (at === 0 && title.length === asked.length) return ofTitle(100)
+  const named = ofSynonym(95, (words) => words.length === asked.length && placeOf(words, asked) === 0)
+  if (named) return named
+  if (at >= 0) return ofTitle(at === 0 ? 85 : 80)
+  if (hasAll(title, asked)) return ofTitle(70)
+  const called =
+    ofSynonym(60, (words) => placeOf(words, asked) >= 0) ?? ofSynonym(55, (words) => hasAll(words, asked))
+  if (called) return called
+  const names = [...title, ...synonyms.flat()]
+  if (hasAll(names, asked)) return ofTitle(50)
+  if (hasAll([...names, ...citation], asked)) return ofTitle(byName)
+  const everything = text()
+  if (placeOf(everything, asked) >= 0) return ofTitle(20)
+  return hasAll([...names, ...citation, ...everything], asked) ? ofTitle(10) : null
+}
+
+interface Index {
+  title: readonly string[]
+  synonyms: readonly (readonly string[])[]
+  citation: readonly string[]
+  text: () => readonly string[]
+}
+const indexes = new WeakMap<Searchable, Index>()
+
+/** The texts are long: they are taken apart once, when first a search has to look into them. */
+function indexOf(entry: Searchable): Index {
+  const known = indexes.get(entry)
+  if (known) return known
+  let text: readonly string[] | undefined
+  const index: Index = {
+    title: tokensOf(entry.title),
+    synonyms: entry.synonyms.map(tokensOf),
+    citation: tokensOf(entry.citation),
+    text: () => (text ??= tokensOf(entry.text ?? '')),
+  }
+  indexes.set(entry, index)
+  return index
+}
+
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Lower case without accents; a form as its letters and its number: U-visa is `u visa`, I-601A and I601A `i 601a`, ten-year `10 year`. */
+const tokensOf = (text: string): readonly string[] =>
+  (fold(text).match(/[\p{L}\p{M}]+(?=\p{Nd})|[\p{L}\p{M}\p{Nd}]+/gu) ?? []).map((word) => {
+    const number = numbers.indexOf(word)
+    return number < 0 ? word : String(number)
+  })
+
+const withoutPlural = (word: string): string => (/^\p{L}{3,}[^su]s$/u.test(word) ? word.slice(0, -1) : word)
+
+/** A word is found where one begins with it; a letter or two only as they are, and a number with whatever letter follows. */
+const fits = (word: string | undefined, asked: string): boolean => {
+  if (word === undefined || word === asked) return word === asked
+  if (!word.startsWith(asked)) return false
+  return /^\p{Nd}/u.test(asked) ? /^\p{L}/u.test(word.slice(asked.length)) : asked.length > 2
+}
+
+const hasAll = (words: readonly string[], asked: readonly string[]): boolean =>
+  asked.every((one) => words.some((word) => fits(word, one)))
+
+/** Where the words follow on each other, -1 where they nowhere do. */
+const placeOf = (words: readonly string[], asked: readonly string[]): number =>
+  words.findIndex((_, at) => asked.every((one, step) => fits(words[at + step], one)))
