@@ -74,6 +74,9 @@ const hint = z.object({
 })
 export type LawHint = z.output<typeof hint>
 
+export const summaryParts = ['relief', 'grounds'] as const
+export type SummaryPart = (typeof summaryParts)[number]
+
 const viewer = atLeast('viewer')
 const answering = { access: atLeast('contributor'), permission: 'parties.edit' } as const
 
@@ -161,9 +164,11 @@ export const lawContract = contract('law', {
     input: {
       id,
       parts: z
-        .array(z.enum(['relief', 'grounds']))
-        .max(2)
-        .default(['relief', 'grounds']),
+        .array(z.enum(summaryParts))
+        .max(summaryParts.length)
+        .default([...summaryParts]),
+      /** The notes are the office's own: left out unless they are asked for. */
+      with_notes: z.boolean().default(false),
     },
     output: 'stream',
     perMinute: 20,

@@ -9,26 +9,71 @@ interface AnswerChoice {
   /** As the specification has it: of grounds always empty. */
   val: string
   color: AnswerColor
+  /** What it says, for whoever wonders. */
+  meaning: string
 }
 
 /** Said of nobody until somebody has looked into it; never a no. */
 export const noAnalysis = 'no-analysis'
 
 export const reliefAnswers = [
-  { name: 'Yes', key: 'yes', val: 'yes', color: 'success' },
-  { name: 'No', key: 'no', val: 'no', color: 'error' },
-  { name: 'Maybe', key: 'maybe', val: 'maybe', color: 'warning' },
-  { name: 'Not at this time', key: 'not-at-this-time', val: 'not-at-this-time', color: 'warning' },
-  { name: 'No Analysis', key: noAnalysis, val: noAnalysis, color: 'grey' },
-  { name: 'Waiver/Exception', key: 'waiver-exception', val: 'waiver-exception', color: 'purple' },
+  { name: 'Yes', key: 'yes', val: 'yes', color: 'success', meaning: 'The option is open to this person.' },
+  { name: 'No', key: 'no', val: 'no', color: 'error', meaning: 'The option is closed to this person.' },
+  {
+    name: 'Maybe',
+    key: 'maybe',
+    val: 'maybe',
+    color: 'warning',
+    meaning: 'It may be open; something has to be found out first.',
+  },
+  {
+    name: 'Not at this time',
+    key: 'not-at-this-time',
+    val: 'not-at-this-time',
+    color: 'warning',
+    meaning: 'It is closed now, but may open later.',
+  },
+  {
+    name: 'No Analysis',
+    key: noAnalysis,
+    val: noAnalysis,
+    color: 'grey',
+    meaning: 'Nobody has looked into it yet. It is not a no.',
+  },
+  {
+    name: 'Waiver/Exception',
+    key: 'waiver-exception',
+    val: 'waiver-exception',
+    color: 'purple',
+    meaning:
+      'Something stands in the way, and a waiver or an exception may lift it: the option is open only with that.',
+  },
 ] as const satisfies readonly AnswerChoice[]
 
 export const groundAnswers = [
-  { name: 'Yes', key: 'yes', val: '', color: 'error' },
-  { name: 'No', key: 'no', val: '', color: 'success' },
-  { name: 'Maybe', key: 'maybe', val: '', color: 'warning' },
-  { name: 'No Analysis', key: noAnalysis, val: '', color: 'grey' },
-  { name: 'Waiver/Exception', key: 'waiver-exception', val: '', color: 'purple' },
+  { name: 'Yes', key: 'yes', val: '', color: 'error', meaning: 'The ground applies to this person.' },
+  { name: 'No', key: 'no', val: '', color: 'success', meaning: 'The ground does not apply to this person.' },
+  {
+    name: 'Maybe',
+    key: 'maybe',
+    val: '',
+    color: 'warning',
+    meaning: 'It may apply; something has to be found out first.',
+  },
+  {
+    name: 'No Analysis',
+    key: noAnalysis,
+    val: '',
+    color: 'grey',
+    meaning: 'Nobody has looked into it yet. It is not a no.',
+  },
+  {
+    name: 'Waiver/Exception',
+    key: 'waiver-exception',
+    val: '',
+    color: 'purple',
+    meaning: 'The ground would apply, but the person comes under an exception or may have a waiver.',
+  },
 ] as const satisfies readonly AnswerChoice[]
 
 export type ReliefAnswer = (typeof reliefAnswers)[number]['key']

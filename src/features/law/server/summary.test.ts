@@ -11,6 +11,10 @@ import { lawEntries } from './entries.ts'
 const office = useOffice()
 const { createPartyOption, createPartyGround, printLawSummary } = lawContract.endpoints
 
+// countries.id
+const haiti = 332
+const mexico = 484
+
 let staff: Staff
 let party_id: number
 
@@ -73,10 +77,11 @@ describe('the summary of a person', () => {
     ])
   })
 
-  it('holds both catalogues on one page, with who said what and when', async () => {
-    const { title, pages, text } = await read(await staff.viewer.call(printLawSummary, { id: party_id }))
+  it('holds both catalogues, with who said what and when', async () => {
+    const { title, text } = await read(
+      await staff.viewer.call(printLawSummary, { id: party_id, with_notes: true }),
+    )
     expect(title).toBe('Marta Núñez')
-    expect(pages).toHaveLength(1)
     for (const words of [
       'A214-358-097',
       'born 03/01/1990',
@@ -91,22 +96,55 @@ describe('the summary of a person', () => {
       'RO: Rosa Okafor.',
       `11 of ${lawEntries.relief.size} analyzed`,
       `6 of ${lawEntries.ground.size} analyzed`,
-      'Law as of',
+      'Asylum, INA 208',
+      'Law as of 07/18/2026.',
+      `as of 10/31/2025`,
       'not legal advice',
-      'Page 1 of 1',
       'Printed by',
     ])
       expect(text).toContain(words)
     expect(text).toMatch(/\d\d\/\d\d\/20\d\d/)
   })
 
-  it('gives one catalogue alone, also where nothing was said', async () => {
+  it('names what a program is worth today, and of which entries the law is of another day', async () => {
+    const { text } = await read(await staff.viewer.call(printLawSummary, { id: party_id, parts: ['relief'] }))
+    const words = text.replace(/\s+/g, ' ')
+    expect(words).toContain('Renewals only as of')
+    expect(words).toContain('Limited as of 07/31/2026')
+    expect(words).toContain('DACA: as of 10/31/2025.')
+    expect(words).toMatch(/Compiled without opening a source: .*DACA/)
+  })
+
+  it('leaves the notes of the office out unless they are asked for', async () => {
+    const { pages, text } = await read(await staff.viewer.call(printLawSummary, { id: party_id }))
+    expect(pages).toHaveLength(1)
+    expect(text).not.toContain('Notes')
+    expect(text).not.toContain('Declaration in draft')
+    expect(text).toContain('Voluntary departure')
+  })
+
+  it('prints no part in which nothing was said, but says so', async () => {
     const { party } = await aRecord(staff.editor, { team_ids: [staff.team] })
     const { text } = await read(
       await staff.viewer.call(printLawSummary, { id: party.id, parts: ['grounds'] }),
     )
-    expect(text).toContain(`0 of ${lawEntries.ground.size} analyzed`)
+    expect(text.replace(/\s+/g, ' ')).toContain('deportability: nothing was analyzed yet. That is not a no.')
+    expect(text).not.toContain('Answer')
     expect(text).not.toContain('Relief options')
+  })
+
+  it('names the holds that reach the person by nationality or birth', async () => {
+    const text = async (nationality_ids: number[]) => {
+      const { party } = await aRecord(staff.editor, { team_ids: [staff.team], party: { nationality_ids } })
+      return (await read(await staff.viewer.call(printLawSummary, { id: party.id }))).text.replace(
+        /\s+/g,
+        ' ',
+      )
+    }
+    expect(await text([haiti])).toMatch(
+      /Holds by nationality .*39 countries.*75 countries.*Check the current/,
+    )
+    expect(await text([mexico])).not.toContain('Holds by nationality')
   })
 
   it('is in the activity of the person', async () => {

@@ -1,7 +1,7 @@
 import { IconBulb } from '@tabler/icons-react'
-import { UnstyledButton } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import { toneIcon } from '../../../ui/web/StatusPill.tsx'
-import { answersOf } from './answerTones.ts'
+import { answersOf, explained } from './answerTones.ts'
 import classes from './law.module.css'
 import type { ShelfKind } from './shelf.ts'
 
@@ -25,19 +25,20 @@ export function AnswerCounts({
   const toggle = (key: string) => onChoose(key === chosen ? undefined : key)
   return (
     <div className={classes.counts} role="group" aria-label="Answers">
-      {answersOf[kind].map(({ key, name, tone }) => {
+      {answersOf[kind].map(({ key, name, tone, meaning }) => {
         const CountIcon = toneIcon[tone]
         return (
-          <UnstyledButton
-            key={key}
-            className={classes.countButton}
-            data-tone={tone}
-            aria-pressed={chosen === key}
-            onClick={() => toggle(key)}
-          >
-            <CountIcon size={14} stroke={2} aria-hidden />
-            {name} <strong>{counts.get(key) ?? 0}</strong>
-          </UnstyledButton>
+          <Tooltip key={key} label={meaning} {...explained}>
+            <UnstyledButton
+              className={classes.countButton}
+              data-tone={tone}
+              aria-pressed={chosen === key}
+              onClick={() => toggle(key)}
+            >
+              <CountIcon size={14} stroke={2} aria-hidden />
+              {name} <strong>{counts.get(key) ?? 0}</strong>
+            </UnstyledButton>
+          </Tooltip>
         )
       })}
       {(hinted > 0 || chosen === worthChecking) && (

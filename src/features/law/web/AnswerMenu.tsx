@@ -1,8 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { StatusPill, toneIcon } from '../../../ui/web/StatusPill.tsx'
-import { answersOf, type ShownAnswer } from './answerTones.ts'
+import { answersOf, explained, type ShownAnswer } from './answerTones.ts'
 import classes from './law.module.css'
 import type { ShelfKind } from './shelf.ts'
 
@@ -49,14 +49,15 @@ export function AnswerMenu({
         <UnstyledButton {...look} />
       </Menu.Target>
       <Menu.Dropdown onKeyDown={chooseByNumber}>
-        {answersOf[kind].map(({ key, name, tone }, at) => (
-          <Menu.Item
-            key={key}
-            rightSection={<kbd className={classes.key}>{at + 1}</kbd>}
-            onClick={() => key !== answer.key && onAnswer(key)}
-          >
-            <StatusPill tone={tone}>{name}</StatusPill>
-          </Menu.Item>
+        {answersOf[kind].map(({ key, name, tone, meaning }, at) => (
+          <Tooltip key={key} label={meaning} position="left" {...explained}>
+            <Menu.Item
+              rightSection={<kbd className={classes.key}>{at + 1}</kbd>}
+              onClick={() => key !== answer.key && onAnswer(key)}
+            >
+              <StatusPill tone={tone}>{name}</StatusPill>
+            </Menu.Item>
+          </Tooltip>
         ))}
       </Menu.Dropdown>
     </Menu>

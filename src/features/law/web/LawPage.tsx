@@ -21,7 +21,8 @@ import type { ShelfEntry, ShelfKind } from './shelf.ts'
 interface LawPageOfPerson {
   /** Above the list: counts by answer. */
   counts: ReactNode
-  hints: ReactNode
+  /** Above the entries, as long as nothing is searched or filtered. */
+  notes: ReactNode
   /** Of a row. */
   stateOf: (entry: ShelfEntry) => ReactNode
   isHinted: (entry: ShelfEntry) => boolean
@@ -121,7 +122,7 @@ export function LawPage({
         <div className={classes.body}>
           <GroupRail shelf={shelf} search={search} total={inAnswer.length} countOf={countOf} />
           <div ref={region} className={classes.list} tabIndex={-1}>
-            {!isFiltered && person?.hints}
+            {!isFiltered && person?.notes}
             {shown.length > 0 ? (
               <EntryList
                 shelf={shelf}

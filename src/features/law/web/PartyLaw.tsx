@@ -8,6 +8,7 @@ import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { usePageTitle } from '../../../ui/web/usePageTitle.ts'
 import { partiesContract, type Party } from '../../parties/contract.ts'
 import { Forwarded } from '../../parties/web/Forwarded.tsx'
+import { useOfficeZone } from '../../session/web/useOfficeZone.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
 import type { LawHint } from '../contract.ts'
 import { analysisOf, hintsOf, type Said } from './analysis.ts'
@@ -19,6 +20,7 @@ import classes from './law.module.css'
 import { lawBook, type LawBook } from './lawBook.ts'
 import { LawPage, useLawSearch } from './LawPage.tsx'
 import { LawPlaceProvider } from './lawPlace.tsx'
+import { HoldsNotice, originOf } from './NationalityHolds.tsx'
 import { PartyLawHeader } from './PartyLawHeader.tsx'
 import { SaidBlock } from './SaidBlock.tsx'
 import type { ShelfEntry, ShelfKind } from './shelf.ts'
@@ -70,25 +72,27 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
     const others = new Map((other.data ?? []).map((one) => [one.identifier, one]))
     return {
       partyId,
+      origin: originOf(party),
       said(of: ShelfKind, identifier: string) {
         const one = (of === kind ? said : others).get(identifier)
         return one && one.answer !== noAnalysis ? answerOf(of, one.answer) : undefined
       },
     }
-  }, [partyId, kind, said, other.data])
+  }, [partyId, party, kind, said, other.data])
 
   const { data: hints = noHints } = useQuery(hintsOf(partyId))
   const hinted = useMemo(() => {
     const catalogue = kind === 'relief' ? 'relief' : 'ground'
-    return shelf.entries
-      .filter(({ identifier }) => (said.get(identifier)?.answer ?? noAnalysis) === noAnalysis)
-      .flatMap((entry) =>
-        hints
-          .filter((hint) => hint.catalogue === catalogue && hint.identifier === entry.identifier)
-          .map((hint) => ({ entry, hint })),
-      )
-  }, [shelf, said, hints, kind])
+    return shelf.entries.flatMap((entry) =>
+      hints
+        .filter((hint) => hint.catalogue === catalogue && hint.identifier === entry.identifier)
+        .map((hint) => ({ entry, hint })),
+    )
+  }, [shelf, hints, kind])
+  // What gave the reason for an answer is still to be read after it; worth checking is only what has none.
   const hintsOfEntry = useMemo(() => Map.groupBy(hinted, ({ entry }) => entry), [hinted])
+  const open = hinted.filter(({ entry }) => answered(entry.identifier) === noAnalysis)
+  const isHinted = (entry: ShelfEntry) => open.some((one) => one.entry === entry)
 
   useAnswerKeys((identifier, at) => {
     const entry = shelf.entries.find((one) => one.identifier === identifier)
@@ -110,8 +114,15 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
             book={book}
             header={<PartyLawHeader title={titles[kind]} party={party} />}
             person={{
-              counts: <Counts kind={kind} counts={counts} hinted={hintsOfEntry.size} />,
-              hints: <Hints kind={kind} hinted={hinted} />,
+              counts: (
+                <Counts kind={kind} counts={counts} hinted={new Set(open.map(({ entry }) => entry)).size} />
+              ),
+              notes: (
+                <>
+                  <Hints kind={kind} hinted={open} />
+                  <HoldsNotice origin={place.origin} />
+                </>
+              ),
               stateOf: (entry) => {
                 const one = said.get(entry.identifier)
                 const answer = answerOf(kind, one?.answer)
@@ -131,9 +142,9 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
                   </>
                 )
               },
-              isHinted: (entry) => hintsOfEntry.has(entry),
+              isHinted,
               fitsAnswer: (entry, answer) =>
-                answer === worthChecking ? hintsOfEntry.has(entry) : answered(entry.identifier) === answer,
+                answer === worthChecking ? isHinted(entry) : answered(entry.identifier) === answer,
               saidOf: (entry) => (
                 <SaidBlock
                   key={entry.identifier}
@@ -159,8 +170,12 @@ function Counts(props: { kind: ShelfKind; counts: ReadonlyMap<string, number>; h
   return <AnswerCounts {...props} chosen={answer} onChoose={(key) => go({ answer: key })} />
 }
 
-const Sayer = ({ said: { answered_by_name, answered_at } }: { said: Said }) => (
-  <span className={classes.sayer}>
-    <bdi>{answered_by_name}</bdi> <span className="tabular">{formatRelative(answered_at)}</span>
-  </span>
-)
+function Sayer({ said: { answered_by_name, answered_at } }: { said: Said }) {
+  const zone = useOfficeZone()
+  return (
+    <span className={classes.sayer}>
+      <bdi>{answered_by_name}</bdi>{' '}
+      <span className="tabular">{formatRelative(answered_at, undefined, zone)}</span>
+    </span>
+  )
+}

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
 import { PageHeader } from '../../../ui/web/PageHeader.tsx'
 import { PartyPhoto } from '../../documents/web/PartyPhoto.tsx'
 import type { Party } from '../../parties/contract.ts'
 import { bornOn } from '../../parties/web/bornOn.ts'
 import { PartyTabs } from '../../parties/web/PartyTabs.tsx'
-import { lawContract } from '../contract.ts'
 import classes from './law.module.css'
 
 /** Whose analysis it is, the ways to the profile and the other catalogue, and all of it on paper. */
@@ -33,22 +31,18 @@ export function PartyLawHeader({ title, party }: { title: string; party: Party }
   )
 }
 
+const PrintSummaryDialog = lazyDialog(
+  async () => (await import('./PrintSummaryDialog.tsx')).PrintSummaryDialog,
+)
+
 function PrintSummary({ id }: { id: number }) {
-  const [isBusy, setBusy] = useState(false)
-  async function print() {
-    setBusy(true)
-    try {
-      await download(lawContract.endpoints.printLawSummary, { id })
-      notifySuccess('The PDF is in your downloads.')
-    } catch (error) {
-      notifyFailure('The summary was not printed.', error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button leftSection={<IconPrinter size={16} aria-hidden />} loading={isBusy} onClick={() => void print()}>
-      Print summary
-    </Button>
+    <>
+      <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Print summary
+      </Button>
+      <PrintSummaryDialog id={id} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Checkmark, GroundLinks, Part, Prose } from './EntryText.tsx'
 import type { LawBook, ShownOption } from './lawBook.ts'
+import { HoldsOfOption } from './NationalityHolds.tsx'
 import { StandingNotice } from './StandingPill.tsx'
 
 const parts = {
@@ -14,6 +15,7 @@ export function ReliefEntry({ option, book }: { option: ShownOption; book: LawBo
   return (
     <>
       {option.standing && <StandingNotice standing={option.standing} />}
+      <HoldsOfOption option={option} />
       {Object.entries(parts).map(([key, title]) => (
         <Part key={key} title={title}>
           <Prose text={option.summary[key as keyof typeof parts]} />

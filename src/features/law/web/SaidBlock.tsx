@@ -1,14 +1,15 @@
-import { Button, Textarea, UnstyledButton } from '@mantine/core'
+import { Button, Textarea, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconBulb, IconHistory } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { formatInstant } from '../../../ui/web/format.ts'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { StatusPill, toneIcon } from '../../../ui/web/StatusPill.tsx'
 import { useUnsavedGuard } from '../../../ui/web/useUnsavedGuard.ts'
+import { useOfficeZone } from '../../session/web/useOfficeZone.ts'
 import type { LawHint } from '../contract.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
 import type { Change, Said } from './analysis.ts'
-import { answerOf, answersOf } from './answerTones.ts'
+import { answerOf, answersOf, explained } from './answerTones.ts'
 import { HintText } from './Hints.tsx'
 import classes from './law.module.css'
 import { SaidHistory } from './SaidHistory.tsx'
@@ -43,6 +44,8 @@ export function SaidBlock({
   const isOvertaken = isDirty && draft.base !== savedNotes
   const mine = refused ?? (isOvertaken ? { notes: draftNotes } : undefined)
   const answer = answerOf(kind, said?.answer)
+  const isAnswered = answer.key !== noAnalysis
+  const zone = useOfficeZone()
   useUnsavedGuard(() => isDirty)
 
   async function say(change: Change) {
@@ -66,7 +69,7 @@ export function SaidBlock({
         <div key={hint.because} className={classes.hint}>
           <IconBulb size={16} stroke={1.8} aria-hidden />
           <span>
-            Worth checking <HintText hint={hint} />
+            {isAnswered ? 'The profile asked to check it' : 'Worth checking'} <HintText hint={hint} />
           </span>
         </div>
       ))}
@@ -85,20 +88,20 @@ export function SaidBlock({
       {canEdit ? (
         <>
           <div className={classes.answers} role="group" aria-label="Answer">
-            {answersOf[kind].map(({ key, name, tone }, at) => {
+            {answersOf[kind].map(({ key, name, tone, meaning }, at) => {
               const AnswerIcon = toneIcon[tone]
               return (
-                <UnstyledButton
-                  key={key}
-                  className={classes.answerButton}
-                  data-tone={tone}
-                  title={`Key ${at + 1}`}
-                  aria-pressed={answer.key === key}
-                  onClick={() => void (answer.key !== key && say({ answer: key }))}
-                >
-                  <AnswerIcon size={14} stroke={2} aria-hidden />
-                  {name}
-                </UnstyledButton>
+                <Tooltip key={key} label={`${meaning} Key ${at + 1}`} {...explained}>
+                  <UnstyledButton
+                    className={classes.answerButton}
+                    data-tone={tone}
+                    aria-pressed={answer.key === key}
+                    onClick={() => void (answer.key !== key && say({ answer: key }))}
+                  >
+                    <AnswerIcon size={14} stroke={2} aria-hidden />
+                    {name}
+                  </UnstyledButton>
+                </Tooltip>
               )
             })}
           </div>
@@ -120,7 +123,8 @@ export function SaidBlock({
       ) : (
         <>
           <div>
-            <StatusPill tone={answer.tone}>{answer.name}</StatusPill>
+            <StatusPill tone={answer.tone}>{answer.name}</StatusPill>{' '}
+            <span className={classes.quiet}>{answer.meaning}</span>
           </div>
           {savedNotes && (
             <p className={classes.note} dir="auto">
@@ -143,7 +147,7 @@ export function SaidBlock({
         {said && (
           <span className={classes.quiet}>
             {said.answer === noAnalysis ? 'Changed' : 'Answered'} by{' '}
-            <bdi>{said.answered_by_name ?? 'somebody'}</bdi>, {formatInstant(said.answered_at)}
+            <bdi>{said.answered_by_name ?? 'somebody'}</bdi>, {formatInstant(said.answered_at, zone)}
           </span>
         )}
         {said && (

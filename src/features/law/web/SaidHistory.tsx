@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { useOfficeZone } from '../../session/web/useOfficeZone.ts'
 import { historyOf } from './analysis.ts'
 import { answerOf } from './answerTones.ts'
 import classes from './law.module.css'
@@ -10,6 +11,7 @@ import type { ShelfKind } from './shelf.ts'
 /** All that was said of an entry, the latest first. */
 export function SaidHistory({ kind, id }: { kind: ShelfKind; id: number }) {
   const query = useQuery(historyOf(kind, id))
+  const zone = useOfficeZone()
   return (
     <Loaded query={query} what="The history" compact>
       {(past) => (
@@ -21,7 +23,7 @@ export function SaidHistory({ kind, id }: { kind: ShelfKind; id: number }) {
               <li key={version}>
                 <StatusPill tone={tone}>{name}</StatusPill>{' '}
                 <span className={classes.quiet}>
-                  <bdi>{answered_by_name ?? 'Somebody'}</bdi>, {formatInstant(answered_at)}
+                  <bdi>{answered_by_name ?? 'Somebody'}</bdi>, {formatInstant(answered_at, zone)}
                 </span>
                 {isNewNote && (
                   <p className={classes.note} dir="auto">

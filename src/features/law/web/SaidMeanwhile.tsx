@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatRelative } from '../../../ui/web/format.ts'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { useOfficeZone } from '../../session/web/useOfficeZone.ts'
 import type { Change, Said } from './analysis.ts'
 import { answerOf } from './answerTones.ts'
 import classes from './law.module.css'
@@ -21,6 +22,7 @@ export function SaidMeanwhile({
   onKeepTheirs: () => void
   onSaveMine: () => void
 }) {
+  const zone = useOfficeZone()
   const who = theirs?.answered_by_name ?? 'Somebody'
   const answer = (key: string | undefined) => {
     const { name, tone } = answerOf(kind, key)
@@ -34,7 +36,7 @@ export function SaidMeanwhile({
       alert
       title={
         <>
-          <bdi>{who}</bdi> changed this{theirs && ` ${formatRelative(theirs.answered_at)}`}
+          <bdi>{who}</bdi> changed this{theirs && ` ${formatRelative(theirs.answered_at, undefined, zone)}`}
         </>
       }
     >

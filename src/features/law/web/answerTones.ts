@@ -6,6 +6,7 @@ export interface ShownAnswer {
   key: string
   name: string
   tone: Tone
+  meaning: string
 }
 
 const toneOf: Record<AnswerColor, Tone> = {
@@ -16,8 +17,10 @@ const toneOf: Record<AnswerColor, Tone> = {
   purple: 'purple',
 }
 
-const shown = (choices: readonly { key: string; name: string; color: AnswerColor }[]): ShownAnswer[] =>
-  choices.map(({ key, name, color }) => ({ key, name, tone: toneOf[color] }))
+const shown = (
+  choices: readonly { key: string; name: string; color: AnswerColor; meaning: string }[],
+): ShownAnswer[] =>
+  choices.map(({ key, name, color, meaning }) => ({ key, name, tone: toneOf[color], meaning }))
 
 /** Yes is good news of an option and bad news of a ground. */
 export const answersOf: Record<ShelfKind, readonly ShownAnswer[]> = {
@@ -26,4 +29,11 @@ export const answersOf: Record<ShelfKind, readonly ShownAnswer[]> = {
 }
 
 export const answerOf = (kind: ShelfKind, key: string = noAnalysis): ShownAnswer =>
-  answersOf[kind].find((answer) => answer.key === key) ?? { key, name: key, tone: 'neutral' }
+  answersOf[kind].find((answer) => answer.key === key) ?? { key, name: key, tone: 'neutral', meaning: '' }
+
+/** How the meaning of an answer is shown: on hover, on focus and on touch. */
+export const explained = {
+  multiline: true,
+  w: 240,
+  events: { hover: true, focus: true, touch: true },
+} as const

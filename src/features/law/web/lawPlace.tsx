@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { createContext, useContext, type AnchorHTMLAttributes, type ReactNode } from 'react'
 import type { ShownAnswer } from './answerTones.ts'
 import type { LawSearch } from './lawSearch.ts'
+import type { NamedOrigin } from './NationalityHolds.tsx'
 import type { ShelfKind } from './shelf.ts'
 
 interface Place {
   partyId: number
+  /** Where the person comes from, with the names of the countries. */
+  origin: NamedOrigin
   /** What was said of an entry, where something was. */
   said: (kind: ShelfKind, identifier: string) => ShownAnswer | undefined
 }

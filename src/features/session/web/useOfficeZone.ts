@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../../core/web/client.ts'
+import { sessionContract } from '../contract.ts'
+
+const api = client(sessionContract)
+
+/** The zone of the office, in which everybody reads when something was said or done. */
+export function useOfficeZone(): string | undefined {
+  const { data: user } = useQuery(api.getCurrentUser.query())
+  return user?.office.timezone
+}
