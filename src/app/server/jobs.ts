@@ -5,6 +5,7 @@ import { sendOutboxMessage } from '../../core/server/outbox.ts'
 import type { JobName } from '../../core/server/jobs.ts'
 import type { Surroundings } from '../../core/server/work.ts'
 import { sweepFiles } from '../../features/documents/server/sweep.ts'
+import { warnOfDisk } from '../../features/outbox/server/warnOfDisk.ts'
 import { archiveLog } from '../../features/logs/server/archives.ts'
 import { sealLog } from '../../features/logs/server/seal.ts'
 import { forgetReadNotifications } from '../../features/notifications/server/forget.ts'
@@ -26,6 +27,7 @@ const trackedWork: Record<string, TrackedWork> = { ...bulkWork }
 export const allJobs = (around: Surroundings): TaskList => ({
   'access.compare': (_payload, { logger }) =>
     reportWrongAccessSets(around, (message) => logger.error(message)),
+  'disk.warn': () => warnOfDisk(around),
   'files.sweep': () => sweepFiles(around),
   'idempotency.forget': () => forgetOldAnswers(around),
   'logs.archive': () => archiveLog(around),
@@ -74,4 +76,5 @@ export const schedule: CronItem[] = [
   { task: 'parties.makeNameKeys', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.deliver', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'notifications.digest', match: '0 * * * *' },
+  { task: 'disk.warn', match: '30 * * * *' },
 ]

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Config } from '../../core/server/config.ts'
 import { openDatabase } from '../../core/server/db.ts'
+import { diskOf } from '../../core/server/disk.ts'
 import { startJobs } from '../../core/server/jobs.ts'
 import { checkKeys, openVault, requireKeys } from '../../core/server/keys.ts'
 import { LiveEvents } from '../../core/server/live.ts'
@@ -46,7 +47,14 @@ export async function startOffice(
     const files = await openFiles(config, vault, ({ stored_name, message }) =>
       log.error({ stored_name }, message),
     )
-    const around = { database, vault, files, public_url, mailer: openMailer(config) }
+    const around = {
+      database,
+      vault,
+      files,
+      public_url,
+      mailer: openMailer(config),
+      disk: diskOf(config.data_dir),
+    }
     // Last of what writes: what was done since the last minute is sealed too.
     undo.push(() => sealLog(around))
 

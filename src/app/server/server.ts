@@ -78,17 +78,20 @@ function giveCsrfCookie(app: FastifyInstance): void {
   })
 }
 
-function health(app: FastifyInstance, { database }: Surroundings): void {
+function health(app: FastifyInstance, { database, disk }: Surroundings): void {
   app.get('/api/health/live', async () => ({ live: true }))
   app.get('/api/health/ready', async (_request, reply) => {
     try {
       const answer = database.read.selectNoFrom((eb) => eb.val(1).as('one')).execute()
       // A database that hangs refuses nothing; whoever asks here wants to know soon.
       await Promise.race([answer, pause(2_000, undefined, { ref: false }).then(() => Promise.reject())])
-      return { ready: true }
     } catch {
       return reply.code(503).header('retry-after', 2).send({ ready: false })
     }
+    // Reading goes on, but whoever watches has to hear of it.
+    const { state } = await disk.space()
+    if (state === 'full') return reply.code(503).header('retry-after', 60).send({ ready: false, disk: state })
+    return { ready: true, ...(state === 'low' && { disk: state }) }
   })
 }
 

@@ -18,6 +18,7 @@ import { useNewThings } from './useNewThings.tsx'
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./OfficeShortcuts.tsx')).OfficeShortcuts)
 const NotificationBell = lazy(() => import('../../features/notifications/web/NotificationBell.tsx'))
+const DiskWarning = lazy(() => import('../../features/settings/web/DiskWarning.tsx'))
 const TrackerTray = lazy(() => import('../../features/tracker/web/TrackerTray.tsx'))
 
 /** The frame around every signed-in screen: the shell, filled with what this product has. */
@@ -52,10 +53,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
         </>
       }
       logo={logoUrl(session.user?.office.logo ?? null)}
-      banner={
-        session.user &&
-        (session.user.office.demo || session.user.office.notice) && <Banner office={session.user.office} />
-      }
+      banner={session.user && <Banner user={session.user} />}
     >
       {children}
       {dialogs}
@@ -65,9 +63,15 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function Banner({ office: { demo, notice, timezone } }: { office: CurrentUser['office'] }) {
+function Banner({ user: { flags, office } }: { user: CurrentUser }) {
+  const { demo, notice, timezone } = office
   return (
     <>
+      {flags.isAdmin && (
+        <Suspense>
+          <DiskWarning />
+        </Suspense>
+      )}
       {demo && 'Demo office: the people are invented. Do not enter real clients.'}
       {notice && <OfficeNoticeLine key={notice.until} notice={notice} zone={timezone} />}
     </>

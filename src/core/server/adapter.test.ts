@@ -69,7 +69,7 @@ const actor: Actor = {
   has_totp: false,
 }
 
-async function served({ database, vault, files, public_url, mailer }: Office) {
+async function served({ database, vault, files, public_url, mailer, disk }: Office) {
   const app = await httpServer({ trust_proxy: null, per_minute: 10_000 })
   const identify = async (_db: unknown, token: string) => (token === 'ada' ? actor : null)
   const bound = routes(notes, {
@@ -104,7 +104,7 @@ async function served({ database, vault, files, public_url, mailer }: Office) {
   const permit = (who: Actor | null, e: { access: { kind: string } }) => {
     if (e.access.kind === 'signedIn' && !who) throw new Refusal(401, 'session.none', 'Please sign in.')
   }
-  bindRoutes(app, bound, { database, vault, files, public_url, mailer, identify, permit })
+  bindRoutes(app, bound, { database, vault, files, public_url, mailer, disk, identify, permit })
   await app.ready()
   return { app, ada: person(app, 5, 'ada') }
 }

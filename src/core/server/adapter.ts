@@ -87,6 +87,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           files: adapter.files,
           public_url: adapter.public_url,
           mailer: adapter.mailer,
+          disk: adapter.disk,
         }
         if (!writes) {
           const ctx: AnyoneReadCtx = { ...common, db: adapter.database.read }

@@ -4,6 +4,7 @@ import type { ReadDb, Transacting } from './db.ts'
 import type { JobName, JobOptions } from './jobs.ts'
 import type { LiveEvent } from './live.ts'
 import type { Vault } from './crypto.ts'
+import type { Disk } from './disk.ts'
 import type { FileStore } from './files.ts'
 import type { Mailer } from './mailer.ts'
 import type { ReceivedFile } from './uploads.ts'
@@ -37,6 +38,7 @@ export interface ReadCtx<Who = Actor> {
   public_url: string
   /** Null while the office has no mail server: nothing is mailed then, and nothing may say that it was. */
   mailer: Mailer | null
+  disk: Disk
 }
 
 export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'> {

@@ -1,5 +1,6 @@
 import { conflict, invalid, malformed, Refusal } from '../errors.ts'
 import type { Constraints } from './routes.ts'
+import { storageFailure } from './storageFailures.ts'
 
 interface Failure {
   code?: string
@@ -59,6 +60,6 @@ export function toRefusal(error: unknown, constraints: Constraints): unknown {
     case undefined:
       return awayByText.test((error as Error).message) ? away() : error
     default:
-      return error
+      return storageFailure(error) ?? error
   }
 }

@@ -3,6 +3,7 @@ import { writeAudit } from './audit.ts'
 import type { AnyoneWriteCtx } from './context.ts'
 import type { Vault } from './crypto.ts'
 import type { Database } from './db.ts'
+import type { Disk } from './disk.ts'
 import type { FileStore } from './files.ts'
 import { queueJob } from './jobs.ts'
 import type { Mailer } from './mailer.ts'
@@ -14,11 +15,12 @@ export interface Surroundings {
   files: FileStore
   public_url: string
   mailer: Mailer | null
+  disk: Disk
 }
 
 /** One transaction outside of any request: jobs, set-up, the demo office. The audit log names `actor`, or nobody. */
 export function inTransaction<T>(
-  { database, vault, files, public_url, mailer }: Surroundings,
+  { database, vault, files, public_url, mailer, disk }: Surroundings,
   actor: Actor | null,
   work: (ctx: AnyoneWriteCtx) => Promise<T>,
 ): Promise<T> {
@@ -32,6 +34,7 @@ export function inTransaction<T>(
       files,
       public_url,
       mailer,
+      disk,
       request: {
         id: '',
         ip: '',

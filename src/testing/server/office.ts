@@ -17,6 +17,7 @@ import {
 } from '../../core/contract.ts'
 import { randomToken, tokenHash, Vault } from '../../core/server/crypto.ts'
 import { openDatabase, type Database } from '../../core/server/db.ts'
+import { spaceOf, type Disk } from '../../core/server/disk.ts'
 import { DiskShelf } from '../../core/server/diskShelf.ts'
 import { FileStore, type UnreadableFile } from '../../core/server/files.ts'
 import { LiveEvents } from '../../core/server/live.ts'
@@ -76,12 +77,19 @@ export interface Office extends Surroundings {
   live: LiveEvents
   /** What the log would say of stored files. */
   unreadable: UnreadableFile[]
+  /** Whose room a test may change. */
+  disk: TestDisk
   /** Nobody signed in. */
   stranger: Person
   /** A person of that kind, with a session. */
   user(facts?: UserFacts): Promise<Person>
   team(name?: string): Promise<number>
   close(): Promise<void>
+}
+
+class TestDisk implements Disk {
+  free_gigabytes = 80
+  space = async () => spaceOf(this.free_gigabytes * 1e9, 100e9)
 }
 
 /** What is to be mailed is read in the outbox: no job worker runs here to send it. */
@@ -108,7 +116,8 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
   const unreadable: UnreadableFile[] = []
   const files = new FileStore(new DiskShelf(dir), vault, (file) => unreadable.push(file))
-  const around: Surroundings = { database, vault, files, public_url: 'http://127.0.0.1:3000', mailer }
+  const disk = new TestDisk()
+  const around = { database, vault, files, public_url: 'http://127.0.0.1:3000', mailer, disk }
   const live = new LiveEvents({ ...appConnection, database: name })
   await live.opened
   const app = await buildServer({ ...around, live, strict_output: true, per_minute: null })

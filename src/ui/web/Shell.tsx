@@ -46,7 +46,7 @@ export function Shell({
   tools?: ReactNode
   /** Address of the office's own mark, shown for ours. */
   logo?: string | null
-  /** A line above everything, on every page: the demo office's warning. */
+  /** Lines above everything, on every page, such as the demo office's warning; it may come to nothing. */
   banner?: ReactNode
   children: ReactNode
 }) {

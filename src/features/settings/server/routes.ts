@@ -9,6 +9,7 @@ export const settingsRoutes = (reactions: Reactions) =>
     getSiteSetting,
     ...settingCalls(reactions),
     getFeatures,
+    getDiskSpace: ({ disk }) => disk.space(),
     setLogo,
     removeLogo,
     getLogo,

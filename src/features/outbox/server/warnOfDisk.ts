@@ -1,0 +1,40 @@
+import { queueEmail } from '../../../core/server/outbox.ts'
+import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
+
+const kind = 'disk_warning'
+
+/** Mails every admin while the disk is short of room, once a day; asked more often it does nothing more. */
+export async function warnOfDisk(around: Surroundings): Promise<void> {
+  const { state, free_gigabytes, free_percent } = await around.disk.space()
+  if (state === 'plenty') return
+  await inTransaction(around, null, async (ctx) => {
+    const dayAgo = new Date(ctx.now.getTime() - 24 * 3_600_000).toISOString()
+    const recent = await ctx.db
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('created_at', '>', dayAgo)
+      .limit(1)
+      .executeTakeFirst()
+    if (recent) return
+    const admins = await ctx.db
+      .selectFrom('users')
+      .select(['first_name', 'email'])
+      .where('user_type', '=', 'admin')
+      .where('deactivated', '=', false)
+      .where('locked_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    for (const { first_name, email } of admins)
+      await queueEmail(ctx, {
+        kind,
+        to: email,
+        subject: `Ellis: the disk of the server is ${state === 'full' ? 'full' : 'almost full'}`,
+        body: [
+          `Dear ${first_name},`,
+          `the disk on which Ellis keeps your office has ${free_gigabytes} GB left (${free_percent} %). When it is full, nothing can be saved any more.`,
+          'Please ask whoever runs Ellis for your office to make room. This mail comes once a day until there is.',
+        ].join('\n\n'),
+      })
+  })
+}
