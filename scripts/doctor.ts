@@ -1,15 +1,18 @@
 // npm run doctor: looks at everything the office stands on and says exactly what is wrong; changes nothing.
 // With --seal HASH it also asks whether the activity log still holds the seal that somebody wrote down elsewhere.
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { type Config, readConfig } from '../src/core/server/config.ts'
+import { diskOf } from '../src/core/server/disk.ts'
 import { findPending, readMigrations } from '../src/core/server/migrate.ts'
 import { configuredPostgres } from '../src/core/server/postgres/configuredPostgres.ts'
 import { silentLog } from '../src/core/server/postgres/log.ts'
 import { runningOwner } from '../src/core/server/postgres/running.ts'
 import { StartError } from '../src/core/server/startError.ts'
+import { systemFailure } from '../src/core/server/systemFailure.ts'
 import { verifyLog } from '../src/features/logs/server/verify.ts'
+import { isDamage, relationOf } from './doctor/damage.ts'
 import { checkFiles } from './doctor/files.ts'
 import { brokenPages, brokenReferences } from './doctor/integrity.ts'
 
@@ -19,6 +22,7 @@ const told: string[] = []
 
 const argv = process.argv.slice(2)
 const at = argv.indexOf('--seal')
+let data_dir = '.'
 const [, keptSeal] = at < 0 ? [] : argv.splice(at, 2)
 
 try {
@@ -27,9 +31,10 @@ try {
       '--seal takes the hash of a seal as an earlier run printed it: 64 digits and letters.',
     )
   const config = readConfig(argv, process.env)
+  ;({ data_dir } = config)
   looked.push('settings')
-  checkDisk(config)
-  await withOwner(config, (client) => checkDatabase(client, config))
+  await check('The disk', () => checkDisk(config))
+  await check('The database', () => withOwner(config, (owner) => checkDatabase(owner, config)))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   wrong.push(error.message)
@@ -41,53 +46,95 @@ if (wrong.length === 0) console.log('Nothing is wrong.')
 for (const sentence of wrong) console.error(`✗ ${sentence}`)
 process.exitCode = wrong.length > 0 ? 1 : 0
 
-function checkDisk({ data_dir }: Config) {
-  let folder = data_dir
-  while (!existsSync(folder)) folder = path.dirname(folder)
-  const { bavail, blocks, bsize } = statfsSync(folder)
-  const gigabytes = (bavail * bsize) / 1e9
-  const share = bavail / blocks
-  looked.push(`disk (${gigabytes.toFixed(1)} GB free)`)
-  if (gigabytes < 2 || share < 0.1) {
-    wrong.push(
-      `The disk of ${folder} has ${gigabytes.toFixed(1)} GB free (${Math.round(share * 100)} %): make room.`,
-    )
+/** One look; what goes wrong in it is said, and the next one is had all the same. */
+async function check(what: string, look: () => Promise<void>): Promise<boolean> {
+  try {
+    await look()
+    return true
+  } catch (error) {
+    wrong.push(inWords(what, error))
+    return false
   }
 }
 
-async function withOwner(config: Config, look: (client: pg.Client) => Promise<void>) {
+function inWords(what: string, error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const system = systemFailure(error, data_dir)
+  if (system) return `${what} could not be looked at. ${system}`
+  if (isDamage(error))
+    return `${what} could not be looked at: a part of the database is damaged (${(error as pg.DatabaseError).code}); restore the last verified backup.`
+  // The text of a database error may hold values of a row.
+  if (!(error instanceof pg.DatabaseError))
+    return `${what} could not be looked at: ${(error as Error).message}`
+  const where = error.table ? `, in the table ${error.table}` : ''
+  return `${what} could not be looked at: PostgreSQL answers with ${error.code}${where}.`
+}
+
+async function checkDisk({ data_dir }: Config) {
+  const { free_gigabytes, free_percent, state } = await diskOf(data_dir).space()
+  looked.push(`disk (${free_gigabytes.toFixed(1)} GB free)`)
+  if (state !== 'plenty')
+    wrong.push(
+      `The disk of ${data_dir} has ${free_gigabytes.toFixed(1)} GB free (${free_percent} %): make room.`,
+    )
+}
+
+async function withOwner(config: Config, look: (owner: pg.ClientConfig) => Promise<void>) {
   const running = config.database_url ? null : runningOwner(config.data_dir)
-  if (!running && !config.database_url && !existsSync(path.join(config.data_dir, 'pg'))) {
+  if (!running && !config.database_url && !existsSync(path.join(config.data_dir, 'pg')))
     throw new StartError(`There is no database in ${config.data_dir}; npm start makes one.`)
-  }
   const postgres = running ? null : await configuredPostgres(config, silentLog)
-  const client = new pg.Client(running ?? postgres?.owner)
-  client.on('error', () => {})
   try {
-    await client.connect()
-    await look(client)
+    await look(running ?? postgres!.owner)
   } finally {
-    await client.end()
     await postgres?.stop()
   }
 }
 
-async function checkDatabase(client: pg.Client, config: Config) {
-  const { rows } = await client.query<{ server_version: string }>('show server_version')
-  looked.push(`database (PostgreSQL ${rows[0]?.server_version})`)
-  const is_current = await checkMigrations(client)
-  wrong.push(...(await brokenReferences(client)))
-  looked.push('foreign keys')
-  if (is_current) await checkLog(client)
-  if (is_current) {
+async function checkDatabase(owner: pg.ClientConfig, config: Config) {
+  /** Each look has a connection of its own: what ends one ends only that look. */
+  const checkWith = (what: string, look: (client: pg.Client) => Promise<void>) =>
+    check(what, async () => {
+      const client = new pg.Client(owner)
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        await look(client)
+      } catch (error) {
+        const where = isDamage(error) ? await relationOf(client, error).catch(() => null) : null
+        if (where) throw new StartError(`${what} could not be looked at, because ${where} is damaged.`)
+        throw error
+      } finally {
+        await client.end().catch(() => {})
+      }
+    })
+
+  let is_current = false
+  const is_reachable = await checkWith('The database', async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    looked.push(`database (PostgreSQL ${rows[0]?.server_version})`)
+  })
+  if (!is_reachable) return
+  await checkWith('What migrations were applied', async (client) => {
+    is_current = await checkMigrations(client)
+  })
+  await checkWith('The pages of tables and indexes', async (client) => {
+    const pages = await brokenPages(client)
+    if (pages === null) return void looked.push('pages and indexes not: this login may not use amcheck')
+    wrong.push(...pages)
+    looked.push('pages and indexes')
+  })
+  await checkWith('The foreign keys', async (client) => {
+    wrong.push(...(await brokenReferences(client)))
+    looked.push('foreign keys')
+  })
+  if (!is_current) return
+  await checkWith('The activity log', checkLog)
+  await checkWith('The files', async (client) => {
     const files = await checkFiles(client, config)
     looked.push(files.looked)
     wrong.push(...files.wrong)
-  }
-  const pages = await brokenPages(client)
-  if (pages === null) return void looked.push('pages and indexes not: this login may not use amcheck')
-  wrong.push(...pages)
-  looked.push('pages and indexes')
+  })
 }
 
 async function checkLog(client: pg.Client) {

@@ -211,3 +211,17 @@ test('limits of calls are answered with the seconds to wait', async () => {
   expect(statuses).toEqual([200, 200, 429])
   expect((await app.inject({ url: '/api/x' })).json().error.code).toBe('too_many')
 })
+
+test('whoever comes over plain http from another machine is told that https is needed', async () => {
+  const { app } = await served({ ...office, public_url: 'https://office.test' } as Office)
+  const refused = async (headers: Record<string, string>) => {
+    const { body } = await app.inject({ method: 'POST', url: '/api/notes/x', payload: {}, headers })
+    return (JSON.parse(body) as { error: { code: string; message: string } }).error
+  }
+  expect(await refused({ origin: 'http://office.test:3000' })).toMatchObject({
+    code: 'https.needed',
+    message: 'Ellis works over https only. Open https://office.test instead.',
+  })
+  for (const origin of ['http://localhost:3000', 'https://office.test', 'null', 'http://'])
+    expect((await refused({ origin })).code).toBe('csrf.missing')
+})

@@ -12,6 +12,7 @@ import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
 import { sameText } from './crypto.ts'
 import { isTriedAgain, type ReadDb, type Transacting } from './db.ts'
 import { toRefusal } from './failures.ts'
+import { isLoopback } from './loopback.ts'
 import { aftermathOf } from './transaction.ts'
 import { withFirstPiece } from './firstPiece.ts'
 import { readInput, routerPath } from './input.ts'
@@ -60,7 +61,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         const jar = cookieJar(reply)
         const accessToken = bearer(request)
         const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null
-        if (writes) checkCsrf(request)
+        if (writes) checkCsrf(request, adapter.public_url)
         await adapter.permit(actor, endpoint, request.ip)
         let form: Record<string, unknown> | undefined
         if (endpoint.upload) {
@@ -208,15 +209,30 @@ const asBytes: onSendHookHandler = (_request, _reply, payload, done) =>
   done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
 
 /** The value of a cookie that only our own pages can read must come back in a header. */
-function checkCsrf(request: FastifyRequest): void {
+function checkCsrf(request: FastifyRequest, public_url: string): void {
   const cookie = readCookie(request, csrfCookie)
   const header = request.headers['x-csrf-token']
+  if (!cookie && isFromPlainHttp(request)) throw needsHttps(public_url)
   if (!cookie || typeof header !== 'string' || !sameText(cookie, header))
     throw forbidden(
       'csrf.missing',
       'This request did not come from the Ellis pages. Reload the page and try again.',
     )
 }
+
+/** There a browser keeps none of our cookies, except on the machine itself. The origin is what the browser says. */
+function isFromPlainHttp({ headers: { origin } }: FastifyRequest): boolean {
+  if (!origin?.startsWith('http://') || !URL.canParse(origin)) return false
+  return !isLoopback(new URL(origin).hostname)
+}
+
+const needsHttps = (public_url: string) =>
+  forbidden(
+    'https.needed',
+    public_url.startsWith('https:')
+      ? `Ellis works over https only. Open ${public_url} instead.`
+      : 'Ellis works over https only, except on the machine it runs on. Ask whoever runs it for the address that begins with https.',
+  )
 
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { isLoopback } from './loopback.ts'
 import { StartError } from './startError.ts'
 
 export class ConfigError extends StartError {
@@ -315,16 +316,6 @@ function readOptions(argv: string[]): Map<string, string> {
     }
   }
   return given
-}
-
-export function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '[::1]' ||
-    host === '::1' ||
-    /^127(\.\d+){3}$/.test(host)
-  )
 }
 
 function wholeNumber(least: number, most: number) {

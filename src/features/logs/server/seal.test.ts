@@ -225,3 +225,33 @@ describe('the chain', () => {
     }
   })
 })
+
+// Last, because what a sequence has given out is not taken back.
+test('a log that was cut off shows in the numbers that were given out', async () => {
+  await office.user()
+  const all = ['delete from audit_seals', 'delete from audit_log']
+  expect(await tamper(...all)).toEqual([
+    expect.stringMatching(
+      /^The activity log is empty, but \d+ lines were written to it: all of it was taken away\.$/,
+    ),
+  ])
+  await tamper("select setval(pg_get_serial_sequence('audit_log', 'id'), 1200)")
+  expect(await tamper()).toEqual([
+    expect.stringMatching(/^Lines \d+ to 1,200 of the activity log are not there: they were taken away, or/),
+  ])
+  // Going on writing does not hide it.
+  await write('last.done')
+  expect(await tamper()).toEqual([
+    expect.stringMatching(/^Lines \d+ to 1,200 of the activity log are not there/),
+  ])
+  const begun = ['delete from audit_seals', 'delete from audit_log where id < 1000']
+  expect(await tamper(...begun)).toEqual([expect.stringMatching(/^Lines 1 to 1,200 /)])
+  await office.database.transaction((db) =>
+    db
+      .insertInto('site_settings')
+      .values({ name: 'demo', value: { enabled: true } })
+      .execute(),
+  )
+  expect(await tamper(...begun)).toEqual([])
+  expect(await tamper(...all)).toHaveLength(1)
+})

@@ -32,7 +32,7 @@ export async function verifyLog(client: pg.ClientBase, kept_hash?: string): Prom
   try {
     await client.query("select set_config('statement_timeout', '0', true)")
     const { wrong, newest, line_count } = await followChain(client)
-    wrong.push(...(await foreignLines(client)))
+    wrong.push(...(await foreignLines(client)), ...(await cutLines(client)))
     if (kept_hash !== undefined) wrong.push(...(await lostSeal(client, kept_hash)))
     return { wrong, line_count, newest_seal: newest, waiting_count: await waitingLines(client) }
   } finally {
@@ -127,6 +127,44 @@ async function foreignLines(client: pg.ClientBase): Promise<string[]> {
     ({ id, action, at }) =>
       `Line ${id} of the activity log (${action}, ${at}) was put in later: no seal covers it.`,
   )
+}
+
+/** Numbers that a crash or writes undone at the same moment leave out. */
+const mostLeftOut = 100
+
+/**
+ * Numbers that were given out and have no line, so many of them in a row that lines were cut off. In a demo office, whose
+ * loading may have been interrupted and begun anew, those before the first line say nothing.
+ */
+async function cutLines(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ from_id: string; to_id: string; is_all: boolean }>(
+    `with lines as (select id, lag(id, 1, 0) over (order by id) as before from audit_log),
+     given_out as (select case when is_called then last_value else 0 end as id from ${await sequenceOf(client)}),
+     gaps as (
+       select before + 1 as from_id, id - 1 as to_id from lines where id - before > ${mostLeftOut}
+       union all
+       select coalesce(max(lines.id), 0) + 1, given_out.id from given_out left join lines on true group by given_out.id
+       having given_out.id - coalesce(max(lines.id), 0) > case when count(lines.id) = 0 then 0 else ${mostLeftOut} end)
+     select from_id, to_id, not exists (select from lines) as is_all from gaps
+     where exists (select from users)
+       and not (from_id = 1 and exists (select from lines)
+         and exists (select from site_settings where name = 'demo' and (value->>'enabled')::boolean))
+     order by from_id limit ${mostLines}`,
+  )
+  return rows.map(({ from_id, to_id, is_all }) =>
+    is_all
+      ? `The activity log is empty, but ${count(to_id)} lines were written to it: all of it was taken away.`
+      : `Lines ${count(from_id)} to ${count(to_id)} of the activity log are not there: they were taken away, or a large piece of work was undone before it was finished.`,
+  )
+}
+
+const count = (number: string) => Number(number).toLocaleString('en-US')
+
+async function sequenceOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    "select pg_get_serial_sequence('audit_log', 'id') as name",
+  )
+  return rows[0]!.name
 }
 
 async function lostSeal(client: pg.ClientBase, kept_hash: string): Promise<string[]> {

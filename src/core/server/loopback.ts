@@ -1,0 +1,9 @@
+export function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    host === '::1' ||
+    /^127(\.\d+){3}$/.test(host)
+  )
+}
