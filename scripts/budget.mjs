@@ -8,7 +8,7 @@ const limits = {
   entry: { js: 165, css: 42 },
   page: { js: 322, css: 48 },
   // The calendar's grid is 86 kB of JavaScript and its themes' styles; the rest of such a page is as any other.
-  grid: { js: 385, css: 53 },
+  grid: { js: 386, css: 53 },
 }
 
 /** What passes its limit, a sentence each; prints the sizes on the way. */

@@ -14,7 +14,7 @@ import { printingRoutes } from '../../features/printing/server/routes.ts'
 import { recordsRoutes } from '../../features/records/server/routes.ts'
 import { searchRoutes } from '../../features/search/server/routes.ts'
 import { sessionRoutes } from '../../features/session/server/routes.ts'
-import { settingsRoutes } from '../../features/settings/server/routes.ts'
+import { diskRoutes, settingsRoutes } from '../../features/settings/server/routes.ts'
 import { setupRoutes } from '../../features/setup/server/routes.ts'
 import { teamsRoutes } from '../../features/teams/server/routes.ts'
 import { trackerRoutes } from '../../features/tracker/server/routes.ts'
@@ -30,6 +30,7 @@ export const allRoutes: Route[] = [
   ...teamsRoutes,
   ...listsRoutes(otherModels),
   ...settingsRoutes(settingReactions),
+  ...diskRoutes,
   ...partiesRoutes,
   ...mergingRoutes,
   ...recordsRoutes,

@@ -92,18 +92,6 @@ export const settingsContract = contract('settings', {
     output: z.object({ features: z.record(z.string(), z.boolean()) }),
     summary: 'Which features this office has switched on; flags only',
   }),
-  getDiskSpace: endpoint({
-    method: 'GET',
-    path: '/admin/disk_space',
-    access: admin,
-    input: {},
-    output: z.object({
-      free_gigabytes: z.number(),
-      free_percent: z.int(),
-      state: z.enum(['plenty', 'low', 'full']),
-    }),
-    summary: 'How much room the disk of the office has left',
-  }),
   setLogo: endpoint({
     method: 'POST',
     path: '/admin/site_settings/logo',

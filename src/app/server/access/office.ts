@@ -40,7 +40,7 @@ export const officeSamples: Samples = {
   }),
   'settings.deleteSiteSetting': async ({ office }) => ({ id: await aSettingRow(office) }),
   'settings.getFeatures': none,
-  'settings.getDiskSpace': none,
+  'disk.getDiskSpace': none,
   'settings.setLogo': none,
   'settings.removeLogo': none,
   'settings.getLogo': none,

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { useOffice } from '../../../testing/server/office.ts'
-import { settingsContract } from '../../settings/contract.ts'
+import { diskContract } from '../../settings/diskContract.ts'
 import { warnOfDisk } from './warnOfDisk.ts'
 
-const { getDiskSpace } = settingsContract.endpoints
+const { getDiskSpace } = diskContract.endpoints
 
 describe('a disk that fills', () => {
   const office = useOffice()

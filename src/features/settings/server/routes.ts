@@ -1,5 +1,6 @@
 import { routes } from '../../../core/server/routes.ts'
 import { settingsContract } from '../contract.ts'
+import { diskContract } from '../diskContract.ts'
 import { getLogo, removeLogo, setLogo } from './logo.ts'
 import { getFeatures, getSiteSetting, listSiteSettings, settingCalls, type Reactions } from './service.ts'
 
@@ -9,8 +10,9 @@ export const settingsRoutes = (reactions: Reactions) =>
     getSiteSetting,
     ...settingCalls(reactions),
     getFeatures,
-    getDiskSpace: ({ disk }) => disk.space(),
     setLogo,
     removeLogo,
     getLogo,
   })
+
+export const diskRoutes = routes(diskContract, { getDiskSpace: ({ disk }) => disk.space() })

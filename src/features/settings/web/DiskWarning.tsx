@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../core/web/client.ts'
-import { settingsContract } from '../contract.ts'
+import { diskContract } from '../diskContract.ts'
 
-const api = client(settingsContract)
+const api = client(diskContract)
 const tenMinutes = 600_000
 
 /** For admins: the disk is short of room. Nothing while there is plenty. */
