@@ -56,6 +56,7 @@ const acts: Record<ActKind, Record<string, string>> = {
     'party.law_summary_printed': 'printed the relief options and grounds of',
     'party.tags_changed': 'changed the tags of the party',
     'party.conflicts_checked': 'checked names for conflicts of interest',
+    'party.duplicates_checked': 'looked for names that somebody out of their sight bears',
     'party.deleted': 'deleted the party',
     'party.restored': 'restored the party',
     'party.merged': 'merged another entry into the party',

@@ -5,7 +5,7 @@ import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared } from '../../../core/server/db.ts'
 import { dayOf } from '../../../fields/day/day.ts'
 import type { Day } from '../../../fields/day/partialDay.ts'
-import { compare, likely, type Likeness } from '../match/compare.ts'
+import { compare, likely, type Compared, type Likeness } from '../match/compare.ts'
 import { nameParts } from '../match/names.ts'
 import { matchKinds, relativeWords, type MatchKind, type NearNumber } from '../matchContract.ts'
 import { matchKey, matchKeys, swappedNumbers, type Keyed } from './matchKeys.ts'
@@ -54,7 +54,8 @@ type Ctx = { actor: Actor; db: ReadCtx['db'] }
 
 /**
  * For each of those asked for, who among the named may be the same person, the likeliest first. One statement for all:
- * the names are looked up by their keys, and judged here.
+ * the names are looked up by their keys, and judged here. Who is out of sight is found and judged by the name and the whole A-number
+ * alone: anything else that was asked could be tried until the answer changes, and told what it is.
  */
 export async function findAlike(
   ctx: Ctx,
@@ -70,13 +71,7 @@ export async function findAlike(
   for (const row of await candidates(ctx, asked, kinds)) {
     const one = compared[row.nr]!
     if (row.is_seen && row.party_id === one.own_id) continue
-    const other = {
-      name: nameParts(row),
-      born: bornOf(row),
-      a_number: row.a_number,
-      phones: row.has_phone ? one.phones : [],
-    }
-    const likeness = compare(one, other)
+    const likeness = row.is_seen ? compare(one, comparedOf(row, one.phones)) : compareUnseen(one, row)
     if (likeness.score < likely) continue
     const name = [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')
     found[row.nr]!.push({ ...row, ...likeness, name })
@@ -86,14 +81,30 @@ export async function findAlike(
   return found
 }
 
+const comparedOf = (row: Row, phones: readonly string[]): Compared => ({
+  name: nameParts(row),
+  born: bornOf(row),
+  a_number: row.a_number,
+  phones: row.has_phone ? phones : [],
+})
+
+function compareUnseen(one: Compared, row: Row): Likeness {
+  const a_number = one.a_number === row.a_number ? row.a_number : null
+  return compare({ name: one.name, a_number }, { name: nameParts(row), a_number })
+}
+
 const named = sql.raw(
-  'id, party_id, kind, entry_id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number',
+  'id, party_id, kind, entry_id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number, keys',
 )
 
 async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly MatchKind[]): Promise<Row[]> {
   const keyed = asked.map(({ phone, born, ...one }, nr) => ({
     nr,
     keys: matchKeys({ ...one, born }),
+    unseen_keys: [
+      ...matchKeys({ ...one, born: null, a_number: null }),
+      ...(one.a_number ? [matchKey(`a${one.a_number}`)] : []),
+    ],
     dob: born?.date ?? null,
     phone,
   }))
@@ -101,9 +112,10 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
   // one by one; a join would read all of them for each name.
   const { rows } = await sql<Row>`${sql.raw(unprepared)}
     with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as a(nr int, keys int[], dob date, phone text)),
+      select * from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as a(nr int, keys int[], unseen_keys int[], dob date, phone text)),
     newest as materialized (
-      select ${named}, match_keys(first_name, middle_name, last_name, dob, dob_format, a_number) as keys
+      select id, party_id, kind, entry_id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number,
+        match_keys(first_name, middle_name, last_name, dob, dob_format, a_number) as keys
       from (select * from known_names where keys is null order by id desc limit ${mostWithoutKeys}) waiting
       where kind = any(${kinds as string[]}))
     select asked.nr, near.party_id, near.kind, near.entry_id, near.first_name, near.middle_name, near.last_name,
@@ -111,7 +123,8 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
     from asked cross join lateral (
       select named.*, seen.access_set_id, seen.is_seen, named.party_id = any(by_phone.party_ids) as has_phone,
         row_number() over (partition by seen.is_seen
-          order by named.dob is distinct from asked.dob, abs(named.dob - asked.dob) nulls last, named.id) as place
+          order by seen.is_seen and named.dob is distinct from asked.dob,
+            case when seen.is_seen then abs(named.dob - asked.dob) end nulls last, named.id) as place
       from (select array(select party_id from party_phones
           where reverse(phone_number) ~>=~ reverse(asked.phone) and reverse(phone_number) ~<=~ reverse(asked.phone)) as party_ids) by_phone
       cross join lateral (
@@ -122,7 +135,8 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
             and not coalesce(keys, (select newest.keys from newest where newest.id = known_names.id), '{}') && asked.keys) named
       cross join lateral (
         select parties.access_set_id, ${inSight(ctx.actor, 'parties')} as is_seen
-        from parties where parties.id = named.party_id and parties.deleted_at is null offset 0) seen) near
+        from parties where parties.id = named.party_id and parties.deleted_at is null offset 0) seen
+      where seen.is_seen or named.keys && asked.unseen_keys) near
     where near.place <= ${mostLookedAt}
     order by near.party_id`.execute(ctx.db as never)
   return rows

@@ -15,6 +15,7 @@ import {
 } from '../matchContract.ts'
 import { bornOf, findAlike, nearNumbers, type Asked, type Found } from './candidates.ts'
 import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './capacities.ts'
+import { logCheck, refuseAfterMany } from './hiddenMatches.ts'
 import { whomToAsk } from './whomToAsk.ts'
 
 type Calls = typeof matchCalls
@@ -23,15 +24,13 @@ type Ctx = Pick<ReadCtx, 'actor' | 'db'>
 const persons: readonly MatchKind[] = ['parties', 'akas']
 /** Of one name this many are listed. */
 const mostListed = 25
-/** How many names of a check the activity log keeps. */
-const mostLogged = 50
 
-export const checkDuplicate = async (
+export async function checkDuplicate(
   ctx: WriteCtx,
   { duplicate: { party } }: InputOf<Calls['checkDuplicate']>,
-): Promise<OutputOf<Calls['checkDuplicate']>> => {
+): Promise<OutputOf<Calls['checkDuplicate']>> {
   const asked = read([party], () => 'duplicate.party')
-  const [data] = await answersTo(ctx, asked, persons)
+  const [data] = await checkForDuplicates(ctx, asked)
   return { data: { ...data!, near_numbers: await nearNumbers(ctx, asked[0]!) } }
 }
 
@@ -39,18 +38,17 @@ export const checkDuplicates = async (
   ctx: WriteCtx,
   { parties }: InputOf<Calls['checkDuplicates']>,
 ): Promise<OutputOf<Calls['checkDuplicates']>> => ({
-  data: await answersTo(
+  data: await checkForDuplicates(
     ctx,
     read(parties, (at) => `parties.${at}`),
-    persons,
   ),
 })
 
-export const checkAdversity = async (
+export async function checkAdversity(
   ctx: WriteCtx,
   { adversity: { party } }: InputOf<Calls['checkAdversity']>,
-): Promise<OutputOf<Calls['checkAdversity']>> => {
-  const [data] = await checkConflicts(
+): Promise<OutputOf<Calls['checkAdversity']>> {
+  const [data] = await checkForConflicts(
     ctx,
     read([party], () => 'adversity.party'),
   )
@@ -61,25 +59,26 @@ export const checkAdversities = async (
   ctx: WriteCtx,
   { parties }: InputOf<Calls['checkAdversities']>,
 ): Promise<OutputOf<Calls['checkAdversities']>> => ({
-  data: await checkConflicts(
+  data: await checkForConflicts(
     ctx,
     read(parties, (at) => `parties.${at}`),
   ),
 })
 
-/** That a check was made, and of whom, is itself worth keeping. */
-async function checkConflicts(ctx: WriteCtx, asked: AskedWithReference[]): Promise<MatchAnswer[]> {
-  const answers = await answersTo(ctx, asked, matchKinds)
-  const names = asked.slice(0, mostLogged).map(nameOf)
-  await ctx.audit({
-    action: 'party.conflicts_checked',
-    changes: { names: [null, names.join(', ')], checked: [null, asked.length] },
-  })
+async function checkForDuplicates(ctx: WriteCtx, asked: AskedWithReference[]): Promise<MatchAnswer[]> {
+  await refuseAfterMany(ctx)
+  const answers = await answersTo(ctx, asked, persons)
+  await logCheck(ctx, 'party.duplicates_checked', asked, answers, { always: false })
   return answers
 }
 
-const nameOf = ({ first_name, middle_name, last_name, a_number }: Asked) =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ') || (a_number ?? '')
+/** That a check was made, and of whom, is itself worth keeping. */
+async function checkForConflicts(ctx: WriteCtx, asked: AskedWithReference[]): Promise<MatchAnswer[]> {
+  await refuseAfterMany(ctx)
+  const answers = await answersTo(ctx, asked, matchKinds)
+  await logCheck(ctx, 'party.conflicts_checked', asked, answers, { always: true })
+  return answers
+}
 
 export interface AskedWithReference extends Asked {
   reference: string | number | null

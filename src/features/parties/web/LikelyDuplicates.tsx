@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../../core/apiError.ts'
 import { client } from '../../../core/web/client.ts'
 import { parseANumber } from '../../../fields/aNumber/aNumber.ts'
 import { parsePhone } from '../../../fields/phone/phone.ts'
@@ -60,7 +61,7 @@ function askedOf(typed: Typed, besides: number | undefined) {
 
 /**
  * While somebody is entered: who may be the same person, seen at once beside the form. It never stands in the way: what
- * fails is not shown, and an answer that comes late is not either.
+ * fails is not shown, and an answer that comes late is not either; only that nobody looks any more, after too many checks, is.
  */
 export function LikelyDuplicates({
   form,
@@ -80,7 +81,7 @@ export function LikelyDuplicates({
   const [settled] = useDebouncedValue(typed, rest)
   const party = askedOf(settled, besides)
   const [used, setUsed] = useState<number | null>(null)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...api.checkDuplicate.query({ duplicate: { party: party ?? {} } }),
     enabled: party !== null,
     retry: false,
@@ -113,6 +114,11 @@ export function LikelyDuplicates({
   return (
     <>
       <div aria-live="polite">
+        {party !== null && error instanceof ApiError && error.status === 429 && (
+          <Notice tone="warning" title="Not checked">
+            {error.message}
+          </Notice>
+        )}
         {hasAny && (
           <Notice
             tone="warning"

@@ -99,7 +99,8 @@ export function Capacities({ capacities }: { capacities: Capacity[] }) {
 export function HiddenMatch({ hidden: { ask } }: { hidden: NonNullable<MatchAnswer['hidden']> }) {
   return (
     <p className={classes.hidden}>
-      Somebody who fits is entered where you do not see it.{' '}
+      Somebody with such a name or this A-number is entered where you do not see it; nothing else was
+      compared.{' '}
       {ask ? (
         <>
           Ask <bdi>{ask.name}</bdi>, <a href={`mailto:${ask.email}`}>{ask.email}</a>.

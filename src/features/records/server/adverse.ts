@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { matchKinds, relativeWords, type MatchKind } from '../../parties/matchContract.ts'
 import { bornOf } from '../../parties/server/candidates.ts'
 import { capacitiesOf, photosOf } from '../../parties/server/capacities.ts'
+import { logCheck, refuseAfterMany } from '../../parties/server/hiddenMatches.ts'
 import { answersTo } from '../../parties/server/matches.ts'
 import type { recordsContract } from '../contract.ts'
 
@@ -27,7 +28,7 @@ interface Named {
 const mostNamed = 1000
 
 /** Who stands on the other side in a record, and who of all that are named in it is known to the office elsewhere. */
-export async function getAdverseOfRecord(ctx: ReadCtx, { id }: InputOf<Call>): Promise<OutputOf<Call>> {
+export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): Promise<OutputOf<Call>> {
   const record = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
   if (!record) throw notFound('This record')
   const named = await namedIn(ctx, id)
@@ -39,19 +40,17 @@ export async function getAdverseOfRecord(ctx: ReadCtx, { id }: InputOf<Call>): P
       (capacities.get(party_id)?.seen ?? []).filter((one) => one.record_id === id && one.is_adverse),
     ]),
   )
-  const answers = await answersTo(
-    ctx,
-    named.map((one) => ({
-      ...one,
-      born: bornOf(one),
-      phone: null,
-      reference: null,
-      own_id: one.party_id,
-      is_adverse: one.kind in relativeWords ? false : adverseIn.get(one.party_id)!.length > 0,
-    })),
-    matchKinds,
-    { record_id: id },
-  )
+  await refuseAfterMany(ctx)
+  const asked = named.map((one) => ({
+    ...one,
+    born: bornOf(one),
+    phone: null,
+    reference: null,
+    own_id: one.party_id,
+    is_adverse: one.kind in relativeWords ? false : adverseIn.get(one.party_id)!.length > 0,
+  }))
+  const answers = await answersTo(ctx, asked, matchKinds, { record_id: id })
+  await logCheck(ctx, 'party.conflicts_checked', asked, answers, { always: false, record_id: id })
   return {
     adverse: party_ids
       .filter((party_id) => adverseIn.get(party_id)!.length > 0)
