@@ -1,10 +1,11 @@
-import { Button, Checkbox, CloseButton, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ListFilter } from './list.ts'
 import classes from './ListScreen.module.css'
 import type { ListSearch } from './listSearch.ts'
+import { SelectInput } from './select/SelectInput.tsx'
 
 /** The search field and the filters; on a phone the filters wait behind a button. */
 export function ListFilters<Search extends ListSearch>({
@@ -122,15 +123,13 @@ function Filter<Search extends ListSearch>({
       )
     case 'choice':
       return (
-        <Select
+        <SelectInput
           aria-label={filter.label}
           placeholder={filter.label}
           data={[...filter.options]}
           value={value === undefined ? null : String(value)}
-          searchable={filter.options.length > 8}
           clearable
           w={filter.width ?? 170}
-          nothingFoundMessage="Nothing found"
           onChange={(next) => set(next === null ? undefined : filter.numeric ? Number(next) : next)}
         />
       )

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { formatNumber } from './format.ts'
 import { totalOf, type ListPage } from './list.ts'
 import classes from './ListScreen.module.css'
 import type { ListSearch } from './listSearch.ts'
 import { Pages } from './Pages.tsx'
+import { SelectInput } from './select/SelectInput.tsx'
 
 const sizes = [25, 50, 100, 200].map((size) => ({ value: String(size), label: `${size} / page` }))
 
@@ -23,11 +23,10 @@ export function ListPager({
       <span className={classes.range}>
         {formatNumber(page_start)}–{formatNumber(page_stop)} of {totalOf(data)}
       </span>
-      <Select
+      <SelectInput
         aria-label="Rows per page"
         data={options}
         value={String(items_per_page)}
-        allowDeselect={false}
         w={112}
         onChange={(size) => onChange({ items_per_page: Number(size) })}
       />

@@ -2,6 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod'
 import { ApiError, type Issue } from '../../core/apiError.ts'
+import { finishTexts, hasUnfinishedText } from './select/unfinishedText.ts'
 
 type Values = Record<string, unknown>
 
@@ -78,14 +79,16 @@ export function useServerForm<V extends Values, Out>({
   async function submit(event?: SyntheticEvent) {
     event?.preventDefault()
     if (busy) return
-    const checked = schema.safeParse(form.getValues())
-    if (!checked.success) {
-      show(checked.error.issues.map(toIssue), unexplained)
-      return
-    }
     setBusy(true)
-    setProblem(null)
     try {
+      // First, because it may still change what the form holds.
+      const unfinished = await finishTexts(ref.current)
+      const checked = schema.safeParse(form.getValues())
+      if (unfinished.length > 0 || !checked.success) {
+        show([...unfinished, ...(checked.error?.issues ?? []).map(toIssue)], unexplained)
+        return
+      }
+      setProblem(null)
       await onSubmit(checked.data)
       form.resetDirty()
     } catch (error) {
@@ -95,7 +98,14 @@ export function useServerForm<V extends Values, Out>({
     }
   }
 
-  return { form, ref, busy, problem, submit, isUnsaved: () => form.isDirty() }
+  return {
+    form,
+    ref,
+    busy,
+    problem,
+    submit,
+    isUnsaved: () => form.isDirty() || hasUnfinishedText(ref.current),
+  }
 }
 
 const unexplained = { message: 'Something went wrong. Try again.', request_id: '' }

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Checkbox, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/web/client.ts'
-import { dropdown } from '../../../fields/web/dropdown.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { docketContract } from '../../docket/contract.ts'
 import { teamsContract } from '../../teams/contract.ts'
 import { useFavourites } from './favourites.ts'
@@ -141,27 +141,31 @@ function AddPerson({
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState(false)
   const [settled] = useDebouncedValue(search, 200)
-  const { data } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     ...docket.listDocketAssignees.query({ search_term: settled, items_per_page: 50 }),
-    enabled: opened,
+    enabled: opened || search !== '',
     placeholderData: keepPreviousData,
   })
   const options = (data?.items ?? []).filter(({ value }) => !taken.includes(Number(value)))
   return (
-    <Select
-      {...dropdown(data ? 'Nobody by that name' : 'Looking…')}
+    <SelectInput
+      empty={data ? 'Nobody by that name' : 'Looking…'}
       aria-label="Add a colleague"
       placeholder="Add a colleague…"
       data={options.map(({ value, label }) => ({ value: String(value), label }))}
       filter={({ options: all }) => all}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
+      search={{
+        text: search,
+        onChange: setSearch,
+        isLooking: !isError && (search !== settled || isPlaceholderData || !data),
+        failure: isError ? 'The colleagues could not be loaded. Type to try again.' : undefined,
+      }}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       value={null}
-      onChange={(_, option) => {
-        if (option) onAdd({ id: Number(option.value), name: option.label })
+      onChange={(id) => {
+        const colleague = options.find(({ value }) => String(value) === id)
+        if (colleague) onAdd({ id: Number(id), name: colleague.label })
         setSearch('')
       }}
     />

@@ -1,7 +1,7 @@
 import { Button, Combobox, useCombobox } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatTimezone } from '../../../fields/timezone/timezone.ts'
 import { calendarContract } from '../contract.ts'
@@ -35,6 +35,13 @@ export function ZonePicker({ calendar: { zone, browserZone, change } }: { calend
         </Combobox.Option>
       ))
   const [us, others] = [group(true), group(false)]
+  // Enter takes the first one that fits what is typed.
+  const { selectFirstOption, resetSelectedOption } = combobox
+  const isListed = data !== undefined
+  useEffect(() => {
+    if (search.trim() && isListed) selectFirstOption()
+    else resetSelectedOption()
+  }, [search, isListed, selectFirstOption, resetSelectedOption])
   return (
     <Combobox
       store={combobox}
@@ -67,7 +74,6 @@ export function ZonePicker({ calendar: { zone, browserZone, change } }: { calend
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
-            combobox.updateSelectedOptionIndex()
           }}
         />
         <Combobox.Options tabIndex={0} mah={300} style={{ overflowY: 'auto' }} aria-label="Time zones">

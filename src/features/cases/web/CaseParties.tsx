@@ -1,14 +1,14 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAddressBook, IconPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import { dropdown } from '../../../fields/web/dropdown.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
 import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { Tag } from '../../../ui/web/StatusPill.tsx'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { AddPartyDialog } from '../../parties/web/dialogs.ts'
@@ -99,14 +99,13 @@ export function CaseParties({ legalCase }: { legalCase: LegalCase }) {
                 <span className={classes.end}>{party.a_number && formatANumber(party.a_number)}</span>
                 {can.edit && (
                   <>
-                    <Select
-                      {...dropdown('No such role')}
+                    <SelectInput
+                      empty="No such role"
                       className={classes.role}
                       size="xs"
                       aria-label={`Role of ${party.display_name}`}
                       placeholder="No role"
                       data={roles ?? ownRole(party)}
-                      searchable
                       clearable
                       clearButtonProps={{ 'aria-label': `Clear the role of ${party.display_name}` }}
                       value={party.party_role_id === null ? null : String(party.party_role_id)}

@@ -1,8 +1,8 @@
-import { Checkbox, Input, Select } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/web/client.ts'
-import { dropdown } from '../../../fields/web/dropdown.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { optionsContract } from '../../lists/optionsContract.ts'
 import { recordsContract } from '../../records/contract.ts'
 import classes from './cases.module.css'
@@ -59,14 +59,12 @@ export function CasePartiesField({
                 checked={party !== undefined}
                 onChange={(event) => change(event.currentTarget.checked ? withRole(null) : others)}
               />
-              <Select
-                {...dropdown('No such role')}
+              <SelectInput
+                empty="No such role"
                 aria-label={`Role of ${person.display_name}`}
                 placeholder="No role"
                 data={roleOptions}
-                searchable
                 clearable
-                clearButtonProps={{ 'aria-label': 'Clear' }}
                 disabled={!party}
                 value={party?.party_role_id == null ? null : String(party.party_role_id)}
                 onChange={(role) => change(withRole(role === null ? null : Number(role)))}

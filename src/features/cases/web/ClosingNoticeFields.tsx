@@ -1,9 +1,9 @@
-import { Checkbox, Select, Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/web/client.ts'
-import { dropdown } from '../../../fields/web/dropdown.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { casesContract, type LegalCase } from '../contract.ts'
 import classes from './cases.module.css'
 
@@ -37,15 +37,14 @@ export function ClosingNoticeFields({
       </Checkbox.Group>
       {tells && (
         <>
-          <Select
-            {...dropdown('Nobody')}
+          <SelectInput
+            empty="Nobody"
             label="Who is told"
             withAsterisk
             data={legalCase.parties.map(({ id, display_name }) => ({
               value: String(id),
               label: display_name,
             }))}
-            allowDeselect={false}
             data-path="closing_recipient_id"
             error={recipient.error}
             defaultValue={recipient.defaultValue === null ? null : String(recipient.defaultValue)}

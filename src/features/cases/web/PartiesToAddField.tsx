@@ -1,14 +1,14 @@
-import { Checkbox, Input, Select } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import { dropdown } from '../../../fields/web/dropdown.tsx'
 import { ChoiceList } from '../../../fields/web/ChoiceList.tsx'
 import { useFieldValue } from '../../../fields/web/fieldProps.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { SearchInForm } from '../../../ui/web/SearchInForm.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { casesContract, type UnassociatedParty } from '../contract.ts'
 import type { PartyOfCase } from './CasePartiesField.tsx'
 import classes from './cases.module.css'
@@ -84,14 +84,12 @@ export function PartiesToAddField({
                         checked={isChosen(person.id)}
                         onChange={(event) => tick(person, event.currentTarget.checked)}
                       />
-                      <Select
-                        {...dropdown('No such role')}
+                      <SelectInput
+                        empty="No such role"
                         aria-label={`Role of ${person.display_name}`}
                         placeholder="No role"
                         data={roles ?? []}
-                        searchable
                         clearable
-                        clearButtonProps={{ 'aria-label': 'Clear' }}
                         disabled={!isChosen(person.id)}
                         onChange={(role) =>
                           setChosen([

@@ -1,10 +1,10 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
-import { dropdown } from '../../../fields/web/dropdown.tsx'
 import { PersonField } from '../../../fields/person/web/PersonField.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { outcomes } from '../entryShapes.ts'
@@ -35,12 +35,10 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
             <PartyLink party={{ ...attendance, id: attendance.party_id }} className={classes.link} />
             {can.edit ? (
               <>
-                <Select
-                  {...dropdown('')}
+                <SelectInput
                   aria-label={`Outcome for ${attendance.display_name}`}
                   placeholder="Not said yet"
                   clearable
-                  clearButtonProps={{ 'aria-label': 'Clear' }}
                   data={outcomes.map((value) => ({ value, label: words[value] }))}
                   value={attendance.outcome}
                   disabled={busy}

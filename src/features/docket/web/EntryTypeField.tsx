@@ -1,6 +1,5 @@
-import { Select } from '@mantine/core'
-import { dropdown } from '../../../fields/web/dropdown.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.ts'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import type { DocketEntry } from '../contract.ts'
 
 export interface EntryType {
@@ -35,13 +34,11 @@ export function EntryTypeField({
       .map(({ id, name }) => ({ value: String(id), label: name })),
   }))
   return (
-    <Select
+    <SelectInput
       {...inputProps(props)}
-      {...dropdown('No such type')}
+      empty="No such type"
       data={data.filter(({ items }) => items.length > 0)}
       placeholder="Master calendar hearing, filing deadline, consultation …"
-      searchable
-      allowDeselect={false}
       value={value === null ? null : String(value)}
       onChange={(id) => setValue(id === null ? null : Number(id))}
     />

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Input, Select } from '@mantine/core'
+import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconBell, IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldValue, wrapperProps, type FieldProps } from '../../../fields/web/fieldProps.ts'
-import { dropdown } from '../../../fields/web/dropdown.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import classes from './editor.module.css'
 import type { Reminder } from './entryForm.ts'
 
@@ -51,21 +51,17 @@ export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
         {reminders.map((reminder, index) => (
           <div key={index} className={classes.line}>
             <IconBell size={15} stroke={1.7} aria-hidden />
-            <Select
-              {...dropdown('')}
+            <SelectInput
               aria-label={`Reminder ${index + 1}: how long before`}
               className={classes.span}
               data={choices}
-              allowDeselect={false}
               value={String(reminder.minutes_before)}
               onChange={(minutes) => change(index, { minutes_before: Number(minutes) })}
             />
-            <Select
-              {...dropdown('')}
+            <SelectInput
               aria-label={`Reminder ${index + 1}: by which way`}
               className={classes.grow}
               data={channels}
-              allowDeselect={false}
               value={reminder.channel}
               onChange={(channel) => change(index, { channel: channel as Reminder['channel'] })}
             />

@@ -1,5 +1,6 @@
-import { Modal, Select } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import type { ActKind } from '../actKinds.ts'
 import { actKindLabels } from '../acts.ts'
 import { ActivityFeed } from './ActivityFeed.tsx'
@@ -42,7 +43,7 @@ function Activity({ recordId, legalCaseId }: { recordId: number; legalCaseId: nu
   return (
     <>
       <div className={`${classes.dialogFilters} no-print`}>
-        <Select
+        <SelectInput
           data-autofocus
           aria-label="Any kind"
           placeholder="Any kind"

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '../../../core/contract.ts'
 import { client, invalidate } from '../../../core/web/client.ts'
@@ -6,6 +6,7 @@ import { Card } from '../../../ui/web/Card.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
 import { PageScreen } from '../../../ui/web/PageScreen.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { notificationsContract, type Preferences } from '../contract.ts'
 import type { Delivery } from '../kinds.ts'
 import classes from './notices.module.css'
@@ -81,12 +82,11 @@ function KindsCard({ preferences, onChange }: Props) {
               {delivery !== default_delivery && ` Usual: ${words[default_delivery]}.`}
             </div>
           </div>
-          <Select
+          <SelectInput
             className={classes.choice}
             aria-label={label}
             data={choices.map((value) => ({ value, label: words[value] }))}
             value={delivery}
-            allowDeselect={false}
             onChange={(value) => onChange({ deliveries: { [kind]: value as Delivery } })}
           />
         </div>

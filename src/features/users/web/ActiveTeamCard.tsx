@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { teamsContract } from '../../teams/contract.ts'
 import { usersContract, type User } from '../contract.ts'
 
@@ -31,7 +31,7 @@ export function ActiveTeamCard({ user }: { user: User }) {
         {({ items, active_team_id }) => {
           const teams = user.all_teams ? (all.data?.items ?? items) : items
           return (
-            <Select
+            <SelectInput
               aria-label="Active team"
               description="New records start in this team."
               placeholder={teams.length ? 'No team chosen' : 'You are in no team'}

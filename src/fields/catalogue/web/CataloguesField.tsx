@@ -1,5 +1,5 @@
-import { MultiSelect } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { MultiSelectInput } from '../../../ui/web/select/MultiSelectInput.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 import { useOptionList } from './useOptionList.tsx'
@@ -12,18 +12,14 @@ export function CataloguesField({
   ...props
 }: FieldProps<number[]> & { source: OptionSource; leftSection?: ReactNode }) {
   const [value, setValue] = useFieldValue<number[]>(props, [])
-  const [search, setSearch] = useState('')
-  const { list, onScrollCapture } = useOptionList(source, search, value)
+  const { list, onScrollCapture } = useOptionList(source, value)
   return (
     <div className={classes.around} onScrollCapture={onScrollCapture}>
-      <MultiSelect<number>
+      <MultiSelectInput<number>
         {...inputProps(props)}
         {...list}
-        classNames={{ ...list.classNames, input: classes.pills, inputField: classes.pillsText }}
+        classNames={{ input: classes.pills, inputField: classes.pillsText }}
         leftSection={leftSection}
-        hidePickedOptions
-        searchValue={search}
-        onSearchChange={setSearch}
         value={value}
         onChange={setValue}
       />

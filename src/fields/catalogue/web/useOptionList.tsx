@@ -1,13 +1,20 @@
 import type { OptionsFilter } from '@mantine/core'
 import { useState } from 'react'
-import { dropdown } from '../../web/dropdown.tsx'
 import classes from '../../web/fields.module.css'
 import { useOptions, type OptionSource } from './useOptions.ts'
 
-/** The list that drops down from a field: what was found for `search`, and beside it, unseen, what is chosen. */
-export function useOptionList(source: OptionSource, search: string, chosen: readonly number[]) {
+/** The list that drops down from a field: what was found for `text`, and beside it, unseen, what is chosen. */
+export function useOptionList(source: OptionSource, value: number | null | readonly number[]) {
   const [opened, setOpened] = useState(false)
-  const { options, message, marksFirst, labelOf, onScrollCapture } = useOptions(source, opened, search)
+  const [text, setText] = useState('')
+  const isOne = value === null || typeof value === 'number'
+  const { options, message, isLooking, failure, labelOf, onScrollCapture } = useOptions(
+    source,
+    opened,
+    text,
+    isOne ? value : null,
+  )
+  const chosen = isOne ? (value === null ? [] : [value]) : value
   const listed = new Set(options.map((option) => option.value))
   const unlisted = chosen.filter((id) => !listed.has(id)).map(labelOf)
   // The server has filtered; the chosen are in `data` only so that their labels can be shown.
@@ -16,11 +23,12 @@ export function useOptionList(source: OptionSource, search: string, chosen: read
   return {
     onScrollCapture,
     list: {
-      ...dropdown(message),
-      data: [...unlisted, ...options].map(({ value, label }) => ({ value, label })),
+      data: [...unlisted, ...options].map(({ value: id, label }) => ({ value: id, label })),
       filter,
-      renderOption({ option: { value } }: { option: { value: number } }) {
-        const { label, hint } = labelOf(value)
+      empty: message,
+      search: { text, onChange: setText, isLooking, failure },
+      renderOption({ option: { value: id } }: { option: { value: number } }) {
+        const { label, hint } = labelOf(id)
         return (
           <span className={classes.option}>
             <bdi>{label}</bdi>
@@ -28,8 +36,6 @@ export function useOptionList(source: OptionSource, search: string, chosen: read
           </span>
         )
       },
-      searchable: true,
-      selectFirstOptionOnChange: marksFirst,
       onDropdownOpen: () => setOpened(true),
       onDropdownClose: () => setOpened(false),
     },

@@ -29,15 +29,23 @@ type Found =
   | { search: string; options: readonly ListOption[]; page: number; isLast: boolean }
   | { search: string; failed: true }
 
-/** The options for what is being typed, once the list is open; an answer that comes late is dropped. */
+/**
+ * The options for what is being typed, once the list is open or text waits for them; an answer that comes late is
+ * dropped. Text that is the label of what is `chosen` is no search: opening a filled field offers the whole list.
+ */
 export function useOptions(
   { loadOptions, prepare, known = [], onSeen }: OptionSource,
   opened: boolean,
-  search: string,
+  text: string,
+  chosen: number | null,
 ) {
+  const [seen, setSeen] = useState<ReadonlyMap<number, ListOption>>(new Map())
+  const labelled = new Map([...known.map((option) => [option.value, option] as const), ...seen])
+  const labelOf = (id: number): ListOption => labelled.get(id) ?? { value: id, label: `#${id}` }
+  const search = chosen !== null && text === labelOf(chosen).label ? '' : text
+  const isActive = opened || search.trim() !== ''
   const [settled] = useDebouncedValue(search, 200)
   const [found, setFound] = useState<Found | null>(null)
-  const [seen, setSeen] = useState<ReadonlyMap<number, ListOption>>(new Map())
   const asked = useRef(0)
 
   useEffect(() => prepare?.(), [prepare])
@@ -52,7 +60,7 @@ export function useOptions(
   }
 
   useEffect(() => {
-    if (!opened) return
+    if (!isActive) return
     let wanted = true
     asked.current = 1
     loadOptions(settled, 1).then(
@@ -68,7 +76,7 @@ export function useOptions(
     return () => {
       wanted = false
     }
-  }, [loadOptions, opened, settled])
+  }, [loadOptions, isActive, settled])
 
   const isCurrent = found?.search === search
 
@@ -94,7 +102,6 @@ export function useOptions(
     )
   }
 
-  const labelled = new Map([...known.map((option) => [option.value, option] as const), ...seen])
   const all = found && 'options' in found ? found.options : []
   const message =
     found === null || !isCurrent
@@ -106,9 +113,9 @@ export function useOptions(
     // Until the answer to what is typed is there, those of the last one that fit it: Enter must not take another.
     options: isCurrent ? all : all.filter(({ label }) => hasWords(label, search)),
     message,
-    /** The first one can be taken by Enter: it answers what was typed. */
-    marksFirst: isCurrent && search.trim() !== '',
-    labelOf: (id: number): ListOption => labelled.get(id) ?? { value: id, label: `#${id}` },
+    isLooking: isActive && !isCurrent,
+    failure: isCurrent && 'failed' in found ? message : undefined,
+    labelOf,
     /** For what stands around the input: near the end of the list, the next page comes. */
     onScrollCapture: ({ target }: UIEvent<HTMLElement>) => {
       const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement

@@ -1,10 +1,6 @@
-import { Select } from '@mantine/core'
-import { dropdown } from '../../web/dropdown.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import type { Choice } from '../choice.ts'
-
-/** Lists longer than a glance can be searched. */
-const glance = 8
 
 export function ChoiceField({
   options,
@@ -12,14 +8,10 @@ export function ChoiceField({
 }: FieldProps<string | null> & { options: readonly Choice[] }) {
   const [value, setValue] = useFieldValue<string | null>(props, null)
   return (
-    <Select
+    <SelectInput
       {...inputProps(props)}
-      {...dropdown('Nothing found')}
       data={options.map(({ value: key, label }) => ({ value: key, label }))}
-      searchable={options.length > glance}
       clearable={!props.required}
-      clearButtonProps={{ 'aria-label': 'Clear' }}
-      allowDeselect={false}
       value={value ?? null}
       onChange={setValue}
     />

@@ -1,5 +1,4 @@
-import { Select } from '@mantine/core'
-import { dropdown } from '../../web/dropdown.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import { formatTimezone, usTimezones } from '../timezone.ts'
 
@@ -11,9 +10,9 @@ export function TimezoneField(props: FieldProps<string | null>) {
   // Browsers list some zones under an older name than the one stored.
   const unlisted = value && !us.has(value) && !others.includes(value) ? [value] : []
   return (
-    <Select
+    <SelectInput
       {...inputProps(props)}
-      {...dropdown('No such time zone')}
+      empty="No such time zone"
       data={[
         { group: 'United States', items: [...usTimezones] },
         {
@@ -21,11 +20,8 @@ export function TimezoneField(props: FieldProps<string | null>) {
           items: [...unlisted, ...others].map((name) => ({ value: name, label: formatTimezone(name) })),
         },
       ]}
-      searchable
       limit={60}
       clearable={!props.required}
-      clearButtonProps={{ 'aria-label': 'Clear' }}
-      allowDeselect={false}
       value={value || null}
       onChange={setValue}
     />

@@ -1,0 +1,223 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, describe } from 'vitest'
+import * as z from 'zod'
+import { FormFrame } from '../../ui/web/FormFrame.tsx'
+import { useServerForm } from '../../ui/web/useServerForm.ts'
+import { EntryTypeField } from '../../features/docket/web/EntryTypeField.tsx'
+import { CatalogueField } from '../catalogue/web/CatalogueField.tsx'
+import { CataloguesField } from '../catalogue/web/CataloguesField.tsx'
+import { ChoiceField } from '../choice/web/ChoiceField.tsx'
+import { TimezoneField } from '../timezone/web/TimezoneField.tsx'
+
+const courts = [
+  { value: 1, label: 'Chicago Immigration Court' },
+  { value: 2, label: 'Los Angeles Immigration Court' },
+  { value: 3, label: 'Newark Immigration Court' },
+]
+
+/** Answers when it is told to, as a slow line does. */
+function slowSource() {
+  const waiting: (() => void)[] = []
+  return {
+    answer: () => act(async () => waiting.splice(0).forEach((go) => go())),
+    asked: () => waiting.length,
+    source: {
+      loadOptions: (search: string) =>
+        new Promise<typeof courts>((resolve) =>
+          waiting.push(() =>
+            resolve(courts.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))),
+          ),
+        ),
+    },
+  }
+}
+const quickSource = {
+  loadOptions: (search: string) =>
+    Promise.resolve(courts.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))),
+}
+
+const genders = [
+  { value: 'f', label: 'Female' },
+  { value: 'm', label: 'Male' },
+]
+const types = [
+  { id: 1, name: 'Master calendar hearing', action_type: 'event', default_length_minutes: null },
+  { id: 2, name: 'Filing deadline', action_type: 'task', default_length_minutes: null },
+] as const
+
+type Values = { picked: unknown }
+type Input = { label: string; error?: React.ReactNode; 'data-path'?: string; defaultValue?: never }
+
+const saved: unknown[] = []
+
+function Form({ field, initial = null }: { field: (props: Input) => React.ReactNode; initial?: unknown }) {
+  const state = useServerForm<Values, Values>({
+    schema: z.object({ picked: z.any() }),
+    initialValues: { picked: initial },
+    onSubmit: (values) => Promise.resolve(saved.push(values.picked)),
+  })
+  return (
+    <FormFrame state={state} saveLabel="Save">
+      <input aria-label="Before" />
+      {field({
+        label: 'Field',
+        ...state.form.getInputProps('picked'),
+        'data-path': 'picked',
+      } as Input)}
+      <input aria-label="After" />
+    </FormFrame>
+  )
+}
+
+function show(field: (props: Input) => React.ReactNode, initial?: unknown) {
+  saved.length = 0
+  render(
+    <MantineProvider env="test">
+      <Form field={field} initial={initial} />
+    </MantineProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const box = () => screen.getByLabelText<HTMLInputElement>('Field', { selector: 'input' })
+
+const searched = (source: typeof quickSource) => (props: Input) => (
+  <CatalogueField {...props} source={source} />
+)
+const kinds = [
+  { name: 'a list of the office', typed: 'los ang', holds: 2, field: searched(quickSource) },
+  {
+    name: 'several of a list',
+    typed: 'newark',
+    holds: [3],
+    initial: [],
+    field: (props: Input) => <CataloguesField {...props} source={quickSource} />,
+  },
+  {
+    name: 'a time zone',
+    typed: 'pacific',
+    holds: 'America/Los_Angeles',
+    field: (props: Input) => <TimezoneField {...props} />,
+  },
+  {
+    name: 'a short choice, the best match and not the first',
+    typed: 'male',
+    holds: 'm',
+    field: (props: Input) => <ChoiceField {...props} options={genders} />,
+  },
+  {
+    name: 'the type of an entry',
+    typed: 'deadline',
+    holds: 2,
+    field: (props: Input) => <EntryTypeField {...props} types={types} />,
+  },
+]
+
+describe.each(kinds)('$name', ({ typed, holds, field, initial }) => {
+  it('Enter at once after the last letter takes the best match and saves nothing', async () => {
+    const user = show(field, initial)
+    await user.type(box(), `${typed}{Enter}`)
+    await user.click(screen.getByLabelText('After'))
+    expect(saved).toEqual([])
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(saved).toEqual([holds]))
+  })
+
+  it('Tab at once after the last letter takes the best match', async () => {
+    const user = show(field, initial)
+    await user.type(box(), typed)
+    await user.tab()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(saved).toEqual([holds]))
+  })
+
+  it('text that fits nothing stays, and is refused at its field on saving', async () => {
+    const user = show(field, initial)
+    await user.type(box(), 'xyzzy{Tab}')
+    expect(box().value).toBe('xyzzy')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Nothing in the list fits “xyzzy”/)).toBeTruthy()
+    expect(screen.getByText('1 field needs attention before this can be saved.')).toBeTruthy()
+    expect(saved).toEqual([])
+    await user.clear(box())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved).toEqual([initial ?? null]))
+  })
+
+  it('Enter while the list is open and nothing is typed closes it; the next one saves', async () => {
+    const user = show(field, initial)
+    await user.click(box())
+    await user.keyboard('{Enter}')
+    expect(saved).toEqual([])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(saved).toEqual([initial ?? null]))
+  })
+})
+
+describe('when the answer comes late', () => {
+  const late = [
+    { name: 'Enter', keys: '{Enter}' },
+    { name: 'Tab', keys: '{Tab}' },
+    { name: 'Enter and then Tab', keys: '{Enter}{Tab}' },
+  ]
+  it.each(late)('$name takes the best match once it is there', async ({ keys }) => {
+    const slow = slowSource()
+    const user = show(searched(slow.source))
+    await user.type(box(), `los${keys}`)
+    expect(saved).toEqual([])
+    await waitFor(() => expect(slow.asked()).toBeGreaterThan(0))
+    await waitFor(async () => {
+      await slow.answer()
+      expect(box().value).toBe('Los Angeles Immigration Court')
+    })
+    expect(saved).toEqual([])
+  })
+
+  it('saving waits for it', async () => {
+    const slow = slowSource()
+    const user = show(searched(slow.source))
+    await user.type(box(), 'newark')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(saved).toEqual([])
+    await waitFor(async () => {
+      await slow.answer()
+      expect(saved).toEqual([3])
+    })
+  })
+
+  it('what is typed after it counts, not what was waited for', async () => {
+    const slow = slowSource()
+    const user = show(searched(slow.source))
+    await user.type(box(), 'los{Enter}')
+    await user.clear(box())
+    await user.type(box(), 'chic{Enter}')
+    await waitFor(async () => {
+      await slow.answer()
+      expect(box().value).toBe('Chicago Immigration Court')
+    })
+  })
+
+  it('a list that cannot be loaded is named, and the text stays', async () => {
+    const user = show(searched({ loadOptions: () => Promise.reject(new Error('away')) }))
+    await user.type(box(), 'los{Tab}')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The list could not be loaded. Type to try again.')).toBeTruthy()
+    expect(box().value).toBe('los')
+    expect(saved).toEqual([])
+  })
+})
+
+it('a held choice is not lost to text that fits nothing, and is cleared by emptying the box', async () => {
+  const user = show((props) => <CatalogueField {...props} source={{ ...quickSource, known: courts }} />, 1)
+  expect(box().value).toBe('Chicago Immigration Court')
+  await user.clear(box())
+  await user.type(box(), 'nowhere{Tab}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Nothing in the list fits “nowhere”/)).toBeTruthy()
+  expect(saved).toEqual([])
+  await user.clear(box())
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved).toEqual([null]))
+})

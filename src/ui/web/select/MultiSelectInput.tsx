@@ -1,0 +1,122 @@
+import {
+  getParsedComboboxData,
+  MultiSelect,
+  type ComboboxData,
+  type ComboboxItem,
+  type MultiSelectProps,
+  type Primitive,
+} from '@mantine/core'
+import { useUncontrolled } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
+import { bestFirst, flatOptions } from './bestFirst.ts'
+import { dropdown } from './dropdown.tsx'
+import type { TextSearch } from './SelectInput.tsx'
+import { useTypedChoice } from './useTypedChoice.ts'
+
+export interface MultiSelectInputProps<V extends Primitive> extends Omit<
+  MultiSelectProps<V>,
+  | 'data'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'ref'
+  | 'onKeyDown'
+  | 'onBlur'
+  | 'searchable'
+  | 'searchValue'
+  | 'onSearchChange'
+  | 'selectFirstOptionOnChange'
+  | 'dropdownOpened'
+  | 'nothingFoundMessage'
+  | 'withScrollArea'
+  | 'hidePickedOptions'
+> {
+  data: ComboboxData<V>
+  value?: V[] | undefined
+  defaultValue?: V[] | undefined
+  onChange?: (values: V[]) => void
+  /** What stands in the list when nothing fits. */
+  empty?: ReactNode
+  search?: TextSearch
+  onBlur?: (() => void) | undefined
+}
+
+/** Several of a list; the sibling of `SelectInput`. */
+export function MultiSelectInput<V extends Primitive = string>({
+  data,
+  value,
+  defaultValue,
+  onChange,
+  empty = 'Nothing found',
+  search,
+  filter = bestFirst,
+  limit,
+  error,
+  classNames,
+  onBlur,
+  onDropdownOpen,
+  onDropdownClose,
+  ...props
+}: MultiSelectInputProps<V>) {
+  const [held, setHeld] = useUncontrolled<V[]>({ value, defaultValue, finalValue: [], onChange })
+  const options = getParsedComboboxData<V>(data)
+  const [ownText, setOwnText] = useState('')
+  const [text, setText] = search ? [search.text, search.onChange] : [ownText, setOwnText]
+  const [isOpen, setOpen] = useState(false)
+  const isTyped = text.trim() !== ''
+  const isLooking = search?.isLooking ?? false
+  const list = dropdown(empty)
+
+  const { input, problem, keys } = useTypedChoice<ComboboxItem<V>>({
+    text,
+    setText,
+    isTyped,
+    isLooking,
+    failure: search?.failure,
+    optionsFor: (typed) =>
+      flatOptions<V>(filter({ options, search: typed, limit: limit ?? Infinity })).filter(
+        (option) => !option.disabled && !held.includes(option.value),
+      ),
+    take: (option) => {
+      setHeld([...held, option.value])
+      setText('')
+    },
+    isOpen,
+    close: () => setOpen(false),
+    onEmptied: () => setText(''),
+  })
+  return (
+    <MultiSelect<V>
+      {...props}
+      {...list}
+      classNames={{ ...list.classNames, ...classNames }}
+      ref={input}
+      data={data}
+      filter={filter}
+      {...(limit !== undefined && { limit })}
+      searchable
+      hidePickedOptions
+      autoComplete="off"
+      spellCheck={false}
+      selectFirstOptionOnChange={isTyped && !isLooking}
+      searchValue={text}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => {
+        setOpen(true)
+        onDropdownOpen?.()
+      }}
+      onDropdownClose={() => {
+        setOpen(false)
+        onDropdownClose?.()
+      }}
+      error={problem ?? error}
+      value={held}
+      onChange={setHeld}
+      {...keys}
+      onBlur={() => {
+        keys.onBlur()
+        onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  getParsedComboboxData,
+  Select,
+  type ComboboxData,
+  type ComboboxItem,
+  type Primitive,
+  type SelectProps,
+} from '@mantine/core'
+import { useUncontrolled } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
+import { bestFirst, flatOptions } from './bestFirst.ts'
+import { dropdown } from './dropdown.tsx'
+import { useTypedChoice } from './useTypedChoice.ts'
+
+/** For a list that is searched elsewhere: the text, and whether its answer is still to come. */
+export interface TextSearch {
+  text: string
+  onChange: (text: string) => void
+  isLooking: boolean
+  /** Why there is no answer. */
+  failure?: string | undefined
+}
+
+/** A list of more is worth a keyboard on a touch screen. */
+const glance = 8
+
+type Own = 'data' | 'value' | 'defaultValue' | 'onChange' | 'ref' | 'onKeyDown' | 'onBlur'
+type Ours =
+  | 'searchable'
+  | 'searchValue'
+  | 'onSearchChange'
+  | 'selectFirstOptionOnChange'
+  | 'dropdownOpened'
+  | 'nothingFoundMessage'
+  | 'withScrollArea'
+  | 'allowDeselect'
+
+export interface SelectInputProps<V extends Primitive> extends Omit<SelectProps<V>, Own | Ours> {
+  data: ComboboxData<V>
+  value?: V | null | undefined
+  defaultValue?: V | null | undefined
+  onChange?: (value: V | null) => void
+  /** What stands in the list when nothing fits. */
+  empty?: ReactNode
+  search?: TextSearch
+  onBlur?: (() => void) | undefined
+}
+
+/** One of a list. Every select of the product is this one, so that typing, Enter and Tab mean the same everywhere. */
+export function SelectInput<V extends Primitive = string>({
+  data,
+  value,
+  defaultValue,
+  onChange,
+  empty = 'Nothing found',
+  search,
+  filter = bestFirst,
+  limit,
+  error,
+  clearable,
+  onBlur,
+  onDropdownOpen,
+  onDropdownClose,
+  ...props
+}: SelectInputProps<V>) {
+  const [held, setHeld] = useUncontrolled<V | null>({ value, defaultValue, finalValue: null, onChange })
+  const options = getParsedComboboxData<V>(data)
+  const all = flatOptions<V>(options)
+  const chosen = all.find((option) => option.value === held)
+  const [ownText, setOwnText] = useState(chosen?.label ?? '')
+  const [text, setText] = search ? [search.text, search.onChange] : [ownText, setOwnText]
+  const [isOpen, setOpen] = useState(false)
+  const isTyped = text !== (chosen?.label ?? '')
+  const isLooking = search?.isLooking ?? false
+
+  const { input, problem, keys } = useTypedChoice<ComboboxItem<V>>({
+    text,
+    setText,
+    isTyped,
+    isLooking,
+    failure: search?.failure,
+    optionsFor: (typed) =>
+      flatOptions<V>(filter({ options, search: typed, limit: limit ?? Infinity })).filter(
+        (option) => !option.disabled,
+      ),
+    take: (option) => {
+      setText(option.label)
+      setHeld(option.value)
+      setOpen(false)
+    },
+    isOpen,
+    close: () => setOpen(false),
+    onEmptied: () => (clearable ? setHeld(null) : setText(chosen?.label ?? '')),
+  })
+  return (
+    <Select<V>
+      {...props}
+      {...dropdown(empty)}
+      ref={input}
+      data={data}
+      filter={filter}
+      {...(limit !== undefined && { limit })}
+      searchable
+      allowDeselect={false}
+      inputMode={search || all.length > glance ? undefined : 'none'}
+      autoComplete="off"
+      spellCheck={false}
+      {...(clearable && {
+        clearable,
+        clearButtonProps: { 'aria-label': 'Clear', ...props.clearButtonProps },
+      })}
+      selectFirstOptionOnChange={isTyped && !isLooking && text.trim() !== ''}
+      searchValue={text}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => {
+        setOpen(true)
+        onDropdownOpen?.()
+      }}
+      onDropdownClose={() => {
+        setOpen(false)
+        onDropdownClose?.()
+      }}
+      error={problem ?? error}
+      value={held}
+      onChange={setHeld}
+      {...keys}
+      onBlur={() => {
+        keys.onBlur()
+        onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { Issue } from '../../../core/apiError.ts'
+
+/** A select whose box may hold text that is not what the form holds. */
+export interface TextBox {
+  isUnfinished: () => boolean
+  /** Takes the option the text stands for, if need be when the answer is there; else why it stands for none. */
+  finish: () => Promise<string | null>
+}
+
+const boxes = new WeakMap<Element, TextBox>()
+
+/** Makes a select's input known to the form around it; the answer undoes that. */
+export function registerTextBox(input: HTMLInputElement, box: TextBox): () => void {
+  boxes.set(input, box)
+  return () => void boxes.delete(input)
+}
+
+/** To be awaited before a form is read: text that stands for no option is an issue at its field. */
+export async function finishTexts(form: HTMLFormElement | null): Promise<Issue[]> {
+  const issues = await Promise.all(
+    inputsOf(form).map(async ([input, box]) => {
+      const message = await box.finish()
+      return message ? [{ path: input.dataset['path'] ?? '', code: 'no_option', message }] : []
+    }),
+  )
+  return issues.flat()
+}
+
+export const hasUnfinishedText = (form: HTMLFormElement | null): boolean =>
+  inputsOf(form).some(([, box]) => box.isUnfinished())
+
+function inputsOf(form: HTMLFormElement | null): [HTMLElement, TextBox][] {
+  return [...(form?.elements ?? [])].flatMap((element) => {
+    const box = boxes.get(element)
+    return box && element instanceof HTMLElement ? [[element, box]] : []
+  })
+}

@@ -1,0 +1,142 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { fold } from '../../../core/fold.ts'
+import { registerTextBox } from './unfinishedText.ts'
+
+/** What to do with text somebody leaves: after Enter or Tab the best option is meant, after a click elsewhere only a sole one. */
+type Meant = 'best' | 'sole'
+
+interface Waiting {
+  text: string
+  meant: Meant
+  wake: () => void
+  settled: Promise<void>
+}
+
+const refusal = (text: string) =>
+  `Nothing in the list fits “${text.trim()}”. Choose an entry or clear the field.`
+
+/**
+ * The keys of a select in which one types. Enter never submits the form while the list is open or the text is not the
+ * choice; Enter and Tab take the marked option, or the best one once the answer is there. Text that fits nothing stays
+ * in the box, and the form refuses it when it is saved; outside of a form it is refused on leaving.
+ */
+export function useTypedChoice<Option extends { label: string }>(select: {
+  text: string
+  setText: (text: string) => void
+  /** The text is not the label of what is held. */
+  isTyped: boolean
+  /** The options for this text are not there yet. */
+  isLooking: boolean
+  /** Why there are none. */
+  failure?: string | undefined
+  /** The best first. */
+  optionsFor: (text: string) => readonly Option[]
+  take: (option: Option) => void
+  isOpen: boolean
+  close: () => void
+  /** Left with nothing in the box. */
+  onEmptied: () => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(select)
+  useLayoutEffect(() => {
+    latest.current = select
+  })
+  const waiting = useRef<Waiting | null>(null)
+  const isLeaving = useRef(false)
+  const [refused, setRefused] = useState<{ text: string; message: string | null } | null>(null)
+
+  function takeFor(meant: Meant): string | null {
+    const { text, isTyped, failure, optionsFor, take } = latest.current
+    if (!isTyped || !text.trim()) return null
+    const options = optionsFor(text)
+    const exact = options.find(({ label }) => fold(label) === fold(text.trim()))
+    const option = exact ?? (meant === 'best' || options.length === 1 ? options[0] : undefined)
+    if (!option) return failure ?? refusal(text)
+    take(option)
+    return null
+  }
+
+  function wait(meant: Meant): Promise<void> {
+    const { text } = latest.current
+    if (waiting.current?.text === text) {
+      if (meant === 'best') waiting.current.meant = meant
+      return waiting.current.settled
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.current?.wake()
+    waiting.current = { text, meant, wake: resolve, settled: promise }
+    return promise
+  }
+
+  function settle(meant: Meant): void {
+    if (latest.current.isLooking) return void wait(meant)
+    refuseHere(meant, takeFor(meant))
+  }
+
+  function refuseHere(meant: Meant, message: string | null): void {
+    if (!input.current?.form || meant === 'best') setRefused({ text: latest.current.text, message })
+  }
+
+  // The answer is there, or another text is.
+  useEffect(() => {
+    const { current } = waiting
+    if (!current || (select.isLooking && current.text === select.text)) return
+    waiting.current = null
+    if (current.text === select.text) refuseHere(current.meant, takeFor(current.meant))
+    current.wake()
+  }, [select.isLooking, select.text])
+  useEffect(() => () => waiting.current?.wake(), [])
+
+  useEffect(() => {
+    if (!input.current) return
+    return registerTextBox(input.current, {
+      isUnfinished: () => latest.current.isTyped && latest.current.text.trim() !== '',
+      async finish() {
+        const meant = input.current === document.activeElement ? 'best' : 'sole'
+        if (latest.current.isTyped && latest.current.isLooking) await wait(meant)
+        return takeFor(meant)
+      },
+    })
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const { isOpen, isTyped, close } = latest.current
+    const marked = isOpen ? markedOption(event.currentTarget) : null
+    if (event.key === 'Enter' && (isOpen || isTyped)) {
+      event.preventDefault()
+      // The list itself takes what is marked.
+      if (marked) return
+      if (isTyped) settle('best')
+      else close()
+    } else if (event.key === 'Tab' && !event.shiftKey) {
+      if (marked) marked.click()
+      else if (isTyped) settle('best')
+    }
+  }
+
+  const problem = select.isTyped && refused?.text === select.text ? refused.message : null
+  const keys = {
+    onKeyDown,
+    /** Mantine puts the label of the choice back when the input is left; what was typed is to stay. */
+    onSearchChange: (text: string) => {
+      if (!isLeaving.current) select.setText(text)
+    },
+    onBlurCapture: () => {
+      isLeaving.current = true
+      setTimeout(() => (isLeaving.current = false))
+    },
+    onBlur: () => {
+      const { text, isTyped, onEmptied } = latest.current
+      if (!text.trim()) onEmptied()
+      else if (isTyped) settle('sole')
+    },
+  }
+  return { input, problem, keys }
+}
+
+function markedOption(input: HTMLInputElement): HTMLElement | null {
+  const list = input.getAttribute('aria-controls')
+  return list ? (document.getElementById(list)?.querySelector('[data-combobox-selected]') ?? null) : null
+}
