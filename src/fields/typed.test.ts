@@ -208,6 +208,12 @@ describe('time', () => {
     ['13:30', '13:30'],
     ['01:30', '01:30'],
     ['1:30 p', '13:30'],
+    ['1:30', '13:30'],
+    ['5', '17:00'],
+    ['05:30', '05:30'],
+    ['9 30', '09:30'],
+    ['1130a', '11:30'],
+    ['3p', '15:00'],
     ['12', '12:00'],
     ['12 am', '00:00'],
     ['12:15 pm', '12:15'],
@@ -218,8 +224,8 @@ describe('time', () => {
   ])('%s', (typed, stored) => expect(value(parseTime(typed))).toBe(stored))
 
   it.each([
-    ['1:30', 'Add am or pm: 1:30 am or 1:30 pm'],
-    ['2', 'Add am or pm: 2:00 am or 2:00 pm'],
+    ['6:30', 'Add am or pm: 6:30 am or 6:30 pm'],
+    ['6', 'Add am or pm: 6:00 am or 6:00 pm'],
     ['24:00', 'Enter a time like 9:30 am or 14:00'],
     ['9:60', 'Enter a time like 9:30 am or 14:00'],
     ['13 pm', "There is no 13 o'clock pm; enter a time like 9:30 am or 14:00"],

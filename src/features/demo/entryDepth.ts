@@ -3,7 +3,8 @@ import { isAtAgency, isMeeting } from './hours.ts'
 import { checklists, internalComments, missedNotes, noteTexts } from './officeLife.ts'
 import type { Random } from './random.ts'
 import { demoTeams } from './staff.ts'
-import { addDays, workdayUntil } from './workdays.ts'
+import { addDays } from '../../fields/time/clock.ts'
+import { workdayUntil } from './workdays.ts'
 
 export interface PlannedDepth {
   is_internal: boolean

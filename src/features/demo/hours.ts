@@ -1,5 +1,6 @@
 import type { Random } from './random.ts'
-import { addDays, workdayFrom, workdayUntil } from './workdays.ts'
+import { addDays } from '../../fields/time/clock.ts'
+import { workdayFrom, workdayUntil } from './workdays.ts'
 
 const courtHours = ['08:30', '09:00', '10:30', '13:00', '13:30', '14:30']
 const officeHours = ['09:30', '10:00', '11:00', '13:30', '14:00', '15:00', '16:00']

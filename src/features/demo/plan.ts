@@ -20,7 +20,8 @@ import { seededRandom, type Random } from './random.ts'
 import { demoStaff, type DemoTeam } from './staff.ts'
 import { stories } from './stories/stories.ts'
 import type { Story } from './stories/story.ts'
-import { addDays, workdayUntil } from './workdays.ts'
+import { addDays } from '../../fields/time/clock.ts'
+import { workdayUntil } from './workdays.ts'
 
 /** How large the demo office is. */
 export const demoSize = { records: 400, parties: 1200, cases: 900, docket_entries: 6000 }

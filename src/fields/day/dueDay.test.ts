@@ -25,12 +25,14 @@ describe('a day to come', () => {
     ['12/09/2026', '2026-12-09'],
     ['2026-12-09', '2026-12-09'],
     ['March 15 2027', '2027-03-15'],
+    ['12/5/26', '2026-12-05'],
+    ['1-5-27', '2027-01-05'],
     ['', null],
   ])('is read from “%s”', (typed, day) => {
     expect(parseDueDay(typed, today)).toEqual({ ok: true, value: day })
   })
 
-  it.each(['2/30', '13/45', 'someday', '12/2026', '+', 'in days', '12.9.2026'])(
+  it.each(['2/30', '13/45', 'someday', '12/2026', '+', 'in days', '12.9.2026', '5', '2/30/27'])(
     'is not made up from “%s”',
     (typed) => {
       expect(parseDueDay(typed, today).ok).toBe(false)

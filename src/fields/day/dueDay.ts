@@ -29,12 +29,15 @@ const step: Record<string, (day: string, count: number) => string> = {
   m: addMonths,
 }
 
-/** Everything `parseDay` reads as a whole day, days said from today on, and days without a year: the next such day. */
+/**
+ * Everything `parseDay` reads as a whole day, days counted from today on, years of two digits as of this century, and
+ * days without a year: the next such day.
+ */
 export function parseDueDay(typed: string, today: string): Reading<string | null> {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   const said = saidFromToday(text, today)
   if (said) return understood(said)
-  const reading = parseDay(typed, { exact: true })
+  const reading = parseDay(withCentury(text), { exact: true })
   if (reading.ok) return understood(reading.value?.date ?? null)
   return withoutYear(text, today) ?? reading
 }
@@ -49,6 +52,13 @@ function saidFromToday(text: string, today: string): string | null {
   const counted = /^(?:\+|in )\s?(\d{1,3})\s?(d|w|m)?(?:ays?|eeks?|onths?)?$/.exec(text)
   return counted ? step[counted[2] ?? 'd']!(today, Number(counted[1])) : null
 }
+
+/** "12/5/26" → "12/5/2026" */
+const withCentury = (text: string): string =>
+  text.replace(
+    /^(\d{1,2}([/-])\d{1,2}\2)(\d\d)$/,
+    (_, day: string, _separator, year: string) => `${day}20${year}`,
+  )
 
 /** "12/9", "Dec 9", "9 December": in this year, or in the next where it has passed. */
 function withoutYear(text: string, today: string): Reading<string | null> | null {

@@ -106,6 +106,8 @@ function readParts(text: string): Reading<Parts> {
   if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text))
     return refused('With dots it is not plain which is the month; write it as MM/DD/YYYY')
   if (/^\d{1,2}[/-]\d{1,2}[/-]\d{2}$/.test(text)) return refused('Enter the year with four digits')
+  const years = /^(\d{4})\s?(?:or|to|-|–|\/)\s?\d{4}$/i.exec(text)
+  if (years) return refused(`For a year in doubt, enter ${years[1]} and mark it uncertain`)
   return withMonthName(text)
 }
 

@@ -9,10 +9,13 @@ export interface TimeField extends FieldOptions {
 export const time = <const O extends FieldOptions>(options: O) => ({ kind: 'time' as const, ...options })
 
 const words: Record<string, string> = { noon: '12:00', midnight: '00:00' }
-const pattern = /^(\d{1,2})(?:[:.h]?([0-5]\d))?\s*(?:([ap])\.?\s?(?:m\.?)?)?$/i
+const pattern = /^(\d{1,2})(?:\s?[:.h]?\s?([0-5]\d))?\s*(?:([ap])\.?\s?(?:m\.?)?)?$/i
 const example = 'Enter a time like 9:30 am or 14:00'
 
-/** 9, 9a, 9:30 pm, 0930, 14:00, noon. An hour that an office would mean either way (1 to 6) needs am or pm. */
+/**
+ * 9, 9a, 9:30 pm, 9 30, 0930, 14:00, noon. One digit from 1 to 5 is in the afternoon, when an office is open; 6 may be
+ * either and needs am or pm.
+ */
 export function parseTime(typed: string): Reading<string | null> {
   const text = typed.trim().toLowerCase()
   if (text === '') return understood(null)
@@ -30,14 +33,14 @@ export function parseTime(typed: string): Reading<string | null> {
     return at((hour % 12) + (half === 'p' ? 12 : 0))
   }
   if (hour > 23) return refused(example)
-  if (hour >= 1 && hour <= 6 && hourText.length === 1)
-    return refused(`Add am or pm: ${hour}:${minutes} am or ${hour}:${minutes} pm`)
-  return at(hour)
+  if (hourText.length > 1) return at(hour)
+  if (hour === 6) return refused(`Add am or pm: ${hour}:${minutes} am or ${hour}:${minutes} pm`)
+  return at(hour >= 1 && hour <= 5 ? hour + 12 : hour)
 }
 
-/** "1:30 PM" */
+/** "1:30 PM"; text that is no time stays as it is. */
 export function formatTime(stored: string): string {
-  const match = /^(\d\d):(\d\d)/.exec(stored)
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::\d\d)?$/.exec(stored)
   if (!match) return stored
   const hour = Number(match[1])
   return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,11 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Reading } from '../field.ts'
 import { inputProps, useFieldValue, type FieldProps } from './fieldProps.ts'
+import classes from './fields.module.css'
 
 /**
  * A text input for values that people type in many ways. The value is what was understood; what was not stays as
- * typed, for the schema to say why. On leaving, the text takes its proper form; nothing is refused before saving.
+ * typed, for the schema to say why. On leaving, the text takes its proper form, or a note over what is below says why
+ * it has none; nothing is refused before saving.
  */
 export function TypedInput({
   parse,
@@ -19,25 +21,47 @@ export function TypedInput({
 }) {
   const [value, setValue] = useFieldValue(props, '')
   const [typed, setTyped] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  // Filled in from elsewhere while one stands in it: the next key replaces it, as it would have on arriving.
+  useEffect(() => {
+    if (typed === null && input.current === document.activeElement) input.current?.select()
+  }, [value, typed])
 
   function type(raw: string) {
     setTyped(raw)
+    setNote(null)
     const reading = parse(raw)
     setValue(reading.ok ? (reading.value ?? '') : raw)
   }
 
+  function leave() {
+    const reading = typed === null ? null : parse(typed)
+    if (reading) setNote(reading.ok ? null : reading.problem)
+    setTyped(null)
+    props.onBlur?.()
+  }
+
   return (
-    <TextInput
-      {...inputProps(props)}
-      autoComplete="off"
-      spellCheck={false}
-      inputMode={inputMode}
-      value={typed ?? format(value ?? '')}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => {
-        setTyped(null)
-        props.onBlur?.()
-      }}
-    />
+    <div className={classes.typed}>
+      <TextInput
+        {...inputProps(props)}
+        ref={input}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={inputMode}
+        value={typed ?? format(value ?? '')}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          props.onFocus?.()
+        }}
+        onBlur={leave}
+      />
+      <div className={classes.leftNote} role="status" hidden={!note || Boolean(props.error)}>
+        {note}
+      </div>
+    </div>
   )
 }

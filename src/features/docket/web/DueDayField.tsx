@@ -5,18 +5,29 @@ import { TypedInput } from '../../../fields/web/TypedInput.tsx'
 import { formatDay } from '../../../ui/web/format.ts'
 import { addDays } from '../../../fields/time/clock.ts'
 import { parseDueDay, weekdayName } from '../../../fields/day/dueDay.ts'
+import { dayWarning } from './dayWarning.ts'
+import classes from './editor.module.css'
 
-/** A day to come, typed in any usual spelling; beside it stands which day of the week that is. */
+/** A day to come, typed in any usual spelling; below it stands which day of the week that is, and what is odd about it. */
 export function DueDayField({ today, ...props }: FieldProps<string> & { today: string }) {
   const [start] = useState(props.defaultValue ?? '')
   const [value, setValue] = useFieldValue({ ...props, defaultValue: start }, '')
-  const said = isDay(value) ? weekdayOfDay(value, today) : 'A date, or tomorrow, mon, +2w'
+  const warning = isDay(value) ? dayWarning(value, today) : null
+  const weekday = isDay(value) ? weekdayOfDay(value, today) : 'A date, or tomorrow, mon, +2w'
   return (
     <TypedInput
       {...props}
       value={value}
       onChange={setValue}
-      description={said}
+      description={
+        warning ? (
+          <span className={classes.warning} role="status">
+            {weekday}: {warning}
+          </span>
+        ) : (
+          weekday
+        )
+      }
       parse={(typed) => parseDueDay(typed, today)}
       format={(day) => (isDay(day) ? formatDay(day) : day)}
     />

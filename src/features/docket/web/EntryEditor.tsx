@@ -235,6 +235,7 @@ function OneEntry({
               choosesCase={request.mode === 'clone' || (isNew && !request.legal_case_id && !source)}
               mayBeInternal={user?.flags.canCreateInternal ?? false}
               isNew={isNew}
+              id={request.mode === 'edit' ? request.id : undefined}
             />
           </>
         )

@@ -1,19 +1,19 @@
 import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { client } from '../../../core/web/client.ts'
-import { isDay } from '../../../fields/day/partialDay.ts'
 import { FieldInput, type FormOfFields } from '../../../fields/web/FieldInput.tsx'
 import { FieldGrid, FullWidth } from '../../../ui/web/FormFrame.tsx'
 import { listsContract } from '../../lists/contract.ts'
-import { instantsOf, readerTime, timeAfter, zoneName } from '../../../fields/time/clock.ts'
+import { timeAfter } from '../../../fields/time/clock.ts'
 import type { DocketEntry } from '../contract.ts'
 import { ChecklistField } from './ChecklistField.tsx'
 import { DueDayField } from './DueDayField.tsx'
 import classes from './editor.module.css'
 import { entryFormFields } from './entryForm.ts'
 import { entrySources, optionLoads, type Known, type Learned } from './entrySources.ts'
+import { EntryTimesNotes } from './EntryTimesNotes.tsx'
 import { EntryTypeField } from './EntryTypeField.tsx'
 import { ReminderField } from './ReminderField.tsx'
 import { useTypeStart } from './useTypeStart.ts'
@@ -34,6 +34,7 @@ export function EntryFields({
   choosesCase,
   mayBeInternal,
   isNew,
+  id,
 }: {
   form: EntryForm
   known: Known & {
@@ -44,6 +45,8 @@ export function EntryFields({
   mayBeInternal: boolean
   /** Entered from nothing: it starts with what its type starts with. */
   isNew: boolean
+  /** The entry that is being changed. */
+  id: number | undefined
 }) {
   useTypeStart(form, isNew)
   const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
@@ -119,10 +122,15 @@ export function EntryFields({
           {input('event_time_start')}
           {input('event_time_end')}
         </div>
-        <OwnTime form={form} />
+        <EntryTimesNotes
+          form={form}
+          learned={learned}
+          id={id}
+          assignees={known.assignees}
+          zoneField={input('timezone')}
+        />
       </FullWidth>
-      {input('location_id')}
-      {input('timezone')}
+      <FullWidth>{input('location_id')}</FullWidth>
       {input('appointment_location')}
       {input('agency_num')}
       <FullWidth>{input('assignee_ids')}</FullWidth>
@@ -152,30 +160,5 @@ export function EntryFields({
         </FullWidth>
       )}
     </FieldGrid>
-  )
-}
-
-/** What the time means on the reader's own clock, where it is another one. */
-function OwnTime({ form }: { form: EntryForm }) {
-  const { zone: mine, user } = useReader()
-  const [, setChanged] = useState(0)
-  const again = () => setChanged((count) => count + 1)
-  form.watch(at('action_date'), again)
-  form.watch(at('event_time_start'), again)
-  form.watch(at('timezone'), again)
-  const { action_date, event_time_start, timezone } = form.getValues().docket_entry
-  const zone = timezone || user?.office.timezone
-  if (!zone || !isDay(action_date) || !/^\d\d:\d\d$/.test(event_time_start ?? '')) return null
-  const [starts_at] = instantsOf(action_date, event_time_start, zone)
-  if (!starts_at) return null
-  const own = readerTime(
-    { action_date, event_time_start, event_time_end: null, timezone: zone, starts_at },
-    mine,
-  )
-  if (!own) return null
-  return (
-    <span className={classes.own} role="status">
-      The times are {zoneName(zone, starts_at)}; it starts at {own}.
-    </span>
   )
 }

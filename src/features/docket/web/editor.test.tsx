@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DocketEntry } from '../contract.ts'
+import { clashesWith } from './clashesWith.ts'
+import { dayWarning } from './dayWarning.ts'
 import { editorModes } from './editorModes.ts'
 import { differences, entryFormSchema, entryValues, reminderChanges } from './entryForm.ts'
 import { movedTimes } from './movedTimes.ts'
@@ -98,5 +100,39 @@ describe('modes asked for in the address', () => {
     [7, undefined],
   ])('%s', (raw, modes) => {
     expect(editorModes(raw)).toEqual(modes)
+  })
+})
+
+describe('what is odd about the day of an entry', () => {
+  it.each([
+    ['2026-11-26', 'Thanksgiving Day: courts and agencies are closed'],
+    ['2026-11-29', 'courts and agencies are closed'],
+    ['1999-12-01', 'check the year, 1999'],
+    ['2099-12-01', 'check the year, 2099'],
+    ['2025-12-01', null],
+    ['2026-11-25', null],
+    ['2031-11-25', null],
+  ])('%s: %s', (day, warning) => {
+    expect(dayWarning(day, '2026-11-22')).toBe(warning)
+  })
+})
+
+describe('entries at the same time', () => {
+  const at = (id: number, starts_at: string | null, ends_at: string | null) => ({ id, starts_at, ends_at })
+  const span = { from: '2026-12-01T15:00:00Z', to: '2026-12-01T16:00:00Z' }
+
+  it('are those that overlap, one without an end for an hour', () => {
+    const entries = [
+      at(1, '2026-12-01T14:00:00.000Z', '2026-12-01T15:00:00.000Z'),
+      at(2, '2026-12-01T14:30:00.000Z', '2026-12-01T15:01:00.000Z'),
+      at(3, '2026-12-01T14:30:00.000Z', null),
+      at(4, '2026-12-01T16:00:00.000Z', null),
+      at(5, null, null),
+    ]
+    expect(clashesWith(span, entries, undefined).map(({ id }) => id)).toEqual([2, 3])
+  })
+
+  it('are not the entry itself', () => {
+    expect(clashesWith(span, [at(7, span.from, span.to)], 7)).toEqual([])
   })
 })

@@ -40,6 +40,8 @@ export function DayField({
   const [unknown, setUnknown] = useFieldValue(unknownProps ?? {}, false)
   const [typed, setTyped] = useState<string | null>(null)
   const [wasTyped, setWasTyped] = useState(false)
+  // A doubt that came with the text goes with it; one that was ticked or saved stays.
+  const [doubtIsTyped, setDoubtIsTyped] = useState(false)
 
   function type(raw: string) {
     setTyped(raw)
@@ -49,7 +51,13 @@ export function DayField({
     setDate(reading.ok ? (day?.date ?? '') : raw)
     if (exact) return
     setFormat(day?.format ?? null)
-    if (day?.uncertain || (reading.ok && day === null)) setUncertain(day !== null)
+    if (day?.uncertain) {
+      setUncertain(true)
+      if (!uncertain) setDoubtIsTyped(true)
+    } else if (reading.ok && (doubtIsTyped || day === null)) {
+      setUncertain(false)
+      setDoubtIsTyped(false)
+    }
   }
 
   const known = isDay(date ?? '')
@@ -91,7 +99,10 @@ export function DayField({
             label={<Named word="Uncertain" of={label} />}
             disabled={disabled || unknown || !date}
             checked={uncertain}
-            onChange={(event) => setUncertain(event.currentTarget.checked)}
+            onChange={(event) => {
+              setUncertain(event.currentTarget.checked)
+              setDoubtIsTyped(false)
+            }}
             data-path={uncertainProps['data-path']}
           />
         )}

@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query'
+import { client } from '../../../core/web/client.ts'
+import { isDay } from '../../../fields/day/partialDay.ts'
+import { addDays, instantsOf, timeAfter } from '../../../fields/time/clock.ts'
+import { docketContract } from '../contract.ts'
+import classes from './editor.module.css'
+import { clashesWith, type Span } from './clashesWith.ts'
+
+const api = client(docketContract)
+
+/** Of more people than this nobody is warned: a meeting of everybody clashes with something. */
+const most = 6
+
+export interface ClashTimes {
+  day: string
+  start: string
+  end: string
+  zone: string
+  assignees: readonly { id: number; name: string }[]
+}
+
+/** Other events at the same time of those assigned, as far as the reader sees them: a warning, never a refusal. */
+export function EntryClashes({ id, times }: { id: number | undefined; times: ClashTimes }) {
+  const { day, assignees } = times
+  const span = spanOf(times)
+  const queries = useQueries({
+    queries: assignees.slice(0, span && assignees.length <= most ? most : 0).map((assignee) =>
+      api.listDocketEntries.query({
+        user_id: assignee.id,
+        from: addDays(day, -1),
+        to: addDays(day, 1),
+        action_type: 'event',
+        done: false,
+        cancelled: false,
+        items_per_page: 50,
+      }),
+    ),
+  })
+  if (!span) return null
+  const lines = queries.flatMap(({ data }, at) =>
+    clashesWith(span, data?.items ?? [], id).map((entry) => ({
+      key: `${assignees[at]!.id} ${entry.id}`,
+      text: `${assignees[at]!.name} has ${entry.type_name}, ${entry.holder_name}, ${entry.place_time}`,
+    })),
+  )
+  return (
+    <div role="status" className={classes.clashes}>
+      {lines.map(({ key, text }) => (
+        <div key={key}>At the same time: {text}</div>
+      ))}
+    </div>
+  )
+}
+
+function spanOf({ day, start, end, zone }: ClashTimes): Span | null {
+  const isTime = (text: string) => /^\d\d:\d\d$/.test(text)
+  if (!isDay(day) || !isTime(start) || !zone) return null
+  const [from] = instantsOf(day, start, zone)
+  const until = isTime(end) ? end : timeAfter(start, 60)
+  const [to] = instantsOf(until < start ? addDays(day, 1) : day, until, zone)
+  return from && to ? { from, to } : null
+}
