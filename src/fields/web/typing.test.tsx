@@ -174,6 +174,30 @@ describe('when the answer comes late', () => {
     expect(saved).toEqual([])
   })
 
+  it('takes it also over a choice that is held', async () => {
+    const slow = slowSource()
+    const user = show((props) => <CatalogueField {...props} source={{ ...slow.source, known: courts }} />, 2)
+    await user.click(box())
+    await waitFor(async () => {
+      await slow.answer()
+      expect(screen.getAllByRole('option')).toHaveLength(3)
+    })
+    for (const [text, court] of [
+      ['los', 'Los Angeles Immigration Court'],
+      ['los', 'Los Angeles Immigration Court'],
+      ['newark', 'Newark Immigration Court'],
+    ] as const) {
+      await user.clear(box())
+      await user.type(box(), `${text}{Enter}`)
+      await waitFor(async () => {
+        await slow.answer()
+        expect(box().value).toBe(court)
+      })
+    }
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(saved).toEqual([3]))
+  })
+
   it('saving waits for it', async () => {
     const slow = slowSource()
     const user = show(searched(slow.source))

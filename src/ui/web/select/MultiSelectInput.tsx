@@ -30,11 +30,13 @@ export interface MultiSelectInputProps<V extends Primitive> extends Omit<
   | 'nothingFoundMessage'
   | 'withScrollArea'
   | 'hidePickedOptions'
+  | 'classNames'
 > {
   data: ComboboxData<V>
   value?: V[] | undefined
   defaultValue?: V[] | undefined
   onChange?: (values: V[]) => void
+  classNames?: Partial<Record<'input' | 'inputField', string | undefined>>
   /** What stands in the list when nothing fits. */
   empty?: ReactNode
   search?: TextSearch
@@ -52,7 +54,7 @@ export function MultiSelectInput<V extends Primitive = string>({
   filter = bestFirst,
   limit,
   error,
-  classNames,
+  classNames: parts,
   onBlur,
   onDropdownOpen,
   onDropdownClose,
@@ -89,7 +91,7 @@ export function MultiSelectInput<V extends Primitive = string>({
     <MultiSelect<V>
       {...props}
       {...list}
-      classNames={{ ...list.classNames, ...classNames }}
+      classNames={{ ...list.classNames, ...parts }}
       ref={input}
       data={data}
       filter={filter}

@@ -123,6 +123,8 @@ export function SelectInput<V extends Primitive = string>({
       error={problem ?? error}
       value={held}
       onChange={setHeld}
+      // The choice that is held already is no change, and its label is to stand in the box again.
+      onOptionSubmit={(taken) => setText(all.find((option) => option.value === taken)?.label ?? '')}
       {...keys}
       onBlur={() => {
         keys.onBlur()

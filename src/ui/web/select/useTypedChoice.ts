@@ -100,14 +100,16 @@ export function useTypedChoice<Option extends { label: string }>(select: {
     })
   }, [])
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  /** Before Mantine's own, which on Enter clicks where the choice stood in the list before one typed. */
+  function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { isOpen, isTyped, close } = latest.current
     const marked = isOpen ? markedOption(event.currentTarget) : null
     if (event.key === 'Enter' && (isOpen || isTyped)) {
       event.preventDefault()
-      // The list itself takes what is marked.
+      // Mantine takes what is marked.
       if (marked) return
+      event.stopPropagation()
       if (isTyped) settle('best')
       else close()
     } else if (event.key === 'Tab' && !event.shiftKey) {
@@ -118,7 +120,7 @@ export function useTypedChoice<Option extends { label: string }>(select: {
 
   const problem = select.isTyped && refused?.text === select.text ? refused.message : null
   const keys = {
-    onKeyDown,
+    onKeyDownCapture,
     /** Mantine puts the label of the choice back when the input is left; what was typed is to stay. */
     onSearchChange: (text: string) => {
       if (!isLeaving.current) select.setText(text)
