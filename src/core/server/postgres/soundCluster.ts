@@ -34,7 +34,7 @@ export function requireSoundCluster(pgdata: string, runner: Runner, log: Log): v
 
 export const otherVersion = (folder: string, version: string) =>
   new StartError(
-    `${folder} holds a database of PostgreSQL ${version}, and these programs are PostgreSQL ${postgresMajor}. Start it with the Ellis it belongs to, or convert it with pg_upgrade; see "Another PostgreSQL" in docs/operating.md.`,
+    `${folder} holds a database of PostgreSQL ${version}, and these programs are PostgreSQL ${postgresMajor}. Start it with the Ellis it belongs to, or choose another --data folder.`,
   )
 
 /** The last lines of a PostgreSQL that ended, with what to do about them. */
