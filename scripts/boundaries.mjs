@@ -70,7 +70,7 @@ function whyNotFeature(file, target) {
   if (/^server\/.*routes\.ts$/.test(inside)) return `call a function of features/${to}/server instead.`
   if (/^((contract|settings|\w+Contract)\.ts$|server\/|web\/|sections\/)/.test(inside)) return null
   // What a form is made of is read by all that shows its values: log, letters, print.
-  if (/^(lists|defineList|fields|\w+Fields)\.ts$/.test(inside)) return null
+  if (/^(lists|defineList|meanings|fields|\w+Fields)\.ts$/.test(inside)) return null
   return `other features know features/${to} by its contract.ts or settings.ts, its fields, its server functions and its web parts.`
 }
 

@@ -1,9 +1,13 @@
-// Profiles for tests of hints: what a person told, said in few words.
+// Profiles for tests of hints: what a person tells of themselves, in few words.
 import { grounds } from '../features/law/catalogue/grounds/index.ts'
+import type { LawHint } from '../features/law/contract.ts'
 import { exactly, type Sure } from '../features/law/hints/days.ts'
 import { hintsFor } from '../features/law/hints/hints.ts'
+import type { GroundAnswers } from '../features/law/hints/joined.ts'
 import type {
   Benefit,
+  Crime,
+  Custody,
   Fact,
   Proceeding,
   Profile,
@@ -12,6 +16,7 @@ import type {
   Trip,
 } from '../features/law/hints/profile.ts'
 import { parseDay, type Day } from '../fields/day/partialDay.ts'
+import { parseTerm } from '../fields/term/term.ts'
 
 export const day = (typed: string): Day => {
   const read = parseDay(typed)
@@ -19,19 +24,24 @@ export const day = (typed: string): Day => {
   return read.value
 }
 const maybe = (typed: string | undefined) => (typed ? day(typed) : null)
+const jail = (typed: string | undefined): string | null => {
+  const read = parseTerm(typed ?? '')
+  if (!read.ok) throw new Error(typed)
+  return read.value
+}
 export const fact = (words: string, section: Fact['section'] = 'travel_histories'): Fact => ({
   words,
   section,
 })
 
-export const ewi = 'Without inspection, by land'
-export const visa = 'Inspected and admitted with a visa'
-export const parole = 'Paroled at a port of entry'
+export const ewi = 'without_inspection'
+export const visa = 'admitted'
+export const parole = 'paroled'
 export const trip = (
   entered: string | undefined,
-  manner: string,
+  manner: Trip['manner'],
   departed?: string,
-  document = '',
+  document: Trip['document'] = null,
 ): Trip => ({
   entered: maybe(entered),
   departed: maybe(departed),
@@ -39,49 +49,94 @@ export const trip = (
   document,
   fact: fact(`Entered ${entered}, ${manner}`),
 })
-export const status = (name: string, since?: string, until?: string): Status => ({
-  name,
+export const status = (
+  meaning: Status['meaning'],
+  since?: string,
+  until?: string,
+  visaClass: Status['visa'] = null,
+): Status => ({
+  meaning,
+  visa: visaClass,
   since: maybe(since),
   until: maybe(until),
-  fact: fact(name, 'immigration_statuses'),
+  fact: fact(`${meaning} ${since}`, 'immigration_statuses'),
 })
-export const proceeding = (facts: Partial<Proceeding> & { on?: string }): Proceeding => ({
-  outcome: '',
-  expedited: '',
-  decided: maybe(facts.on),
+export const proceeding = ({
+  on,
+  begun,
+  ...facts
+}: Partial<Omit<Proceeding, 'begun' | 'decided'>> & { on?: string; begun?: string }): Proceeding => ({
+  outcome: null,
+  expedited: null,
+  begun: maybe(begun),
+  decided: maybe(on),
   charges: [],
   fearExpressed: false,
   fact: fact(`Proceeding ${facts.outcome ?? facts.expedited ?? ''}`, 'immigration_proceedings'),
   ...facts,
 })
+type Told<K extends keyof Relative> = Partial<Omit<Relative, K>> & { [Name in K]?: string }
 export const relative = (
   kind: Relative['kind'],
-  status: string,
-  {
-    born,
-    married,
-    ...facts
-  }: Partial<Omit<Relative, 'born' | 'married'>> & { born?: string; married?: string } = {},
+  meaning: Relative['status'],
+  { born, wed, ended, since, ...facts }: Told<'born' | 'wed' | 'ended' | 'since'> = {},
 ): Relative => ({
   kind,
+  relation: null,
   born: maybe(born),
   deceased: false,
-  status,
-  married: maybe(married),
-  ended: false,
-  endedBy: '',
-  fact: fact(`${kind} ${status}`, kind),
+  status: meaning,
+  since: maybe(since),
+  married: null,
+  wed: maybe(wed),
+  ended: maybe(ended),
+  ending: null,
+  fact: fact(`${kind} ${meaning} ${born}`, kind),
   ...facts,
 })
-export const benefit = (type: string, filed?: string, outcome = ''): Benefit => ({
-  type,
+export const benefit = (
+  meaning: Benefit['meaning'],
+  filed?: string,
+  outcome: Benefit['outcome'] = null,
+  decided?: string,
+): Benefit => ({
+  meaning,
   outcome,
   filed: maybe(filed),
-  fact: fact(type, 'immigration_benefits'),
+  decided: maybe(decided),
+  fact: fact(String(meaning), 'immigration_benefits'),
 })
 export const told = (...names: string[]) =>
   new Map(names.map((name) => [name, fact(name, 'personal_overview')]))
-export const incident = (notes: string) => ({ notes, fact: fact(`Incident ${notes}`, 'criminal_histories') })
+export const custody = (meaning: Custody['meaning']): Custody => ({
+  meaning,
+  fact: fact(String(meaning), 'detention_histories'),
+})
+export const crime = ({
+  committed,
+  convicted,
+  imposed,
+  maximum,
+  ...facts
+}: Partial<Omit<Crime, 'committed' | 'convicted' | 'imposed' | 'maximum'>> & {
+  committed?: string
+  convicted?: string
+  imposed?: string
+  maximum?: string
+}): Crime => ({
+  kind: null,
+  disposition: null,
+  committed: maybe(committed),
+  convicted: maybe(convicted),
+  imposed: jail(imposed),
+  maximum: jail(maximum),
+  charge: '',
+  notes: '',
+  fact: fact(`Incident ${committed ?? ''} ${facts.kind ?? facts.notes ?? ''}`, 'criminal_histories'),
+  ...facts,
+})
+export const incident = (notes: string): Crime => crime({ notes })
+export const country = (code: string) => ({ code, name: code })
 
 const nobody: Profile = {
   today: exactly('2026-11-22'),
@@ -89,21 +144,23 @@ const nobody: Profile = {
   nationalities: [],
   birthCountry: null,
   told: new Map(),
+  denied: new Set(),
   overviewLastEntry: null,
   overviewFirstEntry: null,
   statuses: [],
   trips: [],
   benefits: [],
   proceedings: [],
-  jails: [],
-  incidents: [],
+  custody: [],
+  crimes: [],
   relatives: [],
 }
 const citations = grounds.map(({ identifier, statutoryCitation }) => ({
   identifier,
   citation: `INA ${statutoryCitation}`,
 }))
-export const hints = (profile: Partial<Profile>) => hintsFor({ ...nobody, ...profile }, citations)
+export const hints = (profile: Partial<Profile>, answers?: GroundAnswers): LawHint[] =>
+  hintsFor({ ...nobody, ...profile }, citations, answers)
 export const named = (profile: Partial<Profile>) =>
   new Set(hints(profile).map(({ identifier }) => identifier))
 export const because = (profile: Partial<Profile>, identifier: string) =>
@@ -111,5 +168,5 @@ export const because = (profile: Partial<Profile>, identifier: string) =>
 /** Whether a hint is there, and whether it is sure of it. */
 export const sureOf = (profile: Partial<Profile>, identifier: string): Sure => {
   const reason = because(profile, identifier)
-  return reason === '' ? 'no' : /\bmay\b|perhaps/.test(reason) ? 'may' : 'yes'
+  return reason === '' ? 'no' : /\bmay\b/.test(reason) ? 'may' : 'yes'
 }

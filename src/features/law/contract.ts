@@ -69,8 +69,15 @@ const hint = z.object({
   identifier: z.string(),
   /** Goes on from "Worth checking because": "the profile tells of an entry without inspection". */
   because: z.string(),
-  /** What of the profile it rests on, each with the section where it stands; null: among the person's own facts. */
-  facts: z.array(z.object({ words: z.string(), section: z.string().nullable() })),
+  /** The law it rests on: "INA 212(a)(9)(B)(v)". */
+  authority: z.string(),
+  /** Stands first wherever hints are shown, of whichever catalogue: it decides what else can be had. */
+  grave: z.boolean(),
+  /**
+   * What of the profile it rests on, each with the section where it stands (null: among the person's own facts), and on
+   * whose profile where it is a relative's.
+   */
+  facts: z.array(z.object({ words: z.string(), section: z.string().nullable(), party_id: id.optional() })),
 })
 export type LawHint = z.output<typeof hint>
 

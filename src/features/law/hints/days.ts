@@ -46,7 +46,7 @@ export function lasted(
   return reached(start.to, end.from) ? 'yes' : reached(start.from, end.to) ? 'may' : 'no'
 }
 
-const daysBetween = (from: string, to: string): number =>
+export const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / oneDay))
 
 /** Fewest and most days it may have lasted. */
@@ -55,6 +55,12 @@ export const length = (start: Span, end: Span) => ({
   most: daysBetween(start.from, end.to),
 })
 
-/** Both have to be so. */
-export const both = (...parts: Sure[]): Sure =>
+export const opposite = (sure: Sure): Sure => (sure === 'yes' ? 'no' : sure === 'no' ? 'yes' : 'may')
+
+/** One is enough. */
+export const either = (...parts: Sure[]): Sure =>
+  parts.includes('yes') ? 'yes' : parts.includes('may') ? 'may' : 'no'
+
+/** All have to be so. */
+export const all = (...parts: Sure[]): Sure =>
   parts.includes('no') ? 'no' : parts.includes('may') ? 'may' : 'yes'

@@ -4,16 +4,16 @@ import type { Sure } from './days.ts'
 import type { Profile } from './profile.ts'
 
 describe('family', () => {
-  const usc = 'U.S. citizen'
-  const lpr = 'Lawful permanent resident'
+  const usc = 'us_citizen'
+  const lpr = 'permanent_resident'
   const ways = ['immediate-relative', 'preference-relative', 'widow'] as const
   test.each<[string, Partial<Profile>, Partial<Record<(typeof ways)[number], Sure>>]>([
     ['spouse of a citizen', { relatives: [relative('spouses', usc)] }, { 'immediate-relative': 'yes' }],
-    ['divorced', { relatives: [relative('spouses', usc, { ended: true, endedBy: 'Divorce' })] }, {}],
+    ['divorced', { relatives: [relative('spouses', usc, { ending: 'divorce' })] }, {}],
     ['widowed', { relatives: [relative('spouses', usc, { deceased: true })] }, { widow: 'yes' }],
     [
       'widowed, by how it ended',
-      { relatives: [relative('spouses', usc, { ended: true, endedBy: 'Death of spouse' })] },
+      { relatives: [relative('spouses', usc, { ending: 'death' })] },
       { widow: 'yes' },
     ],
     ['spouse of a resident', { relatives: [relative('spouses', lpr)] }, { 'preference-relative': 'yes' }],
@@ -34,10 +34,10 @@ describe('family', () => {
     ],
     [
       'married child of a citizen',
-      { born: day('2006'), relatives: [relative('parents', usc), relative('spouses', 'Other')] },
+      { born: day('2006'), relatives: [relative('parents', usc), relative('spouses', null)] },
       { 'preference-relative': 'yes' },
     ],
-    ['married child of a resident', { relatives: [relative('parents', lpr), relative('spouses', '')] }, {}],
+    ['married child of a resident', { relatives: [relative('parents', lpr), relative('spouses', null)] }, {}],
     [
       'parent of a citizen, 22',
       { relatives: [relative('children', usc, { born: '2004' })] },
@@ -56,8 +56,12 @@ describe('family', () => {
     ],
     ['sibling of a child who is a citizen', { relatives: [relative('siblings', usc, { born: '2015' })] }, {}],
     ['parent who died', { born: day('2006'), relatives: [relative('parents', usc, { deceased: true })] }, {}],
-    ['relatives without status', { relatives: [relative('spouses', ''), relative('children', 'DACA')] }, {}],
-    ['somebody who is not a citizen', { relatives: [relative('spouses', 'Noncitizen')] }, {}],
+    [
+      'relatives without status',
+      { relatives: [relative('spouses', null), relative('children', 'daca')] },
+      {},
+    ],
+    ['somebody of another country', { relatives: [relative('spouses', 'unknown')] }, {}],
   ])('%s', (_, profile, expected) => {
     const found = Object.fromEntries(
       ways.map((way) => [way, sureOf(profile, way)]).filter(([, sure]) => sure !== 'no'),

@@ -2,17 +2,29 @@ import type { LawHint } from '../contract.ts'
 import type { Sure } from './days.ts'
 import type { Fact } from './profile.ts'
 
+/** A hint before it is seen together with the others. */
+export interface Hint extends Omit<LawHint, 'grave'> {
+  /** Of a ground that others depend on: nobody can say yet whether it applies. */
+  isDoubtful?: boolean
+}
+
 const hintOf =
-  (catalogue: LawHint['catalogue']) =>
-  (identifier: string, because: string, ...facts: readonly (Fact | null | undefined)[]): LawHint => {
-    const told = facts.filter((fact) => fact !== null && fact !== undefined)
-    const once = told.filter(({ words }, at) => told.findIndex((other) => other.words === words) === at)
-    return { catalogue, identifier, because, facts: once }
+  (catalogue: Hint['catalogue']) =>
+  (
+    identifier: string,
+    because: string,
+    authority: string,
+    ...facts: readonly (Fact | null | undefined)[]
+  ): Hint => {
+    const named = facts.filter((fact) => fact !== null && fact !== undefined)
+    const once = named.filter(({ words }, at) => named.findIndex((other) => other.words === words) === at)
+    return { catalogue, identifier, because, authority, facts: once }
   }
 
-/** "Worth checking because …": the words go on from there and end without a stop. */
+/** "Worth checking because …": the words go on from there and end without a stop; `authority` is the law they rest on. */
 export const relief = hintOf('relief')
 export const ground = hintOf('ground')
 
-export const said = (sure: Sure, certain: string, doubtful: string): string =>
+/** Only what is sure is said as if it were. */
+export const words = (sure: Sure, certain: string, doubtful: string): string =>
   sure === 'yes' ? certain : doubtful

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { day, ewi, hints, named, relative, sureOf, told, trip, visa } from '../../../testing/aProfile.ts'
+import {
+  country,
+  custody,
+  day,
+  ewi,
+  hints,
+  named,
+  relative,
+  sureOf,
+  told,
+  trip,
+  visa,
+} from '../../../testing/aProfile.ts'
 import type { Sure } from './days.ts'
 import type { Profile } from './profile.ts'
 
@@ -18,15 +30,20 @@ describe('what the overview asks', () => {
   })
 
   test.each<[string, Partial<Profile>, Sure]>([
-    ['sixteen', { born: day('2010'), trips: [trip('2020', ewi)] }, 'yes'],
+    ['sixteen, and nothing more', { born: day('2010'), trips: [trip('2020', ewi)] }, 'no'],
+    [
+      'sixteen, held as an unaccompanied child',
+      { born: day('2010'), custody: [custody('unaccompanied_child')] },
+      'yes',
+    ],
     ['abused', { born: day('2010'), told: told('victim_of_dv_abuse_by_relative_childhood') }, 'yes'],
-    ['orphaned', { born: day('2010'), relatives: [relative('parents', '', { deceased: true })] }, 'yes'],
+    ['orphaned', { born: day('2010'), relatives: [relative('parents', null, { deceased: true })] }, 'yes'],
     ['of whom only the age is known', { born: day('2010') }, 'no'],
-    ['twenty or twenty-one', { born: day('2005'), trips: [trip('2020', ewi)] }, 'may'],
-    ['thirty', { born: day('1996'), trips: [trip('2020', ewi)] }, 'no'],
-    ['nobody knows how old', { trips: [trip('2020', ewi)] }, 'no'],
+    ['twenty or twenty-one', { born: day('2005'), custody: [custody('unaccompanied_child')] }, 'may'],
+    ['thirty', { born: day('1996'), told: told('victim_of_dv_abuse_by_relative_childhood') }, 'no'],
+    ['nobody knows how old', { told: told('victim_of_dv_abuse_by_relative_childhood') }, 'no'],
     ['married', { born: day('2008'), trips: [trip('2020', ewi)], told: told('currently_married') }, 'no'],
-    ['born here', { born: day('2010'), birthCountry: 'United States', trips: [trip('2020', visa)] }, 'no'],
+    ['born here', { born: day('2010'), birthCountry: country('US'), trips: [trip('2020', visa)] }, 'no'],
   ])('a juvenile: %s', (_, profile, expected) => {
     expect(sureOf(profile, 'sijs')).toBe(expected)
   })

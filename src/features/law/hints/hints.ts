@@ -1,48 +1,56 @@
 // What of a profile makes an option or a ground worth checking. Never an answer: whoever reads a hint decides.
 import type { LawHint } from '../contract.ts'
+import { lprCancellationHints, nonLprCancellationHints } from './cancellation.ts'
+import { citizenshipHints } from './citizenship.ts'
 import { crimeHints } from './crimes.ts'
 import { entryHints, fraudHints } from './entry.ts'
 import { familyHints, grandfatheredHints } from './family.ts'
+import type { Hint } from './hint.ts'
+import { joined, type GroundAnswers } from './joined.ts'
 import type { Profile } from './profile.ts'
-import { asylumHints, victimHints } from './protection.ts'
+import { asylumHints } from './protection.ts'
 import { chargeHints, removalHints } from './removal.ts'
-import { citizenshipHints, residentHints, stepHints } from './status.ts'
+import { conditionHints, naturalizationHints } from './residents.ts'
+import { holds, isBornHere, residence } from './standing.ts'
+import { asyleeWaiverHints, stepHints } from './steps.ts'
 import { unlawfulPresenceHints } from './unlawfulPresence.ts'
-import { isCitizen, residentStatuses } from './words.ts'
+import { victimHints } from './victims.ts'
 import { yearsHints } from './years.ts'
 
-type Rule = (profile: Profile) => LawHint[]
+type Rule = (profile: Profile) => Hint[]
 
-const forEveryone: readonly Rule[] = [crimeHints, fraudHints, removalHints, citizenshipHints]
-const forResidents: readonly Rule[] = [residentHints]
+const forEveryone: readonly Rule[] = [citizenshipHints, crimeHints, fraudHints, removalHints]
+const forResidents: readonly Rule[] = [naturalizationHints, lprCancellationHints, conditionHints]
 const forOthers: readonly Rule[] = [
   entryHints,
   unlawfulPresenceHints,
   asylumHints,
   familyHints,
   grandfatheredHints,
+  nonLprCancellationHints,
   yearsHints,
   victimHints,
   stepHints,
 ]
 
-/** A citizen needs neither relief nor fears a ground; whoever was born here most likely is one. */
+/** A citizen or national needs neither relief nor fears a ground; of whoever was born here only that is worth a look. */
 export function hintsFor(
   profile: Profile,
   grounds: readonly { identifier: string; citation: string }[],
+  answers: GroundAnswers = new Map(),
 ): LawHint[] {
-  if (profile.statuses.some(({ name }) => isCitizen(name))) return []
-  const isResident = residentStatuses(profile).length > 0
-  const wasBornHere = profile.birthCountry === 'United States'
-  const rules = [...forEveryone, ...(isResident ? forResidents : wasBornHere ? [] : forOthers)]
-  const hints = [...rules.flatMap((rule) => rule(profile)), ...chargeHints(profile, grounds)]
-  return [...Map.groupBy(hints, ({ identifier, because }) => `${identifier} ${because}`).values()].map(
-    together,
-  )
+  if (holds(profile, 'us_citizen', 'us_national')) return []
+  if (isBornHere(profile)) return joined(profile, citizenshipHints(profile), new Map())
+  const isResident = residence(profile).length > 0
+  const rules = [...forEveryone, ...(isResident ? forResidents : forOthers)]
+  const found = [...rules.flatMap((rule) => rule(profile)), ...chargeHints(profile, grounds)]
+  const hints = [...found, ...asyleeWaiverHints(profile, found)]
+  const once = Map.groupBy(hints, ({ identifier, because }) => `${identifier} ${because}`)
+  return joined(profile, [...once.values()].map(together), answers)
 }
 
 /** One reason with several facts is said once. */
-function together(same: readonly LawHint[]): LawHint {
+function together(same: readonly Hint[]): Hint {
   const facts = new Map(same.flatMap((one) => one.facts.map((fact) => [fact.words, fact] as const)))
   return { ...same[0]!, facts: [...facts.values()] }
 }

@@ -1,24 +1,37 @@
 import { formatDay, type Day } from '../../../fields/day/partialDay.ts'
+import type {
+  BenefitMeaning,
+  CustodyMeaning,
+  EntryDocumentMeaning,
+  EntryMannerMeaning,
+  MarriageEndingMeaning,
+  OutcomeMeaning,
+  RelationMeaning,
+  StatusMeaning,
+  VisaMeaning,
+} from '../../lists/meanings.ts'
+import type { Disposition, OffenseKind } from '../../parties/sections/criminal.ts'
 import type { familyKinds, SectionName } from '../../parties/sections/index.ts'
 import { isBefore, spanOf, yearsAfter, type Span, type Sure } from './days.ts'
 
-/** What hints are drawn from: the profile with words in the place of ids, the days as far as they are known. */
+/** What hints are drawn from: of every entry what it means to the law, and its days as far as they are known. */
 export interface Profile {
   today: Span
   born: Day | null
-  nationalities: readonly string[]
-  birthCountry: string | null
+  nationalities: readonly Country[]
+  birthCountry: Country | null
   /** Yes/no questions of the two overviews that were answered with yes, and under which label. */
   told: ReadonlyMap<string, Fact>
+  /** Those answered with no. */
+  denied: ReadonlySet<string>
   overviewLastEntry: Day | null
   overviewFirstEntry: Day | null
   statuses: readonly Status[]
-  /** The latest first; those without a day last. */
   trips: readonly Trip[]
   benefits: readonly Benefit[]
   proceedings: readonly Proceeding[]
-  jails: readonly Fact[]
-  incidents: readonly { notes: string; fact: Fact }[]
+  custody: readonly Custody[]
+  crimes: readonly Crime[]
   relatives: readonly Relative[]
 }
 
@@ -26,10 +39,19 @@ export interface Profile {
 export interface Fact {
   words: string
   section: SectionName | null
+  /** On whose profile, where it is another's. */
+  party_id?: number
+}
+
+/** By its ISO 3166 code; former countries have none. */
+export interface Country {
+  code: string | null
+  name: string
 }
 
 export interface Status {
-  name: string
+  meaning: StatusMeaning | null
+  visa: VisaMeaning | null
   since: Day | null
   until: Day | null
   fact: Fact
@@ -37,52 +59,74 @@ export interface Status {
 
 export interface Arrival {
   entered: Day | null
-  manner: string
+  manner: EntryMannerMeaning | null
   fact: Fact
 }
 
 export interface Trip extends Arrival {
   departed: Day | null
-  document: string
+  document: EntryDocumentMeaning | null
 }
 
 export interface Benefit {
-  type: string
-  outcome: string
+  meaning: BenefitMeaning | null
+  outcome: OutcomeMeaning | null
   filed: Day | null
+  decided: Day | null
   fact: Fact
 }
 
 export interface Proceeding {
-  outcome: string
-  expedited: string
+  outcome: OutcomeMeaning | null
+  expedited: OutcomeMeaning | null
+  begun: Day | null
   decided: Day | null
   charges: readonly string[]
   fearExpressed: boolean
   fact: Fact
 }
 
+export interface Custody {
+  meaning: CustodyMeaning | null
+  fact: Fact
+}
+
+export interface Crime {
+  kind: OffenseKind | null
+  disposition: Disposition | null
+  committed: Day | null
+  convicted: Day | null
+  /** Terms of imprisonment in ISO 8601. */
+  imposed: string | null
+  maximum: string | null
+  charge: string
+  notes: string
+  fact: Fact
+}
+
 export interface Relative {
   kind: (typeof familyKinds)[number]
+  relation: RelationMeaning | null
   born: Day | null
   deceased: boolean
-  status: string
-  married: Day | null
-  /** Of a marriage: that it ended, and how. */
-  ended: boolean
-  endedBy: string
+  status: StatusMeaning | null
+  /** Since when they have that status. */
+  since: Day | null
+  /** Whether they are married, by their own profile. */
+  married: boolean | null
+  /** Of a marriage to the person. */
+  wed: Day | null
+  ended: Day | null
+  ending: MarriageEndingMeaning | null
   fact: Fact
 }
 
 /** The entry after which the person is here, as far as the profile tells; null where they left since, or nothing is told. */
 export function lastEntry({ trips, overviewLastEntry }: Profile): Arrival | null {
-  const dated = trips
-    .filter(({ entered }) => entered)
-    .toSorted((a, b) => (spanOf(a.entered!).from < spanOf(b.entered!).from ? 1 : -1))
-  const last = dated[0] ?? trips[0]
+  const last = inOrder(trips).at(-1) ?? trips[0]
   const noted: Arrival | null = overviewLastEntry && {
     entered: overviewLastEntry,
-    manner: '',
+    manner: null,
     fact: { words: `Last entry ${formatDay(overviewLastEntry)}`, section: 'overview' },
   }
   if (!last) return noted
@@ -90,9 +134,15 @@ export function lastEntry({ trips, overviewLastEntry }: Profile): Arrival | null
   return last.departed ? null : last
 }
 
+/** Entries with their day, the earliest first. */
+export const inOrder = (trips: readonly Trip[]): (Trip & { entered: Day })[] =>
+  trips
+    .filter((trip): trip is Trip & { entered: Day } => trip.entered !== null)
+    .toSorted((a, b) => (spanOf(a.entered).from < spanOf(b.entered).from ? -1 : 1))
+
 /** The earliest entry that is told of with its day. */
 export function firstEntry({ trips, overviewFirstEntry }: Profile): { entered: Day; fact: Fact } | null {
-  const dated = trips.flatMap(({ entered, fact: told }) => (entered ? [{ entered, fact: told }] : []))
+  const dated: { entered: Day; fact: Fact }[] = inOrder(trips).map(({ entered, fact }) => ({ entered, fact }))
   if (overviewFirstEntry)
     dated.push({
       entered: overviewFirstEntry,

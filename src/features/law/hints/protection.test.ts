@@ -23,10 +23,10 @@ describe('asylum', () => {
     ],
     ['fear and no entry', { told: told('fear_returning_home_country') }, 'the profile tells of fear or harm'],
     ['late, without a word of fear', { trips: [trip('2020', ewi)] }, ''],
-    ['filed already', { trips: [trip('03/15/2026', ewi)], benefits: [benefit('Asylum (I-589)')] }, ''],
+    ['filed already', { trips: [trip('03/15/2026', ewi)], benefits: [benefit('asylum')] }, ''],
     [
       'filed and withdrawn',
-      { trips: [trip('03/15/2026', ewi)], benefits: [benefit('Asylum (I-589)', '2026', 'Withdrawn')] },
+      { trips: [trip('03/15/2026', ewi)], benefits: [benefit('asylum', '2026', 'withdrawn')] },
       '03/15/2027',
     ],
     ['last entry of the overview', { overviewLastEntry: day('03/15/2026') }, '03/15/2027'],
@@ -40,7 +40,7 @@ describe('asylum', () => {
     const fear = told('fear_returning_home_country')
     expect(named({ trips: [trip('2020', ewi)], told: fear })).toContain('withholding-of-removal')
     expect(named({ trips: [trip('2026', ewi)], told: fear })).not.toContain('withholding-of-removal')
-    const ordered = proceeding({ expedited: 'Ordered removed', fearExpressed: true })
+    const ordered = proceeding({ expedited: 'ordered_removed', fearExpressed: true })
     expect(named({ proceedings: [ordered] })).toContain('cat-withholding')
   })
 })

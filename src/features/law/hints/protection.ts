@@ -1,147 +1,160 @@
 import { formatDay } from '../../../fields/day/partialDay.ts'
-import type { LawHint } from '../contract.ts'
+import { aggravatedFelony, convictions } from './convictions.ts'
 import { lasted, spanOf, yearsAfter } from './days.ts'
-import { relief } from './hint.ts'
+import { relief, type Hint } from './hint.ts'
 import { bornFact, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
-import { holds, inProceedings, isMarried, isOrderOfRemoval } from './words.ts'
+import { cameBackAfter, holds, orders, recorded } from './standing.ts'
 
-/** Fear of going back, and the year in which it has to be said. */
-export function asylumHints(profile: Profile): LawHint[] {
-  const { told, proceedings, benefits, today } = profile
+/** Fear of going back, and the year in which it has to be said: INA 208(a)(2). */
+export function asylumHints(profile: Profile): Hint[] {
+  const { told, proceedings, benefits } = profile
+  if (recorded(profile, 'asylee', 'refugee').length > 0) return []
   const fears = [
     told.get('fear_returning_home_country'),
     told.get('suffered_physical_harm_home_country'),
     proceedings.find(({ fearExpressed }) => fearExpressed)?.fact,
   ].filter((fact) => fact !== undefined)
-  const order = proceedings.find(
-    ({ outcome, expedited }) => isOrderOfRemoval(outcome) || isOrderOfRemoval(expedited),
-  )
   const isFiled =
-    holds(profile, /^asyl|^refugee/i) !== undefined ||
-    benefits.some(({ type, outcome }) => /I-589|asylum/i.test(type) && !/withdrawn|abandoned/i.test(outcome))
-  const last = lastEntry(profile)
-  const hints: LawHint[] = []
-  if (!isFiled) hints.push(...deadlineHints(last, fears, today))
-  if (fears.length > 0) {
-    const late = last?.entered && lasted(spanOf(last.entered), today, { years: 1, days: 1 })
-    const why = order
-      ? 'an order of removal is recorded'
-      : late === 'yes'
-        ? 'the year for asylum has passed'
-        : null
-    if (why && !holds(profile, /^asylee|^refugee/i)) {
-      const facts = [...fears, order ? order.fact : last?.fact]
-      hints.push(relief('withholding-of-removal', `the profile tells of fear or harm, and ${why}`, ...facts))
-      hints.push(relief('cat-withholding', `the profile tells of fear or harm, and ${why}`, ...facts))
-    }
-  }
-  return hints
+    recorded(profile, 'asylum_pending').length > 0 ||
+    benefits.some(
+      ({ meaning, outcome }) => meaning === 'asylum' && outcome !== 'withdrawn' && outcome !== 'abandoned',
+    )
+  const reinstatable = orders(profile).find((order) => cameBackAfter(profile, order) === 'yes')
+  return [
+    ...(isFiled || reinstatable ? [] : asylumHint(profile, fears)),
+    ...(fears.length > 0 ? withholdingHints(profile, fears, reinstatable?.fact) : []),
+  ]
 }
 
-function deadlineHints(
-  last: ReturnType<typeof lastEntry>,
-  fears: readonly Fact[],
-  today: Profile['today'],
-): LawHint[] {
-  if (!last?.entered)
-    return fears.length > 0 ? [relief('asylum', 'the profile tells of fear or harm', ...fears)] : []
+/** In the custody of the agency for unaccompanied children: the year does not run, INA 208(a)(2)(E). */
+const asUnaccompanied = ({ custody }: Profile): Fact | undefined =>
+  custody.find(({ meaning }) => meaning === 'unaccompanied_child')?.fact
+
+const shown = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
+
+function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
+  const { today, born } = profile
+  const last = lastEntry(profile)
+  const child = asUnaccompanied(profile)
+  if (child)
+    return [
+      relief(
+        'asylum',
+        'the person was held as an unaccompanied child: the deadline of one year does not run for one, and USCIS decides first',
+        'INA 208(a)(2)(E), 208(b)(3)(C)',
+        child,
+        ...fears,
+      ),
+    ]
+  const afraid = 'the profile tells of fear or harm'
+  if (!last?.entered) return fears.length > 0 ? [relief('asylum', afraid, 'INA 208(a)', ...fears)] : []
   const entered = spanOf(last.entered)
   const late = lasted(entered, today, { years: 1, days: 1 })
-  const [from, to] = [yearsAfter(entered.from, 1), yearsAfter(entered.to, 1)].map((date) =>
-    formatDay({ date, format: 'MM/DD/YYYY', uncertain: false }),
-  )
+  const [from, to] = [yearsAfter(entered.from, 1), yearsAfter(entered.to, 1)].map(shown)
+  const deadline = from === to ? `is ${from}` : `is between ${from} and ${to}`
+  const authority = 'INA 208(a)(2)(B)'
   if (late === 'no')
     return [
       relief(
         'asylum',
-        `the last entry was less than a year ago: the filing deadline is ${from === to ? from : `between ${from} and ${to}`}`,
+        `the last entry was less than a year ago: for whoever fears to go back the filing deadline ${deadline}`,
+        authority,
         last.fact,
         ...fears,
       ),
     ]
   if (late === 'may')
     return [
-      relief(
-        'asylum',
-        `the filing deadline is between ${from} and ${to} and may have passed`,
-        last.fact,
-        ...fears,
-      ),
+      relief('asylum', `the filing deadline ${deadline} and may have passed`, authority, last.fact, ...fears),
     ]
-  return fears.length === 0
-    ? []
-    : [
-        relief(
-          'asylum',
-          'the profile tells of fear or harm, and the year to file after the last entry has passed, so an exception is needed',
-          last.fact,
-          ...fears,
-        ),
-      ]
+  if (fears.length === 0) return []
+  const isMinor = born ? isYounger(born, 18, today) : 'no'
+  const kept = holds(profile, 'tps', 'ded', 'nonimmigrant', 'parole', 'u_nonimmigrant', 't_nonimmigrant')
+  const why =
+    isMinor === 'yes'
+      ? 'being under 18 is an extraordinary circumstance'
+      : kept
+        ? 'lawful status or parole kept until a reasonable time before filing is an extraordinary circumstance'
+        : 'an exception is needed: changed or extraordinary circumstances'
+  return [
+    relief(
+      'asylum',
+      `${afraid}, and the year to file after the last entry has passed; ${why}`,
+      'INA 208(a)(2)(B), (D), 8 CFR 208.4(a)',
+      last.fact,
+      ...fears,
+      isMinor === 'yes' ? bornFact(born!) : kept?.fact,
+    ),
+  ]
 }
 
-/** What the personal overview asks, and what a yes may open. */
-const answersOpen = [
-  ['victim_of_ucrime_us', 'u-visa', 'the profile tells of a crime in the United States'],
-  ['forced_to_work_against_will', 't-visa', 'the profile tells of forced work'],
-  ['forced_sexual_encounters', 't-visa', 'the profile tells of forced sexual encounters'],
-  [
-    'forced_sexual_encounters',
-    'u-visa',
-    'the profile tells of forced sexual encounters, perhaps in the United States',
-  ],
-  [
-    'experienced_labor_violation_us',
-    'deferred-action-labor-enforcement',
-    'the profile tells of a labor violation',
-  ],
-  [
-    'victim_of_dv_us_usc_relative',
-    'vawa-self-petition',
-    'the profile tells of domestic violence by a citizen or resident',
-  ],
-  [
-    'national_of_tps_designated_country',
-    'tps',
-    'the profile says that the person is a national of a designated country',
-  ],
-  ['nacara_eligibility', 'nacara', 'the profile says that it may apply'],
-  ['hrifa_eligibility', 'hrifa', 'the profile says that it may apply'],
-] as const
-
-export function victimHints(profile: Profile): LawHint[] {
-  const { told } = profile
-  const hints = answersOpen.flatMap(([question, identifier, because]) => {
-    const fact = told.get(question)
-    return fact ? [relief(identifier, because, fact)] : []
-  })
-  const violence = told.get('victim_of_dv_us_usc_relative')
-  const proceedings = inProceedings(profile)
-  if (violence && proceedings)
-    hints.push(
-      relief(
-        'vawa-cancellation',
-        'proceedings are pending, and the profile tells of domestic violence by a citizen or resident',
-        proceedings,
-        violence,
-      ),
-    )
-  return [...hints, ...juvenileHints(profile)]
+/** What is left where asylum may not be: INA 241(b)(3) and the Convention Against Torture. */
+function withholdingHints(profile: Profile, fears: readonly Fact[], reinstated: Fact | undefined): Hint[] {
+  const { born, today } = profile
+  const [order] = orders(profile)
+  const last = lastEntry(profile)
+  const isLate =
+    last?.entered && !asUnaccompanied(profile) && (!born || isYounger(born, 18, today) !== 'yes')
+      ? lasted(spanOf(last.entered), today, { years: 1, days: 1 })
+      : 'no'
+  const felonies = convictions(profile).filter((crime) => aggravatedFelony(crime) !== null)
+  const why = reinstated
+    ? 'the person came back after an order of removal, which closes asylum when it is reinstated'
+    : order
+      ? 'an order of removal is recorded'
+      : isLate === 'yes'
+        ? 'the year for asylum has passed'
+        : felonies.length > 0
+          ? 'a conviction may bar asylum'
+          : null
+  if (!why) return []
+  const facts = [
+    ...fears,
+    reinstated ?? order?.fact ?? (isLate === 'yes' ? last?.fact : null),
+    ...felonies.map(({ fact }) => fact),
+  ]
+  const because = `the profile tells of fear or harm, and ${why}`
+  return [
+    relief('withholding-of-removal', because, 'INA 241(b)(3)', ...facts),
+    relief('cat-withholding', because, '8 CFR 208.16(c)', ...facts),
+    ...(felonies.length > 0
+      ? [
+          relief(
+            'cat-deferral',
+            'the profile tells of fear or harm, and a conviction may be one of a particularly serious crime, which does not bar deferral',
+            '8 CFR 208.17',
+            ...facts,
+          ),
+        ]
+      : []),
+  ]
 }
 
-function juvenileHints(profile: Profile): LawHint[] {
-  const { born, today, relatives, told, trips, statuses, proceedings } = profile
-  const young = born ? isYounger(born, 21, today) : 'no'
+/** Under 21, unmarried, and not to be reunited with a parent for abuse, neglect, abandonment or the like: INA 101(a)(27)(J). */
+export function juvenileHints(profile: Profile, isMarried: 'yes' | 'may' | 'no'): Hint[] {
+  const { born, today, relatives, told } = profile
+  if (!born || isMarried === 'yes') return []
+  const young = isYounger(born, 21, today)
   const abused = told.get('victim_of_dv_abuse_by_relative_childhood')
   const dead = relatives.find(({ kind, deceased }) => kind === 'parents' && deceased)
-  // Somebody of whom only a birth is known is most often a child who was born here.
-  const isKnown = abused || dead || trips.length + statuses.length + proceedings.length > 0
-  if (!born || young === 'no' || isMarried(profile) || !isKnown) return []
-  const age = young === 'yes' ? 'the person is under 21' : 'the person may be under 21'
+  const held = asUnaccompanied(profile)
+  if (young === 'no' || (!abused && !dead && !held)) return []
+  const isMinor = isYounger(born, 18, today)
   const why = abused
-    ? `${age}, and the profile tells of abuse by a relative`
+    ? 'the profile tells of abuse by a relative'
     : dead
-      ? `${age}, and a parent has died`
-      : `${age}: ask about abuse, neglect or abandonment by a parent`
-  return [relief('sijs', why, bornFact(born), abused, dead?.fact)]
+      ? 'a parent has died'
+      : 'the person was held as an unaccompanied child: ask about abuse, neglect or abandonment by a parent'
+  const age = young === 'yes' ? 'the person is under 21' : 'the person may be under 21'
+  return [
+    relief(
+      'sijs',
+      `${age}, and ${why}; the petition comes before 21 and marriage, after the findings of a juvenile court${isMinor === 'yes' ? '' : ', which in many states has no power over somebody of 18'}`,
+      'INA 101(a)(27)(J)',
+      bornFact(born),
+      abused,
+      dead?.fact,
+      held,
+    ),
+  ]
 }

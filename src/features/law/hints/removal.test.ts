@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { named, hints, proceeding } from '../../../testing/aProfile.ts'
-import type { Proceeding } from './profile.ts'
 
 describe('removal', () => {
-  test.each<[Partial<Proceeding>, string[]]>([
-    [{ outcome: 'Ordered removed' }, ['212-a-9-a-ii', 'consent-to-reapply']],
-    [{ outcome: 'Ordered removed in absentia' }, ['212-a-9-a-ii', '212-a-6-b', 'consent-to-reapply']],
-    [{ outcome: 'Order reinstated' }, ['212-a-9-a-ii', 'consent-to-reapply']],
-    [{ expedited: 'Ordered removed' }, ['212-a-9-a-i', 'consent-to-reapply']],
-    [{ outcome: 'Relief granted' }, []],
-    [{ outcome: 'Voluntary departure granted' }, []],
-    [{ expedited: 'Order vacated' }, []],
+  test.each<[Parameters<typeof proceeding>[0], string[]]>([
+    [{ outcome: 'ordered_removed' }, ['212-a-9-a-ii', 'consent-to-reapply']],
+    [{ outcome: 'ordered_removed_in_absentia' }, ['212-a-9-a-ii', '212-a-6-b', 'consent-to-reapply']],
+    [
+      { outcome: 'order_reinstated' },
+      ['212-a-9-a-ii', '212-a-9-c', 'consent-to-reapply', 'waiver-permanent-bar'],
+    ],
+    [{ expedited: 'ordered_removed' }, ['212-a-9-a-i', 'consent-to-reapply']],
+    [{ outcome: 'approved' }, []],
+    [{ outcome: 'voluntary_departure' }, ['voluntary-departure']],
+    [{ expedited: 'order_vacated' }, []],
   ])('%o', (facts, expected) => {
     expect([...named({ proceedings: [proceeding(facts)] })].toSorted()).toEqual(expected.toSorted())
   })
@@ -22,7 +24,7 @@ describe('removal', () => {
     ['237(a)', []],
     ['Overstay', []],
   ])('the charge %s', (charge, expected) => {
-    const found = hints({ proceedings: [proceeding({ outcome: 'Dismissed', charges: [charge] })] })
+    const found = hints({ proceedings: [proceeding({ outcome: 'dismissed', charges: [charge] })] })
     expect(found.map(({ identifier }) => identifier)).toEqual(expected)
   })
 })

@@ -1,29 +1,100 @@
-import type { LawHint } from '../contract.ts'
 import { findByCitation } from '../catalogue/citations.ts'
-import { ground, relief } from './hint.ts'
-import type { Fact, Profile } from './profile.ts'
-import { holds, isOrderOfRemoval } from './words.ts'
+import { isBefore, lasted, spanOf } from './days.ts'
+import { ground, relief, type Hint } from './hint.ts'
+import { inOrder, type Fact, type Profile } from './profile.ts'
+import { cameBackAfter, holds, orders, type Order } from './standing.ts'
 
-/** Orders of removal in the past. */
-export function removalHints(profile: Profile): LawHint[] {
-  const hints = profile.proceedings.flatMap(({ outcome, expedited, fact }) => [
-    ...(isOrderOfRemoval(expedited)
-      ? orderHints('212-a-9-a-i', 'an expedited order of removal is recorded', fact)
-      : []),
-    ...(isOrderOfRemoval(outcome) ? orderHints('212-a-9-a-ii', 'an order of removal is recorded', fact) : []),
-    ...(/absentia/i.test(outcome)
-      ? [ground('212-a-6-b', 'an order of removal in absentia is recorded: a hearing was not attended', fact)]
-      : []),
-  ])
-  const status = holds(profile, /ordered removed|order of supervision/i)
-  if (hints.length > 0 || !status) return hints
-  return orderHints('212-a-9-a-ii', 'the status tells of an order of removal', status.fact)
+/** Orders of removal, and voluntary departure that was not used. */
+export function removalHints(profile: Profile): Hint[] {
+  const hints = orders(profile).flatMap((order) => orderHints(profile, order))
+  const status = holds(profile, 'ordered_removed', 'order_of_supervision')
+  const withheld = holds(profile, 'withholding')
+  if (withheld && orders(profile).length === 0)
+    hints.push(
+      ground(
+        '212-a-9-a-ii',
+        'withholding or protection under the Convention Against Torture is recorded, which rests on an order of removal: leaving would execute it',
+        'INA 212(a)(9)(A)(ii), 8 CFR 241.7',
+        withheld.fact,
+      ),
+    )
+  if (hints.length === 0 && status && orders(profile).length === 0)
+    hints.push(
+      ...barHints(
+        '212-a-9-a-ii',
+        'the status tells of an order of removal',
+        'once the person leaves under it',
+        status.fact,
+      ),
+    )
+  return [...hints, ...departureHints(profile)]
 }
 
-const orderHints = (identifier: string, because: string, fact: Fact): LawHint[] => [
-  ground(identifier, `${because}, which bars a return once the person has left under it`, fact),
-  relief('consent-to-reapply', `${because}, and coming back after it needs consent`, fact),
+function orderHints(profile: Profile, order: Order): Hint[] {
+  const { decided, fact, isExpedited, isInAbsentia } = order
+  const years = isExpedited ? 5 : 10
+  const departure = decided
+    ? profile.trips.find(({ departed }) => departed && isBefore(spanOf(departed), spanOf(decided)) === 'no')
+    : undefined
+  const isOnly = orders(profile).length === 1
+  const isOver = departure ? lasted(spanOf(departure.departed!), profile.today, { years }) : 'no'
+  const cameBackEarly = inOrder(profile.trips).some(
+    ({ entered }) =>
+      departure &&
+      isBefore(spanOf(departure.departed!), spanOf(entered)) !== 'no' &&
+      lasted(spanOf(departure.departed!), spanOf(entered), { years }) !== 'yes',
+  )
+  if (isOnly && isOver === 'yes' && !cameBackEarly) return []
+  const span = !isOnly ? 'twenty years after a second one' : isExpedited ? 'five years' : 'ten years'
+  const when = departure
+    ? `and the person left after it: a return is barred for ${span}${isOver === 'may' ? ', which may be over' : ''}`
+    : cameBackAfter(profile, order) === 'yes'
+      ? 'and the person came back after it'
+      : `and leaving under it bars a return for ${span}`
+  const what = isExpedited ? 'an expedited order of removal is recorded' : 'an order of removal is recorded'
+  return [
+    ...barHints(isExpedited ? '212-a-9-a-i' : '212-a-9-a-ii', what, when, fact, departure?.fact),
+    ...(isInAbsentia
+      ? [
+          ground(
+            '212-a-6-b',
+            'an order of removal in absentia is recorded: without reasonable cause for missing the hearing, five years after leaving are barred',
+            'INA 212(a)(6)(B)',
+            fact,
+          ),
+        ]
+      : []),
+  ]
+}
+
+const barHints = (identifier: string, what: string, when: string, ...facts: (Fact | undefined)[]): Hint[] => [
+  ground(identifier, `${what}, ${when}`, 'INA 212(a)(9)(A)', ...facts),
+  relief(
+    'consent-to-reapply',
+    `${what}, and coming back after it needs consent`,
+    'INA 212(a)(9)(A)(iii)',
+    ...facts,
+  ),
 ]
+
+/** Whoever does not leave in time may not adjust or ask for cancellation for ten years: INA 240B(d). */
+const departureHints = (profile: Profile): Hint[] =>
+  profile.proceedings.flatMap(({ outcome, decided, fact }) => {
+    if (outcome !== 'voluntary_departure') return []
+    const hasLeft = profile.trips.some(
+      ({ departed }) => departed && (!decided || isBefore(spanOf(departed), spanOf(decided)) !== 'yes'),
+    )
+    return hasLeft
+      ? []
+      : [
+          relief(
+            'voluntary-departure',
+            'voluntary departure was granted and no departure is recorded: whoever does not leave in time may not adjust or ask for cancellation for ten years',
+            'INA 240B(d)',
+            fact,
+          ),
+        ]
+  })
 
 /** A charge that cites more than so many limbs names none of them. */
 const mostCited = 4
@@ -32,7 +103,7 @@ const mostCited = 4
 export function chargeHints(
   { proceedings }: Profile,
   grounds: readonly { identifier: string; citation: string }[],
-): LawHint[] {
+): Hint[] {
   return proceedings.flatMap(({ charges }) =>
     charges.flatMap((charge) => {
       const fact: Fact = { words: `Charge: ${charge}`, section: 'immigration_proceedings' }
@@ -41,7 +112,7 @@ export function chargeHints(
         const found = findByCitation(grounds, citation, (one) => one.citation)
         return found.length > mostCited
           ? []
-          : found.map(({ identifier }) => ground(identifier, 'the notice to appear charges it', fact))
+          : found.map((one) => ground(one.identifier, 'the notice to appear charges it', one.citation, fact))
       })
     }),
   )

@@ -16,8 +16,8 @@ import type { Profile } from './profile.ts'
 
 describe('unlawful presence', () => {
   const bars = (profile: Partial<Profile>) => [
-    sureOf(profile, '212-a-9-b-i-i'),
-    sureOf(profile, '212-a-9-b-i-ii'),
+    sureOf({ born: day('1980'), ...profile }, '212-a-9-b-i-i'),
+    sureOf({ born: day('1980'), ...profile }, '212-a-9-b-i-ii'),
   ]
   test.each<[string, Partial<Profile>, [Sure, Sure]]>([
     ['180 days', { trips: [trip('01/01/2025', ewi, '06/30/2025')] }, ['no', 'no']],
@@ -47,12 +47,12 @@ describe('unlawful presence', () => {
     ],
     [
       'overstay of two years',
-      { trips: [trip('2021', visa, '06/2024')], statuses: [status('Other nonimmigrant', '2021', '05/2022')] },
+      { trips: [trip('2021', visa, '06/2024')], statuses: [status('nonimmigrant', '2021', '05/2022')] },
       ['no', 'yes'],
     ],
     [
       'a resident now',
-      { trips: [trip('2022', ewi, '2024')], statuses: [status('Lawful permanent resident')] },
+      { trips: [trip('2022', ewi, '2024')], statuses: [status('permanent_resident')] },
       ['no', 'no'],
     ],
   ])('%s', (_, profile, expected) => {
@@ -74,30 +74,30 @@ describe('unlawful presence', () => {
     ['back before April 1997', { trips: [trip('1990', ewi, '1995'), trip('1996', ewi)] }, 'no'],
     [
       'after a removal',
-      { trips: [trip('2014', ewi)], proceedings: [proceeding({ outcome: 'Ordered removed', on: '2012' })] },
+      { trips: [trip('2014', ewi)], proceedings: [proceeding({ outcome: 'ordered_removed', on: '2012' })] },
       'yes',
     ],
     [
       'after a removal without a day',
-      { trips: [trip('2014', ewi)], proceedings: [proceeding({ expedited: 'Ordered removed' })] },
+      { trips: [trip('2014', ewi)], proceedings: [proceeding({ expedited: 'ordered_removed' })] },
       'may',
     ],
     [
       'before a removal',
-      { trips: [trip('2014', ewi)], proceedings: [proceeding({ outcome: 'Ordered removed', on: '2016' })] },
+      { trips: [trip('2014', ewi)], proceedings: [proceeding({ outcome: 'ordered_removed', on: '2016' })] },
       'no',
     ],
     [
       'the same year',
       {
         trips: [trip('2014', ewi)],
-        proceedings: [proceeding({ outcome: 'Ordered removed', on: '06/2014' })],
+        proceedings: [proceeding({ outcome: 'ordered_removed', on: '06/2014' })],
       },
       'may',
     ],
     [
       'after a dismissal',
-      { trips: [trip('2014', ewi)], proceedings: [proceeding({ outcome: 'Dismissed', on: '2012' })] },
+      { trips: [trip('2014', ewi)], proceedings: [proceeding({ outcome: 'dismissed', on: '2012' })] },
       'no',
     ],
   ])('the permanent bar: %s', (_, profile, expected) => {
@@ -111,24 +111,26 @@ describe('unlawful presence', () => {
     expect(hint).toEqual({
       catalogue: 'ground',
       identifier: '212-a-9-b-i-ii',
-      because:
-        'a stay without lawful status of a year or more ended with a departure less than ten years ago',
+      because: 'unlawful presence of a year or more ended with a departure less than ten years ago',
+      authority: 'INA 212(a)(9)(B)',
+      grave: false,
       facts: [{ words: `Entered 2022, ${ewi}`, section: 'travel_histories' }],
     })
   })
 
   test('a waiver is worth checking where a spouse or a parent counts', () => {
     const trips = [trip('2022', ewi, '06/2024')]
-    const spouse = relative('spouses', 'U.S. citizen')
+    const spouse = relative('spouses', 'us_citizen')
     expect(named({ trips, relatives: [spouse] })).toContain('waiver-unlawful-presence')
-    expect(named({ trips, relatives: [relative('children', 'U.S. citizen')] })).not.toContain(
+    expect(named({ trips, relatives: [relative('children', 'us_citizen')] })).not.toContain(
       'waiver-unlawful-presence',
     )
-    expect(sureOf({ trips: [trip('2019', ewi)], relatives: [spouse] }, 'waiver-unlawful-presence')).toBe(
-      'yes',
-    )
-    expect(sureOf({ trips: [trip('2026', ewi)], relatives: [spouse] }, 'waiver-unlawful-presence')).toBe(
-      'may',
-    )
+    const born = day('1980')
+    expect(
+      sureOf({ born, trips: [trip('2019', ewi)], relatives: [spouse] }, 'waiver-unlawful-presence'),
+    ).toBe('yes')
+    expect(
+      sureOf({ born, trips: [trip('2026', ewi)], relatives: [spouse] }, 'waiver-unlawful-presence'),
+    ).toBe('may')
   })
 })

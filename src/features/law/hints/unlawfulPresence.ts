@@ -1,60 +1,47 @@
-import type { LawHint } from '../contract.ts'
-import { exactly, isBefore, lasted, later, length, spanOf, type Span, type Sure } from './days.ts'
-import { ground, relief, said } from './hint.ts'
-import { birthday, bornFact, lastEntry, type Fact, type Profile, type Trip } from './profile.ts'
-import { isCitizen, isOrderOfRemoval, isResident, isUninspected } from './words.ts'
+import { unlawfulDays } from './authorizedStay.ts'
+import { all, exactly, isBefore, lasted, later, spanOf, type Sure } from './days.ts'
+import { ground, relief, words, type Hint } from './hint.ts'
+import { qualifyingRelative } from './kinship.ts'
+import { birthday, bornFact, isYounger, type Fact, type Profile } from './profile.ts'
+import { cameBackAfter, inProceedings, orders } from './standing.ts'
+import { endedStays, presentStay, type Stay } from './stays.ts'
 
-/** Nothing before counts: section 301 of Pub. L. 104-208. */
-const counted = exactly('1997-04-01')
-
-/** A time without lawful status that ended with a departure. */
-interface Stay {
-  start: Span
-  end: Span
-  facts: Fact[]
+/** The bars that stays and removals bring, for somebody who is not a resident. */
+export function unlawfulPresenceHints(profile: Profile): Hint[] {
+  const bars = endedStays(profile)
+    .filter(({ isOnAdvanceParole }) => !isOnAdvanceParole)
+    .flatMap((stay) => barsOf(profile, stay))
+  return [...bars, ...waiver(profile, bars), ...permanentBar(profile)]
 }
 
-/** The bars that stays and removals in the past bring, for somebody who is not a resident. */
-export function unlawfulPresenceHints(profile: Profile): LawHint[] {
-  const stays = profile.trips.flatMap((trip) => stayOf(profile, trip) ?? [])
-  const bars = stays.flatMap((stay) => barsOf(profile, stay))
-  return [...bars, ...waiver(profile, bars), ...permanentBar(profile, stays)]
-}
-
-function stayOf(profile: Profile, { entered, departed, manner, fact }: Trip): Stay | null {
-  if (!entered || !departed) return null
-  const end = spanOf(departed)
-  if (isUninspected(manner)) return { start: later(spanOf(entered), counted), end, facts: [fact] }
-  const expired = profile.statuses
-    .filter(
-      ({ name, until }) =>
-        until &&
-        !isCitizen(name) &&
-        !isResident(name) &&
-        isBefore(spanOf(entered), spanOf(until)) !== 'no' &&
-        isBefore(spanOf(until), end) !== 'no',
-    )
-    .toSorted((a, b) => (spanOf(a.until!).to < spanOf(b.until!).to ? 1 : -1))[0]
-  return expired ? { start: later(spanOf(expired.until!), counted), end, facts: [expired.fact, fact] } : null
-}
-
-/** Time under eighteen does not count here: 212(a)(9)(B)(iii)(I). */
-function barsOf({ born, today }: Profile, stay: Stay): LawHint[] {
+/** How long of a stay counts for the bars of three and ten years; none of it under 18: 212(a)(9)(B)(iii)(I). */
+export function countedPresence(profile: Profile, stay: Stay): { overHalf: Sure; year: Sure; facts: Fact[] } {
+  const { born } = profile
   const eighteen = born && birthday(born, 18)
   const start = eighteen ? later(stay.start, eighteen) : stay.start
-  const facts =
-    eighteen && isBefore(stay.start, eighteen) !== 'no' ? [...stay.facts, bornFact(born)] : stay.facts
-  const year = lasted(start, stay.end, { years: 1 })
-  const halfYear = lasted(start, stay.end, { days: 181 })
+  const { least, most, facts } = unlawfulDays(profile, { start, end: stay.end })
+  const isAged = eighteen !== null && isBefore(stay.start, eighteen) !== 'no'
+  return {
+    overHalf: atLeast(born ? least : 0, most, 181),
+    year: atLeast(born ? least : 0, most, 365),
+    facts: [...stay.facts, ...(born && isAged ? [bornFact(born)] : []), ...facts],
+  }
+}
+
+const atLeast = (least: number, most: number, days: number): Sure =>
+  least >= days ? 'yes' : most >= days ? 'may' : 'no'
+
+function barsOf(profile: Profile, stay: Stay): Hint[] {
+  const { overHalf, year, facts } = countedPresence(profile, stay)
   return [
-    ...bar('212-a-9-b-i-ii', { sure: year, long: 'a year or more', years: 10, today, stay, facts }),
+    ...bar('212-a-9-b-i-ii', { sure: year, long: 'a year or more', years: 10, profile, stay, facts }),
     ...(year === 'yes'
       ? []
       : bar('212-a-9-b-i-i', {
-          sure: year === 'may' && halfYear === 'yes' ? 'may' : halfYear,
+          sure: year === 'may' && overHalf === 'yes' ? 'may' : overHalf,
           long: 'more than 180 days but less than a year',
           years: 3,
-          today,
+          profile,
           stay,
           facts,
         })),
@@ -67,82 +54,125 @@ function bar(
     sure,
     long,
     years,
-    today,
+    profile: { today },
     stay,
     facts,
-  }: { sure: Sure; long: string; years: 3 | 10; today: Span; stay: Stay; facts: Fact[] },
-): LawHint[] {
+  }: { sure: Sure; long: string; years: 3 | 10; profile: Profile; stay: Stay; facts: Fact[] },
+): Hint[] {
   const isOver = lasted(stay.end, today, { years })
   if (sure === 'no' || isOver === 'yes') return []
   const count = years === 3 ? 'three' : 'ten'
   const because = [
-    `a stay without lawful status ${said(sure, 'of', 'that may have lasted')} ${long} ended with a departure`,
+    `unlawful presence ${words(sure, 'of', 'that may have lasted')} ${long} ended with a departure`,
     isOver === 'no' ? `less than ${count} years ago` : `that may be less than ${count} years ago`,
   ].join(' ')
-  return [ground(identifier, because, ...facts)]
+  return [ground(identifier, because, 'INA 212(a)(9)(B)', ...facts)]
 }
 
-function waiver(profile: Profile, bars: readonly LawHint[]): LawHint[] {
-  const relative = profile.relatives.find(
-    ({ kind, ended, deceased, status }) =>
-      (kind === 'spouses' || kind === 'parents') &&
-      !ended &&
-      !deceased &&
-      (isCitizen(status) || isResident(status)),
-  )
-  if (!relative) return []
-  const whose = relative.kind === 'spouses' ? 'spouse' : 'parent'
+/** What leaving now would bring: nothing, a bar of three years or one of ten. */
+export function barOnLeaving(profile: Profile): { sure: Sure; long: string; facts: Fact[] } | null {
+  const stay = presentStay(profile)
+  if (!stay) return null
+  const { overHalf, year, facts } = countedPresence(profile, stay)
+  if (overHalf === 'no') return null
+  const long = year === 'yes' ? 'ten years' : year === 'may' ? 'three or ten years' : 'three years'
+  return { sure: overHalf, long, facts }
+}
+
+function waiver(profile: Profile, bars: readonly Hint[]): Hint[] {
+  const found = qualifyingRelative(profile, ['spouses', 'parents'])
+  if (!found) return []
+  const { relative, who } = found
   if (bars.length > 0)
     return [
       relief(
         'waiver-unlawful-presence',
-        `a bar for unlawful presence may apply, and there is a ${whose} whose hardship counts`,
+        `a bar for unlawful presence may apply, and the ${who} is a citizen or resident whose extreme hardship counts`,
+        'INA 212(a)(9)(B)(v)',
         relative.fact,
         ...bars.flatMap(({ facts }) => facts as Fact[]),
       ),
     ]
-  const last = lastEntry(profile)
-  if (!last?.entered || !isUninspected(last.manner)) return []
-  const sure = lasted(later(spanOf(last.entered), counted), profile.today, { days: 181 })
-  if (sure === 'no') return []
-  const because = `leaving now ${said(sure, 'would', 'may')} bring a bar for unlawful presence, and there is a ${whose} whose hardship counts`
-  return [relief('waiver-unlawful-presence', because, last.fact, relative.fact)]
+  const leaving = barOnLeaving(profile)
+  const isOld = profile.born ? isYounger(profile.born, 17, profile.today) : 'no'
+  if (!leaving || isOld === 'yes') return []
+  const proceedings = inProceedings(profile)
+  const because = [
+    `leaving now ${words(leaving.sure, 'would', 'may')} bring a bar of ${leaving.long}, and the ${who} is a citizen or resident whose extreme hardship counts`,
+    proceedings &&
+      !proceedings.isClosed &&
+      'a provisional waiver is not given while proceedings are open, unless they are administratively closed',
+  ]
+  return [
+    relief(
+      'waiver-unlawful-presence',
+      because.filter(Boolean).join('; '),
+      'INA 212(a)(9)(B)(v), 8 CFR 212.7(e)',
+      relative.fact,
+      ...leaving.facts,
+      proceedings && !proceedings.isClosed ? proceedings.fact : null,
+    ),
+  ]
 }
 
-/** An entry without inspection after more than a year in all, or after a removal; being under age excuses nothing. */
-function permanentBar({ trips, proceedings }: Profile, stays: readonly Stay[]): LawHint[] {
-  return trips.flatMap((trip) => {
-    const { entered, manner, fact } = trip
-    if (!entered || !isUninspected(manner)) return []
+/** From this day an entry without admission can bring the permanent bar. */
+const inForce = exactly('1997-04-01')
+
+/** An entry without admission after more than a year of unlawful presence in all, or after an order of removal: 212(a)(9)(C). */
+function permanentBar(profile: Profile): Hint[] {
+  const stays = endedStays(profile)
+  const hints: Hint[] = []
+  const add = (sure: Sure, because: string, facts: Fact[]) =>
+    hints.push(
+      { ...ground('212-a-9-c', because, 'INA 212(a)(9)(C)(i)', ...facts), isDoubtful: sure !== 'yes' },
+      relief(
+        'waiver-permanent-bar',
+        `${because}: consent can be asked for only after ten years outside`,
+        'INA 212(a)(9)(C)(ii), (iii)',
+        ...facts,
+      ),
+    )
+  for (const { entered, manner, fact } of profile.trips) {
+    if (!entered || (manner !== 'without_inspection' && manner !== 'false_citizenship')) continue
     const entry = spanOf(entered)
-    if (isBefore(entry, counted) === 'yes') return []
+    const isLate = isBefore(entry, inForce)
+    if (isLate === 'yes') continue
+    const sureEntry: Sure = isLate === 'no' && manner === 'without_inspection' ? 'yes' : 'may'
     const earlier = stays.flatMap((stay) => {
       const order = isBefore(stay.end, entry)
-      return order === 'no' || stay.facts.includes(fact) ? [] : [{ ...stay, order }]
+      return order === 'no' || stay.facts.includes(fact)
+        ? []
+        : [{ stay, order, days: unlawfulDays(profile, stay, true) }]
     })
-    const least = sum(
-      earlier.map(({ start, end, order }) => (order === 'yes' ? length(start, end).least : 0)),
-    )
-    const most = sum(earlier.map(({ start, end }) => length(start, end).most))
-    const hints: LawHint[] = []
-    const add = (because: string, facts: Fact[]) =>
-      hints.push(ground('212-a-9-c', because, ...facts), relief('waiver-permanent-bar', because, ...facts))
+    const least = sum(earlier.map(({ order, days }) => (order === 'yes' ? days.least : 0)))
+    const most = sum(earlier.map(({ days }) => days.most))
+    const isLong = all(least > 365 ? 'yes' : 'may', sureEntry)
     if (most > 365)
       add(
-        `an entry without inspection ${least > 365 ? 'followed' : 'may have followed'} more than a year of unlawful presence in all`,
-        [fact, ...earlier.flatMap(({ facts }) => facts)],
+        isLong,
+        `an entry without inspection ${words(isLong, 'followed', 'may have followed')} more than a year of unlawful presence in all`,
+        [fact, ...earlier.flatMap(({ stay }) => stay.facts)],
       )
-    for (const { outcome, expedited, decided, fact: order } of proceedings) {
-      if (!isOrderOfRemoval(outcome) && !isOrderOfRemoval(expedited)) continue
-      const sure = decided ? isBefore(spanOf(decided), entry) : 'may'
-      if (sure !== 'no')
+    for (const { decided, fact: order } of orders(profile)) {
+      const after = decided ? isBefore(spanOf(decided), entry) : 'may'
+      if (after !== 'no')
         add(
-          `an entry without inspection ${said(sure, 'followed', 'may have followed')} an order of removal`,
+          all(after, sureEntry),
+          `an entry without inspection ${words(all(after, sureEntry), 'followed', 'may have followed')} an order of removal`,
           [order, fact],
         )
     }
-    return hints
-  })
+  }
+  const reinstated = orders(profile).find(
+    (order) => order.isReinstated && cameBackAfter(profile, order) === 'yes',
+  )
+  if (reinstated && hints.length === 0)
+    add(
+      'may',
+      'an order of removal was reinstated, so the person may have come back without admission after it',
+      [reinstated.fact],
+    )
+  return hints
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

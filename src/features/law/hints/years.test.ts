@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   because,
   benefit,
+  country,
   day,
   ewi,
   parole,
@@ -15,7 +16,7 @@ import type { Sure } from './days.ts'
 import type { Profile } from './profile.ts'
 
 describe('years', () => {
-  const citizenChild = relative('children', 'U.S. citizen', { born: '2015' })
+  const citizenChild = relative('children', 'us_citizen', { born: '2015' })
   test.each<[string, Partial<Profile>, string, Sure]>([
     [
       'ten years',
@@ -47,59 +48,49 @@ describe('years', () => {
     ['born in 1980', { born: day('1980'), trips: [trip('1990', ewi)] }, 'daca', 'no'],
     [
       'a Cuban on parole',
-      { nationalities: ['Cuba'], trips: [trip('2024', parole)] },
+      { nationalities: [country('CU')], trips: [trip('2024', parole)] },
       'cuban-adjustment-act',
       'yes',
     ],
     [
       'a Cuban for part of a year',
-      { nationalities: ['Cuba'], trips: [trip('2026', parole)] },
+      { nationalities: [country('CU')], trips: [trip('2026', parole)] },
       'cuban-adjustment-act',
       'no',
     ],
     [
       'a Cuban without inspection',
-      { nationalities: ['Cuba'], trips: [trip('2020', ewi)] },
+      { nationalities: [country('CU')], trips: [trip('2020', ewi)] },
       'cuban-adjustment-act',
       'no',
     ],
-    ['an asylee', { statuses: [status('Asylee', '11/22/2025')] }, 'asylee-adjustment', 'yes'],
+    ['an asylee', { statuses: [status('asylee', '11/22/2025')] }, 'asylee-adjustment', 'yes'],
     [
       'an asylee since a year known alone',
-      { statuses: [status('Asylee', '2025')] },
+      { statuses: [status('asylee', '2025')] },
       'asylee-adjustment',
       'may',
     ],
-    ['an applicant', { statuses: [status('Asylum applicant', '2020')] }, 'asylee-adjustment', 'no'],
-    ['a refugee', { statuses: [status('Refugee', '2024')] }, 'refugee-adjustment', 'yes'],
-    ['U status', { statuses: [status('U nonimmigrant', '2022')] }, 'adjustment-of-status', 'yes'],
-    [
-      'a petition in 2000',
-      { benefits: [benefit('Immigrant petition for relative (I-130)', '2000')] },
-      'penalty-adjustment',
-      'yes',
-    ],
+    ['an applicant', { statuses: [status('asylum_pending', '2020')] }, 'asylee-adjustment', 'no'],
+    ['a refugee', { statuses: [status('refugee', '2024')] }, 'refugee-adjustment', 'yes'],
+    ['U status', { statuses: [status('u_nonimmigrant', '03/2023')] }, 'adjustment-of-status', 'yes'],
+    ['a petition in 2000', { benefits: [benefit('relative_petition', '2000')] }, 'penalty-adjustment', 'yes'],
     [
       'a petition on the last day',
-      { benefits: [benefit('Immigrant petition for relative (I-130)', '04/30/2001')] },
+      { benefits: [benefit('relative_petition', '04/30/2001')] },
       'penalty-adjustment',
       'yes',
     ],
-    [
-      'a petition in 2001',
-      { benefits: [benefit('Immigrant petition for relative (I-130)', '2001')] },
-      'penalty-adjustment',
-      'may',
-    ],
+    ['a petition in 2001', { benefits: [benefit('relative_petition', '2001')] }, 'penalty-adjustment', 'may'],
     [
       'a petition for a fiancé',
-      { benefits: [benefit('Fiancé(e) petition (I-129F)', '2000')] },
+      { benefits: [benefit('fiance_petition', '2000')] },
       'penalty-adjustment',
       'no',
     ],
     [
       'a petition too late',
-      { benefits: [benefit('Immigrant petition for relative (I-130)', '05/01/2001')] },
+      { benefits: [benefit('relative_petition', '05/01/2001')] },
       'penalty-adjustment',
       'no',
     ],
@@ -109,7 +100,7 @@ describe('years', () => {
 
   it('says when no relative is recorded whose hardship would count', () => {
     const reason = because(
-      { trips: [trip('2006', ewi)], relatives: [relative('siblings', 'U.S. citizen')] },
+      { trips: [trip('2006', ewi)], relatives: [relative('siblings', 'us_citizen')] },
       'non-lpr-cancellation',
     )
     expect(reason).toContain('no spouse, parent or child')

@@ -1,83 +1,118 @@
-import type { LawHint } from '../contract.ts'
-import { both, exactly, isBefore, lasted, spanOf } from './days.ts'
-import { relief, said } from './hint.ts'
+import { convictions } from './convictions.ts'
+import { all, exactly, isBefore, lasted, opposite, spanOf, type Sure } from './days.ts'
+import { relief, words, type Hint } from './hint.ts'
+import { absences } from './presence.ts'
 import { birthday, bornFact, firstEntry, lastEntry, type Profile } from './profile.ts'
-import { isCitizen, isResident } from './words.ts'
+import { holds, recorded } from './standing.ts'
 
 /** What time spent here may open to somebody who is not a resident. */
-export function yearsHints(profile: Profile): LawHint[] {
-  return [...cancellation(profile), ...registry(profile), ...daca(profile), ...cuban(profile)]
-}
+export const yearsHints = (profile: Profile): Hint[] => [
+  ...registry(profile),
+  ...daca(profile),
+  ...cuban(profile),
+]
 
-function cancellation(profile: Profile): LawHint[] {
-  const last = lastEntry(profile)
-  if (!last?.entered) return []
-  const ten = lasted(spanOf(last.entered), profile.today, { years: 10 })
-  if (ten === 'no') return []
-  const relative = profile.relatives.find(
-    ({ kind, ended, deceased, status }) =>
-      kind !== 'siblings' && !ended && !deceased && (isCitizen(status) || isResident(status)),
-  )
-  const because = [
-    `${said(ten, 'more than ten years have passed', 'ten years may have passed')} since the last entry`,
-    relative
-      ? 'and there is a relative whose hardship counts'
-      : 'though no spouse, parent or child who is a citizen or resident is recorded',
-  ].join(', ')
-  return [relief('non-lpr-cancellation', because, last.fact, relative?.fact)]
-}
-
-/** Entry before this day: INA 249. */
-function registry(profile: Profile): LawHint[] {
+/** Entry before this day, and residence ever since: INA 249. */
+function registry(profile: Profile): Hint[] {
   const first = firstEntry(profile)
   const sure = first ? isBefore(spanOf(first.entered), exactly('1972-01-01')) : 'no'
   return first && sure !== 'no'
     ? [
         relief(
           'registry',
-          `an entry ${said(sure, 'before', 'that may have been before')} 1972 is recorded`,
+          `an entry ${words(sure, 'before', 'that may have been before')} 1972 is recorded, and it opens to whoever has lived here since`,
+          'INA 249',
           first.fact,
         ),
       ]
     : []
 }
 
-/** Born after June 15, 1981; here before the sixteenth birthday and since June 15, 2007: 8 CFR 236.22(b). */
-function daca(profile: Profile): LawHint[] {
+const lawful = [
+  'permanent_resident',
+  'conditional_resident',
+  'refugee',
+  'asylee',
+  'tps',
+  'u_nonimmigrant',
+  't_nonimmigrant',
+  'nonimmigrant',
+  'parole',
+] as const
+const announced = exactly('2012-06-15')
+
+/** Whether the person was in lawful status on June 15, 2012: 8 CFR 236.22(b)(4). */
+const wasLawful = (profile: Profile): Sure => {
+  const answers = recorded(profile, ...lawful).map(({ meaning, since, until }): Sure => {
+    const begun = since ? opposite(isBefore(announced, spanOf(since))) : 'may'
+    const isLasting = meaning !== 'nonimmigrant' && meaning !== 'parole'
+    const lasts = until ? opposite(isBefore(spanOf(until), announced)) : isLasting ? 'yes' : 'may'
+    return all(begun, lasts)
+  })
+  return answers.includes('yes') ? 'yes' : answers.includes('may') ? 'may' : 'no'
+}
+
+/** Born after June 15, 1981; here before the sixteenth birthday and since June 15, 2007; without status in 2012: 8 CFR 236.22(b). */
+function daca(profile: Profile): Hint[] {
   const { born } = profile
   const first = firstEntry(profile)
-  if (!born || !first) return []
+  if (!born || !first || holds(profile, 'daca')) return []
+  // A DUI is a bar whatever the sentence.
+  if (convictions(profile).some(({ kind }) => kind === 'dui')) return []
   const entered = spanOf(first.entered)
-  const sure = both(
+  const away = absences(profile).filter(({ back }) => isBefore(back, exactly('2007-06-15')) !== 'yes')
+  if (away.some(({ least }) => least > 365)) return []
+  const sure = all(
     isBefore(exactly('1981-06-15'), spanOf(born)),
     isBefore(entered, birthday(born, 16)),
     isBefore(entered, exactly('2007-06-16')),
+    opposite(wasLawful(profile)),
   )
-  return sure === 'no'
-    ? []
-    : [
-        relief(
-          'daca',
-          `the person ${said(sure, 'came', 'may have come')} before turning 16 and before June 15, 2007`,
-          bornFact(born),
-          first.fact,
-        ),
-      ]
+  if (sure === 'no') return []
+  const because = [
+    `the person ${words(sure, 'came', 'may have come')} before turning 16 and by June 15, 2007`,
+    wasLawful(profile) === 'may' && 'lawful status on June 15, 2012 would close it',
+    away.length > 0 && 'absences since June 15, 2007 must have been brief, casual and innocent',
+  ]
+  return [
+    relief(
+      'daca',
+      because.filter(Boolean).join('; '),
+      '8 CFR 236.22(b)',
+      bornFact(born),
+      first.fact,
+      ...away.flatMap(({ facts }) => facts),
+    ),
+  ]
 }
 
-function cuban(profile: Profile): LawHint[] {
+const admittedOrParoled = new Set<unknown>([
+  'admitted',
+  'visa_waiver',
+  'paroled',
+  'advance_parole',
+  'paroled_after_apprehension',
+])
+
+function cuban(profile: Profile): Hint[] {
   const last = lastEntry(profile)
-  const isCuban = profile.nationalities.includes('Cuba') || profile.birthCountry === 'Cuba'
-  if (!isCuban || !last?.entered || !/admitted|paroled/i.test(last.manner)) return []
+  const { nationalities, birthCountry } = profile
+  const cuba = [...nationalities, birthCountry].find((country) => country?.code === 'CU')
+  if (!cuba || !last?.entered || !admittedOrParoled.has(last.manner)) return []
   const sure = lasted(spanOf(last.entered), profile.today, { years: 1 })
-  return sure === 'no'
-    ? []
-    : [
-        relief(
-          'cuban-adjustment-act',
-          `a Cuban was admitted or paroled, and a year ${said(sure, 'has', 'may have')} passed since`,
-          { words: 'Cuba', section: null },
-          last.fact,
-        ),
-      ]
+  if (sure === 'no') return []
+  const because = [
+    `a Cuban was admitted or paroled, and a year ${words(sure, 'has', 'may have')} passed since`,
+    last.manner === 'paroled_after_apprehension' &&
+      'a release on recognizance is no parole (Matter of Cabrera-Fernandez)',
+  ]
+  return [
+    relief(
+      'cuban-adjustment-act',
+      because.filter(Boolean).join('; '),
+      'Cuban Adjustment Act, Pub. L. 89-732',
+      { words: cuba.name, section: null },
+      last.fact,
+    ),
+  ]
 }

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aRecord } from '../../../testing/server/aRecord.ts'
 import { aStaff, type Staff } from '../../../testing/server/aStaff.ts'
 import { useOffice } from '../../../testing/server/office.ts'
+import { listsContract } from '../../lists/contract.ts'
 import { partiesContract } from '../../parties/contract.ts'
 import { sectionsContract } from '../../parties/sectionsContract.ts'
 import { lawContract } from '../contract.ts'
@@ -70,6 +71,8 @@ test('the profile tells what is worth checking, with the facts and where they st
     catalogue: 'ground',
     identifier: '212-a-9-c',
     because: 'an entry without inspection followed more than a year of unlawful presence in all',
+    authority: 'INA 212(a)(9)(C)(i)',
+    grave: true,
     facts: [
       { words: 'Entered 02/03/2014, without inspection, by land', section: 'travel_histories' },
       { words: 'Entered 2010, without inspection, by land, departed 05/2013', section: 'travel_histories' },
@@ -105,6 +108,139 @@ test('they follow the profile', async () => {
   expect((await hintsOf(id)).get('citizenship-by-birth')?.facts).toEqual([
     { words: 'Born in United States', section: null },
   ])
+})
+
+/** A person with a spouse of this status. */
+async function marriedTo(immigration_status: number, more: object = {}): Promise<number> {
+  const id = await aPerson({ dob: '1985-05-05' })
+  await add(id, 'spouses', { first_name: 'Ana', last_name: 'Paz', immigration_status, ...more })
+  return id
+}
+
+test('a status is read by its meaning, whatever it is called', async () => {
+  const { createEntry, updateEntry } = listsContract.endpoints
+  const model = 'immigration_statuses'
+  const admin = await office.user({ user_type: 'admin', all_teams: true })
+  const mexican = await admin.do(createEntry, { model, item: { name: 'Mexican citizen' } })
+  const id = await marriedTo(mexican.id)
+  expect(await hintsOf(id)).toEqual(new Map())
+  const { version } = mexican
+  await admin.do(updateEntry, {
+    model,
+    id: mexican.id,
+    item: { name: 'Ciudadana por naturalización', meaning: 'us_citizen' },
+    version,
+  })
+  expect((await hintsOf(id)).get('immediate-relative')?.because).toBe('the spouse is a citizen')
+})
+
+test('free words about a status conclude nothing, of a spouse or of the person', async () => {
+  const other = await idOf('immigration_statuses', 'Other')
+  expect(await hintsOf(await marriedTo(other, { immigration_status_other: 'Mexican citizen' }))).toEqual(
+    new Map(),
+  )
+  const id = await aPerson({ dob: '1985-05-05' })
+  await add(id, 'immigration_statuses', {
+    immigration_status: other,
+    immigration_status_other: 'Citizen of Honduras, no status',
+  })
+  await add(id, 'travel_histories', {
+    entry_date: '2010-03-01',
+    entry_manner: await idOf('entry_manners', 'Without inspection, by land'),
+  })
+  expect([...(await hintsOf(id)).keys()]).toEqual(
+    expect.arrayContaining(['212-a-6-a', 'non-lpr-cancellation']),
+  )
+})
+
+test('somebody separated is married still, and a divorce before a death leaves no widow', async () => {
+  const citizen = await idOf('immigration_statuses', 'U.S. citizen')
+  const separated = await idOf('marriage_endings', 'Separated, not divorced')
+  const divorce = await idOf('marriage_endings', 'Divorce')
+  const one = await hintsOf(await marriedTo(citizen, { termination_type: separated }))
+  expect(one.get('immediate-relative')?.because).toContain('separated and not divorced')
+  const other = await hintsOf(
+    await marriedTo(citizen, { termination_type: divorce, termination_date: '2016-01-01', deceased: true }),
+  )
+  expect(other).toEqual(new Map())
+})
+
+test('a linked relative is read by their own profile, from either side, where the reader sees it', async () => {
+  const citizen = await idOf('immigration_statuses', 'U.S. citizen')
+  const mother = await aPerson({ first_name: 'Delmy', last_name: 'Chicas', dob: '1970-01-01' })
+  await add(mother, 'immigration_statuses', { immigration_status: citizen, date_obtained: '2020-01-01' })
+  const son = await aPerson({ first_name: 'Mateo', last_name: 'Chicas', dob: '2008-03-15' })
+  // Her profile names him; his names nobody.
+  await add(mother, 'children', { first_name: 'Mateo', last_name: 'Chicas', linked_party_id: son })
+  const hint = (await hintsOf(son)).get('immediate-relative')!
+  expect(hint.facts).toContainEqual({
+    words: 'Parent: Delmy Chicas, U.S. citizen, born 01/01/1970',
+    section: 'children',
+    party_id: mother,
+  })
+  // The entry says little and something else: what her profile says counts.
+  const daughter = await aPerson({ first_name: 'Ana', last_name: 'Chicas', dob: '2009-03-15' })
+  await add(daughter, 'parents', {
+    first_name: 'D.',
+    last_name: 'Chicas',
+    immigration_status: await idOf('immigration_statuses', 'Lawful permanent resident'),
+    linked_party_id: mother,
+  })
+  expect([...(await hintsOf(daughter)).keys()]).toEqual(['immediate-relative'])
+  // A husband whom only another team sees is no fact for this reader.
+  const admin = await office.user({ user_type: 'admin', all_teams: true })
+  const team_ids = [await office.team('Another team')]
+  const away = (await aRecord(admin, { team_ids, party: { first_name: 'Eva', last_name: 'Paz' } })).party.id
+  await admin.do(createCharacteristic, {
+    immigration_statuses: { party_id: away, immigration_status: citizen },
+  } as never)
+  await admin.do(createCharacteristic, {
+    spouses: { party_id: away, first_name: 'Ana', linked_party_id: daughter },
+  } as never)
+  expect([...(await hintsOf(daughter)).keys()]).toEqual(['immediate-relative'])
+})
+
+test('a conviction is read from its fields; words are quoted', async () => {
+  const id = await aPerson({ dob: '1985-05-05' })
+  const resident = await idOf('immigration_statuses', 'Lawful permanent resident')
+  await add(id, 'immigration_statuses', { immigration_status: resident, date_obtained: '2023-03-01' })
+  await add(id, 'criminal_histories', { notes: 'Charge dismissed, never convicted. Please keep.' })
+  expect([...(await hintsOf(id)).values()].map(({ because }) => because)).toEqual([
+    'the notes say “Charge dismissed, never convicted. Please keep.”; no conviction is recorded, so these are only words',
+  ])
+  await add(id, 'criminal_histories', {
+    charge: 'Theft',
+    offense_kind: 'theft',
+    disposition: 'deferred',
+    sentence_imposed: '1 year',
+    maximum_sentence: '5 years',
+    incident_date: '2025-06-01',
+  })
+  const hints = await hintsOf(id)
+  expect(hints.get('237-a-2-a-iii')).toMatchObject({
+    grave: true,
+    authority: 'INA 237(a)(2)(A)(iii), 101(a)(43)',
+  })
+  expect(hints.get('237-a-2-a-i')?.because).toContain('committed within five years of admission')
+})
+
+test('an answered ground stands first and takes away what it makes impossible', async () => {
+  const citizen = await idOf('immigration_statuses', 'U.S. citizen')
+  const id = await marriedTo(citizen)
+  await add(id, 'travel_histories', {
+    entry_date: '2015-03-01',
+    entry_manner: await idOf('entry_manners', 'Without inspection, by land'),
+  })
+  expect((await hintsOf(id)).has('waiver-unlawful-presence')).toBe(true)
+  const { createPartyGround } = lawContract.endpoints
+  await staff.editor.do(createPartyGround, {
+    party_id: id,
+    section: { identifier: '212-a-9-c', status: 'yes' },
+  })
+  const hints = await hintsOf(id)
+  expect([...hints.keys()][0]).toBe('212-a-9-c')
+  expect(hints.has('waiver-unlawful-presence')).toBe(false)
+  expect(hints.get('consular-processing')?.because).toContain('no visa before ten years')
 })
 
 test('every entry that a rule names is in the catalogues', () => {

@@ -2,10 +2,14 @@ import type { ReadCtx } from '../../../core/server/context.ts'
 import { wallClock } from '../../../fields/time/clock.ts'
 import { getParty } from '../../parties/server/profile.ts'
 import { readSetting } from '../../settings/server/settings.ts'
+import type { GroundAnswer } from '../catalogue/answers.ts'
 import type { LawHint } from '../contract.ts'
 import { hintsFor } from '../hints/hints.ts'
 import { profileOf } from '../hints/readProfile.ts'
+import { answersOf } from './answers.ts'
 import { lawEntries } from './entries.ts'
+import { readKin } from './kin.ts'
+import { readMeanings } from './meanings.ts'
 
 const grounds = [...lawEntries.ground.values()].map(({ identifier, reference }) => ({
   identifier,
@@ -15,6 +19,13 @@ const grounds = [...lawEntries.ground.values()].map(({ identifier, reference }) 
 export async function listLawHints(ctx: ReadCtx, { id }: { id: number }): Promise<LawHint[]> {
   const party = await getParty(ctx, { id })
   if (party.deceased === true) return []
+  const meanings = await readMeanings(ctx)
+  const kin = await readKin(ctx, party, meanings)
+  const answers = await answersOf(ctx, id, 'ground')
   const { timezone } = await readSetting(ctx.db, 'timezone')
-  return hintsFor(profileOf(party, wallClock(ctx.now, timezone).day), grounds)
+  return hintsFor(
+    profileOf(party, wallClock(ctx.now, timezone).day, meanings, kin),
+    grounds,
+    new Map(answers.map(({ identifier, answer }) => [identifier, answer as GroundAnswer])),
+  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  country,
   day,
   ewi,
   hints,
@@ -16,8 +17,8 @@ import type { Sure } from './days.ts'
 import type { Profile } from './profile.ts'
 
 describe('residents and citizens', () => {
-  const since = (day: string, name = 'Lawful permanent resident') => [status(name, day)]
-  const citizen = relative('spouses', 'U.S. citizen', { married: '2020' })
+  const since = (day: string) => [status('permanent_resident', day)]
+  const citizen = relative('spouses', 'us_citizen', { wed: '2020' })
   test.each<[string, Partial<Profile>, string, Sure]>([
     ['five years', { statuses: since('11/22/2021') }, 'naturalization', 'yes'],
     ['ninety days early', { statuses: since('02/20/2022') }, 'naturalization', 'yes'],
@@ -34,7 +35,7 @@ describe('residents and citizens', () => {
       'three years, married for one',
       {
         statuses: since('11/22/2023'),
-        relatives: [relative('spouses', 'U.S. citizen', { married: '2025' })],
+        relatives: [relative('spouses', 'us_citizen', { wed: '2025' })],
       },
       'naturalization',
       'no',
@@ -49,43 +50,38 @@ describe('residents and citizens', () => {
     ],
     ['no proceedings', { statuses: since('2015') }, 'lpr-cancellation', 'no'],
     ['no asylum for residents', { statuses: since('2015'), trips: [trip('2026', visa)] }, 'asylum', 'no'],
-    [
-      'conditional, over',
-      { statuses: [status('Conditional permanent resident', '2022', '2024')] },
-      '237-a-1-d',
-      'yes',
-    ],
+    ['conditional, over', { statuses: [status('conditional_resident', '2022', '2024')] }, '237-a-1-d', 'yes'],
     [
       'conditional, going on',
-      { statuses: [status('Conditional permanent resident', '2025', '2027')] },
+      { statuses: [status('conditional_resident', '2026', '2028')] },
       '237-a-1-d',
       'no',
     ],
     [
       'citizen parent, resident as a child',
-      { born: day('2000'), statuses: since('2010'), relatives: [relative('parents', 'U.S. citizen')] },
+      { born: day('2000'), statuses: since('2010'), relatives: [relative('parents', 'us_citizen')] },
       'citizenship-derivative',
       'yes',
     ],
     [
       'citizen parent, resident at eighteen or before',
-      { born: day('2000'), statuses: since('2018'), relatives: [relative('parents', 'U.S. citizen')] },
+      { born: day('2000'), statuses: since('2018'), relatives: [relative('parents', 'us_citizen')] },
       'citizenship-derivative',
       'may',
     ],
     [
       'grown up before the law',
-      { born: day('1980'), statuses: since('1990'), relatives: [relative('parents', 'U.S. citizen')] },
+      { born: day('1980'), statuses: since('1990'), relatives: [relative('parents', 'us_citizen')] },
       'citizenship-derivative',
-      'no',
+      'may',
     ],
     [
       'citizen parent, born abroad',
-      { birthCountry: 'Mexico', relatives: [relative('parents', 'U.S. citizen')] },
+      { birthCountry: country('MX'), relatives: [relative('parents', 'us_citizen')] },
       'citizenship-acquired',
       'yes',
     ],
-    ['born here', { birthCountry: 'United States' }, 'citizenship-by-birth', 'yes'],
+    ['born here', { birthCountry: country('US') }, 'citizenship-by-birth', 'yes'],
     ['military service', { told: told('us_military_service') }, 'naturalization-military', 'yes'],
   ])('%s', (_, profile, identifier, expected) => {
     expect(sureOf(profile, identifier)).toBe(expected)
@@ -94,8 +90,8 @@ describe('residents and citizens', () => {
   test('of a citizen nothing is worth checking', () => {
     const profile = {
       trips: [trip('2019', ewi)],
-      incidents: [incident('Cocaine')],
-      statuses: [status('U.S. citizen')],
+      crimes: [incident('Cocaine')],
+      statuses: [status('us_citizen')],
     }
     expect(hints(profile)).toEqual([])
   })

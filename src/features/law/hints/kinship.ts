@@ -1,0 +1,40 @@
+// Who counts as spouse, parent, child, brother or sister: INA 101(b)(1), 101(c), 203(a)(4).
+import { isYounger, type Profile, type Relative } from './profile.ts'
+import { all, type Sure } from './days.ts'
+import { isCitizen, isResident, lasts } from './standing.ts'
+
+/** A grandchild or a ward may stand among the children; they are none in law. */
+const isKin = ({ relation }: Relative): boolean => relation !== 'other'
+
+export const spouses = ({ relatives }: Profile): Relative[] =>
+  relatives.filter((one) => one.kind === 'spouses' && lasts(one))
+
+export const living = ({ relatives }: Profile, kind: Exclude<Relative['kind'], 'spouses'>): Relative[] =>
+  relatives.filter((one) => one.kind === kind && !one.deceased && isKin(one))
+
+/** A citizen or permanent resident whose hardship counts: of children only those unmarried and under 21. */
+export function qualifyingRelative(
+  profile: Profile,
+  among: readonly ('spouses' | 'parents' | 'children')[],
+): { relative: Relative; who: string; sure: Sure } | null {
+  const found = among.flatMap((kind) =>
+    (kind === 'spouses' ? spouses(profile) : living(profile, kind))
+      .filter(({ status }) => isCitizen(status) || isResident(status))
+      .map((relative) => ({
+        relative,
+        who: names[kind],
+        sure: kind === 'children' ? isChild(profile, relative) : ('yes' as const),
+      }))
+      .filter(({ sure }) => sure !== 'no'),
+  )
+  return found.find(({ sure }) => sure === 'yes') ?? found[0] ?? null
+}
+
+const names = { spouses: 'spouse', parents: 'parent', children: 'unmarried child under 21' } as const
+
+/** Under 21 and unmarried. Whoever is under 18 and not said to be married is taken to be unmarried. */
+export function isChild({ today }: Profile, { born, married }: Relative): Sure {
+  if (married === true) return 'no'
+  const isMinor = isYounger(born, 18, today)
+  return all(isYounger(born, 21, today), married === false || isMinor === 'yes' ? 'yes' : 'may')
+}

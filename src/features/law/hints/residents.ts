@@ -1,0 +1,180 @@
+import { formatDay } from '../../../fields/day/partialDay.ts'
+import { convictions } from './convictions.ts'
+import { all, daysAfter, isBefore, lasted, spanOf, yearsAfter, type Span, type Sure } from './days.ts'
+import { ground, relief, words, type Hint } from './hint.ts'
+import { spouses } from './kinship.ts'
+import { absences } from './presence.ts'
+import { isYounger, type Profile, type Status } from './profile.ts'
+import { datedResidence, inProceedings, isCitizen, lasts, residence } from './standing.ts'
+
+/** A petition for naturalization may be filed so early: INA 334(a). */
+const early = -90
+
+const passed = (sure: Sure): string =>
+  words(sure, 'have passed or end within 90 days', 'may have passed or end within 90 days')
+
+/** Five years of residence, or three in marriage to a citizen: INA 316(a), 319(a). */
+export function naturalizationHints(profile: Profile): Hint[] {
+  const { today, born } = profile
+  const [first] = datedResidence(profile)
+  if (!first || (born && isYounger(born, 18, today) === 'yes')) return []
+  const since = spanOf(first.since)
+  const five = lasted(since, today, { years: 5, days: early })
+  const caveats = caveatsOf(profile)
+  const say = (because: string) => [because, ...caveats.map(({ words: told }) => told)].join('; ')
+  const facts = caveats.flatMap((one) => one.facts)
+  const hints: Hint[] = []
+  if (five !== 'no')
+    hints.push(
+      relief(
+        'naturalization',
+        say(`five years as a permanent resident ${passed(five)}`),
+        'INA 316(a), 334(a)',
+        first.fact,
+        ...facts,
+      ),
+    )
+  const spouse = spouses(profile).find(
+    ({ status, wed, ending }) => isCitizen(status) && wed && ending === null,
+  )
+  if (five === 'yes' || !spouse) return hints
+  const lengths: Sure[] = [
+    lasted(since, today, { years: 3, days: early }),
+    lasted(spanOf(spouse.wed!), today, { years: 3, days: early }),
+    spouse.since ? lasted(spanOf(spouse.since), today, { years: 3, days: early }) : 'yes',
+  ]
+  const three = all(...lengths)
+  if (three !== 'no')
+    hints.push(
+      relief(
+        'naturalization',
+        say(`three years as a permanent resident married to and living with a citizen ${passed(three)}`),
+        'INA 319(a), 334(a)',
+        first.fact,
+        spouse.fact,
+        ...facts,
+      ),
+    )
+  return hints
+}
+
+/** What stands in the way of naturalizing, or weighs against it. */
+function caveatsOf(profile: Profile): { words: string; facts: Profile['statuses'][number]['fact'][] }[] {
+  const proceedings = inProceedings(profile)
+  const [first] = datedResidence(profile)
+  const away = absences(profile).filter(
+    ({ most, left, back }) =>
+      most > 180 &&
+      back.to >= yearsAfter(profile.today.from, -5) &&
+      first !== undefined &&
+      isBefore(left, spanOf(first.since)) !== 'yes',
+  )
+  const drives = convictions(profile).filter(({ kind }) => kind === 'dui')
+  const [conditional] = isLifted(profile)
+    ? []
+    : residence(profile).filter(({ meaning }) => meaning === 'conditional_resident')
+  return [
+    ...(conditional
+      ? [
+          {
+            words: 'the conditions of the residence have to be removed first, or together with it (INA 216)',
+            facts: [conditional.fact],
+          },
+        ]
+      : []),
+    ...(proceedings
+      ? [
+          {
+            words: 'it is not decided while removal proceedings are pending (INA 318)',
+            facts: [proceedings.fact],
+          },
+        ]
+      : []),
+    ...(away.length > 0
+      ? [
+          {
+            words:
+              'an absence that may have been longer than six months can break the residence (INA 316(b))',
+            facts: away.flatMap(({ facts }) => facts),
+          },
+        ]
+      : []),
+    ...(drives.length > 0
+      ? [
+          {
+            words:
+              'driving under the influence weighs on good moral character, and two convictions presumably defeat it (Matter of Castillo-Perez)',
+            facts: drives.map(({ fact }) => fact),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whether residence without conditions followed, or is the only one recorded. */
+const isLifted = (profile: Profile): boolean =>
+  residence(profile).some(
+    ({ meaning, since }) =>
+      meaning === 'permanent_resident' &&
+      !datedResidence(profile).some(
+        (one) =>
+          one.meaning === 'conditional_resident' &&
+          since &&
+          isBefore(spanOf(since), spanOf(one.since)) === 'yes',
+      ),
+  )
+
+/** Two years of residence on conditions: the petition is due in the last 90 days, INA 216(d)(2). */
+export function conditionHints(profile: Profile): Hint[] {
+  const isFiled = profile.benefits.some(
+    ({ meaning, outcome }) =>
+      meaning === 'remove_conditions' &&
+      outcome !== 'withdrawn' &&
+      outcome !== 'abandoned' &&
+      outcome !== 'denied',
+  )
+  if (isFiled || isLifted(profile)) return []
+  return residence(profile).flatMap((status) =>
+    status.meaning === 'conditional_resident' ? dueHints(profile, status) : [],
+  )
+}
+
+function dueHints(profile: Profile, { since, until, fact }: Status): Hint[] {
+  const end: Span | null = until
+    ? spanOf(until)
+    : since && { from: yearsAfter(spanOf(since).from, 2), to: yearsAfter(spanOf(since).to, 2) }
+  if (!end) return []
+  const ended =
+    spouses(profile).length === 0
+      ? profile.relatives.find((one) => one.kind === 'spouses' && !lasts(one))
+      : undefined
+  const alone = ended
+    ? '; the marriage has ended, so a waiver of the joint petition can be asked for at any time (INA 216(c)(4))'
+    : ''
+  const facts = [fact, ended?.fact]
+  const isOver = isBefore(end, profile.today)
+  if (isOver !== 'no')
+    return [
+      ground(
+        '237-a-1-d',
+        `conditional residence ${words(isOver, 'has', 'may have')} expired, and no petition to remove the conditions (I-751) is recorded: a late one needs good cause${alone}`,
+        'INA 216(c)(2)(A), 237(a)(1)(D)',
+        ...facts,
+      ),
+    ]
+  const opens: Span = { from: daysAfter(end.from, early), to: daysAfter(end.to, early) }
+  const isOpen = lasted(opens, profile.today, {})
+  if (isOpen === 'no') return []
+  return [
+    ground(
+      '237-a-1-d',
+      `conditional residence ends ${onDay(end)}, and the petition to remove the conditions (I-751) ${words(isOpen, 'can', 'may')} be filed in the 90 days before${alone}`,
+      'INA 216(c), 216(d)(2)',
+      ...facts,
+    ),
+  ]
+}
+
+const shown = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
+const onDay = ({ from, to }: Span) =>
+  from === to ? `on ${shown(from)}` : `between ${shown(from)} and ${shown(to)}`

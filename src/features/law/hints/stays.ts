@@ -1,0 +1,59 @@
+// Times here without lawful status, each from its beginning to the departure that ended it.
+import { daysAfter, exactly, isBefore, later, spanOf, type Span } from './days.ts'
+import { durationOfStatus } from './authorizedStay.ts'
+import { inOrder, lastEntry, type Arrival, type Fact, type Profile } from './profile.ts'
+import { recorded } from './standing.ts'
+
+/** Nothing before counts: section 301 of Pub. L. 104-208. */
+const counted = exactly('1997-04-01')
+
+export interface Stay {
+  start: Span
+  end: Span
+  facts: Fact[]
+}
+
+const isUninspected = (manner: Arrival['manner']): boolean =>
+  manner === 'without_inspection' || manner === 'false_citizenship'
+
+/** From when a stay after this entry is unlawful; null where nothing says so. */
+function unlawfulFrom(
+  profile: Profile,
+  { entered, manner, fact }: Arrival,
+  end: Span,
+): Omit<Stay, 'end'> | null {
+  if (!entered) return null
+  const entry = spanOf(entered)
+  if (isUninspected(manner)) return { start: later(entry, counted), facts: [fact] }
+  if (manner === null || manner === 'unknown' || manner === 'born_here') return null
+  const [expired] = recorded(profile, 'nonimmigrant', 'parole', 'advance_parole_used')
+    .filter(
+      ({ until, visa }) =>
+        until &&
+        !durationOfStatus.has(visa) &&
+        isBefore(spanOf(until), entry) !== 'yes' &&
+        isBefore(spanOf(until), end) !== 'no',
+    )
+    .toSorted((a, b) => (spanOf(a.until!).to < spanOf(b.until!).to ? 1 : -1))
+  if (expired) return { start: later(spanOf(expired.until!), counted), facts: [expired.fact, fact] }
+  if (manner !== 'visa_waiver') return null
+  const over = { from: daysAfter(entry.from, 90), to: daysAfter(entry.to, 90) }
+  return { start: later(over, counted), facts: [fact] }
+}
+
+/** Stays that ended with a departure. One on advance parole brings no bar: Matter of Arrabally and Yerrabelly, 25 I&N Dec. 771. */
+export const endedStays = (profile: Profile): (Stay & { isOnAdvanceParole: boolean })[] =>
+  profile.trips.flatMap((trip) => {
+    if (!trip.departed) return []
+    const end = spanOf(trip.departed)
+    const stay = unlawfulFrom(profile, trip, end)
+    const next = inOrder(profile.trips).find(({ entered }) => isBefore(end, spanOf(entered)) !== 'no')
+    return stay ? [{ ...stay, end, isOnAdvanceParole: next?.manner === 'advance_parole' }] : []
+  })
+
+/** The stay that still goes on, as if the person left today. */
+export function presentStay(profile: Profile): Stay | null {
+  const last = lastEntry(profile)
+  const stay = last && unlawfulFrom(profile, last, profile.today)
+  return stay ? { ...stay, end: profile.today } : null
+}

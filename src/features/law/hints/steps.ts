@@ -1,0 +1,88 @@
+import { formatDay } from '../../../fields/day/partialDay.ts'
+import { isBefore, lasted, spanOf, yearsAfter, type Span } from './days.ts'
+import { relief, words, type Hint } from './hint.ts'
+import type { Profile, Status } from './profile.ts'
+import { holds, recorded } from './standing.ts'
+
+/** Statuses from which one becomes a resident after a time. */
+export function stepHints(profile: Profile): Hint[] {
+  return [
+    ...afterAYear(profile, 'asylee', 'asylee-adjustment', 'an asylee', 'INA 209(b)'),
+    ...afterAYear(profile, 'refugee', 'refugee-adjustment', 'a refugee', 'INA 209(a)'),
+    ...victimSteps(profile, 'u_nonimmigrant', 'U', 'INA 245(m), 8 CFR 245.24(b)(2)', '8 CFR 214.14(g)(2)'),
+    ...victimSteps(profile, 't_nonimmigrant', 'T', 'INA 245(l), 8 CFR 245.23', '8 CFR 214.212'),
+  ]
+}
+
+const hasFiled = ({ benefits }: Profile): boolean =>
+  benefits.some(
+    ({ meaning, outcome }) =>
+      meaning === 'adjustment' && (outcome === null || outcome === 'pending' || outcome === 'approved'),
+  )
+
+function afterAYear(
+  profile: Profile,
+  meaning: 'asylee' | 'refugee',
+  way: string,
+  as: string,
+  authority: string,
+): Hint[] {
+  if (hasFiled(profile)) return []
+  return recorded(profile, meaning).flatMap(({ since, fact }) => {
+    if (!since) return []
+    const sure = lasted(spanOf(since), profile.today, { years: 1 })
+    return sure === 'no'
+      ? []
+      : [relief(way, `a year here as ${as} ${words(sure, 'has', 'may have')} passed`, authority, fact)]
+  })
+}
+
+/** Three years in U or T status, and the application while the status lasts: four years unless it is extended. */
+function victimSteps(
+  profile: Profile,
+  meaning: 'u_nonimmigrant' | 't_nonimmigrant',
+  letter: string,
+  authority: string,
+  extension: string,
+): Hint[] {
+  if (hasFiled(profile)) return []
+  return recorded(profile, meaning).flatMap(({ since, until, fact }: Status) => {
+    if (!since) return []
+    const begun = spanOf(since)
+    const three = lasted(begun, profile.today, { years: 3 })
+    if (three === 'no') return []
+    const end: Span = until ? spanOf(until) : { from: yearsAfter(begun.from, 4), to: yearsAfter(begun.to, 4) }
+    const isOver = isBefore(end, profile.today)
+    const last =
+      end.from === end.to ? `on ${onDay(end.from)}` : `between ${onDay(end.from)} and ${onDay(end.to)}`
+    const because =
+      isOver === 'no'
+        ? `three years in ${letter} status ${words(three, 'have', 'may have')} passed, and the application is due while the status lasts: it ends ${last}${until ? '' : ' unless it was extended'}`
+        : `the ${letter} status ${words(isOver, 'ended', 'may have ended')} ${last}${until ? '' : ' unless it was extended'}, and no application for adjustment is recorded: it needs the status, so an extension comes first (${extension})`
+    return [relief('adjustment-of-status', because, authority, fact)]
+  })
+}
+
+const onDay = (date: string): string => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
+
+/** Grounds that 209(c) does not reach: drug trafficking, security but for one clause, public charge and documents do not apply. */
+const unwaivable = new Set(['212-a-2-c'])
+
+/** For an asylee or refugee most grounds can be waived on becoming a resident. */
+export function asyleeWaiverHints(profile: Profile, others: readonly Hint[]): Hint[] {
+  const status = holds(profile, 'asylee', 'refugee')
+  const grounds = others.filter(
+    ({ catalogue, identifier }) =>
+      catalogue === 'ground' && identifier.startsWith('212') && !unwaivable.has(identifier),
+  )
+  if (!status || grounds.length === 0) return []
+  return [
+    relief(
+      'waiver-asylee',
+      'a ground may apply, and most can be waived for an asylee or refugee for humanitarian reasons, family unity or the public interest',
+      'INA 209(c)',
+      status.fact,
+      ...grounds.flatMap(({ facts }) => facts as Status['fact'][]),
+    ),
+  ]
+}
