@@ -4,7 +4,10 @@ import { named, hints, proceeding } from '../../../testing/aProfile.ts'
 describe('removal', () => {
   test.each<[Parameters<typeof proceeding>[0], string[]]>([
     [{ outcome: 'ordered_removed' }, ['212-a-9-a-ii', 'consent-to-reapply']],
-    [{ outcome: 'ordered_removed_in_absentia' }, ['212-a-9-a-ii', '212-a-6-b', 'consent-to-reapply']],
+    [
+      { outcome: 'ordered_removed_in_absentia' },
+      ['212-a-9-a-ii', '212-a-6-b', 'consent-to-reapply', 'rescind-in-absentia-order'],
+    ],
     [
       { outcome: 'order_reinstated' },
       ['212-a-9-a-ii', '212-a-9-c', 'consent-to-reapply', 'waiver-permanent-bar'],

@@ -62,6 +62,12 @@ function orderHints(profile: Profile, order: Order): Hint[] {
             'INA 212(a)(6)(B)',
             fact,
           ),
+          relief(
+            'rescind-in-absentia-order',
+            'an order of removal in absentia is recorded: it can be rescinded for want of notice at any time, for exceptional circumstances within 180 days',
+            'INA 240(b)(5)(C)',
+            fact,
+          ),
         ]
       : []),
   ]

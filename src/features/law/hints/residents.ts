@@ -152,6 +152,16 @@ function dueHints(profile: Profile, { since, until, fact }: Status): Hint[] {
     ? '; the marriage has ended, so a waiver of the joint petition can be asked for at any time (INA 216(c)(4))'
     : ''
   const facts = [fact, ended?.fact]
+  const waiver = ended
+    ? [
+        relief(
+          'waiver-joint-petition',
+          'residence is conditional and the marriage has ended: the joint petition can be waived at any time',
+          'INA 216(c)(4)',
+          ...facts,
+        ),
+      ]
+    : []
   const isOver = isBefore(end, profile.today)
   if (isOver !== 'no')
     return [
@@ -161,10 +171,11 @@ function dueHints(profile: Profile, { since, until, fact }: Status): Hint[] {
         'INA 216(c)(2)(A), 237(a)(1)(D)',
         ...facts,
       ),
+      ...waiver,
     ]
   const opens: Span = { from: daysAfter(end.from, early), to: daysAfter(end.to, early) }
   const isOpen = lasted(opens, profile.today, {})
-  if (isOpen === 'no') return []
+  if (isOpen === 'no') return waiver
   return [
     ground(
       '237-a-1-d',
@@ -172,6 +183,7 @@ function dueHints(profile: Profile, { since, until, fact }: Status): Hint[] {
       'INA 216(c), 216(d)(2)',
       ...facts,
     ),
+    ...waiver,
   ]
 }
 
