@@ -34,6 +34,8 @@ export interface Uploads {
   parts?: readonly string[]
   /** By part: only pictures, kept upright, within so many pixels each way and without what the camera adds. */
   photos?: Readonly<Record<string, number>>
+  /** By part: the same for pictures whose ground one may see through, such as a logo. */
+  drawings?: Readonly<Record<string, number>>
 }
 
 export type OutputShape = z.ZodType | 'stream' | null
@@ -71,6 +73,8 @@ export interface Endpoint<
   errors?: readonly string[]
   /** A GET that changes something (the specification has two): it needs the CSRF header and gets a transaction. */
   acts?: Acts
+  /** It holds what is kept nowhere in clear, so it is not kept to be answered again: the call takes no Idempotency-Key. */
+  secret_answer?: true
   /** What an office may have closed and this call works despite: signing in and out must, and so must marks of what one has seen. */
   despite?: readonly ('read_only' | 'networks')[]
   /** Calls allowed per minute and caller, where the general limit is too generous. */
@@ -137,18 +141,41 @@ export const filledPath = (path: string, valueOf: (key: string) => string): stri
 export const id = z.int('Choose one from the list').min(-1).max(Number.MAX_SAFE_INTEGER)
 /** Somebody or something that an answer only names. */
 export const named = z.object({ id, name: z.string() })
+/** No day of an office's work lies outside of these years: the oldest births and papers, and the furthest deadlines. */
+export const yearRange = { first: 1850, last: 2200 } as const
+export const yearProblem = `Enter a year between ${yearRange.first} and ${yearRange.last}`
+const isOfOurYears = (text: string) => {
+  const year = Number(text.slice(0, 4))
+  return year >= yearRange.first && year <= yearRange.last
+}
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date('Enter a day that exists, as YYYY-MM-DD')
+export const day = z.iso
+  .date('Enter a day that exists, as YYYY-MM-DD')
+  .refine(isOfOurYears, { error: yearProblem, abort: true })
+/** An instant that somebody names. */
+export const givenInstant = z.iso
+  .datetime('Enter an instant like 2026-11-21T09:30:00Z')
+  .refine(isOfOurYears, { error: yearProblem, abort: true })
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 /** A wall-clock time, `HH:MM`. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time between 00:00 and 23:59')
 
+const unreadable = /[^\P{Cc}\n\r\t]|[\ufffe\uffff]/u
+/** What somebody looks for. */
+export const searchTerm = z
+  .string()
+  .max(200, 'Search for at most 200 characters')
+  .refine(
+    (text) => text.isWellFormed() && !unreadable.test(text),
+    'The search holds a character that cannot be read; type it again',
+  )
+
 export const listInput = {
   page: z.int().min(1).max(1_000_000).default(1),
   items_per_page: z.int().min(1).max(200).default(20),
   sort_order: z.enum(['asc', 'desc']).optional(),
-  search_term: z.string().max(200, 'Search for at most 200 characters').optional(),
+  search_term: searchTerm.optional(),
 }
 
 /** The shape every list answers with (spec decision 3). */

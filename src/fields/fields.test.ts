@@ -155,7 +155,7 @@ describe('an input', () => {
       last_name: 'Last name can have at most 100 characters',
       dob: 'There is no month 13; if you mean April 13, enter 04/13/2015',
       opened: 'February 2015 has 28 days',
-      entry_date: 'Enter a year between 1900 and 2100',
+      entry_date: 'Enter a year between 1850 and 2200',
       gender: 'Gender must be one of: Female, Another',
       household_size: 'Household size must be between 1 and 50',
       monthly_income: 'Monthly income can have at most 2 digits after the point',

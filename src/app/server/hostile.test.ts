@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
-import { filledPath, isWrite, type Endpoint } from '../../core/contract.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { filledPath, isWrite, pathKeys, type Endpoint } from '../../core/contract.ts'
 import { randomToken } from '../../core/server/crypto.ts'
 import { useOffice } from '../../testing/server/office.ts'
+import { queryString } from '../../core/queryString.ts'
 import { liveContract } from '../live.ts'
+import { samples } from './access/samples.ts'
+import { buildWorld, type World } from './access/world.ts'
 import { allRoutes } from './routes.ts'
 
 const office = useOffice()
@@ -76,6 +79,111 @@ test.each(endpoints)(
   },
   60_000,
 )
+
+/** Each alone, in a call that is otherwise in order: what is wrong together is refused for the first of it. */
+const oddValues = [
+  'nul \u0000 inside',
+  'half a pair \ud800',
+  '\u200b\u202e\ufeff',
+  ' ',
+  '0000-01-01',
+  '9999-12-31',
+  '9999-12-31T23:59:59Z',
+  9e15,
+]
+
+describe('a single odd value in a call that is otherwise in order', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await buildWorld(office)
+  }, 60_000)
+
+  // Signing out, and streams that never end, are no calls to repeat.
+  const asked = allRoutes.filter(({ name }) => !['session.signOut', 'live.listen'].includes(name))
+  test.each(asked.map((route) => [route.name, route.endpoint] as const))(
+    '%s does not fail',
+    async (name, endpoint) => {
+      const who = await anAdmin()
+      const headers = { authorization: `Bearer ${who.token}`, ...csrf, 'content-type': 'application/json' }
+      const sample = (await samples[name]?.({ world, office, who })) as Record<string, unknown> | undefined
+      const inPath = new Set(pathKeys(endpoint.path))
+      const given = Object.fromEntries(Object.entries(sample ?? {}).filter(([key]) => !inPath.has(key)))
+      const url = `/api${filledPath(endpoint.path, (key) => `${(sample?.[key] as string | number | undefined) ?? 1}`)}`
+      const failed: unknown[] = []
+      const ask = async (key: string, value: unknown, input: Record<string, unknown>) => {
+        const inQuery = endpoint.method === 'GET'
+        const wellFormed = (one: unknown) => (typeof one === 'string' ? one.toWellFormed() : one)
+        const query = Object.fromEntries(Object.entries(input).map(([k, one]) => [k, wellFormed(one)]))
+        const { statusCode, body } = await office.app.inject({
+          method: endpoint.method,
+          url: inQuery ? url + queryString(query) : url,
+          headers,
+          ...(inQuery ? {} : { payload: JSON.stringify(input) }),
+        })
+        if (statusCode >= 500) failed.push([key, value, statusCode])
+        if (statusCode >= 400 && body.length > 8_000) failed.push([key, value, body.length])
+      }
+      for (const [key, schema] of Object.entries(endpoint.input)) {
+        if (inPath.has(key)) continue
+        for (const value of oddValues) {
+          await ask(key, value, { ...given, [key]: value })
+          const inner = 'shape' in schema ? Object.keys(schema.shape as object) : []
+          for (const name of inner)
+            await ask(`${key}.${name}`, value, {
+              ...given,
+              [key]: { ...(given[key] as object), [name]: value },
+            })
+        }
+      }
+      expect(failed).toEqual([])
+    },
+    120_000,
+  )
+})
+
+test('a refusal is never larger than a few kilobytes', async () => {
+  const { token } = await anAdmin()
+  const headers = { authorization: `Bearer ${token}`, ...csrf, 'content-type': 'application/json' }
+  const keys = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field_${index}`, 1]))
+  const bodies = [keys, { username: keys }, { ['x'.repeat(400_000)]: 1 }, { username: ['x'.repeat(400_000)] }]
+  for (const body of bodies) {
+    const answer = await office.app.inject({
+      method: 'POST',
+      url: '/api/auth/request',
+      headers,
+      payload: JSON.stringify(body),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body.length).toBeLessThan(8_000)
+    expect(answer.json().error.issues.length).toBeLessThanOrEqual(20)
+  }
+})
+
+test('a character that cannot be kept is refused where it stands', async () => {
+  const { token } = await anAdmin()
+  const get = async (url: string) => {
+    const answer = await office.app.inject({
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return [answer.statusCode, answer.json().error.issues] as const
+  }
+  const [status, issues] = await get('/teams/1/parties?search_term=%00')
+  expect(status).toBe(422)
+  expect(issues[0]).toMatchObject({
+    path: 'search_term',
+    message: 'The search holds a character that cannot be read; type it again',
+  })
+  expect((await get('/docket_entries?from=9999-12-31'))[1][0]).toMatchObject({
+    path: 'from',
+    message: 'Enter a year between 1850 and 2200',
+  })
+  expect((await get('/calendar/events?from=2026-03-01&to=2026-03-02&timezone=%20'))[1][0]).toMatchObject({
+    path: 'timezone',
+    message: 'Choose a time zone from the list',
+  })
+  expect((await get('/admin/logs?action=a%00b'))[1][0].path).toBe('action')
+})
 
 const writing = endpoints.filter(([, endpoint]) => isWrite(endpoint))
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { Issue } from '../apiError.ts'
+import { mostIssues, type Issue } from '../apiError.ts'
 import { pathKeys, type Endpoint } from '../contract.ts'
-import { malformed, notFound, Refusal, sentence } from '../errors.ts'
+import { invalid, malformed, notFound, Refusal, sentence } from '../errors.ts'
 
 interface Definition {
   type: string
@@ -79,8 +79,22 @@ export function readInput(
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.')
   // The value decides whether a field is missing or has the wrong form; it goes no further than this.
   const result = schema.safeParse({ ...query, ...body, ...inPath }, { reportInput: true })
-  if (result.success) return result.data
-  throw refusal(result.error)
+  if (!result.success) throw refusal(result.error)
+  const unstorable = unstorableIn(result.data)
+  if (unstorable)
+    throw invalid({ [unstorable.join('.')]: 'This holds a character that cannot be kept; type it again' })
+  return result.data
+}
+
+/** Where a text holds what PostgreSQL has no place for: a NUL, or half of a character. */
+function unstorableIn(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const path = unstorableIn(key) ?? unstorableIn(inner)
+    if (path) return [key.toWellFormed().replaceAll('\0', ''), ...path]
+  }
+  return undefined
 }
 
 /** The same for values whose form is known only once the call runs; `path` is where they stand in the input. */
@@ -93,14 +107,18 @@ export function readValues<T>(schema: z.ZodType<T>, values: unknown, path: strin
 
 /** 422 when a rule refuses a well-formed value, 400 when the input has the wrong form. */
 function refusal(error: z.ZodError): Refusal {
-  const issues = error.issues.flatMap(toIssues)
+  const issues = error.issues.slice(0, mostIssues).flatMap(toIssues).slice(0, mostIssues)
+  const count = error.issues.reduce(
+    (sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1),
+    0,
+  )
   const wrongForm = error.issues.some(
     (i) =>
       i.code === 'unrecognized_keys' ||
       (i.code === 'invalid_type' && i.input !== undefined && i.input !== null),
   )
   const message =
-    issues.length === 1 ? sentence(issues[0]!.message) : `${issues.length} fields need attention.`
+    count === 1 ? sentence(issues[0]!.message) : `${count.toLocaleString('en-US')} fields need attention.`
   return new Refusal(
     wrongForm ? 400 : 422,
     wrongForm ? 'request.malformed' : 'input.invalid',
@@ -112,7 +130,7 @@ function refusal(error: z.ZodError): Refusal {
 function toIssues(issue: z.core.$ZodIssue): Issue[] {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, mostIssues).map((key) => ({
       path: path ? `${path}.${key}` : key,
       code: 'unknown_field',
       message: `There is no field “${key.slice(0, 60)}” here`,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, day, endpoint, id, named } from '../../core/contract.ts'
-import { parseTimezone } from '../../fields/timezone/timezone.ts'
+import { timezoneName } from '../../fields/timezone/timezone.ts'
 import { kinds } from './kinds.ts'
 
 const kind = z.enum(kinds, `Must be one of: ${kinds.join(', ')}`)
@@ -49,10 +49,6 @@ export type CalendarEvent = z.output<typeof event>
 const list = <T extends z.ZodType>(item: T, what: string) =>
   z.array(item).max(200, `Choose at most 200 ${what}`).optional()
 
-const timezone = z
-  .string()
-  .refine((name) => name !== '' && parseTimezone(name).ok, 'Choose a time zone from the list')
-
 /** Whose entries: without any of these, everybody's. */
 const people = {
   user_ids: list(id, 'people'),
@@ -68,7 +64,7 @@ const filters = {
   /** Cancelled entries, and those another has taken the place of. */
   cancelled: z.boolean().default(false),
 }
-const range = { from: day, to: day, timezone }
+const range = { from: day, to: day, timezone: timezoneName }
 
 const viewer = atLeast('viewer')
 

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
-import { contract, day, endpoint, id, listInput, option, page } from '../../core/contract.ts'
-import { timezoneName } from '../settings/shapesContract.ts'
+import {
+  contract,
+  day,
+  endpoint,
+  givenInstant,
+  id,
+  listInput,
+  option,
+  page,
+  searchTerm,
+} from '../../core/contract.ts'
+import { timezoneName } from '../../fields/timezone/timezone.ts'
 import {
   actionType,
   attendanceInput,
@@ -42,7 +52,7 @@ const filters = {
   cancelled: z.boolean().optional(),
   internal: z.boolean().optional(),
   hearings: z.boolean().optional(),
-  done_since: z.iso.datetime('Enter an instant like 2026-11-21T09:30:00Z').optional(),
+  done_since: givenInstant.optional(),
 }
 /** `internal`: for an internal entry, which not everybody who sees the case sees. */
 const assigneeFilters = { ...listInput, legal_case_id: id.optional(), internal: z.boolean().optional() }
@@ -341,7 +351,7 @@ export const docketContract = contract('docket', {
     input: {
       id,
       ...sorted,
-      search: z.string().max(200, 'Search for at most 200 characters').optional(),
+      search: searchTerm.optional(),
     },
     output: page(docketItem),
     summary: 'Entries of all cases of a record, found by their words: type, comment, place, checklist, notes',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id } from '../../core/contract.ts'
+import { contract, endpoint, id, searchTerm } from '../../core/contract.ts'
 import { markedText } from './marks.ts'
 
 const found = z.object({
@@ -25,7 +25,7 @@ export const searchContract = contract('search', {
     method: 'GET',
     path: '/fast_search',
     access: atLeast('viewer'),
-    input: { term: z.string().max(200, 'Search for at most 200 characters').default('') },
+    input: { term: searchTerm.default('') },
     output: z.object({ items: z.array(found) }),
     summary: 'What the caller sees that answers to a term: the likeliest few of each kind, best kind first',
   }),

@@ -4,17 +4,6 @@ import { instant } from '../../core/contract.ts'
 export const secondFactors = ['totp', 'otp_by_email', 'magic_link', 'otp_by_text_message'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-const isTimezone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-export const timezoneName = z.string().max(60).refine(isTimezone, 'Choose a time zone from the list')
-
 /** What can be shown of a person in the party slider of a case, beside the name, in the order it is shown. */
 export const partySliderFacts = [
   'party_role',

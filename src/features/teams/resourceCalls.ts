@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast, signedIn } from '../../access/access.ts'
-import { endpoint, id, instant, listInput, page } from '../../core/contract.ts'
+import { endpoint, id, instant, listInput, page, searchTerm } from '../../core/contract.ts'
 
 /** What can be let in for a team, or kept from it, by itself. */
 export const resourceTypes = ['records', 'legal_cases', 'parties'] as const
@@ -210,7 +210,7 @@ export const resourceCalls = {
       /** or all that a search finds, but for some. */
       found: z
         .strictObject({
-          search_term: z.string().trim().min(1, 'Enter what to search for').max(200),
+          search_term: searchTerm.trim().min(1, 'Enter what to search for'),
           types: z.array(type).min(1).max(resourceTypes.length).optional(),
           except: z.array(z.strictObject(named)).max(mostAtOnce).default([]),
         })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
-import { contract, day, endpoint, id } from '../../core/contract.ts'
-import { timezoneName } from '../settings/shapesContract.ts'
+import { contract, day, endpoint, givenInstant, id } from '../../core/contract.ts'
+import { timezoneName } from '../../fields/timezone/timezone.ts'
 
 const viewer = atLeast('viewer')
 
@@ -54,7 +54,7 @@ export const todayContract = contract('today', {
     method: 'GET',
     path: '/dashboard_meanwhile',
     access: viewer,
-    input: { since: z.iso.datetime('Enter an instant like 2026-11-21T09:30:00Z') },
+    input: { since: givenInstant },
     output: z.object({ items: z.array(happening), since: z.string(), is_complete: z.boolean() }),
     summary: 'What others did since then to entries and cases that the caller works on',
   }),

@@ -1,3 +1,4 @@
+import { yearProblem, yearRange } from '../../core/contract.ts'
 import { refused, understood, type Reading } from '../field.ts'
 
 export const dayFormats = ['MM/DD/YYYY', 'MM/YYYY', 'YYYY'] as const
@@ -15,8 +16,6 @@ export interface DayLimits {
   past?: boolean | undefined
 }
 
-const firstYear = 1900
-const lastYear = 2100
 const monthNames = [
   'January',
   'February',
@@ -59,7 +58,7 @@ export const lastDay = ({ date, format }: Day): string => {
 /** What is wrong with a day that exists; nothing for most. */
 export function dayProblem(known: Day, limits: DayLimits): string | undefined {
   const year = Number(known.date.slice(0, 4))
-  if (year < firstYear || year > lastYear) return `Enter a year between ${firstYear} and ${lastYear}`
+  if (year < yearRange.first || year > yearRange.last) return yearProblem
   if (limits.exact && (known.format !== 'MM/DD/YYYY' || known.uncertain))
     return 'Enter the whole date, like 03/15/2015'
   // Tomorrow has begun somewhere: only a day that is in the future everywhere is refused.
@@ -101,7 +100,7 @@ function readParts(text: string): Reading<Parts> {
   match = /^(\d{1,2})(?:\s?[/-]\s?| )(\d{1,2})(?:\s?[/-]\s?| )(\d{4})$/.exec(text)
   if (match) return americanDay(Number(match[1]), Number(match[2]), Number(match[3]))
   match = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  if (match && Number(match[3]) >= firstYear)
+  if (match && Number(match[3]) >= yearRange.first)
     return americanDay(Number(match[1]), Number(match[2]), Number(match[3]))
   if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text))
     return refused('With dots it is not plain which is the month; write it as MM/DD/YYYY')

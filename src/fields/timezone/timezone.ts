@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { refused, understood, type FieldOptions, type Reading } from '../field.ts'
 import { textOf, typedColumn, type Kind } from '../kind.ts'
 
@@ -46,6 +47,12 @@ function exists(name: string): boolean {
     return false
   }
 }
+
+/** A time zone as a call names it. */
+export const timezoneName = z.string().refine((name) => {
+  const reading = parseTimezone(name)
+  return reading.ok && reading.value === name
+}, 'Choose a time zone from the list')
 
 export const formatTimezone = (name: string): string =>
   usTimezones.find((zone) => zone.value === name)?.label ?? name.replaceAll('_', ' ')
