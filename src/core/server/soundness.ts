@@ -24,22 +24,34 @@ export async function requireSound(store: FileStore, file: Kept): Promise<void> 
   }
 }
 
+/** What a part of a form must be: a picture that is made anew, so large at most and of this kind. */
+export interface WantedPicture {
+  max_edge: number
+  format: 'jpeg' | 'png'
+}
+
+export const notAPicture = (file: Pick<Kept, 'filename'>) =>
+  invalid(
+    { files: `“${file.filename}” cannot be used: choose a picture as PNG, JPEG, GIF or WebP` },
+    'file.photo',
+  )
+
 /** The same picture made anew: upright, no larger than asked, and without where and with what it was taken. */
-export async function asPhoto(store: FileStore, file: ReceivedFile, max_edge: number): Promise<ReceivedFile> {
+export async function asPicture(
+  store: FileStore,
+  file: ReceivedFile,
+  { max_edge, format }: WantedPicture,
+): Promise<ReceivedFile> {
   try {
-    const picture = isPicture(file.content_type)
-      ? await renderPicture(() => store.readWhole(file.stored_name, file.filename), {
-          max_edge,
-          format: 'jpeg',
-        })
-      : null
-    if (!picture) throw unsound(file, 'choose a photo as JPEG, PNG, WebP, GIF or TIFF', 'file.photo')
+    const load = () => store.readWhole(file.stored_name, file.filename)
+    const picture = isPicture(file.content_type) ? await renderPicture(load, { max_edge, format }) : null
+    if (!picture) throw notAPicture(file)
     const { head: _, ...stored } = await store.put(Readable.from([picture]), 100)
     return {
       ...stored,
       part: file.part,
-      filename: `${file.filename.replace(/\.[^.]*$/, '')}.jpg`,
-      content_type: 'image/jpeg',
+      filename: `${file.filename.replace(/\.[^.]*$/, '')}.${format === 'png' ? 'png' : 'jpg'}`,
+      content_type: `image/${format}`,
     }
   } finally {
     await store.remove(file.stored_name)

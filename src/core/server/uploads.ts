@@ -3,7 +3,7 @@ import type { Uploads } from '../contract.ts'
 import { invalid, malformed as malformedInput, Refusal } from '../errors.ts'
 import { cleanFilename, contentTypeOf } from './fileTypes.ts'
 import { type FileStore, type StoredFile, tooLarge } from './files.ts'
-import { asPhoto, requireSound } from './soundness.ts'
+import { asPicture, notAPicture, requireSound, type WantedPicture } from './soundness.ts'
 
 /** A file that came with a call: in the store already, and gone again should the call fail. */
 export interface ReceivedFile extends Omit<StoredFile, 'head'> {
@@ -68,7 +68,7 @@ async function receiveFile(
     filename,
     file,
   }: { fieldname: string; filename: string; file: AsyncIterable<Buffer> & { truncated: boolean } },
-  { max_megabytes, photos }: Uploads,
+  { max_megabytes, photos, drawings }: Uploads,
   store: FileStore,
   received: ReceivedFile[],
 ): Promise<void> {
@@ -82,10 +82,23 @@ async function receiveFile(
   received.push(kept)
   if (file.truncated) throw tooLarge(max_megabytes)
   if (kept.size === 0) throw invalid({ files: `“${kept.filename}” is empty` }, 'file.empty')
-  kept.content_type = await contentTypeOf(kept.filename, head)
-  const max_edge = photos?.[fieldname]
-  if (max_edge) received.push(await asPhoto(store, received.pop()!, max_edge))
+  const picture = wantedPicture({ photos, drawings }, fieldname)
+  try {
+    kept.content_type = await contentTypeOf(kept.filename, head)
+  } catch (error) {
+    // A list of all that could be kept elsewhere is of no help here.
+    throw picture && (error as Refusal).code === 'file.kind' ? notAPicture(kept) : error
+  }
+  if (picture) received.push(await asPicture(store, received.pop()!, picture))
   else await requireSound(store, kept)
+}
+
+function wantedPicture(
+  { photos, drawings }: Pick<Uploads, 'photos' | 'drawings'>,
+  part: string,
+): WantedPicture | null {
+  if (photos?.[part]) return { max_edge: photos[part], format: 'jpeg' }
+  return drawings?.[part] ? { max_edge: drawings[part], format: 'png' } : null
 }
 
 export async function dropFiles(files: readonly ReceivedFile[], store: FileStore): Promise<void> {

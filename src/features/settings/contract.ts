@@ -97,7 +97,7 @@ export const settingsContract = contract('settings', {
     path: '/admin/site_settings/logo',
     access: admin,
     input: {},
-    upload: { max_files: 1, max_megabytes: 1 },
+    upload: { max_files: 1, max_megabytes: 1, parts: ['files'], drawings: { files: 1_200 } },
     output: null,
     summary: 'Sets or replaces the logo of the office: PNG, JPEG, GIF or WebP',
   }),

@@ -31,8 +31,9 @@ function render(picture: Buffer, { max_edge, format, page = 0, square }: Renderi
       fit: square ? 'cover' : 'inside',
       withoutEnlargement: !square,
     })
-  return format === 'webp'
-    ? read.webp({ quality: 82 }).toBuffer()
+  if (format === 'webp') return read.webp({ quality: 82 }).toBuffer()
+  return format === 'png'
+    ? read.png({ compressionLevel: 9 }).toBuffer()
     : read.flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer()
 }
 

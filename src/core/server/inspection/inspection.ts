@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.ts'
 export interface Rendering {
   /** In pixels; what is smaller stays as it is. */
   max_edge: number
-  format: 'webp' | 'jpeg'
+  format: 'webp' | 'jpeg' | 'png'
   /** Of a picture with several; the first is 0. */
   page?: number
   /** Fills a square of that edge. */

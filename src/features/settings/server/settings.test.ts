@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KindName } from '../../../fields/kinds.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
@@ -231,10 +232,54 @@ describe('the logo', () => {
     expect((await admin.upload(calls.setLogo, {}, [aLogo])).status).toBe(204)
     const { raw } = await office.stranger.call(calls.getLogo)
     expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(raw.rawPayload.equals(Buffer.from(aLogo.content))).toBe(true)
+    expect(await sharp(raw.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1, height: 1 })
     expect((await admin.do(calls.listSiteSettings)).logo).toMatch(/^[0-9a-f]{16}$/)
     await admin.do(calls.removeLogo)
     expect((await office.stranger.call(calls.getLogo)).status).toBe(404)
+  })
+})
+
+describe('what is shown of a logo', () => {
+  const shown = async () => (await office.stranger.call(calls.getLogo)).raw.rawPayload
+  const set = (name: string, content: Buffer | string) =>
+    admin.upload(calls.setLogo, {}, [
+      { name, content: typeof content === 'string' ? content : Uint8Array.from(content) },
+    ])
+  const picture = sharp({ create: { width: 60, height: 40, channels: 4, background: '#08f8' } })
+
+  it('is made anew: nothing of the camera, no script behind it, and still to be seen through', async () => {
+    const exif = { IFD0: { Make: 'Secretcam' }, IFD3: { GPSLatitude: '27/1 30/1 0/1' } }
+    const script = Buffer.from('<script>alert(1)</script>')
+    const files: [string, Buffer][] = [
+      ['logo.jpg', await picture.clone().jpeg().withExif(exif).toBuffer()],
+      ['logo.gif', Buffer.concat([await picture.clone().gif().toBuffer(), script])],
+      ['logo.webp', Buffer.concat([await picture.clone().webp().toBuffer(), script])],
+      ['logo.png', await picture.clone().png().withExif(exif).toBuffer()],
+    ]
+    for (const [name, content] of files) {
+      expect((await set(name, content)).status).toBe(204)
+      const bytes = await shown()
+      const { format, exif: left, width } = await sharp(bytes).metadata()
+      expect([format, left, width]).toEqual(['png', undefined, 60])
+      expect(bytes.includes('script') || bytes.includes('Secretcam')).toBe(false)
+    }
+    expect((await sharp(await shown()).stats()).isOpaque).toBe(false)
+    await admin.do(calls.removeLogo)
+  })
+
+  it('is a picture, whole, of a kind that is named', async () => {
+    const whole = await picture.clone().jpeg().toBuffer()
+    for (const [name, content] of [
+      ['half.jpg', whole.subarray(0, whole.length / 2)],
+      ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['logo.txt', 'no picture'],
+    ] as const) {
+      const { status, error } = await set(name, content)
+      expect(status).toBe(422)
+      expect(error.issues![0]!.message).toBe(
+        `“${name}” cannot be used: choose a picture as PNG, JPEG, GIF or WebP`,
+      )
+    }
   })
 })
 
