@@ -80,6 +80,8 @@ const tiffOf = (head: Buffer): string | undefined =>
 export function cleanFilename(sent: string): string {
   const name = sent
     .normalize('NFC')
+    // As browsers write what a header cannot hold.
+    .replace(/%0[ad]|%22/gi, '')
     .replace(/^.*[/\\]/, '')
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { cleanFilename } from './fileTypes.ts'
 import { httpServer } from './http.ts'
 
 test('closing ends what runs and does not wait for connections that were only held ready', async () => {
@@ -20,4 +21,22 @@ test('closing ends what runs and does not wait for connections that were only he
   finish()
   expect(await (await answer).json()).toEqual({ done: true })
   await closed
+})
+
+test('every answer keeps to our own pages, and asks no device of the browser', async () => {
+  const app = await httpServer({ trust_proxy: null, per_minute: null })
+  app.get('/', () => 'a page')
+  const { headers } = await app.inject('/')
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+  await app.close()
+})
+
+test('what browsers write in place of a line break or a quote is no part of a file name', () => {
+  expect(cleanFilename('a%0D%0AX-Evil: 1%22.pdf')).toBe('aX-Evil 1.pdf')
+  expect(cleanFilename('100% sure.pdf')).toBe('100% sure.pdf')
 })

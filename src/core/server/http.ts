@@ -9,7 +9,7 @@ import fastify, {
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import type { ErrorBody } from '../apiError.ts'
+import { mostIssues, type ErrorBody, type Issue } from '../apiError.ts'
 import { Refusal, tooMany } from '../errors.ts'
 import { Connections } from './connections.ts'
 import { networkOf } from './networkOf.ts'
@@ -53,6 +53,19 @@ const contentSecurity = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** Of what a browser can do beside showing pages, ours use nothing but the clipboard. */
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
+  .concat([
+    'accelerometer',
+    'gyroscope',
+    'magnetometer',
+    'display-capture',
+    'screen-wake-lock',
+    'xr-spatial-tracking',
+  ])
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** What may be written of an error: the message of one of the database holds the values of the row, and so does its stack. */
 function factsOf(error: unknown): object {
@@ -121,6 +134,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
     reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('permissions-policy', permissions)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurity)
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -155,13 +170,25 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     }
     if (retry_after_seconds) reply.header('retry-after', retry_after_seconds)
     const body: ErrorBody = {
-      error: { code, message, ...(issues.length ? { issues } : {}), request_id: request.id },
+      error: {
+        code,
+        message: message.slice(0, 1_000),
+        ...(issues.length ? { issues: issues.slice(0, mostIssues).map(inBounds) } : {}),
+        request_id: request.id,
+      },
     }
     // Not through the route's own serializer, which knows only its success shape.
     return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
   })
   return app
 }
+
+/** Paths and messages may repeat what was sent. */
+const inBounds = ({ path, code, message }: Issue): Issue => ({
+  path: path.slice(0, 120),
+  code,
+  message: message.slice(0, 300),
+})
 
 const slowestBody = 30_000
 

@@ -139,12 +139,14 @@ export const sessionContract = contract('session', {
       redirectTo: z
         .string()
         .max(2000)
-        .regex(/^\/(?![/\\])/, 'This must be a path of this site')
+        // Browsers read a backslash as a slash, and leave tabs and line breaks out.
+        .regex(/^\/(?!\/)[^\\\p{Cc}]*$/u, 'This must be a path of this site')
         .nullish(),
       strategy: strategy.nullish(),
     },
     output: signInAnswer,
     errors: ['credentials.wrong', 'account.locked', 'account.deactivated'],
+    secret_answer: true,
     summary: 'First step of signing in: user name and password',
   }),
   verifySignIn: endpoint({
@@ -165,6 +167,7 @@ export const sessionContract = contract('session', {
     },
     output: signInAnswer,
     errors: ['challenge.over', 'passcode.wrong', 'strategy.not_allowed'],
+    secret_answer: true,
     summary: 'Second step of signing in: a code or a link; while signed in, a factor given afresh',
   }),
   getSignInSettings: endpoint({
@@ -191,6 +194,7 @@ export const sessionContract = contract('session', {
     input: {},
     output: z.object({ ...tokens, user: currentUser }),
     errors: ['session.none', 'session.over', 'session.reused'],
+    secret_answer: true,
     summary: 'A new access token for the session of the refresh cookie',
   }),
   signOut: endpoint({
@@ -262,6 +266,7 @@ export const sessionContract = contract('session', {
     input: { setup: z.string().max(1000), passcode, password },
     output: recoveryCodes,
     errors: ['passcode.wrong'],
+    secret_answer: true,
     summary: 'Sets up an authenticator app, or replaces it',
   }),
   removeTotp: endpoint({
@@ -282,6 +287,7 @@ export const sessionContract = contract('session', {
     input: { password },
     output: recoveryCodes,
     errors: ['totp.none'],
+    secret_answer: true,
     summary: 'Ten new recovery codes; the old ones stop working',
   }),
   changePassword: endpoint({

@@ -84,7 +84,7 @@ test('a file comes back byte for byte, as a download under its own safe name', a
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Нотаріусfdp.pdf')}`,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   })
 })
 

@@ -160,7 +160,7 @@ test('a picture is shown made anew, in the size asked for', async () => {
   expect(raw.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-disposition': "inline; filename*=UTF-8''wide.jpg.webp",
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   })
   const { width, height, exif } = await sharp(raw.rawPayload).metadata()
   expect({ width, height, exif }).toEqual({ width: 800, height: 160, exif: undefined })

@@ -111,7 +111,7 @@ test('the photo comes as a square of the size asked for, once', async () => {
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=3600',
     vary: expect.stringContaining('authorization'),
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   })
   expect(await sharp(raw.rawPayload).metadata()).toMatchObject({ width: 96, height: 96, format: 'webp' })

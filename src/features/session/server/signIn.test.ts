@@ -78,7 +78,14 @@ describe('signing in with a password', () => {
 
   it('refuses a way back that leaves this site', async () => {
     const { login } = await aUserWithPassword(office)
-    for (const redirectTo of ['//evil.test', 'https://evil.test', '/\\evil.test'])
+    for (const redirectTo of [
+      '//evil.test',
+      'https://evil.test',
+      '/\\evil.test',
+      '/\t/evil.test',
+      '/\n/evil.test',
+      '/a\\b',
+    ])
       expect((await request(login, aPassword, { redirectTo })).status).toBe(422)
   })
 
