@@ -47,6 +47,7 @@ export const outboxContract = contract('outbox', {
     input: { id },
     output: message.extend({ body: z.string() }),
     acts: true,
+    secret_answer: true,
     summary: 'One message with its text; the audit log says who read it, because it may hold a link',
   }),
   sendOutboxMessageAgain: endpoint({

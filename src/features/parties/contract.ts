@@ -200,6 +200,7 @@ export const partiesContract = contract('parties', {
     input: { id },
     output: z.object({ ssn: z.string().nullable() }),
     perMinute: 30,
+    secret_answer: true,
     summary: 'The whole SSN; every showing is logged',
   }),
   showOtherId: endpoint({
@@ -211,6 +212,7 @@ export const partiesContract = contract('parties', {
     input: { id },
     output: z.object({ other_id: z.string().nullable() }),
     perMinute: 30,
+    secret_answer: true,
     summary: 'The other identifying number whole; every showing is logged',
   }),
   listPartyCases: endpoint({

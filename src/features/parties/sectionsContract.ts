@@ -87,6 +87,7 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
       input: { id, kind, entryId: id, field: z.string().max(80) },
       output: z.object({ value: z.string().nullable() }),
       perMinute: 30,
+      secret_answer: true,
       summary: 'A masked value whole; every showing is logged',
     }),
   })

@@ -59,6 +59,7 @@ export const setupContract = contract('setup', {
         .nullable(),
     }),
     errors: ['setup.void'],
+    secret_answer: true,
     summary: 'Sets up the office: its settings, the first admin, the first team',
   }),
 })

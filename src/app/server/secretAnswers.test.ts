@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { isWrite } from '../../core/contract.ts'
+import { useOffice } from '../../testing/server/office.ts'
+import { samples } from './access/samples.ts'
+import { buildWorld, type World } from './access/world.ts'
+import { allRoutes } from './routes.ts'
+
+/** Answers to calls that may be repeated are kept for a day, in clear: none of them may hold a secret. */
+const office = useOffice()
+let world: World
+
+beforeAll(async () => {
+  world = await buildWorld(office)
+}, 60_000)
+
+const writing = allRoutes.filter(({ endpoint }) => isWrite(endpoint))
+const secret = writing.filter(({ endpoint }) => endpoint.secret_answer)
+
+type Schema = { properties?: Record<string, Schema>; [key: string]: unknown }
+
+/** Names of what an answer may hold, at any depth. */
+function namesIn(schema: Schema | undefined): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const inner = ['items', 'additionalProperties'].map((key) => schema[key] as Schema)
+  const either = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] as Schema[] | undefined) ?? [])
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => [name, ...namesIn(one)])
+  return [...own, ...[...inner, ...either].flatMap(namesIn)]
+}
+
+/** Masked wherever they are not all that a call is for. */
+const masked = ['parties.createParty', 'parties.updateParty']
+
+test('whatever answers with a secret says so', () => {
+  const suspicious = /token|secret|recovery_codes|otpauth|^ssn$|^other_id$|password$|^link$|_link$|_url$/
+  const unmarked = writing
+    .filter(({ endpoint, name }) => !endpoint.secret_answer && !masked.includes(name))
+    .flatMap(({ endpoint, name }) => {
+      if (!(endpoint.output instanceof z.ZodType)) return []
+      const schema = z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as Schema
+      const found = namesIn(schema).filter((one) => suspicious.test(one) && one !== 'must_change_password')
+      return found.map((one) => `${name}: ${one}`)
+    })
+  expect(unmarked).toEqual([])
+  expect(secret.length).toBeGreaterThan(8)
+})
+
+test.each(secret.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s takes no Idempotency-Key',
+  async (name, endpoint) => {
+    const who = await office.user({ user_type: 'admin', all_teams: true })
+    const input = await samples[name]!({ world, office, who })
+    const answer = await who.call(endpoint, input as never, { 'idempotency-key': 'a-key-of-the-tests' })
+    expect([answer.status, answer.error.code]).toEqual([400, 'idempotency.secret'])
+  },
+)
+
+test('the table of kept answers holds no number, token or code after every call was made with a key', async () => {
+  for (const { name, endpoint } of writing) {
+    if (endpoint.upload || endpoint.output === 'stream') continue
+    const who = await office.user({ user_type: 'admin', all_teams: true })
+    const input = await samples[name]!({ world, office, who })
+    await who.call(endpoint, input as never, { 'idempotency-key': `every-call-${name.replace('.', '-')}` })
+  }
+  const { rows } = await sql<{ endpoint: string; response: unknown }>`
+    select endpoint, response from idempotency_keys`.execute(office.database.read as never)
+  expect(rows.length).toBeGreaterThan(50)
+  // The number of the person all samples are about, tokens of ours, codes as they are given.
+  const secrets = /219[- ]?09[- ]?9999|"[A-Za-z0-9_-]{43}"|"[0-9a-z]{5}-[0-9a-z]{5}"|G1234567/
+  expect(rows.filter(({ response }) => secrets.test(JSON.stringify(response)))).toEqual([])
+  // What was asked is kept as a keyed hash: who reads the table cannot try out which number it was.
+  const { request_hash } = await office.database.read
+    .selectFrom('idempotency_keys')
+    .select('request_hash')
+    .executeTakeFirstOrThrow()
+  expect(request_hash.length).toBe(32)
+}, 120_000)
