@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  because,
   day,
   ewi,
   hints,
@@ -103,6 +104,12 @@ describe('unlawful presence', () => {
   ])('the permanent bar: %s', (_, profile, expected) => {
     expect(sureOf(profile, '212-a-9-c')).toBe(expected)
     expect(sureOf(profile, 'waiver-permanent-bar')).toBe(expected)
+  })
+
+  test('the permanent bar says where time under 18 is among it', () => {
+    const trips = [trip('2010', ewi, '2013'), trip('2014', ewi)]
+    expect(because({ born: day('2000'), trips }, '212-a-9-c')).toContain('time under 18 counts')
+    expect(because({ born: day('1980'), trips }, '212-a-9-c')).not.toContain('under 18')
   })
 
   test('says the facts with their sections', () => {

@@ -146,11 +146,14 @@ function permanentBar(profile: Profile): Hint[] {
     })
     const least = sum(earlier.map(({ order, days }) => (order === 'yes' ? days.least : 0)))
     const most = sum(earlier.map(({ days }) => days.most))
+    const wasMinor = earlier.some(
+      ({ stay }) => profile.born && isBefore(stay.start, birthday(profile.born, 18)) !== 'no',
+    )
     const isLong = all(least > 365 ? 'yes' : 'may', sureEntry)
     if (most > 365)
       add(
         isLong,
-        `an entry without inspection ${words(isLong, 'followed', 'may have followed')} more than a year of unlawful presence in all`,
+        `an entry without inspection ${words(isLong, 'followed', 'may have followed')} more than a year of unlawful presence in all${wasMinor ? ', in which time under 18 counts as the agencies read it' : ''}`,
         [fact, ...earlier.flatMap(({ stay }) => stay.facts)],
       )
     for (const { decided, fact: order } of orders(profile)) {

@@ -1,52 +1,61 @@
 import { Button } from '@mantine/core'
-import { IconBulb } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import type { LawHint } from '../contract.ts'
 import classes from './law.module.css'
 import { LawLink, useLawPlace } from './lawPlace.tsx'
-import type { ShelfEntry, ShelfKind } from './shelf.ts'
+import type { ShelfKind } from './shelf.ts'
+import type { Hinted } from './useHints.ts'
 
 /** As many as leave the list in sight. */
 const atOnce = 3
 
-/** Why an entry is worth checking, with the way to each fact. Never an answer. */
-export function HintText({ hint: { because, facts } }: { hint: LawHint }) {
+/** Why an entry is worth checking, on which law that rests, and the way to each fact. Never an answer. */
+export function HintText({ hint: { because, authority, facts } }: { hint: LawHint }) {
   return (
     <>
-      because {because.replace(/\.$/, '')}
+      because {because}
       {facts.length > 0 && ': '}
-      {facts.map(({ words, section }, at) => (
+      {facts.map(({ words, section, party_id }, at) => (
         <span key={words}>
           {at > 0 && '; '}
-          <FactLink section={section}>{words}</FactLink>
+          <FactLink section={section} partyId={party_id}>
+            {words}
+          </FactLink>
         </span>
       ))}
+      {authority && <span className={classes.authority}> {authority}</span>}
     </>
   )
 }
 
-function FactLink({ section, children }: { section: string | null; children: string }) {
+function FactLink({
+  section,
+  partyId,
+  children,
+}: {
+  section: string | null
+  partyId: number | undefined
+  children: string
+}) {
   const place = useLawPlace()
   if (!place) return children
   return (
-    <Link to="/parties/$id" params={{ id: String(place.partyId) }} hash={section ?? 'person'}>
+    <Link to="/parties/$id" params={{ id: String(partyId ?? place.partyId) }} hash={section ?? 'person'}>
       <bdi>{children}</bdi>
     </Link>
   )
 }
 
-/** All hints whose entries nobody has answered yet. */
-export function Hints({
-  kind,
-  hinted,
-}: {
-  kind: ShelfKind
-  hinted: readonly { entry: ShelfEntry; hint: LawHint }[]
-}) {
+/** Grounds that decide what else can be had, of either catalogue, then what is worth checking in this one. */
+export function Hints({ kind, hinted }: { kind: ShelfKind; hinted: readonly Hinted[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  const hidden = showsAll ? 0 : Math.max(0, hinted.length - atOnce)
-  if (hinted.length === 0) return null
+  const grave = hinted.filter(({ hint }) => hint.grave)
+  const open = hinted.filter(({ hint, kind: of, answer }) => !hint.grave && of === kind && !answer)
+  const hidden = showsAll ? 0 : Math.max(0, open.length - atOnce)
+  if (grave.length + open.length === 0) return null
   return (
     <section className={`${classes.hints} no-print`} aria-labelledby="worth-checking">
       <h2 id="worth-checking">
@@ -54,12 +63,17 @@ export function Hints({
         Worth checking, from the profile
       </h2>
       <ul>
-        {hinted.slice(0, hinted.length - hidden).map(({ entry, hint }) => (
-          <li key={`${entry.identifier} ${hint.because}`}>
-            <LawLink kind={kind} search={{ entry: entry.identifier }}>
-              {entry.title}
-            </LawLink>{' '}
-            <HintText hint={hint} />
+        {grave.map((one) => (
+          <li key={`${one.entry.identifier} ${one.hint.because}`} className={classes.grave}>
+            <IconAlertTriangle size={15} stroke={1.8} aria-label="First" />
+            <span>
+              <HintLine {...one} />
+            </span>
+          </li>
+        ))}
+        {open.slice(0, open.length - hidden).map((one) => (
+          <li key={`${one.entry.identifier} ${one.hint.because}`}>
+            <HintLine {...one} />
           </li>
         ))}
       </ul>
@@ -71,3 +85,17 @@ export function Hints({
     </section>
   )
 }
+
+const HintLine = ({ kind, entry, hint, answer }: Hinted) => (
+  <>
+    <LawLink kind={kind} search={{ entry: entry.identifier }}>
+      {entry.title}
+    </LawLink>{' '}
+    {answer && (
+      <>
+        <StatusPill tone={answer.tone}>{answer.name}</StatusPill>{' '}
+      </>
+    )}
+    {hint.authority && <HintText hint={hint} />}
+  </>
+)

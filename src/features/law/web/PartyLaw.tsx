@@ -10,7 +10,6 @@ import { partiesContract, type Party } from '../../parties/contract.ts'
 import { Forwarded } from '../../parties/web/Forwarded.tsx'
 import { useOfficeZone } from '../../session/web/useOfficeZone.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
-import type { LawHint } from '../contract.ts'
 import { analysisOf, hintsOf, type Said } from './analysis.ts'
 import { AnswerCounts, worthChecking } from './AnswerCounts.tsx'
 import { AnswerMenu } from './AnswerMenu.tsx'
@@ -26,9 +25,9 @@ import { SaidBlock } from './SaidBlock.tsx'
 import type { ShelfEntry, ShelfKind } from './shelf.ts'
 import { useAnalysis } from './useAnalysis.ts'
 import { useAnswerKeys } from './useAnswerKeys.ts'
+import { useHints } from './useHints.ts'
 
 const api = client(partiesContract)
-const noHints: readonly LawHint[] = []
 
 const titles: Record<ShelfKind, string> = { relief: 'Relief options', grounds: 'Grounds' }
 
@@ -80,19 +79,17 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
     }
   }, [partyId, party, kind, said, other.data])
 
-  const { data: hints = noHints } = useQuery(hintsOf(partyId))
-  const hinted = useMemo(() => {
-    const catalogue = kind === 'relief' ? 'relief' : 'ground'
-    return shelf.entries.flatMap((entry) =>
-      hints
-        .filter((hint) => hint.catalogue === catalogue && hint.identifier === entry.identifier)
-        .map((hint) => ({ entry, hint })),
-    )
-  }, [shelf, hints, kind])
+  const hints = useHints(partyId, book)
   // What gave the reason for an answer is still to be read after it; worth checking is only what has none.
-  const hintsOfEntry = useMemo(() => Map.groupBy(hinted, ({ entry }) => entry), [hinted])
-  const open = hinted.filter(({ entry }) => answered(entry.identifier) === noAnalysis)
-  const isHinted = (entry: ShelfEntry) => open.some((one) => one.entry === entry)
+  const hintsOfEntry = useMemo(
+    () =>
+      Map.groupBy(
+        hints.filter((one) => one.kind === kind),
+        ({ entry }) => entry,
+      ),
+    [hints, kind],
+  )
+  const isHinted = (entry: ShelfEntry) => answered(entry.identifier) === noAnalysis && hintsOfEntry.has(entry)
 
   useAnswerKeys((identifier, at) => {
     const entry = shelf.entries.find((one) => one.identifier === identifier)
@@ -114,12 +111,10 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
             book={book}
             header={<PartyLawHeader title={titles[kind]} party={party} />}
             person={{
-              counts: (
-                <Counts kind={kind} counts={counts} hinted={new Set(open.map(({ entry }) => entry)).size} />
-              ),
+              counts: <Counts kind={kind} counts={counts} hinted={shelf.entries.filter(isHinted).length} />,
               notes: (
                 <>
-                  <Hints kind={kind} hinted={open} />
+                  <Hints kind={kind} hinted={hints} />
                   <HoldsNotice origin={place.origin} />
                 </>
               ),
@@ -151,7 +146,12 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
                   kind={kind}
                   said={said.get(entry.identifier)}
                   refused={refused.get(entry.identifier)}
-                  hints={hintsOfEntry.get(entry)?.map(({ hint }) => hint) ?? []}
+                  hints={
+                    hintsOfEntry
+                      .get(entry)
+                      ?.map(({ hint }) => hint)
+                      .filter(({ authority }) => authority) ?? []
+                  }
                   canEdit={canEdit}
                   onSay={(change) => say(entry, change, said.get(entry.identifier))}
                   onKeepTheirs={() => dropRefused(entry.identifier)}

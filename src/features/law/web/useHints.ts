@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { noAnalysis } from '../catalogue/answers.ts'
+import type { LawHint } from '../contract.ts'
+import { analysisOf, hintsOf, type Said } from './analysis.ts'
+import { answerOf, type ShownAnswer } from './answerTones.ts'
+import type { LawBook } from './lawBook.ts'
+import type { ShelfEntry, ShelfKind } from './shelf.ts'
+
+export interface Hinted {
+  kind: ShelfKind
+  entry: ShelfEntry
+  hint: LawHint
+  /** What was answered about the entry; worth checking is what has no answer yet. */
+  answer: ShownAnswer | undefined
+}
+
+const none: readonly LawHint[] = []
+const noAnswers: readonly Said[] = []
+
+/** The hints about a person in the order in which they are to be read, each with its entry and its answer. */
+export function useHints(partyId: number, book: LawBook): Hinted[] {
+  const queries = useQueryClient()
+  const { data: hints = none } = useQuery(hintsOf(partyId))
+  const { data: relief = noAnswers } = useQuery(analysisOf('relief', partyId))
+  const grounds = useQuery(analysisOf('grounds', partyId)).data
+
+  // A ground that is answered, here or by a colleague, changes what the other hints say.
+  const answered = grounds?.map(({ identifier, answer }) => `${identifier} ${answer}`).join()
+  useEffect(() => {
+    if (answered !== undefined) void queries.invalidateQueries({ queryKey: hintsOf(partyId).queryKey })
+  }, [queries, partyId, answered])
+
+  return useMemo(() => {
+    const answers = { relief, grounds: grounds ?? noAnswers }
+    return hints.flatMap((hint) => {
+      const kind: ShelfKind = hint.catalogue === 'relief' ? 'relief' : 'grounds'
+      const entry = book.shelves[kind].entries.find(({ identifier }) => identifier === hint.identifier)
+      const one = answers[kind].find(({ identifier }) => identifier === hint.identifier)
+      const answer = one && one.answer !== noAnalysis ? answerOf(kind, one.answer) : undefined
+      return entry ? [{ kind, entry, hint, answer }] : []
+    })
+  }, [hints, relief, grounds, book])
+}
