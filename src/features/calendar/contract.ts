@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
-import { contract, day, endpoint, id, named } from '../../core/contract.ts'
+import { contract, endpoint, id, named } from '../../core/contract.ts'
+import { day } from '../../core/days.ts'
 import { timezoneName } from '../../fields/timezone/timezone.ts'
 import { kinds } from './kinds.ts'
 

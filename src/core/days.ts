@@ -1,0 +1,17 @@
+import * as z from 'zod'
+
+/** No day of an office's work lies outside of these years: the oldest births and papers, and the furthest deadlines. */
+export const yearRange = { first: 1850, last: 2200 } as const
+export const yearProblem = `Enter a year between ${yearRange.first} and ${yearRange.last}`
+const isOfOurYears = (text: string) => {
+  const year = Number(text.slice(0, 4))
+  return year >= yearRange.first && year <= yearRange.last
+}
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso
+  .date('Enter a day that exists, as YYYY-MM-DD')
+  .refine(isOfOurYears, { error: yearProblem, abort: true })
+/** An instant that somebody names. */
+export const givenInstant = z.iso
+  .datetime('Enter an instant like 2026-11-21T09:30:00Z')
+  .refine(isOfOurYears, { error: yearProblem, abort: true })
