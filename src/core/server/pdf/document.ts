@@ -136,6 +136,7 @@ export class Pdf {
       pad: 2 * pad,
       measure: (words, bold) => this.#widest(words, bold ? top : body),
     })
+    await this.#rest()
     const at = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0))
     const cellsOf = (row: readonly string[], ink: Ink, kind: Pick<Cell, 'tag' | 'scope'>): Cell[] =>
       widths.map((width, index) => ({

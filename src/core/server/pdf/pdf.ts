@@ -44,6 +44,7 @@ export async function* pdfStream(about: PdfAbout, write: Write): AsyncGenerator<
   })
   const written = (async () => {
     await write(document)
+    await document.rest()
     document.end()
   })().catch((error: unknown) => {
     failure = { error }

@@ -78,6 +78,8 @@ async function finishedMonths(db: ReadDb, now: Date): Promise<Finished[]> {
 }
 
 const largestArchive = 20_000
+/** A seal may cover thousands of lines, and a line may hold whole narratives. */
+const linesAtOnce = 500
 
 async function makeArchive(around: Surroundings, { line_count, ...archive }: Finished): Promise<void> {
   const { database, files } = around
@@ -111,12 +113,17 @@ async function* textOf(
     db as never,
   )
   yield `${JSON.stringify({ month: month.slice(0, 7), first_seal, last_seal, ...ends[0] })}\n`
-  for (let seal = first_seal; seal <= last_seal; seal++) {
-    const { rows } = await sql<{ line: string }>`
-      select (to_jsonb(l) || jsonb_build_object('seal', s.number))::text as line
-      from audit_seals s, ${sql.raw(linesOf('s.ids'))} l where s.number = ${seal} order by l.id`.execute(
-      db as never,
-    )
-    yield rows.map(({ line }) => `${line}\n`).join('')
-  }
+  const { rows: seals } = await sql<{ number: number; first: number; beyond: number }>`
+    select number, lower(ids) as first, upper(ids) as beyond from audit_seals
+    where number between ${first_seal} and ${last_seal} order by number`.execute(db as never)
+  for (const { number, first, beyond } of seals)
+    for (let start = first; start < beyond; start += linesAtOnce) {
+      const { rows } = await sql<{ line: string }>`
+        select (to_jsonb(l) || jsonb_build_object('seal', s.number))::text as line
+        from (
+          select number, ids * int8multirange(int8range(${start}, ${start + linesAtOnce})) as ids
+          from audit_seals where number = ${number}) s, ${sql.raw(linesOf('s.ids'))} l
+        order by l.id`.execute(db as never)
+      yield rows.map(({ line }) => `${line}\n`).join('')
+    }
 }

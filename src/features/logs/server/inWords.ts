@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAdmin } from '../../../access/levels.ts'
 import { inSight } from '../../../access/server/visible.ts'
 import type { Changes } from '../../../core/server/audit.ts'
-import { inBatches } from '../../../core/server/batches.ts'
+import { mapWithPauses, withPauses } from '../../../core/server/batches.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { lists, type ListName } from '../../lists/lists.ts'
 import { readSetting } from '../../settings/server/settings.ts'
@@ -38,7 +38,7 @@ const pages: Record<string, string> = {
 }
 
 const unseen = 'one you do not see'
-const atOnce = 50
+const linesAtOnce = 50
 
 /** Lines as this person may read them: names for ids, words for codes; of what they do not see, only that it was done. */
 export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promise<ActivityLine[]> {
@@ -63,12 +63,11 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
   const want = (table: string, id: number): undefined => {
     wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
   }
-  for await (const batch of inBatches(lines, atOnce))
-    for (const line of batch) {
-      if (line.entity && line.entity_id !== null) want(line.entity, line.entity_id)
-      if (line.record_id !== null) want('records', line.record_id)
-      changesInWords(changesOf(line), fieldsOf(line), want, timezone)
-    }
+  for await (const line of withPauses(lines, linesAtOnce)) {
+    if (line.entity && line.entity_id !== null) want(line.entity, line.entity_id)
+    if (line.record_id !== null) want('records', line.record_id)
+    changesInWords(changesOf(line), fieldsOf(line), want, timezone)
+  }
   const names = await namesOf(ctx, wanted)
   const labels = (table: string, id: number) =>
     names.get(table)?.get(id)?.label ?? (isGuarded(table) ? unseen : undefined)
@@ -96,9 +95,7 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
       user_agent: agents.get(line.session_id ?? 0) ?? null,
     }
   }
-  const all: ActivityLine[] = []
-  for await (const batch of inBatches(lines, atOnce)) all.push(...batch.map(shown))
-  return all
+  return mapWithPauses(lines, linesAtOnce, shown)
 }
 
 function thingOf(entity: string, { id, label: name, is_gone, now_id = id }: Named) {

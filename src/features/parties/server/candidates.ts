@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inSight } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
+import { mapWithPauses, withPauses } from '../../../core/server/batches.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared } from '../../../core/server/db.ts'
 import { dayOf } from '../../../fields/day/day.ts'
@@ -38,6 +39,10 @@ export interface Found extends Likeness, Row {
   name: string
 }
 
+/** Others have their turn after so many: a check of a thousand names judges tens of thousands. */
+export const namesAtOnce = 50
+const rowsAtOnce = 300
+
 /** Of one name this many are looked at, seen and unseen apart, so that what is out of sight changes nothing. */
 const mostLookedAt = 300
 
@@ -63,12 +68,12 @@ export async function findAlike(
   kinds: readonly MatchKind[],
 ): Promise<Found[][]> {
   const found: Found[][] = asked.map(() => [])
-  const compared = asked.map(({ phone, ...one }) => ({
+  const compared = await mapWithPauses(asked, namesAtOnce, ({ phone, ...one }) => ({
     ...one,
     name: nameParts(one),
     phones: phone ? [phone] : [],
   }))
-  for (const row of await candidates(ctx, asked, kinds)) {
+  for await (const row of withPauses(await candidates(ctx, asked, kinds), rowsAtOnce)) {
     const one = compared[row.nr]!
     if (row.is_seen && row.party_id === one.own_id) continue
     const likeness = row.is_seen ? compare(one, comparedOf(row, one.phones)) : compareUnseen(one, row)
@@ -98,7 +103,7 @@ const named = sql.raw(
 )
 
 async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly MatchKind[]): Promise<Row[]> {
-  const keyed = asked.map(({ phone, born, ...one }, nr) => ({
+  const keyed = await mapWithPauses(asked, namesAtOnce, ({ phone, born, ...one }, nr) => ({
     nr,
     keys: matchKeys({ ...one, born }),
     unseen_keys: [

@@ -1,6 +1,7 @@
 import { isAtLeast } from '../../../access/levels.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import { invalid } from '../../../core/errors.ts'
+import { mapWithPauses } from '../../../core/server/batches.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { certainty } from '../match/compare.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type MatchAnswer,
   type MatchKind,
 } from '../matchContract.ts'
-import { bornOf, findAlike, nearNumbers, type Asked, type Found } from './candidates.ts'
+import { bornOf, findAlike, namesAtOnce, nearNumbers, type Asked, type Found } from './candidates.ts'
 import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './capacities.ts'
 import { logCheck, refuseAfterMany } from './hiddenMatches.ts'
 import { whomToAsk } from './whomToAsk.ts'
@@ -127,7 +128,7 @@ export async function answersTo(
     photosOf(ctx, party_ids),
     isConflictCheck ? linkedOfEntries(ctx, seen) : new Map<string, number>(),
   ])
-  const answers = asked.map((one, nr) => {
+  const answers = await mapWithPauses(asked, namesAtOnce, (one, nr) => {
     const all = merged(
       found[nr]!.filter(({ is_seen }) => is_seen),
       linked,
