@@ -16,7 +16,6 @@ import type { SectionDefinition } from '../../sections/defineSection.ts'
 import { partyContactFields, partyFields } from '../parties/partyFields.ts'
 import { partySections, type SectionName } from '../parties/sections/index.ts'
 import { recordFields } from '../records/recordFields.ts'
-import type { SettingDefinition } from '../settings/defineSetting.ts'
 import { allSettings } from '../settings/settings.ts'
 import { actKinds } from './actKinds.ts'
 import { actKindLabels } from './acts.ts'
@@ -172,10 +171,7 @@ const sectionWords = (section: SectionDefinition): LoggedFields => ({
   ),
 })
 
-const settingWords = ({ fields }: Pick<SettingDefinition, 'fields'>): LoggedFields => ({
-  ...fields,
-  logo: 'Logo',
-})
+const settingWords = ({ fields }: { fields: LoggedFields }): LoggedFields => ({ ...fields, logo: 'Logo' })
 const unknownSetting = settingWords({ fields: {} })
 
 const nothing: LoggedFields = {}
