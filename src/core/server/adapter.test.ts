@@ -49,6 +49,14 @@ const notes = contract('notes', {
     output: null,
     summary: 'Fails',
   }),
+  readNotes: endpoint({
+    method: 'GET',
+    path: '/read',
+    access: anyone,
+    input: { breaks: z.enum(['at once', 'later', 'never']) },
+    output: 'stream',
+    summary: 'All notes as text',
+  }),
 })
 const { writeNote, countNotes, cheat } = notes.endpoints
 
@@ -100,6 +108,17 @@ async function served({ database, vault, files, public_url, mailer, disk }: Offi
     break() {
       throw new Error('the password is hunter2')
     },
+    readNotes: (_ctx, { breaks }) => ({
+      content_type: 'text/plain',
+      file_name: 'notes.txt',
+      kept: { etag: '"notes"', seconds: 60 },
+      body: (async function* () {
+        if (breaks === 'at once') throw conflict('notes.none', 'There are no notes.')
+        yield 'first '
+        if (breaks === 'later') throw new Error('the password is hunter2')
+        yield 'second'
+      })(),
+    }),
   })
   const permit = (who: Actor | null, e: { access: { kind: string } }) => {
     if (e.access.kind === 'signedIn' && !who) throw new Refusal(401, 'session.none', 'Please sign in.')
@@ -224,4 +243,22 @@ test('whoever comes over plain http from another machine is told that https is n
   })
   for (const origin of ['http://localhost:3000', 'https://office.test', 'null', 'http://'])
     expect((await refused({ origin })).code).toBe('csrf.missing')
+})
+
+test('a stream that breaks ends its own answer: in words before it began, visibly cut after', async () => {
+  const { app } = await served(office)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const read = (breaks: string) =>
+    fetch(`http://127.0.0.1:${port}/api/read?breaks=${encodeURIComponent(breaks)}`)
+  const refused = await read('at once')
+  expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'notes.none' } }])
+  for (const header of ['content-disposition', 'etag']) expect(refused.headers.get(header)).toBeNull()
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  const cut = await read('later')
+  expect(cut.status).toBe(200)
+  await expect(cut.text()).rejects.toThrow('terminated')
+  const whole = await read('never')
+  expect([await whole.text(), whole.headers.get('etag')]).toEqual(['first second', '"notes"'])
+  await app.close()
 })
