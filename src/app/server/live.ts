@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { tooMany } from '../../core/errors.ts'
 import type { Delivery } from '../../core/live.ts'
 import { AtOnce, inTurns } from '../../core/server/atOnce.ts'
@@ -30,15 +31,17 @@ export function liveRoutes(live: LiveEvents): Route[] {
         [`address ${networkOf(request.ip)}`, mostFromOneAddress],
       ]
       if (!open.hasRoom(limits)) throw refusal()
-      const reader = () =>
-        inTurn(async () => {
+      const reader = async () => {
+        await hearsAll(live)
+        return inTurn(async () => {
           const actor = await callerOf(db, request.access_token!)
           const { allowed_networks } = await readSetting(db, 'userAccess')
           return isAllowedFrom(allowed_networks, request.ip) ? actor : null
         })
+      }
       return { content_type: 'text/event-stream; charset=utf-8', body: serverSentEvents(follow) }
 
-      /** The place is taken when the stream is first read from: one that never is would keep it for ever. */
+      /** The place is taken when the stream is first read from, and so is always left. */
       async function* follow(stopped: AbortSignal): AsyncGenerator<Delivery | null | 'open'> {
         const leave = open.enter(limits)
         if (!leave) return
@@ -51,6 +54,14 @@ export function liveRoutes(live: LiveEvents): Route[] {
       }
     },
   })
+}
+
+/**
+ * A server that is late with hearing the others goes by the database instead of its memory. What is to be delivered can wait a
+ * little for it to catch up: two hundred readers asked for at once would make it later still.
+ */
+async function hearsAll(live: LiveEvents): Promise<void> {
+  for (let n = 0; n < 20 && !live.isListening; n++) await pause(100)
 }
 
 function serverSentEvents(

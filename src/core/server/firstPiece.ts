@@ -5,7 +5,8 @@ type Pieces<T> = AsyncIterable<T> | Iterable<T>
  * still be answered. Nothing is opened before, and whoever stops early closes it.
  */
 export async function withFirstPiece<T>(pieces: Pieces<T>): Promise<AsyncIterable<T>> {
-  const source = all(pieces)
+  // Not through a generator of our own: who stops would wait in it for the next piece, which may be long in coming.
+  const source = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]()
   let first: IteratorResult<T> | null = await source.next()
   const iterator: AsyncIterator<T> = {
     async next() {
@@ -13,11 +14,10 @@ export async function withFirstPiece<T>(pieces: Pieces<T>): Promise<AsyncIterabl
       first = null
       return result
     },
-    return: () => source.return(undefined),
+    async return() {
+      await source.return?.()
+      return { done: true, value: undefined }
+    },
   }
   return { [Symbol.asyncIterator]: () => iterator }
-}
-
-async function* all<T>(pieces: Pieces<T>): AsyncGenerator<T, undefined> {
-  yield* pieces
 }

@@ -39,6 +39,20 @@ describe('whom a call is made by', () => {
     }).toThrow('read only')
   })
 
+  test('is read once a minute, however many calls and open pages there are', async () => {
+    const person = await aKnownPerson()
+    const reads = vi.spyOn(pg.Pool.prototype, 'connect')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    try {
+      const actors = await Promise.all(Array.from({ length: 50 }, () => caller(person)))
+      expect(new Set(actors).size).toBe(1)
+      expect(reads).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.useRealTimers()
+      reads.mockRestore()
+    }
+  })
+
   test('counts from the very next call after a change here', async () => {
     const person = await aKnownPerson()
     const team = await office.team()

@@ -14,7 +14,7 @@ const kept = new Kept(changeOfRights, async (db, accessToken: string) => {
   const { ends_at, ...actor } = found
   // Calls at the same moment are answered with the same one.
   Object.freeze(actor)
-  return { actor, until: Math.min(Date.parse(ends_at), Date.now() + longestMs) }
+  return { actor, until: Math.min(Date.parse(ends_at), Date.now() + longestMs), isForgotten: false }
 })
 
 /** From now on callers are kept in memory for this database. */
@@ -30,6 +30,8 @@ export function followCallers(database: Database, live: LiveEvents): void {
 export async function callerOf(db: ReadDb, accessToken: string): Promise<Actor | null> {
   const known = await kept.get(db, accessToken)
   if (known && Date.now() < known.until) return known.actor
-  kept.forget(db, accessToken)
+  // Of many calls and streams that find it too old at the same moment one has it read anew.
+  if (!known?.isForgotten) kept.forget(db, accessToken)
+  if (known) known.isForgotten = true
   return known && ((await kept.get(db, accessToken))?.actor ?? null)
 }
