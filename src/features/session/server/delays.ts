@@ -51,29 +51,36 @@ export const codeAttemptOn = (user_id: number, ip: string): Attempt => ({
 export const looksAt = ({ pair, everywhere }: Attempt, isKnown: boolean): Subject[] =>
   isKnown ? [pair] : [pair, ...everywhere]
 
-const underWay = new AtOnce<Subject>()
-const mostUnderWay = { pair: 1, address: 5 }
+const underWay = new AtOnce()
+/** More than wait for a password to be looked at make no sense, whoever they are. */
+const mostOfOneAddress = 15
+const mostOfStrangers = 5
 
-/**
- * Counts a try before its password is looked at, in this process, so that of many made at once from one address, or at one
- * account, the most are refused before they cost anything.
- */
-export async function whileCounted<T>(
-  { pair, everywhere }: Attempt,
-  isKnown: boolean,
-  look: () => Promise<T>,
-): Promise<T> {
-  const address = everywhere.find((subject) => subject.startsWith('address:'))
-  const leave = underWay.enter([
-    [pair, mostUnderWay.pair],
-    ...(address && !isKnown ? [[address, mostUnderWay.address] as const] : []),
-  ])
+async function counted<T>(limits: [key: string, most: number][], look: () => Promise<T>): Promise<T> {
+  const leave = underWay.enter(limits)
   if (!leave) throw tooMany(1)
   try {
     return await look()
   } finally {
     leave()
   }
+}
+
+/** Of many tries made at once from one address the most are refused before they cost anything. */
+export const oneOfAddress = <T>(ip: string, look: () => Promise<T>): Promise<T> =>
+  counted([[`from ${networkOf(ip)}`, mostOfOneAddress]], look)
+
+/** Counts a try before its password is looked at: of those at one account one, from an address that is new to it a few. */
+export function whileCounted<T>(
+  { pair, everywhere }: Attempt,
+  isKnown: boolean,
+  look: () => Promise<T>,
+): Promise<T> {
+  const address = everywhere.find((subject) => subject.startsWith('address:'))
+  return counted(
+    [[pair, 1], ...(address && !isKnown ? [[address, mostOfStrangers] as [string, number]] : [])],
+    look,
+  )
 }
 
 /** Whether this transaction has the subject to itself; of tries made at once only one is looked at. */

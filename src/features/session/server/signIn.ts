@@ -1,6 +1,8 @@
+import { inTurns } from '../../../core/server/atOnce.ts'
 import { writeAudit } from '../../../core/server/audit.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx } from '../../../core/server/context.ts'
 import { tokenHash } from '../../../core/server/crypto.ts'
+import { databaseOf, type Database } from '../../../core/server/db.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { tooMany, unauthenticated, type Refusal } from '../../../core/errors.ts'
 import { readNotice } from '../../settings/server/maintenance.ts'
@@ -14,6 +16,7 @@ import {
   countFailure,
   forgetFailures,
   looksAt,
+  oneOfAddress,
   secondsToWait,
   takeTurn,
   whileCounted,
@@ -44,11 +47,17 @@ export function whyShutOut(user: Pick<SigningIn, 'deactivated' | 'locked_at'>): 
 
 /** A flood of tries at names that nobody here has must not fill the log. */
 const strangersLinesPerMinute = 30
-let strangersMinute = { began: 0, lines: 0 }
+const strangersMinutes = new WeakMap<Database, { began: number; lines: number }>()
 
-function strangersLine(now: Date): number {
-  if (now.getTime() - strangersMinute.began >= 60_000) strangersMinute = { began: now.getTime(), lines: 0 }
-  return ++strangersMinute.lines
+/** The number of this line among those of a minute. */
+function strangersLine({ db, now }: AnyoneWriteCtx): number {
+  const database = databaseOf(db)!
+  let minute = strangersMinutes.get(database)
+  if (!minute || now.getTime() - minute.began >= 60_000) {
+    minute = { began: now.getTime(), lines: 0 }
+    strangersMinutes.set(database, minute)
+  }
+  return ++minute.lines
 }
 
 export async function refused(
@@ -56,7 +65,7 @@ export async function refused(
   user_id: number | null,
   refusal: Refusal,
 ): Promise<Refusal> {
-  const line = user_id === null ? strangersLine(ctx.now) : 0
+  const line = user_id === null ? strangersLine(ctx) : 0
   if (line > strangersLinesPerMinute) return refusal
   const isLast = line === strangersLinesPerMinute
   await writeAudit(ctx.db, null, ctx.request, {
@@ -70,19 +79,28 @@ export async function refused(
   return refusal
 }
 
-/** The password is looked at before the transaction; whether that counts is decided in it. */
-export async function checkPassword(ctx: AnyoneReadCtx, { username, password }: Input) {
+// Of a burst some are looked up at a time; the calls of people at work come in between.
+const inTurn = inTurns(4)
+
+async function lookUp(ctx: AnyoneReadCtx, username: string) {
   const user = await findUser(ctx.db, username)
   const attempt = attemptOn(user?.login ?? username, ctx.request.ip)
   const isKnown = await knownAddress(ctx, user?.id ?? 0, ctx.request.ip)
   const quiet = looksAt(attempt, isKnown)
   const wait = await secondsToWait(ctx.db, quiet, ctx.now)
   if (wait > 0) throw tooMany(wait)
-  const password_hash = user?.password_hash ?? null
-  const isRight = await whileCounted(attempt, isKnown, () =>
-    isPassword(password, password_hash, isKnown ? 'known' : 'stranger'),
-  )
-  return { attempt, quiet, password_hash, isRight }
+  return { attempt, isKnown, quiet, password_hash: user?.password_hash ?? null }
+}
+
+/** The password is looked at before the transaction; whether that counts is decided in it. */
+export function checkPassword(ctx: AnyoneReadCtx, { username, password }: Input) {
+  return oneOfAddress(ctx.request.ip, async () => {
+    const { attempt, isKnown, quiet, password_hash } = await inTurn(() => lookUp(ctx, username))
+    const isRight = await whileCounted(attempt, isKnown, () =>
+      isPassword(password, password_hash, isKnown ? 'known' : 'stranger'),
+    )
+    return { attempt, quiet, password_hash, isRight }
+  })
 }
 
 export async function requestSignIn(
