@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
-import { legalCasePartySlider } from '../settings/shapesContract.ts'
+import { legalCasePartySlider } from '../settings/partySliderContract.ts'
 import { startedWork } from '../tracker/contract.ts'
 import { caseFields, closingFields, closingNotice, reopeningFields } from './caseFields.ts'
 import {

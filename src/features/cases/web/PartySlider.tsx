@@ -8,7 +8,7 @@ import { Facts, type Fact } from '../../../ui/web/Card.tsx'
 import type { Party } from '../../parties/contract.ts'
 import { PartyDrawer } from '../../parties/web/PartyDrawer.tsx'
 import { bornFact } from '../../parties/web/partyFacts.tsx'
-import { partySliderFacts, type PartySliderFact } from '../../settings/shapesContract.ts'
+import { partySliderFacts, type PartySliderFact } from '../../settings/partySliderContract.ts'
 import { casesContract, type CaseParty, type LegalCase } from '../contract.ts'
 import classes from './cases.module.css'
 
