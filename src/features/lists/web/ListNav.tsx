@@ -14,7 +14,8 @@ export function ListNav({
   counts,
   onOpen,
 }: {
-  current: string
+  /** None where the address names a list that is not there. */
+  current: string | null
   counts: ReadonlyMap<string, number>
   onOpen: (list: string) => void
 }) {
@@ -47,15 +48,18 @@ export function ListNav({
       <NativeSelect
         className={classes.navSelect}
         aria-label="List"
-        value={current}
+        value={current ?? ''}
         onChange={(event) => onOpen(event.currentTarget.value)}
-        data={groups.map(({ group, lists: some }) => ({
-          group,
-          items: some.map(({ key, title }) => ({
-            value: key,
-            label: `${title[1]} (${formatNumber(counts.get(key) ?? 0)})`,
+        data={[
+          ...(current === null ? [{ value: '', label: 'Choose a list', disabled: true }] : []),
+          ...groups.map(({ group, lists: some }) => ({
+            group,
+            items: some.map(({ key, title }) => ({
+              value: key,
+              label: `${title[1]} (${formatNumber(counts.get(key) ?? 0)})`,
+            })),
           })),
-        }))}
+        ]}
       />
     </>
   )

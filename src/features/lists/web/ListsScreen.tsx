@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../core/web/client.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { PageHeader } from '../../../ui/web/PageHeader.tsx'
+import { EmptyState } from '../../../ui/web/states.tsx'
 import { usePageTitle } from '../../../ui/web/usePageTitle.ts'
 import { listsContract } from '../contract.ts'
 import { lists, type ListName } from '../lists.ts'
@@ -26,9 +27,10 @@ export function ListsScreen() {
   const search: ListsSearch = route.useSearch()
   const navigate = route.useNavigate()
   const counts = useQuery(api.listLists.query())
-  const name = Object.hasOwn(lists, search.list ?? '') ? (search.list as ListName) : firstList
+  const isKnown = search.list === undefined || Object.hasOwn(lists, search.list)
+  const name = isKnown ? ((search.list ?? firstList) as ListName) : firstList
   const list = lists[name]
-  usePageTitle(`${list.title[1]} · Lists`)
+  usePageTitle(isKnown ? `${list.title[1]} · Lists` : 'Lists')
 
   const open = (next: ListsSearch) => void navigate({ search: next, replace: true })
   return (
@@ -38,13 +40,17 @@ export function ListsScreen() {
         <Loaded query={counts} what="The lists" compact>
           {({ items }) => (
             <ListNav
-              current={name}
+              current={isKnown ? name : null}
               counts={new Map(items.map(({ model, count }) => [model, count]))}
               onOpen={(to) => void navigate({ search: { list: to } })}
             />
           )}
         </Loaded>
-        <EntryTable key={name} list={list} search={search} onSearchChange={open} />
+        {isKnown ? (
+          <EntryTable key={name} list={list} search={search} onSearchChange={open} />
+        ) : (
+          <EmptyState title="There is no such list" text="Choose one of the lists." />
+        )}
       </div>
     </div>
   )
