@@ -11,7 +11,8 @@ export type Change = z.output<typeof change>
 /** What was acted on, as far as the reader sees it today. */
 const thing = z.object({
   entity: z.string(),
-  id,
+  /** None of a setting that is at its defaults. */
+  id: id.nullable(),
   label: z.string(),
   /** Where its page is, if it has one. */
   path: z.string().nullable(),

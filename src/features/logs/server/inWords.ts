@@ -6,7 +6,8 @@ import { mapWithPauses, withPauses } from '../../../core/server/batches.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { lists, type ListName } from '../../lists/lists.ts'
 import { readSetting } from '../../settings/server/settings.ts'
-import { actOf } from '../acts.ts'
+import { allSettings } from '../../settings/settings.ts'
+import { actOf, isKnownAct } from '../acts.ts'
 import type { ActivityLine } from '../contract.ts'
 import { loggedFields } from '../loggedFields.ts'
 import { isGuarded, namesOf, type Named } from './names.ts'
@@ -48,11 +49,12 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
     userAgents(ctx, lines),
     linkedRecords(ctx, lines),
   ])
-  const fieldsOf = ({ entity, entity_id, changes }: StoredLine) =>
-    entity === 'site_settings'
-      ? loggedFields(entity, settingOf(changes) ?? settings.get(entity_id ?? 0))
-      : loggedFields(entity, sectionOf(changes))
-  const changesOf = ({ entity, changes }: StoredLine) => {
+  const settingOf = ({ entity, entity_id, changes }: StoredLine) =>
+    entity === 'site_settings' ? (namedSetting(changes) ?? settings.get(entity_id ?? 0)) : undefined
+  const fieldsOf = (line: StoredLine) => loggedFields(line.entity, settingOf(line) ?? sectionOf(line.changes))
+  const changesOf = ({ action, entity, changes }: StoredLine) => {
+    // Where the reason is the act, the sentence has said it.
+    if (isKnownAct(`${action}/${reasonOf(changes)}`)) return {}
     const { setting: _, entry_id: __, ...others } = changes
     const told = entity === 'site_settings' || sectionOf(changes) !== undefined
     return withLinkedRecord(told ? others : changes, linked)
@@ -86,7 +88,9 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
       kind: act.kind,
       action: line.action,
       act: act.says,
-      thing: named && act.namesThing ? thingOf(entity!, named) : null,
+      thing: act.namesThing
+        ? (settingThing(entity_id, settingOf(line)) ?? (named ? thingOf(entity!, named) : null))
+        : null,
       is_hidden,
       changes: is_hidden ? [] : changesInWords(changesOf(line), fieldsOf(line), labels, timezone),
       record_id: record && !record.is_gone ? record_id : null,
@@ -105,7 +109,13 @@ function thingOf(entity: string, { id, label: name, is_gone, now_id = id }: Name
   return { entity, id, label, path: page && !is_gone ? `${page}/${now_id}` : null }
 }
 
-const settingOf = (changes: Changes): string | undefined => {
+/** The row of a setting goes when it returns to its defaults, and a logo has none: what is named is the setting. */
+const settingThing = (id: number | null, name: string | undefined) =>
+  name === undefined
+    ? null
+    : { entity: 'site_settings', id, label: allSettings[name]?.title ?? name, path: null }
+
+const namedSetting = (changes: Changes): string | undefined => {
   const name = changes['setting']?.[1]
   return typeof name === 'string' ? name : undefined
 }

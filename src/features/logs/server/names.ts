@@ -4,7 +4,6 @@ import type { ReadCtx } from '../../../core/server/context.ts'
 import { formatDay } from '../../../fields/day/partialDay.ts'
 import { nameField } from '../../lists/defineList.ts'
 import { lists, type ListName } from '../../lists/lists.ts'
-import { allSettings } from '../../settings/settings.ts'
 
 /** What stands for an id of a table: its name, and whether it still has a page. */
 export interface Named {
@@ -118,10 +117,6 @@ const readers: Record<string, Read> = {
       ctx,
       sql<Named>`select s.id, u.display_name as label from sessions s join users u on u.id = s.user_id where s.id = any(${ids})`,
     )
-  },
-  async site_settings(ctx, ids) {
-    const rows = await named('site_settings', 'name')(ctx, ids)
-    return rows.map((row) => ({ ...row, label: allSettings[row.label]?.title ?? row.label }))
   },
   async audit_archives(ctx, ids) {
     const rows = await named('audit_archives', 'month')(ctx, ids)

@@ -79,7 +79,7 @@ function valueInWords(
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (value === masked || isSecret(name, field)) return masked
   const isField = typeof field === 'object'
-  return (isField && formatted(values, name, field, labels)) || plainWords(value, zone)
+  return (isField && formatted(values, name, field, labels)) || plainWords(value, zone, codesOf(name))
 }
 
 /** Older lines may hold what today's field cannot read. */
@@ -92,23 +92,27 @@ function formatted(values: Values, name: string, field: Field, labels: Labels): 
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-const code = /^[a-z]+(?:[._][a-z]+)+$/
+const code = /^[a-z]+(?:_[a-z]+)+$/
+/** Only where codes of the product stand: elsewhere it is the name of a file. */
+const dottedCode = /^[a-z]+(?:[._][a-z]+)+$/
+const codesOf = (name: string) => (name === 'reason' || name === 'action' ? dottedCode : code)
 
 /** A value whose field nobody has described, by what it looks like. */
-export function plainWords(value: unknown, zone: string): string {
+export function plainWords(value: unknown, zone: string, codes = code): string {
   if (!isThere(value)) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((one) => plainWords(one, zone)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => plainWords(one, zone, codes)).join(', ')
   if (typeof value === 'object')
     return Object.entries(value as object)
       .filter(([, part]) => isThere(part))
       .map(
-        ([name, part]) => `${sentence(name)}: ${isSecret(name, undefined) ? masked : plainWords(part, zone)}`,
+        ([name, part]) =>
+          `${sentence(name)}: ${isSecret(name, undefined) ? masked : plainWords(part, zone, codesOf(name))}`,
       )
       .join('; ')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (instant.test(text)) return instantInWords(text, zone)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay({ date: text, format: 'MM/DD/YYYY', uncertain: false })
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return formatTime(text)
-  return code.test(text) ? sentence(text.replaceAll('.', '_')) : text
+  return codes.test(text) ? sentence(text.replaceAll('.', '_')) : text
 }
