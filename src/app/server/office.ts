@@ -12,6 +12,7 @@ import { choosePort } from '../../core/server/port.ts'
 import { configuredPostgres } from '../../core/server/postgres/configuredPostgres.ts'
 import { loadDemoOffice } from '../../features/demo/server/demoOffice.ts'
 import { sealLog } from '../../features/logs/server/seal.ts'
+import { peopleOutOfReach, saysOutOfReach } from '../../features/session/server/outOfReach.ts'
 import { setUpLink } from '../../features/setup/server/setUp.ts'
 import { allJobs, schedule } from './jobs.ts'
 import { buildServer } from './server.ts'
@@ -88,6 +89,8 @@ export async function startOffice(
     if (config.demo) for (const line of await loadDemoOffice(around, config.demo_records)) console.log(line)
     await app.listen({ port, host: config.host })
     console.log(`Ellis is at ${public_url}`)
+    const outOfReach = around.mailer ? [] : await peopleOutOfReach(database.pool)
+    if (outOfReach.length > 0) console.log(saysOutOfReach(outOfReach))
     const link = await setUpLink(around)
     if (link) console.log(`No office yet. Set it up here, once: ${link}`)
     console.log('Ready. Ctrl-C stops it.')

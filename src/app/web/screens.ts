@@ -6,6 +6,7 @@ import { sightSearch } from '../../features/teams/web/sightSearch.ts'
 import { actKinds } from '../../features/logs/actKinds.ts'
 import { shelfNames } from '../../features/recovery/web/shelves.ts'
 import { signInSearch } from '../../features/session/web/signInSearch.ts'
+import { userFactors, userStates } from '../../features/users/states.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
 import type { MenuIcon } from './menuIcons.ts'
 
@@ -279,7 +280,8 @@ export const screens = [
       user_type: oneOf(...userTypes),
       is_attorney: flag,
       is_assignable: flag,
-      state: oneOf('active', 'inactive'),
+      state: oneOf(...userStates),
+      second_factor: oneOf(...userFactors),
     }),
   }),
   screen({

@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { AuditEntry } from './audit.ts'
 import type { RequestFacts } from './context.ts'
 import type { Transacting } from './db.ts'
@@ -9,7 +8,8 @@ import { inPackets } from './news.ts'
 
 /** In whose name a line of the audit log stands, and where the call came from. */
 export interface LoggedBy {
-  actor: Pick<Actor, 'user_id' | 'display_name' | 'session_id'> | null
+  /** Without an id: no person of the office, such as whoever runs its server. */
+  actor: { user_id: number | null; display_name: string; session_id: number | null } | null
   request: Pick<RequestFacts, 'id' | 'ip'> | null
 }
 

@@ -65,6 +65,8 @@ export const currentUser = z.object({
     office_name: z.string(),
     timezone: z.string(),
     demo: z.boolean(),
+    /** Without a mail server nothing may be said to have been mailed. */
+    sends_mail: z.boolean(),
     logo: z.string().nullable(),
     notice: officeNotice.nullable(),
     /** What the number of a new record will look like, and the office's word on it. */
@@ -119,6 +121,8 @@ export const signInAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('reset_required'),
     user: z.object({ login: z.string(), display_name: z.string(), reset_required: z.literal(true) }),
+    /** False without a mail server: an admin hands the link over. */
+    link_mailed: z.boolean(),
   }),
   z.object({ status: z.literal('confirmed'), confirmed_at: instant }),
 ])
@@ -177,6 +181,8 @@ export const sessionContract = contract('session', {
     input: {},
     output: z.object({
       multifactor: z.object({ enabled: z.boolean(), strategies: z.array(z.enum(secondFactors)) }),
+      /** Whether a link can be mailed; without a mail server admins hand links over. */
+      sends_mail: z.boolean(),
       office_name: z.string(),
       set_up_needed: z.boolean(),
       demo: z.boolean(),
@@ -203,7 +209,8 @@ export const sessionContract = contract('session', {
     access: anyone,
     despite: ['networks'],
     acts: true,
-    input: {},
+    /** idle: nobody did it; the person was away too long. */
+    input: { idle: z.boolean().optional() },
     output: null,
     summary: 'Ends the session',
   }),
@@ -331,8 +338,11 @@ export const sessionContract = contract('session', {
       user: z.object({ login: z.string(), display_name: z.string(), email: z.string() }),
       /** Words the new password must not be made of. */
       password_words: z.array(z.string()),
+      /** After a password was set: signed in, or what is still asked; null where signing in is not open now. */
+      sign_in: signInAnswer.nullable(),
     }),
+    secret_answer: true,
     errors: ['link.over'],
-    summary: 'Opens a mailed link: sets a password, or confirms an e-mail address',
+    summary: 'Opens a link: sets a password and goes on to sign in, or confirms an e-mail address',
   }),
 })

@@ -41,6 +41,8 @@ export const settingsContract = contract('settings', {
       items: z.array(siteSetting),
       /** From where this is asked, for choosing networks. */
       your_address: z.string(),
+      /** Whether a mail server is set up. */
+      sends_mail: z.boolean(),
       /** Which logo there is; a new one has another name. */
       logo: z.string().nullable(),
     }),

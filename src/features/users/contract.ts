@@ -11,9 +11,7 @@ import {
   personalFields,
   phoneNumberFields,
 } from './fields.ts'
-
-export const userStates = ['active', 'invited', 'locked', 'inactive'] as const
-export type UserState = (typeof userStates)[number]
+import { userFactors, userStates } from './states.ts'
 
 const user_type = z.enum(userTypes, 'Choose a user type from the list')
 const teamName = z.object({ id: z.int(), name: z.string() })
@@ -34,8 +32,12 @@ const userLine = {
   /** For admins and the person; null for others. */
   login: z.string().nullable(),
   email: z.string().nullable(),
-  /** For admins only. */
+  /** These four for admins only. */
   last_login_at: instant.nullable(),
+  last_seen_at: instant.nullable(),
+  second_factor: z.enum(userFactors).nullable(),
+  /** Of somebody who has not chosen a password yet: how long their invitation works. */
+  invited_until: instant.nullable(),
 }
 
 const profile = z.object({
@@ -64,6 +66,14 @@ const user = z.object({
 export type User = z.output<typeof user>
 export type UserLine = z.output<z.ZodObject<typeof userLine>>
 
+/** Where no mail can leave, the link that opens the account comes with this answer alone, for the admin to hand over. */
+const savedUser = z.object({
+  ...user.shape,
+  link_to_hand_over: z.object({ url: z.string(), expires_at: instant }).nullable(),
+})
+export type SavedUser = z.output<typeof savedUser>
+export type HandedLink = NonNullable<SavedUser['link_to_hand_over']>
+
 const adminUser = z.object({
   ...user.shape,
   user_group_ids: z.array(z.int()),
@@ -83,8 +93,6 @@ const adminUser = z.object({
   has_password: z.boolean(),
   password_changed_at: instant.nullable(),
   email_verified_at: instant.nullable(),
-  /** An invitation that has not been answered works until then. */
-  invited_until: instant.nullable(),
   totp_confirmed_at: instant.nullable(),
   recovery_codes_left: z.int(),
   created_at: instant,
@@ -133,6 +141,9 @@ const filters = {
   is_attorney: z.boolean().optional(),
   is_assignable: z.boolean().optional(),
   user_type: z.array(user_type).max(userTypes.length).optional(),
+  state: z.enum(userStates).optional(),
+  /** For admins; nobody else finds anybody by it. */
+  second_factor: z.enum(userFactors).optional(),
 }
 
 const news = z.object({
@@ -148,7 +159,8 @@ const change = {
   fresh:
     'when it changes a user type, user name, e-mail address or mobile phone, gives all teams, lets somebody back in, or asks for a new password',
   input: { id, user: userChange },
-  output: user,
+  output: savedUser,
+  secret_answer: true,
 } as const
 
 export const usersContract = contract('users', {
@@ -160,7 +172,9 @@ export const usersContract = contract('users', {
       ...listInput,
       ...filters,
       deactivated: z.boolean().optional(),
-      sort_by: z.enum(['display_name', 'last_name', 'user_type', 'created_at']).optional(),
+      sort_by: z
+        .enum(['display_name', 'last_name', 'user_type', 'second_factor', 'last_seen_at', 'created_at'])
+        .optional(),
     },
     output: page(z.object(userLine)),
     summary: 'Users; external users see the members of their own teams only',
@@ -171,8 +185,9 @@ export const usersContract = contract('users', {
     access: atLeast('admin'),
     fresh: true,
     input: { user: newUser },
-    output: user,
-    summary: 'Creates a user and mails an invitation to choose a password',
+    output: savedUser,
+    secret_answer: true,
+    summary: 'Creates a user and mails an invitation to choose a password, or gives its link to hand over',
   }),
   listNews: endpoint({
     method: 'GET',
@@ -278,6 +293,16 @@ export const usersContract = contract('users', {
     input: { id, user_type },
     output: user,
     summary: 'Moves a user to another user type',
+  }),
+  resetSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/:id/second_factor',
+    access: atLeast('admin'),
+    fresh: true,
+    input: { id },
+    output: user,
+    errors: ['second_factor.none', 'user.sees_more'],
+    summary: 'Takes away every second factor of another person, who is signed out and told by mail',
   }),
   listUserTypes: endpoint({
     method: 'GET',

@@ -36,8 +36,17 @@ export const accountFields = {
   email: email({ label: 'E-mail', required: true }),
   phone_number: phone({ label: 'Mobile phone', help: 'For sign-in codes by text message' }),
   is_attorney: flag({ label: 'Attorney' }),
-  is_assignable: flag({ label: 'Can be assigned', initially: true }),
-  all_teams: flag({ label: 'Sees all teams' }),
+  is_assignable: flag({
+    label: 'Can be assigned',
+    initially: true,
+    width: 'full',
+    help: 'Offered when cases and docket entries are given to somebody',
+  }),
+  all_teams: flag({
+    label: 'Sees all teams',
+    width: 'full',
+    help: 'Every record of the office, also of teams made later',
+  }),
 }
 
 /** The choice of a user type, each with what it may do. */
@@ -53,7 +62,13 @@ export const userTypeField = {
   }),
 }
 
-const groupField = { user_group_ids: catalogue('user_groups', { label: 'Groups', many: true }) }
+const groupField = {
+  user_group_ids: catalogue('user_groups', {
+    label: 'Groups',
+    many: true,
+    help: 'For choosing several people at once; they give no rights',
+  }),
+}
 
 /** The form that invites a user. */
 export const invitationFields = {
@@ -62,7 +77,11 @@ export const invitationFields = {
   email: accountFields.email,
   login: accountFields.login,
   ...userTypeField,
-  team_ids: catalogue('teams', { label: 'Teams', many: true }),
+  team_ids: catalogue('teams', {
+    label: 'Teams',
+    many: true,
+    help: 'Whose records the person sees',
+  }),
   ...groupField,
   is_attorney: accountFields.is_attorney,
   is_assignable: accountFields.is_assignable,

@@ -28,6 +28,7 @@ export const teamsSamples: Samples = {
   'users.listUserGroups': none,
   'users.getAdminUser': subject,
   'users.migrateRole': ({ world }) => ({ id: world.subject.id, user_type: 'viewer' }),
+  'users.resetSecondFactor': subject,
   'users.listUserTypes': none,
   'users.listUserOptions': () => ({ items_per_page: 200 }),
   'teams.listTeams': () => ({ items_per_page: 200 }),

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { docketContract } from '../../docket/contract.ts'
 import { closingFields, closingNotice } from '../caseFields.ts'
+import { useSendsMail } from '../../session/web/useSendsMail.ts'
 import { casesContract } from '../contract.ts'
 import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
 import { closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
@@ -17,10 +18,19 @@ const api = client(casesContract)
 const docket = client(docketContract)
 const schema = closingSchema(closingNotice)
 
+/** Texts cannot be sent yet, and mail only with a mail server. */
+const whereMessageIs = (channels: readonly string[], sendsMail: boolean): string =>
+  !sendsMail || !channels.includes('email')
+    ? 'The message cannot be sent yet: it is kept in the Outbox.'
+    : channels.includes('text')
+      ? 'The mail is on its way; the text cannot be sent yet and is kept in the Outbox.'
+      : 'The message is on its way.'
+
 /** Closes a case, with reasons. */
 export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
   const info = useQuery({ ...docket.getCaseDocketInfo.query({ id: legalCase.id }), enabled: opened })
+  const sendsMail = useSendsMail()
   const open = info.data?.open ?? 0
   return (
     <FormDialog
@@ -40,7 +50,7 @@ export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
         void invalidate(queries, ...shownWithCases)
         notifySuccess(
           values.closing_channels.length > 0
-            ? 'The case is closed, and the message is on its way.'
+            ? `The case is closed. ${whereMessageIs(values.closing_channels, sendsMail)}`
             : 'The case is closed.',
         )
       }}

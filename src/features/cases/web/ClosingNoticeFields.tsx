@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
+import { useSendsMail } from '../../session/web/useSendsMail.ts'
 import { casesContract, type LegalCase } from '../contract.ts'
 import classes from './cases.module.css'
+
+const keptOnly = 'Cannot be sent yet; kept in the Outbox'
 
 const api = client(casesContract)
 
@@ -19,6 +22,7 @@ export function ClosingNoticeFields({
   legalCase: LegalCase
 }) {
   const { data } = useQuery(api.isEmailNotificationEnabled.query())
+  const sendsMail = useSendsMail()
   const [tells, setTells] = useState(false)
   form.watch('closing_channels', ({ value }) => setTells((value as string[]).length > 0))
   if (!data?.email_notification_enabled) return null
@@ -31,8 +35,8 @@ export function ClosingNoticeFields({
         {...form.getInputProps('closing_channels')}
       >
         <div className={classes.channels}>
-          <Checkbox value="email" label="By e-mail" />
-          <Checkbox value="text" label="By text message" />
+          <Checkbox value="email" label="By e-mail" description={sendsMail ? undefined : keptOnly} />
+          <Checkbox value="text" label="By text message" description={keptOnly} />
         </div>
       </Checkbox.Group>
       {tells && (

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconBell, IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldValue, wrapperProps, type FieldProps } from '../../../fields/web/fieldProps.ts'
 import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
+import { useSendsMail } from '../../session/web/useSendsMail.ts'
 import classes from './editor.module.css'
 import type { Reminder } from './entryForm.ts'
 
@@ -32,6 +33,8 @@ export const reminderText = ({ channel, minutes_before }: Reminder): string =>
 /** When those assigned are reminded, and how. */
 export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
   const [reminders, setReminders] = useFieldValue<Reminder[]>(props, [])
+  const sendsMail = useSendsMail()
+  const channel = sendsMail ? 'email' : 'in_app'
   const change = (index: number, part: Partial<Reminder>) =>
     setReminders(reminders.map((one, at) => (at === index ? { ...one, ...part } : one)))
   const choices = [...new Set([...spans, ...reminders.map(({ minutes_before }) => minutes_before)])]
@@ -44,7 +47,7 @@ export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
         label: 'Reminders',
         description:
           reminders.length > 0 &&
-          'To those assigned. Without a time, counted from 9 in the morning of the day.',
+          `To those assigned. Without a time, counted from 9 in the morning of the day.${sendsMail || !reminders.some(({ channel }) => channel === 'email') ? '' : ' This office has no mail server: for now they come in the app alone.'}`,
       })}
     >
       <div className={classes.lines} data-path={props['data-path']}>
@@ -78,11 +81,11 @@ export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() =>
-              setReminders([...reminders, { channel: 'email', minutes_before: nextSpan(reminders) }])
-            }
+            onClick={() => setReminders([...reminders, { channel, minutes_before: nextSpan(reminders) }])}
           >
-            {reminders.length === 0 ? 'Remind 1 day before, in the app and by mail' : 'Another reminder'}
+            {reminders.length === 0
+              ? `Remind ${reminderText({ channel, minutes_before: day })}`
+              : 'Another reminder'}
           </Button>
         </div>
       </div>

@@ -14,7 +14,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 /** Entities that acts are named after; the same words name refusals, permissions and jobs, which stand elsewhere. */
 const actCodes =
-  /'((?:record|case|party|docket_entry|user|team|team_member|team_role|office|session|password|recovery|email|totp|setting|list|news|notification_preferences|outbox_message|log|log_archive)\.[a-z_]+)'/g
+  /'((?:record|case|party|docket_entry|user|team|team_member|team_role|office|session|password|recovery|email|totp|second_factor|setting|list|news|notification_preferences|outbox_message|log|log_archive)\.[a-z_]+)'/g
 const refusals =
   /(?:conflict|forbidden|notFound|invalid|unauthenticated|tooMany|Refusal|stale|code:|errors:|path:|Codes?\b)[^;{}]{0,200}$/
 

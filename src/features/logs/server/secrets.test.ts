@@ -90,7 +90,7 @@ const secrets: [string, () => Promise<string[]>][] = [
         .select('id')
         .where('login', '=', login)
         .executeTakeFirstOrThrow()
-      const { sendRecovery } = await import('../../session/server/account.ts')
+      const { sendRecovery } = await import('../../session/server/recovery.ts')
       await sendRecovery(office, id)
       const tokens = await mails()
       await office.stranger.call(sessionContract.endpoints.verifyAccount, {

@@ -4,9 +4,11 @@ import type { CallOf } from '../../../core/contract.ts'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
 import { PageScreen } from '../../../ui/web/PageScreen.tsx'
 import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
+import { useSendsMail } from '../../session/web/useSendsMail.ts'
 import { notificationsContract, type Preferences } from '../contract.ts'
 import type { Delivery } from '../kinds.ts'
 import classes from './notices.module.css'
@@ -41,6 +43,7 @@ export function NotificationPreferencesScreen() {
   })
   const onChange = change.mutate
   const { data } = query
+  const sendsMail = useSendsMail()
   return (
     <PageScreen
       title="Notification preferences"
@@ -48,6 +51,12 @@ export function NotificationPreferencesScreen() {
         <>
           {data && <OwnActsCard preferences={data} onChange={onChange} />}
           <Card title="About mail">
+            {!sendsMail && (
+              <Notice tone="warning">
+                This office has no mail server: nothing is mailed, and all of it is in Ellis. Your choices
+                count once there is one.
+              </Notice>
+            )}
             <p className={classes.paragraph}>
               Mail waits ten minutes, so that several changes come as one. What you have read by then is not
               mailed.

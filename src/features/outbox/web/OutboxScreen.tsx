@@ -67,7 +67,7 @@ export function OutboxScreen() {
 const noService = {
   email: {
     title: 'No mail server is configured.',
-    text: 'Mail does not leave: it is kept here. Open a message, copy its link and hand it over yourself, or set ELLIS_SMTP_URL and send it again.',
+    text: 'Mail does not leave: it is kept here. Set ELLIS_SMTP_URL and send it again, or hand over yourself what it says.',
   },
   text: {
     title: 'No service for text messages is configured.',

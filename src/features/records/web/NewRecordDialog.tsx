@@ -98,7 +98,7 @@ export function NewRecordDialog({
           />
           <FieldsForm form={form as FormOfFields} fields={newRecordFields} sources={sources} path="record" />
           <Text size="sm" c="dimmed">
-            It gets a public id like {user.office.record_ids.example}. {user.office.record_ids.info}
+            Its public id will be made like {user.office.record_ids.example}. {user.office.record_ids.info}
           </Text>
         </>
       )}

@@ -1,56 +1,12 @@
 import type { AnyoneReadCtx, AnyoneWriteCtx, ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { tokenHash } from '../../../core/server/crypto.ts'
-import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
-import { conflict, invalid, type Refusal } from '../../../core/errors.ts'
+import { conflict, invalid, Refusal } from '../../../core/errors.ts'
+import type { SignInAnswer } from '../contract.ts'
 import { mailUserLink, type LinkPurpose } from './links.ts'
-import { mostFromElsewhere, mostRecoveries, secondsUntilSend } from './sends.ts'
+import { asUser } from './asUser.ts'
 import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'
-import { findUser } from './findUser.ts'
 import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
-
-type MailCtx = Pick<AnyoneWriteCtx, 'job'>
-
-/** Queued rather than done, so that asking for an account that does not exist takes the same time. */
-export const mailRecovery = (ctx: MailCtx, user_id: number): Promise<void> =>
-  ctx.job('session.mailRecovery', { user_id })
-
-/** One link in two minutes is enough. */
-const betweenLinksMs = 120_000
-
-export function sendRecovery(around: Surroundings, user_id: number): Promise<void> {
-  return inTransaction(around, null, async (ctx) => {
-    const user = await ctx.db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', user_id)
-      .where('deactivated', '=', false)
-      .where('locked_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!user) return
-    const recent = await ctx.db
-      .selectFrom('user_links')
-      .select('user_id')
-      .where('user_id', '=', user_id)
-      .where('purpose', '=', 'recovery')
-      .where('used_at', 'is', null)
-      .where('created_at', '>', new Date(ctx.now.getTime() - betweenLinksMs).toISOString())
-      .executeTakeFirst()
-    if (recent || (await secondsUntilSend(ctx, user.email, mostRecoveries, ['recovery'])) > 0) return
-    if ((await secondsUntilSend(ctx, user.email, mostFromElsewhere)) > 0) return
-    await mailUserLink(ctx, user_id, 'recovery')
-    await ctx.audit({ action: 'recovery.mailed', entity: 'users', entity_id: user_id })
-  })
-}
-
-export async function recoverAccount(ctx: AnyoneWriteCtx, { login }: { login: string }) {
-  const user = await findUser(ctx.db, login)
-  await mailRecovery(ctx, user?.id ?? 0)
-  return {
-    message:
-      'If there is an account with this user name, a link is on its way to its e-mail address. It works for one hour.',
-  }
-}
+import { nextStep } from './signIn.ts'
 
 const over = () => conflict('link.over', 'This link was used already, is too old, or is not complete.')
 
@@ -83,12 +39,20 @@ export async function hashLinkPassword(
   return link.purpose === 'email_verification' ? null : hashNewPassword(ctx.db, link, password)
 }
 
+/** The new password stays, also where no code can be sent just now. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
 export async function verifyAccount(
-  ctx: AnyoneWriteCtx,
+  caller: AnyoneWriteCtx,
   { token }: { token: string },
   password_hash: string | null = null,
 ) {
-  const link = await takeLink(ctx, token)
+  const link = await takeLink(caller, token)
+  const ctx = asUser(caller, link)
+  let sign_in: SignInAnswer | null = null
   const done = link.purpose === 'email_verification' || password_hash !== null
   if (done) {
     await ctx.db
@@ -96,8 +60,13 @@ export async function verifyAccount(
       .set({ used_at: ctx.now.toISOString() })
       .where('token_hash', '=', link.token_hash)
       .execute()
-    if (password_hash !== null) await setPassword(ctx, link, password_hash)
     await markEmailVerified(ctx, link)
+    if (password_hash !== null) {
+      await setPassword(ctx, link, password_hash, { act: 'password.chosen' })
+      // The password is known to be right, so signing in begins with what comes after it.
+      const next = await nextStep(ctx, link, {}).catch(asRefusal)
+      if (!(next instanceof Refusal)) sign_in = next
+    }
   }
   const { purpose, login, display_name, email } = link
   return {
@@ -105,6 +74,7 @@ export async function verifyAccount(
     done,
     user: { login, display_name, email },
     password_words: await passwordWords(ctx.db, link),
+    sign_in,
   }
 }
 
@@ -136,6 +106,8 @@ export async function verifyEmail(ctx: WriteCtx, { code }: { code?: string }) {
     .executeTakeFirstOrThrow()
   if (user.email_verified_at) return { email: user.email, email_verified: true }
   if (code === undefined) {
+    if (!ctx.mailer)
+      throw conflict('mail.none', 'No mail server is set up, so no link can be mailed to this address yet.')
     await mailUserLink(ctx, user.id, 'email_verification')
     return { email: user.email, email_verified: false }
   }

@@ -1,6 +1,7 @@
 import { levelFlags } from '../../../access/levels.ts'
 import type { Actor } from '../../../core/actor.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
+import type { Mailer } from '../../../core/server/mailer.ts'
 import { wallClock } from '../../../fields/time/clock.ts'
 import { exampleId, templateOf } from '../../../fields/publicId/publicId.ts'
 import { readNotice } from '../../settings/server/maintenance.ts'
@@ -9,7 +10,15 @@ import type { CurrentUser } from '../contract.ts'
 import { readLimits } from './limits.ts'
 import { isPasswordTooOld } from './passwordAge.ts'
 
-export async function getCurrentUser({ db, actor }: { db: ReadDb; actor: Actor }): Promise<CurrentUser> {
+export async function getCurrentUser({
+  db,
+  actor,
+  mailer,
+}: {
+  db: ReadDb
+  actor: Actor
+  mailer: Mailer | null
+}): Promise<CurrentUser> {
   const { active_team_id, email_verified_at, totp_confirmed_at, ...user } = await db
     .selectFrom('users')
     .select([
@@ -73,6 +82,7 @@ export async function getCurrentUser({ db, actor }: { db: ReadDb; actor: Actor }
       office_name,
       timezone,
       demo,
+      sends_mail: mailer !== null,
       logo: await readLogoVersion(db),
       notice: await readNotice(db, now),
       record_ids: { example: exampleId(templateOf(ids), wallClock(now, timezone).day), info: ids.info },

@@ -1,4 +1,5 @@
 import type { UserType } from '../../../core/actor.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
 import type { Setting } from '../../settings/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
@@ -47,14 +48,22 @@ export const isFactorRequired = (
   user_type: UserType,
 ): boolean => enabled && required_for.includes(user_type)
 
+/** Whether what this strategy sends can leave the office: mail with a mail server, texts not yet. */
+export function canReach({ mailer }: Pick<ReadCtx, 'mailer'>, strategy: SignInStrategy): boolean {
+  if (strategy === 'otp_by_email' || strategy === 'magic_link') return mailer !== null
+  return strategy !== 'otp_by_text_message'
+}
+
 /**
  * What may be asked of this user, in order of preference. A mail goes only to an address shown to be theirs.
  * Whoever set up an app keeps being asked for it, also where the office does not demand it or does not list it.
+ * `unreachable` are those that would be asked if what they send could leave the office.
  */
 export function factorsOf(
+  ctx: Pick<ReadCtx, 'mailer'>,
   user: FactorUser,
   setting: Setting<'multifactor_authentication'>,
-): SignInStrategy[] {
+): { strategies: SignInStrategy[]; unreachable: SignInStrategy[] } {
   const possible: Record<SignInStrategy, boolean> = {
     totp: user.has_totp,
     otp_by_email: user.email_verified,
@@ -66,7 +75,11 @@ export function factorsOf(
   const allowed = isFactorRequired(setting, user.user_type)
     ? setting.strategies.filter((strategy) => strategy !== 'totp')
     : []
-  return [...own, ...allowed, 'recovery_code' as const].filter((strategy) => possible[strategy])
+  const all = [...own, ...allowed, 'recovery_code' as const].filter((strategy) => possible[strategy])
+  return {
+    strategies: all.filter((strategy) => canReach(ctx, strategy)),
+    unreachable: all.filter((strategy) => !canReach(ctx, strategy)),
+  }
 }
 
 /** `maria@office.org` → `m•••@office.org`; `+13125550142` → `•••• 0142`. */

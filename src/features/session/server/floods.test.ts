@@ -10,7 +10,7 @@ import {
 } from '../../../testing/server/signIn.ts'
 import { ago, useSigningIn } from '../../../testing/server/useSigningIn.ts'
 import { teamsContract } from '../../teams/contract.ts'
-import { sendRecovery } from './account.ts'
+import { sendRecovery } from './recovery.ts'
 import { inHashQueue } from './hashQueue.ts'
 
 const office = useOffice()

@@ -44,6 +44,17 @@ export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Act
     where u.id = ${userId} and ${maySignIn}`,
   )
 
+/** Which teams and access sets are a user's, whether or not they may sign in just now; null: all sets. */
+export async function sightOfUser(
+  db: ReadDb | Transacting,
+  userId: number,
+): Promise<Pick<Actor, 'team_ids' | 'access_set_ids'>> {
+  const { rows } = await sql<Pick<Actor, 'team_ids' | 'access_set_ids'>>`
+    select teams.ids as team_ids, ${accessSetsSeen} as access_set_ids
+    from users u ${teamsOfUser} where u.id = ${userId}`.execute(db as never)
+  return rows[0]!
+}
+
 async function one<A extends Actor>(db: ReadDb | Transacting, query: RawBuilder<A>): Promise<A | null> {
   const { rows } = await query.execute(db as never)
   return rows[0] ?? null

@@ -15,13 +15,24 @@ export const linkLife: Record<LinkPurpose, number> = {
 
 type LinkCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'public_url'>
 
-/** A one-time link for the user's present e-mail address. An earlier link for the same purpose stops working. */
+/** A link that somebody hands over by themselves: said once, and kept nowhere but as a hash. */
+export interface HandedLink {
+  url: string
+  expires_at: string
+}
+
+/**
+ * A one-time link. An earlier link for the same purpose stops working. Opening one that was mailed shows that its address is
+ * the user's; one that is handed over shows nothing of it.
+ */
 export async function createUserLink(
   { db, now, public_url }: LinkCtx,
   user_id: number,
   purpose: LinkPurpose,
-): Promise<string> {
+  { mailed }: { mailed: boolean },
+): Promise<HandedLink> {
   const token = randomToken()
+  const expires_at = new Date(now.getTime() + linkLife[purpose]).toISOString()
   await db
     .deleteFrom('user_links')
     .where('user_id', '=', user_id)
@@ -39,16 +50,16 @@ export async function createUserLink(
           user.val(tokenHash(token)).as('token_hash'),
           'id as user_id',
           user.val(purpose).as('purpose'),
-          'email',
+          mailed ? 'email' : user.val(null).as('email'),
           user.val(now.toISOString()).as('created_at'),
-          user.val(new Date(now.getTime() + linkLife[purpose]).toISOString()).as('expires_at'),
+          user.val(expires_at).as('expires_at'),
         ]),
     )
     .execute()
-  return `${public_url}/welcome/${token}`
+  return { url: `${public_url}/welcome/${token}`, expires_at }
 }
 
-type MailCtx = LinkCtx & Pick<AnyoneWriteCtx, 'job'>
+type MailCtx = LinkCtx & Pick<AnyoneWriteCtx, 'job' | 'mailer'>
 
 const mails: Record<LinkPurpose, (office: string, login: string) => { subject: string; lines: string[] }> = {
   invitation: (office, login) => ({
@@ -74,8 +85,8 @@ const mails: Record<LinkPurpose, (office: string, login: string) => { subject: s
   }),
 }
 
-/** Makes a link and mails it to the user; gives the link, for an admin who hands it over in person. */
-export async function mailUserLink(ctx: MailCtx, user_id: number, purpose: LinkPurpose): Promise<string> {
+/** Makes a link and mails it to the user. */
+export async function mailUserLink(ctx: MailCtx, user_id: number, purpose: LinkPurpose): Promise<void> {
   const user = await ctx.db
     .selectFrom('users')
     .select(['first_name', 'login', 'email'])
@@ -83,14 +94,13 @@ export async function mailUserLink(ctx: MailCtx, user_id: number, purpose: LinkP
     .executeTakeFirstOrThrow()
   await refuseFurtherSends(ctx, user.email, mostSends)
   const { office_name } = await readSetting(ctx.db, 'misc')
-  const link = await createUserLink(ctx, user_id, purpose)
+  const link = await createUserLink(ctx, user_id, purpose, { mailed: true })
   const { subject, lines } = mails[purpose](office_name, user.login)
   const body = [
     `Dear ${user.first_name},`,
     ...lines,
-    link,
+    link.url,
     'It works once. If you did not expect this mail, do nothing: nothing changes without the link.',
   ].join('\n\n')
   await queueEmail(ctx, { kind: purpose, to: user.email, subject, body })
-  return link
 }

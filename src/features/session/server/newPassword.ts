@@ -61,7 +61,10 @@ export async function setPassword(
   ctx: AnyoneWriteCtx,
   owner: { id: number },
   password_hash: string,
-  { except }: { except?: number } = {},
+  {
+    except,
+    act = 'password.changed',
+  }: { except?: number; act?: 'password.changed' | 'password.chosen' } = {},
 ): Promise<void> {
   await keepPresentPassword(ctx, owner.id)
   await ctx.db
@@ -77,5 +80,5 @@ export async function setPassword(
     .execute()
   await ctx.db.deleteFrom('login_challenges').where('user_id', '=', owner.id).execute()
   await endSessions(ctx, owner.id, 'password_changed', except)
-  await ctx.audit({ action: 'password.changed', entity: 'users', entity_id: owner.id })
+  await ctx.audit({ action: act, entity: 'users', entity_id: owner.id })
 }

@@ -3,7 +3,7 @@ import { useOffice } from '../../../testing/server/office.ts'
 import { aBrowser, aPassword, aUserWithPassword, outboxFor } from '../../../testing/server/signIn.ts'
 import { ago, as, useSigningIn } from '../../../testing/server/useSigningIn.ts'
 import { sessionContract } from '../contract.ts'
-import { sendRecovery } from './account.ts'
+import { sendRecovery } from './recovery.ts'
 
 const { getCurrentUser, changePassword, verifyEmail, recoverAccount, verifyAccount } =
   sessionContract.endpoints

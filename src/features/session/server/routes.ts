@@ -5,12 +5,12 @@ import {
   changePassword,
   checkPasswordChange,
   hashLinkPassword,
-  recoverAccount,
   verifyAccount,
   verifyEmail,
 } from './account.ts'
 import { getCurrentUser } from './currentUser.ts'
 import { checkOwnPassword, type OwnPassword } from './ownPassword.ts'
+import { recoverAccount } from './recovery.ts'
 import { checkFreshPassword, verifySignIn } from './secondFactor.ts'
 import { endMySession, listSessions } from './sessions.ts'
 import { checkPassword, getSignInSettings, requestSignIn } from './signIn.ts'

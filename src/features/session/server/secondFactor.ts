@@ -54,9 +54,14 @@ async function answerChallenge(
   if (shutOut) return refused(ctx, challenge.user_id, shutOut)
   const setting = await readSetting(ctx.db, 'multifactor_authentication')
   const facts = await factorUser(ctx.db, challenge.user_id)
-  const strategies = factorsOf(facts, setting)
+  const { strategies, unreachable } = factorsOf(ctx, facts, setting)
   // Without any factor a user may only set up an app; with one, a set-up would be a way around it.
-  const settingUp = strategies.length === 0 && strategy === 'totp' && setup !== undefined && passcode
+  const settingUp =
+    strategies.length === 0 &&
+    unreachable.length === 0 &&
+    strategy === 'totp' &&
+    setup !== undefined &&
+    passcode
   if (strategy === 'password' || (!settingUp && !strategies.includes(strategy)))
     throw forbidden('strategy.not_allowed', 'This way of signing in is not open to you. Choose another.')
   if (!passcode) {

@@ -11,6 +11,8 @@ export type EndReason =
   | 'deactivated'
   | 'locked'
   | 'reset_required'
+  | 'second_factor_reset'
+  | 'idle'
   | 'refresh_reused'
 
 /** Ends every open session of a user, at once; `except` is the one that may stay. */

@@ -5,6 +5,7 @@ import type { Values } from '../../../fields/kind.ts'
 import { isAllowedFrom } from '../../../fields/network/network.ts'
 import type { Reaction } from '../../settings/server/service.ts'
 import type { Setting } from '../../settings/settings.ts'
+import { canReach } from './factors.ts'
 import { after, sessionLimits } from './limits.ts'
 
 type Multifactor = Setting<'multifactor_authentication'>
@@ -20,8 +21,11 @@ export const multifactorReaction: Reaction = {
       (was.enabled && !is.enabled) ||
       (is.enabled && ((was.enabled && spared.length > 0) || added.some((strategy) => strategy !== 'totp')))
     if (weakened) requireFreshFactor(ctx)
-    if (is.enabled && added.includes('otp_by_text_message'))
+    if (!is.enabled) return
+    if (is.strategies.includes('otp_by_text_message'))
       return { strategies: 'Text messages cannot be sent yet: no service for them is connected' }
+    if (is.strategies.some((strategy) => !canReach(ctx, strategy)))
+      return { strategies: 'Mail cannot be sent yet: the operator has set no mail server (ELLIS_SMTP_URL)' }
   },
 }
 

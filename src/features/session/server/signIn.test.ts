@@ -223,6 +223,7 @@ it('the sign-in page learns what the office asks, and nothing about who works th
   await askSecondFactor(office, true)
   expect(await office.stranger.do(getSignInSettings)).toEqual({
     multifactor: { enabled: true, strategies: ['totp'] },
+    sends_mail: true,
     office_name: 'Our office',
     set_up_needed: false,
     demo: false,

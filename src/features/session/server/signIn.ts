@@ -7,9 +7,8 @@ import type { InputOf } from '../../../core/contract.ts'
 import { tooMany, unauthenticated, type Refusal } from '../../../core/errors.ts'
 import { readNotice } from '../../settings/server/maintenance.ts'
 import { readLogoVersion, readSetting } from '../../settings/server/settings.ts'
-import type { sessionContract, SignInAnswer } from '../contract.ts'
+import type { sessionContract, SignInAnswer, SignInStrategy } from '../contract.ts'
 import { longestPassword } from '../passwordRules.ts'
-import { mailRecovery } from './account.ts'
 import { openChallenge, sendPasscode } from './challenges.ts'
 import {
   attemptOn,
@@ -21,11 +20,12 @@ import {
   takeTurn,
   whileCounted,
 } from './delays.ts'
-import { factorsOf, factorUser, isFactorRequired } from './factors.ts'
+import { canReach, factorsOf, factorUser, isFactorRequired } from './factors.ts'
 import { findUser, type SigningIn } from './findUser.ts'
 import { knownAddress, recordLogin } from './lastLogin.ts'
 import { minLength } from './newPassword.ts'
 import { isPassword } from './password.ts'
+import { mailRecovery } from './recovery.ts'
 import { startSession } from './tokens.ts'
 import { startTotpSetup } from './totp.ts'
 
@@ -124,21 +124,29 @@ export async function requestSignIn(
   if (user.reset_required) {
     await mailRecovery(ctx, user.id)
     const { login, display_name } = user
-    return { status: 'reset_required', user: { login, display_name, reset_required: true } }
+    return {
+      status: 'reset_required',
+      user: { login, display_name, reset_required: true },
+      link_mailed: ctx.mailer !== null,
+    }
   }
   return nextStep(ctx, user, input)
 }
 
-async function nextStep(
+/** What comes after a password that was right. */
+export async function nextStep(
   ctx: AnyoneWriteCtx,
-  user: SigningIn,
-  { strategy: wanted, redirectTo = null }: Input,
+  user: Pick<SigningIn, 'id' | 'login'>,
+  { strategy: wanted, redirectTo = null }: Pick<Input, 'strategy' | 'redirectTo'>,
 ): Promise<SignInAnswer | Refusal> {
   const setting = await readSetting(ctx.db, 'multifactor_authentication')
   const facts = await factorUser(ctx.db, user.id)
-  const strategies = factorsOf(facts, setting)
+  const { strategies, unreachable } = factorsOf(ctx, facts, setting)
   if (strategies.length === 0 && !isFactorRequired(setting, facts.user_type))
     return signedIn(ctx, user.id, { second_factor: false, redirect_to: redirectTo })
+  // Setting up an app instead would let in whoever knows the password.
+  if (strategies.length === 0 && unreachable.length > 0)
+    return refused(ctx, user.id, noWayToReach(unreachable[0]!))
 
   const challenge = await openChallenge(ctx, user.id, redirectTo)
   if (strategies.length === 0)
@@ -147,6 +155,17 @@ async function nextStep(
   const fresh = { token_hash: tokenHash(challenge), user_id: user.id, strategy: null, sent_at: null }
   const hint = await sendPasscode(ctx, fresh, facts, strategy)
   return { status: 'second_factor', challenge, strategies, strategy, hint }
+}
+
+const noWayToReach = (strategy: SignInStrategy): Refusal => {
+  const [what, lacks] =
+    strategy === 'otp_by_text_message'
+      ? ['a code by text message', 'no service for text messages']
+      : [`a ${strategy === 'magic_link' ? 'link' : 'code'} by e-mail`, 'no mail server']
+  return unauthenticated(
+    'factor.unreachable',
+    `Your second factor is ${what}, and this office has ${lacks} at present. Ask an admin to reset your second factor: you then set up an authenticator app.`,
+  )
 }
 
 export async function signedIn(
@@ -171,14 +190,16 @@ export async function signedIn(
   }
 }
 
-export async function getSignInSettings({ db, now }: AnyoneReadCtx) {
+export async function getSignInSettings(ctx: AnyoneReadCtx) {
+  const { db, now, mailer } = ctx
   const { enabled, strategies } = await readSetting(db, 'multifactor_authentication')
   const min_length = await minLength(db)
   const { office_name } = await readSetting(db, 'misc')
   const { enabled: demo } = await readSetting(db, 'demo')
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return {
-    multifactor: { enabled, strategies },
+    multifactor: { enabled, strategies: strategies.filter((strategy) => canReach(ctx, strategy)) },
+    sends_mail: mailer !== null,
     office_name,
     set_up_needed: !someone,
     demo,

@@ -3,6 +3,7 @@ import { writeAudit } from '../../../core/server/audit.ts'
 import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
 import { randomToken, tokenHash } from '../../../core/server/crypto.ts'
 import { unauthenticated, type Refusal } from '../../../core/errors.ts'
+import { asUser } from './asUser.ts'
 import { getCurrentUser } from './currentUser.ts'
 import { identify } from './identify.ts'
 import { after, readLimits, rotationGraceSeconds } from './limits.ts'
@@ -49,9 +50,13 @@ export async function startSession(ctx: Ctx, user_id: number, { second_factor }:
   return { actor, ...(await answer(ctx, actor, access_token)) }
 }
 
-async function answer({ db }: Ctx, actor: Actor, access_token: string) {
+async function answer({ db, mailer }: Ctx, actor: Actor, access_token: string) {
   const { accessSeconds } = await readLimits(db)
-  return { access_token, expires_in_seconds: accessSeconds, user: await getCurrentUser({ db, actor }) }
+  return {
+    access_token,
+    expires_in_seconds: accessSeconds,
+    user: await getCurrentUser({ db, actor, mailer }),
+  }
 }
 
 /** A fresh pair: the refresh token into its cookie, the access token as the result. */
@@ -133,6 +138,7 @@ async function sessionOf({ db, now }: Ctx, token: string) {
     .select([
       's.id',
       's.user_id',
+      'u.display_name',
       's.ended_at',
       's.expires_at',
       's.idle_expires_at',
@@ -176,13 +182,20 @@ async function unusedSuccessor(
 }
 
 /** Ends the session the call came with, by its access token or its cookie; nothing to end is fine. */
-export async function signOut(ctx: Ctx): Promise<void> {
+export async function signOut(ctx: Ctx, { idle = false }: { idle?: boolean }): Promise<void> {
   const token = ctx.request.cookie(refreshCookie)
   const session = ctx.actor
-    ? { id: ctx.actor.session_id, user_id: ctx.actor.user_id }
+    ? { ...ctx.actor, id: ctx.actor.session_id }
     : token
       ? await sessionOf(ctx, token)
       : null
-  if (session) await endSession(ctx, { id: session.id, user_id: session.user_id }, 'signed_out')
+  if (session) {
+    const { id, user_id, display_name } = session
+    await endSession(
+      asUser(ctx, { id: user_id, display_name }),
+      { id, user_id },
+      idle ? 'idle' : 'signed_out',
+    )
+  }
   setCookies(ctx, null)
 }

@@ -145,12 +145,12 @@ export async function spendRecoveryCode(
   return used !== undefined
 }
 
-async function removable({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>): Promise<boolean> {
+async function removable({ db, actor, mailer }: Pick<ReadCtx, 'db' | 'actor' | 'mailer'>): Promise<boolean> {
   const setting = await readSetting(db, 'multifactor_authentication')
   const user = await factorUser(db, actor.user_id)
   return (
     !isFactorRequired(setting, user.user_type) ||
-    factorsOf({ ...user, has_totp: false, recovery_codes_left: 0 }, setting).length > 0
+    factorsOf({ mailer }, { ...user, has_totp: false, recovery_codes_left: 0 }, setting).strategies.length > 0
   )
 }
 

@@ -26,7 +26,8 @@ export function EmailCard({ user }: { user: CurrentUser }) {
     <Card
       title="E-mail address"
       actions={
-        !user.email_verified && (
+        !user.email_verified &&
+        user.office.sends_mail && (
           <Button loading={state === 'busy'} onClick={() => void send()}>
             {state === 'sent' ? 'Send the link again' : 'Confirm this address'}
           </Button>
@@ -41,6 +42,9 @@ export function EmailCard({ user }: { user: CurrentUser }) {
           <StatusPill tone="warning">Not confirmed</StatusPill>
         )}
       </span>
+      {!user.email_verified && !user.office.sends_mail && (
+        <p>It can be confirmed once this office has a mail server.</p>
+      )}
       {state === 'sent' && !user.email_verified && (
         <p role="status">A link is on its way. Open it within 24 hours, then reload this page.</p>
       )}

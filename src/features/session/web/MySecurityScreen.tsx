@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { PageScreen } from '../../../ui/web/PageScreen.tsx'
 import { EmailCard } from './EmailCard.tsx'
+import { OnlyAdminNotice } from './OnlyAdminNotice.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TotpCard } from './TotpCard.tsx'
@@ -13,6 +14,7 @@ export function MySecurityScreen() {
   return (
     <PageScreen title="Sign-in and security" sub={user.login}>
       <Stack gap="lg" maw={760}>
+        {user.flags.isAdmin && <OnlyAdminNotice />}
         <PasswordCard user={user} />
         <TotpCard user={user} />
         <EmailCard user={user} />

@@ -13,7 +13,7 @@ import { useSignInSettings } from './useSignInSettings.ts'
 const schema = z.object({ login: sessionContract.endpoints.recoverAccount.input.login })
 
 export function RecoverScreen() {
-  const { office_name } = useSignInSettings()
+  const { office_name, sends_mail } = useSignInSettings()
   const [message, setMessage] = useState<string | null>(null)
   const state = useServerForm({
     schema,
@@ -25,10 +25,14 @@ export function RecoverScreen() {
     <BarePage
       office={office_name}
       title="Choose a new password"
-      lead={message ? undefined : 'A link for choosing it is mailed to you.'}
+      lead={message || !sends_mail ? undefined : 'A link for choosing it is mailed to you.'}
       foot={<Link to="/sign-in">Back to signing in</Link>}
     >
-      {message ? (
+      {!sends_mail ? (
+        <Notice tone="info">
+          This office has no mail server, so no link can be mailed. Ask an admin of your office for one.
+        </Notice>
+      ) : message ? (
         <Notice tone="success" alert>
           {message} If none comes, ask an admin of your office.
         </Notice>

@@ -1,17 +1,15 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { BarePage } from '../../../ui/web/BarePage.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { OfficeNoticeLine } from '../../settings/web/OfficeNoticeLine.tsx'
 import type { SignInAnswer } from '../contract.ts'
+import { AfterPassword, isAfterPassword } from './AfterPassword.tsx'
 import { forgetChallenge } from './challenge.ts'
-import { FactorStep } from './FactorStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { enter, takeAuthError, useSession } from './session.ts'
 import { signInSearch } from './signInSearch.ts'
-import { TotpSetupStep } from './TotpSetupStep.tsx'
 import { useSignInSettings } from './useSignInSettings.ts'
 
 export function SignInScreen() {
@@ -34,51 +32,29 @@ export function SignInScreen() {
     setAnswer(null)
   }
 
-  const foot = answer?.status !== 'signed_in' && answer !== null && (
-    <Anchor component="button" type="button" size="xs" onClick={() => startAgain(null)}>
-      Sign in as someone else
-    </Anchor>
-  )
+  if (isAfterPassword(answer))
+    return (
+      <AfterPassword
+        answer={answer}
+        onAnswer={onAnswer}
+        onOver={startAgain}
+        foot={<StartAgain onClick={() => startAgain(null)} />}
+      />
+    )
   switch (answer?.status) {
-    case 'second_factor':
-      return (
-        <BarePage office={office_name} logo={logo} title="Is it you?" foot={foot}>
-          <FactorStep key={answer.strategy} asked={answer} onAnswer={onAnswer} onOver={startAgain} />
-        </BarePage>
-      )
-    case 'totp_setup_required':
-      return (
-        <BarePage
-          office={office_name}
-          logo={logo}
-          title="Protect your account"
-          lead="This office asks for a second factor besides the password. Set it up once; it takes two minutes."
-          wide
-          foot={foot}
-        >
-          <TotpSetupStep asked={answer} onAnswer={onAnswer} onOver={startAgain} />
-        </BarePage>
-      )
-    case 'signed_in':
-      return (
-        <BarePage
-          office={office_name}
-          logo={logo}
-          title="Save your recovery codes"
-          lead="Should you lose your phone, each of these lets you in once. They are not shown again: keep them on paper or in a password manager."
-        >
-          <RecoveryCodes codes={answer.recovery_codes ?? []} login={answer.user.login} />
-          <Button variant="filled" fullWidth mt="lg" className="no-print" onClick={() => enter(answer)}>
-            I have saved them
-          </Button>
-        </BarePage>
-      )
     case 'reset_required':
       return (
-        <BarePage office={office_name} logo={logo} title="Choose a new password" foot={foot}>
+        <BarePage
+          office={office_name}
+          logo={logo}
+          title="Choose a new password"
+          foot={<StartAgain onClick={() => startAgain(null)} />}
+        >
           <Notice tone="info">
-            A new password is needed for {answer.user.login}. A link for choosing it is on its way to your
-            e-mail address; it works for one hour.
+            A new password is needed for {answer.user.login}.{' '}
+            {answer.link_mailed
+              ? 'A link for choosing it is on its way to your e-mail address; it works for one hour.'
+              : 'Open the link that an admin of your office gave you, or ask them for one.'}
           </Notice>
         </BarePage>
       )
@@ -112,6 +88,12 @@ export function SignInScreen() {
       )
   }
 }
+
+const StartAgain = ({ onClick }: { onClick: () => void }) => (
+  <Anchor component="button" type="button" size="xs" onClick={onClick}>
+    Sign in as someone else
+  </Anchor>
+)
 
 /** Whoever is signed in, here or in another tab, goes on to where they wanted. */
 export function useGoOn(return_to: string | undefined): void {

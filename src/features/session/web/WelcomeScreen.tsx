@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod'
 import { ApiError } from '../../../core/apiError.ts'
@@ -8,9 +8,10 @@ import { BarePage } from '../../../ui/web/BarePage.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { LoadingState } from '../../../ui/web/states.tsx'
 import { useServerForm } from '../../../ui/web/useServerForm.ts'
-import { sessionContract } from '../contract.ts'
+import { sessionContract, type SignInAnswer } from '../contract.ts'
+import { AfterPassword, isAfterPassword } from './AfterPassword.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
-import { sessionApi } from './session.ts'
+import { enter, sessionApi, useSession } from './session.ts'
 import { StepForm } from './StepForm.tsx'
 import { useSignInSettings } from './useSignInSettings.ts'
 
@@ -19,8 +20,11 @@ type Link = OutputOf<typeof sessionContract.endpoints.verifyAccount>
 /** Where an invitation, a recovery link and the check of an e-mail address lead. */
 export function WelcomeScreen() {
   const { token = '' } = useParams({ strict: false })
-  const { office_name } = useSignInSettings()
+  const { office_name, sends_mail } = useSignInSettings()
+  const { user } = useSession()
+  const router = useRouter()
   const [isSet, setIsSet] = useState(false)
+  const [answer, setAnswer] = useState<SignInAnswer | null>(null)
   const { data: link, error } = useQuery({
     ...sessionApi.verifyAccount.query({ token }),
     staleTime: Infinity,
@@ -29,14 +33,29 @@ export function WelcomeScreen() {
   })
   const foot = <Link to="/sign-in">Go to the sign-in page</Link>
 
+  function goOn(next: SignInAnswer | null) {
+    setIsSet(true)
+    if (next?.status !== 'signed_in' || next.recovery_codes) return setAnswer(next)
+    // Of somebody else who was signed in here nothing may stay on the screen.
+    if (user) return location.assign('/')
+    enter(next)
+    router.history.replace('/')
+  }
+
+  if (isAfterPassword(answer))
+    return <AfterPassword answer={answer} onAnswer={goOn} onOver={() => setAnswer(null)} foot={foot} />
   if (error)
     return (
       <BarePage office={office_name} title="This link does not work" foot={foot}>
         <Notice tone="error" alert>
           {error instanceof ApiError ? error.message : 'Something went wrong. Open the link again.'}{' '}
-          {error instanceof ApiError && error.code === 'link.over' && (
-            <Link to="/recover">Mail me a new link</Link>
-          )}
+          {error instanceof ApiError &&
+            error.code === 'link.over' &&
+            (sends_mail ? (
+              <Link to="/recover">Mail me a new link</Link>
+            ) : (
+              'Ask an admin of your office for a new one.'
+            ))}
         </Notice>
       </BarePage>
     )
@@ -73,21 +92,28 @@ export function WelcomeScreen() {
         </>
       }
     >
-      <ChoosePassword token={token} link={link} onSet={() => setIsSet(true)} />
+      <ChoosePassword token={token} link={link} onSet={goOn} />
     </BarePage>
   )
 }
 
 const schema = z.object({ password: sessionContract.endpoints.changePassword.input.new_password })
 
-function ChoosePassword({ token, link, onSet }: { token: string; link: Link; onSet: () => void }) {
+function ChoosePassword({
+  token,
+  link,
+  onSet,
+}: {
+  token: string
+  link: Link
+  onSet: (next: SignInAnswer | null) => void
+}) {
   const { min_length } = useSignInSettings()
   const state = useServerForm({
     schema,
     initialValues: { password: '' },
     async onSubmit({ password }) {
-      await sessionApi.verifyAccount({ token, password })
-      onSet()
+      onSet((await sessionApi.verifyAccount({ token, password })).sign_in)
     },
   })
   const { form } = state

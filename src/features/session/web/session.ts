@@ -151,7 +151,7 @@ let isEnding = false
 export async function endIdleSession(): Promise<void> {
   if (isEnding) return
   isEnding = true
-  await sessionApi.signOut().catch(() => {})
+  await sessionApi.signOut({ idle: true }).catch(() => {})
   tell({ kind: 'signed_out' })
   lose()
 }

@@ -8,6 +8,7 @@ export function useSignInSettings() {
   return {
     office_name: data?.office_name ?? '\u00a0',
     demo: data?.demo ?? false,
+    sends_mail: data?.sends_mail ?? true,
     logo: logoUrl(data?.logo ?? null),
     notice: data?.notice ?? null,
     set_up_needed: data?.set_up_needed ?? false,

@@ -50,11 +50,12 @@ function toSetting(name: string, row: Row): SiteSetting {
   }
 }
 
-export async function listSiteSettings({ db, request }: ReadCtx) {
+export async function listSiteSettings({ db, request, mailer }: ReadCtx) {
   const stored = new Map((await rows(db).execute()).map((row) => [row.name, row]))
   return {
     items: Object.keys(siteSettings).map((name) => toSetting(name, stored.get(name))),
     your_address: request.ip,
+    sends_mail: mailer !== null,
     logo: await readLogoVersion(db),
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { fieldsSchema, formValues } from '../../../fields/fields.ts'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import type { Values } from '../../../fields/kind.ts'
@@ -61,7 +61,11 @@ export function SettingForm({
       isUntouched={!isDirty}
     >
       <FieldsForm form={state.form} fields={definition.fields} path="value" />
-      {Extra && <Extra values={entered} around={around} />}
+      {Extra && (
+        <Suspense>
+          <Extra values={entered} around={around} />
+        </Suspense>
+      )}
     </FormFrame>
   )
 }

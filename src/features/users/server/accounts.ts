@@ -9,10 +9,11 @@ import {
   lastChangedBy,
 } from '../../../core/server/audit.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
-import { mailUserLink } from '../../session/server/links.ts'
+import type { HandedLink, LinkPurpose } from '../../session/server/links.ts'
 import { endSessions } from '../../session/server/sessions.ts'
 import { addMembers } from '../../teams/server/members.ts'
-import type { NewUser, User, UserChange } from '../contract.ts'
+import type { NewUser, SavedUser, UserChange } from '../contract.ts'
+import { seesMore, sendOrHandOver } from './accountLinks.ts'
 import { replaceGroups } from './groups.ts'
 import { replaceLists } from './profile.ts'
 import { getUser } from './service.ts'
@@ -27,8 +28,9 @@ import {
 } from './userRow.ts'
 import { seeUser } from './seeUser.ts'
 
-export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Promise<User> {
+export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Promise<SavedUser> {
   refuseExternalWithAllTeams(user)
+  if (!ctx.mailer) refuseToHandOver(ctx, user)
   const row = newRow(user)
   const { id } = await ctx.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
   const lists = await replaceLists(ctx, id, user)
@@ -44,15 +46,15 @@ export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Pr
     ctx,
     team_ids.map((team_id) => ({ team_id, user_id: id })),
   )
-  await mailUserLink(ctx, id, 'invitation')
+  const link_to_hand_over = await sendOrHandOver(ctx, id, 'invitation')
   await ctx.announce({ topic: 'users', ids: [id] })
-  return getUser(ctx, { id })
+  return { ...(await getUser(ctx, { id })), link_to_hand_over }
 }
 
 export async function updateUser(
   ctx: WriteCtx,
   { id, user }: { id: number; user: UserChange },
-): Promise<User> {
+): Promise<SavedUser> {
   await seeUser(ctx, id)
   if (id !== ctx.actor.user_id && !isAdmin(ctx.actor))
     throw forbidden('user.admin_only', 'Only an admin can change another person.')
@@ -67,6 +69,11 @@ export async function updateUser(
   refuseOthersMatters(ctx, id, user, columns)
   refuseExternalWithAllTeams(after)
   if (user.reset_required || opensSomething(columns)) requireFreshFactor(ctx)
+  if ('email' in columns && id !== ctx.actor.user_id && (await seesMore(ctx, id)))
+    throw invalid(
+      { 'user.email': 'This person sees more than you do: an admin who sees all teams changes it' },
+      'user.sees_more',
+    )
 
   const lists = await replaceLists(ctx, id, user)
   const groups = await replaceGroups(ctx, id, user.user_group_ids)
@@ -76,22 +83,27 @@ export async function updateUser(
     await tell(ctx, id, actionOf(changes), changes)
   }
   if ('deactivated' in changes && after.deactivated) await endSessions(ctx, id, 'deactivated')
-  if (user.reset_required && before.has_password) {
-    await endSessions(ctx, id, 'reset_required')
-    await sendLink(ctx, id, 'recovery')
-  } else if (invites || ('email' in changes && !before.has_password)) await sendLink(ctx, id, 'invitation')
-  else if ('email' in changes) await sendLink(ctx, id, 'email_verification')
-  return getUser(ctx, { id })
+  if (user.reset_required && before.has_password) await endSessions(ctx, id, 'reset_required')
+  const link_to_hand_over = await sendLink(ctx, id, linkAfter(user, 'email' in changes, before.has_password))
+  return { ...(await getUser(ctx, { id })), link_to_hand_over }
 }
 
-async function sendLink(ctx: WriteCtx, id: number, purpose: Parameters<typeof mailUserLink>[2]) {
-  await mailUserLink(ctx, id, purpose)
-  await ctx.audit({
-    action: 'user.link_sent',
-    entity: 'users',
-    entity_id: id,
-    changes: { purpose: [null, purpose] },
-  })
+/** Which link a change calls for. One for a password reaches the new address too; an open invitation went to the old one. */
+function linkAfter(user: UserChange, isNewAddress: boolean, hasPassword: boolean): LinkPurpose | null {
+  if (user.reset_required || (isNewAddress && !hasPassword)) return hasPassword ? 'recovery' : 'invitation'
+  return isNewAddress ? 'email_verification' : null
+}
+
+async function sendLink(ctx: WriteCtx, id: number, purpose: LinkPurpose | null): Promise<HandedLink | null> {
+  if (purpose === null) return null
+  if (ctx.mailer)
+    await ctx.audit({
+      action: 'user.link_sent',
+      entity: 'users',
+      entity_id: id,
+      changes: { purpose: [null, purpose] },
+    })
+  return sendOrHandOver(ctx, id, purpose)
 }
 
 const takesAdminAway = ({ user_type, deactivated, reset_required }: UserChange): boolean =>
@@ -109,6 +121,15 @@ const opensSomething = ({
   Boolean(user_type ?? login ?? email ?? phone_number) ||
   all_teams?.[1] === true ||
   deactivated?.[1] === false
+/** The link is answered to this admin, who could use it: the account shows no more than they see. */
+function refuseToHandOver({ actor }: WriteCtx, { all_teams, team_ids = [] }: NewUser): void {
+  if (actor.all_teams) return
+  const by = 'You hand over the link yourself, as no mail server is set up'
+  if (all_teams)
+    throw invalid({ 'user.all_teams': `${by}, so this takes an admin who sees all teams` }, 'user.sees_more')
+  if (!team_ids.every((id) => actor.team_ids.includes(id)))
+    throw invalid({ 'user.team_ids': `${by}: choose from your own teams` }, 'user.sees_more')
+}
 
 /** Nobody changes their own rights; the account is an admin's matter. What is sent unchanged does not count. */
 function refuseOthersMatters({ actor }: WriteCtx, id: number, user: UserChange, changes: Changes): void {

@@ -21,8 +21,6 @@ export async function getAdminUser(ctx: ReadCtx, { id }: { id: number }): Promis
         and s.expires_at > ${now} and s.idle_expires_at > ${now})`.as('sessions_count'),
       sql<number>`(select count(*) from user_recovery_codes c
         where c.user_id = users.id and c.used_at is null)`.as('recovery_codes_left'),
-      sql<string | null>`(select max(expires_at) from user_links l where l.user_id = users.id
-        and l.purpose = 'invitation' and l.used_at is null and l.expires_at > ${now})`.as('invited_until'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

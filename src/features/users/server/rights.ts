@@ -1,9 +1,11 @@
 import type { UserType } from '../../../core/actor.ts'
-import { forbidden } from '../../../core/errors.ts'
+import { conflict, forbidden } from '../../../core/errors.ts'
 import { changesBetween } from '../../../core/server/audit.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
+import { removeFactors } from '../../session/server/removeFactors.ts'
 import { endSessions } from '../../session/server/sessions.ts'
 import type { User } from '../contract.ts'
+import { refuseWiderSight } from './accountLinks.ts'
 import { getUser } from './service.ts'
 import { afterChange, lockUserRow, tell, writeUser } from './userRow.ts'
 import { seeUser } from './seeUser.ts'
@@ -36,6 +38,15 @@ export async function migrateRole(
   if (Object.keys(changes).length === 0) return getUser(ctx, { id })
   await writeUser(ctx, id, after)
   await tell(ctx, id, 'user.role_migrated', changes)
+  return getUser(ctx, { id })
+}
+
+export async function resetSecondFactor(ctx: WriteCtx, { id }: { id: number }): Promise<User> {
+  await othersRow(ctx, id, false)
+  await refuseWiderSight(ctx, id)
+  if (!(await removeFactors(ctx, id, ctx.actor.display_name)))
+    throw conflict('second_factor.none', 'This person has no second factor.')
+  await ctx.announce({ topic: 'users', ids: [id] })
   return getUser(ctx, { id })
 }
 

@@ -5,7 +5,7 @@ import { changeActiveTeam, listUserTeams } from './activeTeam.ts'
 import { getAdminUser } from './adminUser.ts'
 import { listUserGroups } from './groups.ts'
 import { listNews, markNewsAsSeen } from './news.ts'
-import { lockUser, migrateRole, unlockUser } from './rights.ts'
+import { lockUser, migrateRole, resetSecondFactor, unlockUser } from './rights.ts'
 import { getUser, listUserOptions, listUsers, listUserTypes } from './service.ts'
 
 export const usersRoutes = routes(
@@ -25,6 +25,7 @@ export const usersRoutes = routes(
     listUserGroups,
     getAdminUser,
     migrateRole,
+    resetSecondFactor,
     listUserTypes,
     listUserOptions,
   },

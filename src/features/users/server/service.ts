@@ -6,18 +6,52 @@ import type { InputOf, Option, Page } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
-import type { User, UserState, usersContract } from '../contract.ts'
+import { canReach } from '../../session/server/factors.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { UserFactor, UserState } from '../states.ts'
+import type { User, usersContract } from '../contract.ts'
 import { userTypeChoices } from '../fields.ts'
 import { readProfile } from './profile.ts'
 
 type Calls = typeof usersContract.endpoints
-type Read = Pick<ReadCtx, 'db' | 'actor'>
+type Read = Pick<ReadCtx, 'db' | 'actor' | 'mailer' | 'now'>
 
 const byName = sql`fold(users.display_name)`
 const ladder = sql`array_position(${sql.lit(`{${userTypes.join(',')}}`)}::text[], users.user_type)`
 
+/** Of whom a code or link by mail is asked, where such can be sent. */
+async function mailedTypes(ctx: Read): Promise<readonly string[]> {
+  const setting = await readSetting(ctx.db, 'multifactor_authentication')
+  const isMailed = (['otp_by_email', 'magic_link'] as const).some(
+    (strategy) => setting.strategies.includes(strategy) && canReach(ctx, strategy),
+  )
+  return setting.enabled && isMailed ? setting.required_for : []
+}
+
+/** How somebody signs in and when they were here is for admins; nobody else learns it by sorting or filtering. */
+const forAdmins = async (ctx: Read) => {
+  const admin = sql.lit(isAdmin(ctx.actor))
+  const mailed = await mailedTypes(ctx)
+  return {
+    state: sql<UserState>`case when users.deactivated then 'inactive' when not ${admin} then 'active'
+      when users.locked_at is not null then 'locked' when users.password_hash is null then 'invited'
+      else 'active' end`,
+    second_factor: sql<UserFactor | null>`case when not ${admin} then null
+      when users.totp_confirmed_at is not null then 'app'
+      when users.email_verified_at is not null and users.user_type = any(${mailed}) then 'email'
+      else 'none' end`,
+    last_seen_at: sql<string | null>`case when ${admin} then greatest(
+      (select max(s.last_seen_at) from sessions s where s.user_id = users.id),
+      (select max(l.at) from logins l where l.user_id = users.id)) end`,
+    invited_until: sql<string | null>`case when ${admin} and users.password_hash is null then
+      (select max(l.expires_at) from user_links l where l.user_id = users.id and l.purpose = 'invitation'
+        and l.used_at is null and l.expires_at > ${ctx.now.toISOString()}) end`,
+  }
+}
+type ForAdmins = Awaited<ReturnType<typeof forAdmins>>
+
 /** What everybody may know of a user; how they sign in is for admins and for themselves. */
-function lines(ctx: Read) {
+function lines(ctx: Read, { state, second_factor, last_seen_at, invited_until }: ForAdmins) {
   const { actor } = ctx
   const admin = sql.lit(isAdmin(actor))
   const known = sql`(${admin} or users.id = ${actor.user_id})`
@@ -32,9 +66,10 @@ function lines(ctx: Read) {
     'users.is_assignable',
     'users.all_teams',
     'users.deactivated',
-    sql<UserState>`case when users.deactivated then 'inactive' when not ${admin} then 'active'
-      when users.locked_at is not null then 'locked' when users.password_hash is null then 'invited'
-      else 'active' end`.as('state'),
+    state.as('state'),
+    second_factor.as('second_factor'),
+    last_seen_at.as('last_seen_at'),
+    invited_until.as('invited_until'),
     sql<{ id: number; name: string }[]>`(
       select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by fold(t.name)), '[]')
       from team_members m join teams t on t.id = m.team_id
@@ -50,15 +85,21 @@ function lines(ctx: Read) {
 
 type Filters = Pick<
   InputOf<Calls['listUsers']>,
-  'is_attorney' | 'is_assignable' | 'user_type' | 'search_term'
+  'is_attorney' | 'is_assignable' | 'user_type' | 'state' | 'second_factor' | 'search_term'
 >
 
-function filtered(ctx: Read, { is_attorney, is_assignable, user_type, search_term }: Filters) {
+function filtered(
+  ctx: Read,
+  known: ForAdmins,
+  { is_attorney, is_assignable, user_type, state, second_factor, search_term }: Filters,
+) {
   const term = search_term?.trim()
   const searched = isAdmin(ctx.actor)
     ? sql`concat_ws(' ', users.first_name, users.last_name, users.display_name, users.login, users.email)`
     : sql`concat_ws(' ', users.first_name, users.last_name, users.display_name)`
-  return lines(ctx)
+  return lines(ctx, known)
+    .$if(state !== undefined, (q) => q.where(known.state, '=', state!))
+    .$if(second_factor !== undefined, (q) => q.where(known.second_factor, '=', second_factor!))
     .$if(is_attorney !== undefined, (q) => q.where('users.is_attorney', '=', is_attorney!))
     .$if(is_assignable !== undefined, (q) => q.where('users.is_assignable', '=', is_assignable!))
     .$if(user_type !== undefined, (q) => q.where('users.user_type', '=', sql<string>`any(${user_type})`))
@@ -68,10 +109,11 @@ function filtered(ctx: Read, { is_attorney, is_assignable, user_type, search_ter
 const isMember = (team_id: number) => sql<boolean>`exists (select from team_members m
   join teams t on t.id = m.team_id where m.user_id = users.id and t.id = ${team_id} and t.archived_at is null)`
 
-export function listUsers(ctx: ReadCtx, input: InputOf<Calls['listUsers']>) {
+export async function listUsers(ctx: ReadCtx, input: InputOf<Calls['listUsers']>) {
   const { team_id, deactivated } = input
+  const known = await forAdmins(ctx)
   return listPage(
-    filtered(ctx, input)
+    filtered(ctx, known, input)
       .$if(team_id !== undefined, (q) => q.where(isMember(team_id!)))
       .$if(deactivated !== undefined, (q) => q.where('users.deactivated', '=', deactivated!)),
     input,
@@ -83,6 +125,19 @@ export function listUsers(ctx: ReadCtx, input: InputOf<Calls['listUsers']>) {
           .orderBy(byName, direction)
           .orderBy('users.id', direction),
       user_type: (q, direction) => q.orderBy(ladder, direction).orderBy(byName).orderBy('users.id'),
+      second_factor: (q, direction) =>
+        q
+          .orderBy(sql`array_position('{none,email,app}'::text[], ${known.second_factor})`, direction)
+          .orderBy(byName)
+          .orderBy('users.id'),
+      // Who never was here comes first when the longest away do.
+      last_seen_at: (q, direction) =>
+        q
+          .orderBy(known.last_seen_at, (o) =>
+            direction === 'asc' ? o.asc().nullsFirst() : o.desc().nullsLast(),
+          )
+          .orderBy(byName)
+          .orderBy('users.id'),
       created_at: (q, direction) => q.orderBy('users.created_at', direction).orderBy('users.id', direction),
     },
     { sort_by: 'display_name', sort_order: 'asc' },
@@ -90,7 +145,10 @@ export function listUsers(ctx: ReadCtx, input: InputOf<Calls['listUsers']>) {
 }
 
 export async function getUser(ctx: Read, { id }: { id: number }): Promise<User> {
-  const line = await lines(ctx).select('users.version').where('users.id', '=', id).executeTakeFirst()
+  const line = await lines(ctx, await forAdmins(ctx))
+    .select('users.version')
+    .where('users.id', '=', id)
+    .executeTakeFirst()
   if (!line) throw notFound('This user')
   const self = id === ctx.actor.user_id
   const admin = isAdmin(ctx.actor)
@@ -109,7 +167,7 @@ export async function listUserOptions(
   { ids, team_id, ...input }: InputOf<Calls['listUserOptions']>,
 ): Promise<Page<Option>> {
   const page = await listPage(
-    filtered(ctx, input)
+    filtered(ctx, await forAdmins(ctx), input)
       .$if(ids !== undefined, (q) => q.where('users.id', '=', sql<number>`any(${ids})`))
       .$if(ids === undefined, (q) => q.where('users.deactivated', '=', false))
       .$if(team_id !== undefined, (q) =>

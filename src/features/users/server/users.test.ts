@@ -103,6 +103,59 @@ describe('seeing users', () => {
     expect(await listed({ deactivated: false })).toEqual([attorney.id])
   })
 
+  it('admins find who has no second factor, who was never here, and whose invitation is open', async () => {
+    const own = await office.team()
+    const mate = () => office.user({ team_ids: [own] })
+    const [app, none, invited, away] = [await mate(), await mate(), await mate(), await mate()]
+    const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    await office.database.transaction(async (db) => {
+      await db
+        .updateTable('users')
+        .set({ password_hash: 'a hash' })
+        .where('id', 'in', [app.id, none.id, away.id])
+        .execute()
+      await db
+        .updateTable('users')
+        .set({ totp_confirmed_at: day(1) })
+        .where('id', '=', app.id)
+        .execute()
+      await db.deleteFrom('sessions').where('user_id', '=', invited.id).execute()
+      await db
+        .updateTable('sessions')
+        .set({ last_seen_at: day(40) })
+        .where('user_id', '=', away.id)
+        .execute()
+      await db
+        .updateTable('sessions')
+        .set({ last_seen_at: day(3) })
+        .where('user_id', '=', none.id)
+        .execute()
+    })
+    const listed = async (input: object) =>
+      (await admin.do(calls.listUsers, { team_id: own, ...input })).items.map((u) => u.id)
+    expect(await listed({ second_factor: 'app' })).toEqual([app.id])
+    expect(new Set(await listed({ second_factor: 'none' }))).toEqual(new Set([none.id, invited.id, away.id]))
+    expect(await listed({ sort_by: 'last_seen_at', sort_order: 'asc' })).toEqual([
+      invited.id,
+      away.id,
+      none.id,
+      app.id,
+    ])
+    expect((await listed({ sort_by: 'second_factor', sort_order: 'desc' }))[0]).toBe(app.id)
+    expect(await listed({ state: 'invited' })).toEqual([invited.id])
+
+    // Nobody else learns it, not by filters or order either.
+    const seen = await none.do(calls.listUsers, { team_id: own })
+    expect(seen.items.every((u) => u.second_factor === null && u.last_seen_at === null)).toBe(true)
+    for (const filter of [{ second_factor: 'none' }, { second_factor: 'app' }, { state: 'invited' }] as const)
+      expect((await none.do(calls.listUsers, { team_id: own, ...filter })).total_items).toBe(0)
+    const byName = seen.items.map((u) => u.id)
+    for (const sort_by of ['second_factor', 'last_seen_at'] as const)
+      expect((await none.do(calls.listUsers, { team_id: own, sort_by })).items.map((u) => u.id)).toEqual(
+        byName,
+      )
+  })
+
   it('types are sorted as the ladder is', async () => {
     const own = await office.team()
     for (const user_type of ['viewer', 'admin', 'contributor'] as const)

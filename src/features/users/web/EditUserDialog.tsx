@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema, formValues, type Fields } from '../../../fields/fields.ts'
@@ -6,16 +7,17 @@ import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { listSource } from '../../lists/web/options.ts'
-import { usersContract, type User } from '../contract.ts'
+import { usersContract, type SavedUser, type User } from '../contract.ts'
 import { adminFields, personalFields } from '../fields.ts'
+import { useHandOver } from './useHandOver.tsx'
 
 const api = client(usersContract)
 
 /** Admins change the account too; who may see all teams is decided by another admin, as all rights are. */
-function fieldsFor({ can }: User): Fields {
+function fieldsFor({ can, user_type }: User): Fields {
   if (!can.edit_account) return personalFields
   const { all_teams, ...fields } = adminFields
-  return can.edit_rights ? { ...fields, all_teams } : fields
+  return can.edit_rights && user_type !== 'external' ? { ...fields, all_teams } : fields
 }
 
 export function EditUserDialog({
@@ -33,32 +35,40 @@ export function EditUserDialog({
   const known = (groups?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const fields = fieldsFor(user)
   const schema = z.object({ user: fieldsSchema(fields) })
+  const handOver = useHandOver(onClose)
+  const saved = useRef<SavedUser | null>(null)
 
   async function save(values: z.output<typeof schema>) {
     const change = { ...values.user, version: user.version } as never
     const changed = await api.updateUser({ id: user.id, user: change })
     void invalidate(queries, 'users', 'session')
-    notifySuccess(`${changed.display_name} is saved.`)
+    saved.current = changed
+    if (!changed.link_to_hand_over) notifySuccess(`${changed.display_name} is saved.`)
   }
 
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={`Edit ${user.display_name}`}
-      saveLabel="Save user"
-      schema={schema}
-      initialValues={{ user: formValues(fields, { ...user, ...user.profile, user_group_ids } as never) }}
-      onSubmit={save}
-    >
-      {(form) => (
-        <FieldsForm
-          form={form}
-          fields={fields}
-          sources={{ user_groups: listSource('user_groups', known) }}
-          path="user"
-        />
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        opened={handOver.dialog === null}
+        onClose={() => {
+          if (!saved.current || !handOver.show(saved.current)) onClose()
+        }}
+        title={`Edit ${user.display_name}`}
+        saveLabel="Save user"
+        schema={schema}
+        initialValues={{ user: formValues(fields, { ...user, ...user.profile, user_group_ids } as never) }}
+        onSubmit={save}
+      >
+        {(form) => (
+          <FieldsForm
+            form={form}
+            fields={fields}
+            sources={{ user_groups: listSource('user_groups', known) }}
+            path="user"
+          />
+        )}
+      </FormDialog>
+      {handOver.dialog}
+    </>
   )
 }

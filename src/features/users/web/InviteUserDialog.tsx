@@ -1,5 +1,6 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema, formValues } from '../../../fields/fields.ts'
@@ -8,35 +9,68 @@ import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { listSource } from '../../lists/web/options.ts'
 import { teamOptions } from '../../lists/web/peopleOptions.ts'
-import { usersContract, type NewUser } from '../contract.ts'
+import { useSendsMail } from '../../session/web/useSendsMail.ts'
+import { usersContract, type NewUser, type SavedUser } from '../contract.ts'
 import { invitationFields } from '../fields.ts'
+import { proposedLogin } from '../proposedLogin.ts'
+import { useHandOver } from './useHandOver.tsx'
 
 const api = client(usersContract)
 const schema = z.object({ user: fieldsSchema(invitationFields) })
+const initialValues = { user: formValues(invitationFields) }
 const sources = { teams: { loadOptions: teamOptions() }, user_groups: listSource('user_groups') }
+const { all_teams: _, ...fieldsOfExternal } = invitationFields
 
-/** Makes an account and mails its person a link to choose a password. */
+/** Makes an account, and mails its person a link to choose a password or shows it to be handed over. */
 export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const key = useRef(crypto.randomUUID())
+  const sendsMail = useSendsMail()
+  const handOver = useHandOver(onClose)
+  const made = useRef<SavedUser | null>(null)
 
   async function invite({ user }: z.output<typeof schema>) {
-    const made = await api.createUser({ user: user as NewUser }, { idempotencyKey: key.current })
+    const isExternal = user.user_type === 'external'
+    const given = { ...user, all_teams: !isExternal && user.all_teams } as NewUser
+    made.current = await api.createUser({ user: given })
     void invalidate(queries, 'users', 'teams')
-    notifySuccess(`${made.display_name} is invited: a link went to ${made.email}.`)
+    if (!made.current.link_to_hand_over)
+      notifySuccess(`${made.current.display_name} is invited: a link goes to ${made.current.email}.`)
   }
 
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title="Invite user"
-      saveLabel="Send invitation"
-      schema={schema}
-      initialValues={{ user: formValues(invitationFields) }}
-      onSubmit={invite}
-    >
-      {(form) => <FieldsForm form={form} fields={invitationFields} sources={sources} path="user" />}
-    </FormDialog>
+    <>
+      <FormDialog
+        opened={handOver.dialog === null}
+        onClose={() => {
+          if (!made.current || !handOver.show(made.current)) onClose()
+        }}
+        title="Invite user"
+        saveLabel={sendsMail ? 'Send invitation' : 'Make invitation'}
+        schema={schema}
+        initialValues={initialValues}
+        onSubmit={invite}
+      >
+        {(form) => <InvitationFields form={form} />}
+      </FormDialog>
+      {handOver.dialog}
+    </>
   )
+}
+
+/** The user name is proposed until somebody enters another; what an external user cannot have is not asked. */
+function InvitationFields({ form }: { form: UseFormReturnType<typeof initialValues> }) {
+  const [isExternal, setExternal] = useState(false)
+  const propose =
+    (field: 'first_name' | 'last_name' | 'email') =>
+    ({ previousValue }: { previousValue: unknown }) => {
+      const { user } = form.getValues()
+      const before = proposedLogin({ ...user, [field]: previousValue })
+      if (!user.login || user.login === before) form.setFieldValue('user.login', proposedLogin(user))
+    }
+  form.watch('user.first_name', propose('first_name'))
+  form.watch('user.last_name', propose('last_name'))
+  form.watch('user.email', propose('email'))
+  form.watch('user.user_type', ({ value }) => setExternal(value === 'external'))
+  const fields = isExternal ? fieldsOfExternal : invitationFields
+  return <FieldsForm form={form} fields={fields} sources={sources} path="user" />
 }

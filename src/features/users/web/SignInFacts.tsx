@@ -14,6 +14,7 @@ export function SignInFacts({ user }: { user: AdminUser }) {
       <Card title="Signing in">
         <Facts
           facts={[
+            { label: 'Last seen', value: formatInstant(user.last_seen_at) || 'Never' },
             { label: 'Last sign-in', value: formatInstant(last_login?.at) || 'Never' },
             ...(last_login
               ? [
@@ -46,7 +47,7 @@ export function SignInFacts({ user }: { user: AdminUser }) {
                     label: 'Invitation',
                     value: user.invited_until
                       ? `Works until ${formatInstant(user.invited_until)}`
-                      : 'No longer works',
+                      : 'No longer works; make a new one under More actions',
                   },
                 ]),
             {

@@ -3,6 +3,7 @@ import {
   IconLock,
   IconLockOpen,
   IconMailForward,
+  IconShieldOff,
   IconUserCheck,
   IconUserCog,
   IconUserOff,
@@ -13,8 +14,10 @@ import { client, invalidate } from '../../../core/web/client.ts'
 import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
-import { usersContract, type AdminUser } from '../contract.ts'
+import { useSendsMail } from '../../session/web/useSendsMail.ts'
+import { usersContract, type AdminUser, type SavedUser } from '../contract.ts'
 import { ChangeTypeDialog } from './dialogs.ts'
+import { useHandOver } from './useHandOver.tsx'
 
 const api = client(usersContract)
 
@@ -26,6 +29,7 @@ interface Act {
   verb: string
   danger?: boolean
   run: () => Promise<unknown>
+  /** What is said when it is done; nothing where a link is shown instead. */
   done: string
 }
 
@@ -35,6 +39,8 @@ export function UserActions({ user }: { user: AdminUser }) {
   const [asked, setAsked] = useState<Act | null>(null)
   const [changesType, setChangesType] = useState(false)
   const [opened, setOpened] = useState(false)
+  const sendsMail = useSendsMail()
+  const handOver = useHandOver()
 
   function ask(act: Act) {
     setAsked(act)
@@ -47,7 +53,7 @@ export function UserActions({ user }: { user: AdminUser }) {
         <Menu.Item leftSection={<IconUserCog size={16} aria-hidden />} onClick={() => setChangesType(true)}>
           Change user type
         </Menu.Item>
-        {actsOn(user).map((act) => (
+        {actsOn(user, sendsMail).map((act) => (
           <Menu.Item
             key={act.label}
             leftSection={act.icon}
@@ -66,41 +72,56 @@ export function UserActions({ user }: { user: AdminUser }) {
           verb={asked.verb}
           {...(asked.danger ? { danger: true } : {})}
           onConfirm={async () => {
-            await asked.run()
+            const saved = await asked.run()
             void invalidate(queries, 'users', 'session')
-            notifySuccess(asked.done)
+            if (!isSaved(saved) || !handOver.show(saved)) notifySuccess(asked.done)
           }}
         >
           {asked.text}
         </ConfirmDialog>
       )}
+      {handOver.dialog}
       {changesType && <ChangeTypeDialog user={user} onClose={() => setChangesType(false)} />}
     </>
   )
 }
 
-function actsOn({ id, display_name: name, email, deactivated, locked_at, has_password }: AdminUser): Act[] {
-  const change = (user: { deactivated?: boolean; reset_required?: boolean }) => () =>
-    api.updateUser({ id, user })
+const isSaved = (answer: unknown): answer is SavedUser =>
+  typeof answer === 'object' && answer !== null && 'link_to_hand_over' in answer
+
+function actsOn(user: AdminUser, sendsMail: boolean): Act[] {
+  const { id, display_name: name, email, deactivated, locked_at, has_password, second_factor } = user
+  const change = (values: { deactivated?: boolean; reset_required?: boolean }) => () =>
+    api.updateUser({ id, user: values })
   const link: Act = has_password
     ? {
-        label: 'Send password link',
+        label: sendsMail ? 'Send password link' : 'Make password link',
         icon: <IconMailForward size={16} aria-hidden />,
         title: `Ask ${name} for a new password?`,
-        text: `A link for a new password goes to ${email}. ${name} is signed out everywhere and cannot sign in until it is chosen.`,
-        verb: 'Send password link',
+        text: `${sendsMail ? `A link for a new password goes to ${email}.` : 'You get a link for a new password to hand over, as no mail server is set up.'} ${name} is signed out everywhere and cannot sign in until it is chosen.`,
+        verb: sendsMail ? 'Send password link' : 'Make password link',
         run: change({ reset_required: true }),
-        done: `A password link went to ${email}.`,
+        done: `A password link goes to ${email}.`,
       }
     : {
-        label: 'Send new invitation',
+        label: sendsMail ? 'Send new invitation' : 'Make new invitation',
         icon: <IconMailForward size={16} aria-hidden />,
         title: `Invite ${name} again?`,
-        text: `A new link goes to ${email}; the earlier one stops working.`,
-        verb: 'Send invitation',
+        text: `${sendsMail ? `A new link goes to ${email}` : 'You get a new link to hand over'}; the earlier one stops working.`,
+        verb: sendsMail ? 'Send invitation' : 'Make invitation',
         run: change({ reset_required: true }),
-        done: `A new invitation went to ${email}.`,
+        done: `A new invitation goes to ${email}.`,
       }
+  const factor: Act = {
+    label: 'Reset second factor',
+    icon: <IconShieldOff size={16} aria-hidden />,
+    title: `Reset the second factor of ${name}?`,
+    text: `For a lost phone. First make sure that it is really ${name} who asks. The authenticator app and recovery codes stop working, and ${name} is signed out everywhere. The password stays; at the next sign-in an app is set up anew, where the office asks for one. ${sendsMail ? `A mail to ${email} says so.` : `Tell ${name}: no mail server is set up.`}`,
+    verb: 'Reset second factor',
+    danger: true,
+    run: () => api.resetSecondFactor({ id }),
+    done: `The second factor of ${name} is reset.`,
+  }
   const lock: Act = locked_at
     ? {
         label: 'Unlock user',
@@ -141,5 +162,5 @@ function actsOn({ id, display_name: name, email, deactivated, locked_at, has_pas
         run: change({ deactivated: true }),
         done: `${name} is inactive.`,
       }
-  return deactivated ? [presence] : [link, lock, presence]
+  return deactivated ? [presence] : [link, ...(second_factor === 'none' ? [] : [factor]), lock, presence]
 }

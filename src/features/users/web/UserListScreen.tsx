@@ -10,13 +10,15 @@ import { formatRelative } from '../../../ui/web/format.ts'
 import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { sessionContract } from '../../session/contract.ts'
 import { teamsContract } from '../../teams/contract.ts'
 import { usersContract, type UserLine } from '../contract.ts'
 import { userTypeChoices } from '../fields.ts'
+import { userFactors, userStates, type UserFactor, type UserState as State } from '../states.ts'
 import { InviteUserDialog } from './dialogs.ts'
 import { UserState } from './UserState.tsx'
-import { typeLabel } from './userWords.ts'
+import { factorFilterWords, factorWords, invitationText, stateWords, typeLabel } from './userWords.ts'
 
 const api = client(usersContract)
 const route = getRouteApi('/users')
@@ -26,7 +28,8 @@ type Search = ListSearch & {
   user_type?: UserType
   is_attorney?: true
   is_assignable?: true
-  state?: 'active' | 'inactive'
+  state?: State
+  second_factor?: UserFactor
 }
 
 const forEverybody: ListColumn<UserLine>[] = [
@@ -58,7 +61,24 @@ const forAdmins: ListColumn<UserLine>[] = [
   ...forEverybody,
   { id: 'login', header: 'User name', cell: (user) => user.login },
   { id: 'email', header: 'E-mail', cell: (user) => user.email, maxWidth: 260 },
-  { id: 'last_login', header: 'Last sign-in', cell: (user) => formatRelative(user.last_login_at) },
+  {
+    id: 'second_factor',
+    header: 'Second factor',
+    sort: 'second_factor',
+    cell: ({ second_factor }) =>
+      second_factor === 'none' ? (
+        <StatusPill tone="warning">None</StatusPill>
+      ) : (
+        second_factor && factorWords[second_factor]
+      ),
+  },
+  {
+    id: 'last_seen',
+    header: 'Last seen',
+    sort: 'last_seen_at',
+    cell: ({ state, invited_until, last_seen_at }) =>
+      state === 'invited' ? invitationText(invited_until) : formatRelative(last_seen_at) || 'Never',
+  },
 ]
 
 export function UserListScreen() {
@@ -67,12 +87,11 @@ export function UserListScreen() {
   const [isInviting, { open, close }] = useDisclosure(false)
   const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
   const { data: teams } = useQuery(client(teamsContract).listTeams.query({ items_per_page: 200 }))
-  const { state, user_type, ...rest } = search
+  const { user_type, ...rest } = search
   const query = useQuery({
     ...api.listUsers.query({
       ...(rest as object),
       ...(user_type ? { user_type: [user_type] } : {}),
-      ...(state ? { deactivated: state === 'inactive' } : {}),
     }),
     placeholderData: keepPreviousData,
   })
@@ -81,24 +100,43 @@ export function UserListScreen() {
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (teams?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
     return [
-      {
-        key: 'state',
-        label: 'State',
-        kind: 'segments',
-        any: 'All',
-        options: [
-          { value: 'active', label: 'Active' },
-          { value: 'inactive', label: 'Inactive' },
-        ],
-      },
+      isAdmin
+        ? {
+            key: 'state',
+            label: 'Any state',
+            kind: 'choice',
+            options: userStates.map((value) => ({ value, label: stateWords[value].label })),
+            width: 120,
+          }
+        : {
+            key: 'state',
+            label: 'State',
+            kind: 'segments',
+            any: 'All',
+            options: (['active', 'inactive'] as const).map((value) => ({
+              value,
+              label: stateWords[value].label,
+            })),
+          },
       ...(options.length > 1
         ? [{ key: 'team_id', label: 'Any team', kind: 'choice', options, numeric: true } as const]
         : []),
       { key: 'user_type', label: 'Any type', kind: 'choice', options: userTypeChoices, width: 140 },
       { key: 'is_attorney', label: 'Attorneys', kind: 'flag' },
       { key: 'is_assignable', label: 'Assignable', kind: 'flag' },
+      ...(isAdmin
+        ? [
+            {
+              key: 'second_factor',
+              label: 'Any second factor',
+              kind: 'choice',
+              options: userFactors.map((value) => ({ value, label: factorFilterWords[value] })),
+              width: 160,
+            } as const,
+          ]
+        : []),
     ]
-  }, [teams])
+  }, [teams, isAdmin])
 
   return (
     <>

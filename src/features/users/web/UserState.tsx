@@ -1,5 +1,5 @@
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
-import type { UserState as State } from '../contract.ts'
+import type { UserState as State } from '../states.ts'
 import { stateWords } from './userWords.ts'
 
 /** Active is what everybody is; only another state is worth a pill. */

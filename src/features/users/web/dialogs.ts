@@ -5,6 +5,7 @@ export const ChangeTypeDialog = lazyDialog(
   async () => (await import('./ChangeTypeDialog.tsx')).ChangeTypeDialog,
 )
 export const EditUserDialog = lazyDialog(async () => (await import('./EditUserDialog.tsx')).EditUserDialog)
+export const HandOverDialog = lazyDialog(async () => (await import('./HandOverDialog.tsx')).HandOverDialog)
 export const InviteUserDialog = lazyDialog(
   async () => (await import('./InviteUserDialog.tsx')).InviteUserDialog,
 )

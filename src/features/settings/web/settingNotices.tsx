@@ -1,0 +1,61 @@
+import type { Values } from '../../../fields/kind.ts'
+import { exampleId, templateOf, templateProblem } from '../../../fields/publicId/publicId.ts'
+import { todayIn } from '../../../ui/web/format.ts'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import type { Around } from './settingExtras.tsx'
+
+export function PublicIdExample({ values }: { values: Values }) {
+  const { scheme, template } = values as { scheme: string; template: string | null }
+  const wanted = templateOf({ scheme, template: template || null })
+  const problem = templateProblem(wanted)
+  return (
+    <Notice tone={problem ? 'warning' : 'info'}>
+      {problem ?? (
+        <>
+          Numbers such as <strong>{exampleId(wanted, todayIn())}</strong>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+export function YourAddress({ around }: { around: Around }) {
+  return <Notice tone="info">You are at {around.your_address}; a list must contain your own address.</Notice>
+}
+
+export function ReadOnlyWarning({ values }: { values: Values }) {
+  return (
+    values['read_only'] === true && (
+      <Notice tone="warning">
+        Once saved, nobody but admins can save anything; what others are writing is refused with this notice.
+      </Notice>
+    )
+  )
+}
+
+/** What weakens the second factor, or keeps it from reaching anybody. */
+export function FactorWarning({ values, around }: { values: Values; around: Around }) {
+  const strategies = values['strategies'] as string[]
+  const isMailed = strategies.some((strategy) => strategy === 'otp_by_email' || strategy === 'magic_link')
+  if (values['enabled'] && isMailed && !around.sends_mail)
+    return (
+      <Notice tone="error">
+        No mail server is set up, so no code or link by e-mail reaches anybody: whoever has no app cannot sign
+        in.
+      </Notice>
+    )
+  if (!values['enabled'])
+    return (
+      <Notice tone="warning">
+        Whoever learns a password can then read everything this person sees. Passwords must be longer for it.
+      </Notice>
+    )
+  return (
+    strategies.some((strategy) => strategy !== 'totp') && (
+      <Notice tone="warning">
+        Less safe: whoever reads the mailbox, or takes over the phone number, gets in with the password alone.
+        People who set up an app are still asked for its code.
+      </Notice>
+    )
+  )
+}

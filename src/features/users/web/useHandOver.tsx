@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react'
+import type { SavedUser } from '../contract.ts'
+import { HandOverDialog } from './dialogs.ts'
+
+/** Shows the link of an answer that came with one. `onDone` when it has been seen. */
+export function useHandOver(onDone?: () => void): {
+  /** Whether there is a link to show. */
+  show: (saved: SavedUser) => boolean
+  dialog: ReactNode
+} {
+  const [saved, setSaved] = useState<SavedUser | null>(null)
+  return {
+    show(next) {
+      if (next.link_to_hand_over) setSaved(next)
+      return next.link_to_hand_over !== null
+    },
+    dialog: saved?.link_to_hand_over ? (
+      <HandOverDialog
+        name={saved.display_name}
+        link={saved.link_to_hand_over}
+        onClose={() => {
+          setSaved(null)
+          onDone?.()
+        }}
+      />
+    ) : null,
+  }
+}
