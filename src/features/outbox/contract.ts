@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id, instant, listInput, page } from '../../core/contract.ts'
+import { email } from '../../fields/email/email.ts'
+import { fieldsShape } from '../../fields/fields.ts'
+
+/** The form of a test mail. */
+export const testMailFields = { to: email({ label: 'To', required: true }) }
 
 export const outboxChannels = ['email', 'text'] as const
 /** kept: nothing is configured to send it, so an admin reads it here and hands it over. */
@@ -49,6 +54,29 @@ export const outboxContract = contract('outbox', {
     acts: true,
     secret_answer: true,
     summary: 'One message with its text; the audit log says who read it, because it may hold a link',
+  }),
+  getMailService: endpoint({
+    method: 'GET',
+    path: '/admin/mail_service',
+    access: atLeast('admin'),
+    input: {},
+    output: z.object({
+      is_set_up: z.boolean(),
+      waiting_count: z.int(),
+      failed_count: z.int(),
+      kept_count: z.int(),
+    }),
+    summary: 'Whether a mail server is set up, and how much mail has not left',
+  }),
+  sendTestMail: endpoint({
+    method: 'POST',
+    path: '/admin/mail_service/test',
+    access: atLeast('admin'),
+    perMinute: 6,
+    input: fieldsShape(testMailFields),
+    output: z.object({ mail_server_said: z.string() }),
+    errors: ['mail.none', 'mail.refused'],
+    summary: 'Sends a test mail at once and answers what the mail server said',
   }),
   sendOutboxMessageAgain: endpoint({
     method: 'POST',

@@ -67,6 +67,8 @@ export const officeSamples: Samples = {
   'outbox.listOutboxMessages': none,
   'outbox.readOutboxMessage': ({ office }) => aMessage(office),
   'outbox.sendOutboxMessageAgain': ({ office }) => aMessage(office),
+  'outbox.getMailService': none,
+  'outbox.sendTestMail': () => ({ to: 'not an address' }),
   'tracker.listTrackedJobs': none,
   'tracker.getTrackedJob': ownJob,
   'tracker.hideTrackedJob': ownJob,

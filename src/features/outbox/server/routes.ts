@@ -1,9 +1,12 @@
-import { routes } from '../../../core/server/routes.ts'
+import { inTwoSteps, routes } from '../../../core/server/routes.ts'
 import { outboxContract } from '../contract.ts'
+import { getMailService, sendTest, sendTestMail } from './mailService.ts'
 import { listOutboxMessages, readOutboxMessage, sendOutboxMessageAgain } from './service.ts'
 
 export const outboxRoutes = routes(outboxContract, {
   listOutboxMessages,
   readOutboxMessage,
   sendOutboxMessageAgain,
+  getMailService,
+  sendTestMail: inTwoSteps(sendTest, sendTestMail),
 })

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { fold } from '../../../core/fold.ts'
 import { EmptyState } from '../../../ui/web/states.tsx'
@@ -10,15 +10,17 @@ import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import { useUnsavedGuard } from '../../../ui/web/useUnsavedGuard.ts'
 import { settingsContract } from '../contract.ts'
-import { settingGroups, type SettingDefinition } from '../defineSetting.ts'
+import { settingGroups, type SettingDefinition, type SettingGroup } from '../defineSetting.ts'
 import { siteSettings } from '../settings.ts'
 import { SettingCard } from './SettingCard.tsx'
 import classes from './settings.module.css'
 
+const MailCard = lazy(async () => ({ default: (await import('../../outbox/web/MailCard.tsx')).MailCard }))
 const api = client(settingsContract)
 const route = getRouteApi('/settings')
 
 const definitions = Object.entries(siteSettings as Record<string, SettingDefinition>)
+const definitionOf = new Map(definitions)
 const groupId = (group: string) => group.toLowerCase().replaceAll(' ', '-')
 
 /** All that can be looked for in a setting: what it is called, what it does, and its fields. */
@@ -32,7 +34,16 @@ const wordsOf = (name: string, { title, help, group, fields }: SettingDefinition
       ...Object.values(fields).map(({ label, help: more }) => `${label} ${more ?? ''}`),
     ].join(' '),
   )
-const words = new Map(definitions.map(([name, definition]) => [name, wordsOf(name, definition)]))
+/** Mail is the operator's to set up; here stands whether it leaves. */
+const mail = 'mail'
+const words = new Map([
+  ...definitions.map(([name, definition]) => [name, wordsOf(name, definition)] as const),
+  [mail, 'mail server e-mail smtp test outbox outside services'],
+])
+const namesIn = (wanted: SettingGroup): string[] => [
+  ...(wanted === 'Outside services' ? [mail] : []),
+  ...definitions.filter(([, { group }]) => group === wanted).map(([name]) => name),
+]
 
 const finds = (sought: string, name: string) =>
   fold(sought)
@@ -62,8 +73,8 @@ export function SettingsScreen() {
   // What is being changed stays, whatever is looked for meanwhile.
   const isShown = (name: string) => finds(sought, name) || unsaved.has(name)
   const groups = settingGroups
-    .map((group) => ({ group, all: definitions.filter(([, definition]) => definition.group === group) }))
-    .map(({ group, all }) => ({ group, all, count: all.filter(([name]) => isShown(name)).length }))
+    .map((group) => ({ group, all: namesIn(group) }))
+    .map(({ group, all }) => ({ group, all, count: all.filter(isShown).length }))
   return (
     <RecordScreen
       name="Settings"
@@ -84,7 +95,7 @@ export function SettingsScreen() {
         }
       />
       <Loaded query={query} what="The settings">
-        {({ items, your_address, logo }) => (
+        {({ items, ...around }) => (
           <>
             {groups.every(({ count }) => count === 0) && (
               <EmptyState compact title="No such setting" text="Try another word, or clear the search." />
@@ -93,15 +104,21 @@ export function SettingsScreen() {
               <div key={group} hidden={count === 0}>
                 <RecordSection id={groupId(group)} title={group}>
                   <div className={classes.cards}>
-                    {all.map(([name, definition]) => (
+                    {all.map((name) => (
                       <div key={name} hidden={!isShown(name)}>
-                        <SettingCard
-                          name={name}
-                          definition={definition}
-                          setting={items.find((item) => item.name === name)!}
-                          around={{ your_address, logo }}
-                          onDirty={onDirty}
-                        />
+                        {name === mail ? (
+                          <Suspense>
+                            <MailCard />
+                          </Suspense>
+                        ) : (
+                          <SettingCard
+                            name={name}
+                            definition={definitionOf.get(name)!}
+                            setting={items.find((item) => item.name === name)!}
+                            around={around}
+                            onDirty={onDirty}
+                          />
+                        )}
                       </div>
                     ))}
                   </div>

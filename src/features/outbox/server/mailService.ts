@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { conflict, invalid } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { readSetting } from '../../settings/server/settings.ts'
+import type { outboxContract } from '../contract.ts'
+
+type Endpoints = typeof outboxContract.endpoints
+type TestInput = InputOf<Endpoints['sendTestMail']>
+
+export async function getMailService({
+  db,
+  mailer,
+}: ReadCtx): Promise<OutputOf<Endpoints['getMailService']>> {
+  const counted = await db
+    .selectFrom('outbox_messages')
+    .select([
+      sql<number>`count(*) filter (where state = 'waiting')`.as('waiting_count'),
+      sql<number>`count(*) filter (where state = 'failed')`.as('failed_count'),
+      sql<number>`count(*) filter (where state = 'kept')`.as('kept_count'),
+    ])
+    .where('channel', '=', 'email')
+    .executeTakeFirstOrThrow()
+  return { is_set_up: mailer !== null, ...counted }
+}
+
+/** Goes to the mail server at once and not through the outbox, so that its answer can be shown. No transaction waits for it. */
+export async function sendTest({ db, mailer, public_url }: ReadCtx, { to }: TestInput): Promise<string> {
+  if (!mailer)
+    throw conflict('mail.none', 'No mail server is set up. The operator names it with ELLIS_SMTP_URL.')
+  const { office_name } = await readSetting(db, 'misc')
+  try {
+    return await mailer.send({
+      to,
+      subject: `Test mail of Ellis at ${office_name}`,
+      text: `This is a test: mail of ${office_name} arrives here.\n\n${public_url}`,
+    })
+  } catch (error) {
+    const reason = (error as Error).message.replaceAll(/\s+/g, ' ').slice(0, 300)
+    throw invalid({ to: `The mail did not go out. The mail server said: ${reason}` }, 'mail.refused')
+  }
+}
+
+export async function sendTestMail(
+  ctx: WriteCtx,
+  { to }: TestInput,
+  mail_server_said: string,
+): Promise<OutputOf<Endpoints['sendTestMail']>> {
+  await ctx.audit({ action: 'outbox_message.tested', changes: { recipient: [null, to] } })
+  return { mail_server_said }
+}
