@@ -1,6 +1,8 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { client, invalidate, upload } from '../../../core/web/client.ts'
+import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
 import { settingsContract } from '../contract.ts'
 import { logoUrl } from './logoUrl.ts'
@@ -8,6 +10,8 @@ import classes from './settings.module.css'
 import type { Around } from './settingExtras.tsx'
 
 const api = client(settingsContract)
+
+const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 /** Kept as soon as it is chosen: it is a file, not a field. */
 export function LogoInput({ around: { logo } }: { around: Around }) {
@@ -22,15 +26,19 @@ export function LogoInput({ around: { logo } }: { around: Around }) {
     onError: (error) => notifyFailure('The logo was not changed.', error),
   })
   const url = logoUrl(logo)
+  const [problem, setProblem] = useState<string | null>(null)
+  function choose(file: File | null) {
+    if (!file) return
+    const fits = images.includes(file.type)
+    setProblem(fits ? null : `“${file.name}” is no PNG, JPEG, GIF or WebP image. Choose another file.`)
+    if (fits) change.mutate(file)
+  }
   return (
     <div className={classes.logo} role="group" aria-label="Logo">
       <div className={classes.logoLabel}>Logo</div>
       {url && <img src={url} alt="The logo of the office" className={classes.logoImage} />}
       <Group gap={6}>
-        <FileButton
-          accept="image/png,image/jpeg,image/gif,image/webp"
-          onChange={(file) => file && change.mutate(file)}
-        >
+        <FileButton accept={images.join()} onChange={choose}>
           {(button) => (
             <Button {...button} size="compact-sm" loading={change.isPending}>
               {url ? 'Replace logo' : 'Choose logo'}
@@ -43,6 +51,11 @@ export function LogoInput({ around: { logo } }: { around: Around }) {
           </Button>
         )}
       </Group>
+      {problem && (
+        <Notice tone="error" alert>
+          {problem}
+        </Notice>
+      )}
       <div className={classes.last}>PNG, JPEG, GIF or WebP, at most 1 MB; best about 40 pixels high.</div>
     </div>
   )
