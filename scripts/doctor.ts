@@ -1,17 +1,14 @@
 // npm run doctor: looks at everything the office stands on and says exactly what is wrong; changes nothing.
 // With --seal HASH it also asks whether the activity log still holds the seal that somebody wrote down elsewhere.
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import { type Config, readConfig } from '../src/core/server/config.ts'
 import { diskOf } from '../src/core/server/disk.ts'
 import { findPending, readMigrations } from '../src/core/server/migrate.ts'
-import { configuredPostgres } from '../src/core/server/postgres/configuredPostgres.ts'
-import { silentLog } from '../src/core/server/postgres/log.ts'
-import { runningOwner } from '../src/core/server/postgres/running.ts'
+import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { StartError } from '../src/core/server/startError.ts'
 import { systemFailure } from '../src/core/server/systemFailure.ts'
 import { verifyLog } from '../src/features/logs/server/verify.ts'
+import { peopleOutOfReach, saysOutOfReach } from '../src/features/session/server/outOfReach.ts'
 import { isDamage, relationOf } from './doctor/damage.ts'
 import { checkFiles } from './doctor/files.ts'
 import { brokenPages, brokenReferences } from './doctor/integrity.ts'
@@ -34,7 +31,10 @@ try {
   ;({ data_dir } = config)
   looked.push('settings')
   await check('The disk', () => checkDisk(config))
-  await check('The database', () => withOwner(config, (owner) => checkDatabase(owner, config)))
+  await check('The database', async () => {
+    const { owner, stop } = await ownerConnection(config)
+    await checkDatabase(owner, config).finally(stop)
+  })
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   wrong.push(error.message)
@@ -79,18 +79,6 @@ async function checkDisk({ data_dir }: Config) {
     )
 }
 
-async function withOwner(config: Config, look: (owner: pg.ClientConfig) => Promise<void>) {
-  const running = config.database_url ? null : runningOwner(config.data_dir)
-  if (!running && !config.database_url && !existsSync(path.join(config.data_dir, 'pg')))
-    throw new StartError(`There is no database in ${config.data_dir}; npm start makes one.`)
-  const postgres = running ? null : await configuredPostgres(config, silentLog)
-  try {
-    await look(running ?? postgres!.owner)
-  } finally {
-    await postgres?.stop()
-  }
-}
-
 async function checkDatabase(owner: pg.ClientConfig, config: Config) {
   /** Each look has a connection of its own: what ends one ends only that look. */
   const checkWith = (what: string, look: (client: pg.Client) => Promise<void>) =>
@@ -129,12 +117,19 @@ async function checkDatabase(owner: pg.ClientConfig, config: Config) {
     looked.push('foreign keys')
   })
   if (!is_current) return
+  if (!config.smtp_url) await checkWith('The second factors', checkReach)
   await checkWith('The activity log', checkLog)
   await checkWith('The files', async (client) => {
     const files = await checkFiles(client, config)
     looked.push(files.looked)
     wrong.push(...files.wrong)
   })
+}
+
+async function checkReach(client: pg.Client) {
+  looked.push('second factors')
+  const people = await peopleOutOfReach(client)
+  if (people.length > 0) wrong.push(saysOutOfReach(people))
 }
 
 async function checkLog(client: pg.Client) {

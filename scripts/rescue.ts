@@ -1,0 +1,55 @@
+// npm run rescue -- --user NAME [--unlock]: lets somebody in again who has lost phone, codes or password, when no admin
+// can. NAME is the user name or the e-mail address. The office may be running; give the options it was started with.
+import pg from 'pg'
+import { readConfig } from '../src/core/server/config.ts'
+import { openDatabase } from '../src/core/server/db.ts'
+import { openMailer } from '../src/core/server/mailer.ts'
+import { findPending, readMigrations } from '../src/core/server/migrate.ts'
+import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
+import { StartError } from '../src/core/server/startError.ts'
+import { rescue } from '../src/features/session/server/rescue.ts'
+
+try {
+  const argv = process.argv.slice(2)
+  const at = argv.indexOf('--user')
+  const [, user] = at < 0 ? [] : argv.splice(at, 2)
+  if (!user || user.startsWith('--'))
+    throw new StartError('Say who: npm run rescue -- --user NAME, their user name or e-mail address.')
+  const unlockAt = argv.indexOf('--unlock')
+  if (unlockAt >= 0) argv.splice(unlockAt, 1)
+  const config = readConfig(argv, process.env)
+  const { owner, stop } = await ownerConnection(config)
+  try {
+    await refuseOtherVersion(owner)
+    const database = openDatabase(owner, () => {})
+    try {
+      const office = { database, public_url: config.public_url, mailer: openMailer(config) }
+      for (const line of await rescue(office, { user, unlock: unlockAt >= 0 })) console.log(line)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await stop()
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** Only the version that made the tables knows them. */
+async function refuseOtherVersion(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const pending = await findPending(client, readMigrations()).catch((error: Error & { code?: string }) => {
+      throw error.code === '42P01' ? new StartError('The database is empty; npm start sets it up.') : error
+    })
+    if (pending.length > 0)
+      throw new StartError(
+        'The database is of an earlier version of Ellis: start the office once, then come back.',
+      )
+  } finally {
+    await client.end()
+  }
+}
