@@ -285,7 +285,7 @@ export const defensive: readonly ReliefOption[] = [
         'That the person is no danger to persons or property, no threat to national security, and likely to come to the hearings (Matter of Guerra; Matter of Adeniji, 22 I&N Dec. 1102 (BIA 1999)): a fixed address, length of residence, family ties, work, record of appearing in court, relief that can be had, and the whole criminal history with what happened since. The person bears the burden, save where a circuit has put it on DHS. Bring a sponsor, proof of address, tax and school papers, and the court records.',
       bars: 'No bond for those held under INA 236(c): deportable or inadmissible for listed crimes or for terrorism, and since the Laken Riley Act (Pub. L. 119-1, January 29, 2025) those who are inadmissible for entering without inspection, for fraud or for lacking documents and were charged with, arrested for, convicted of or admit burglary, theft, larceny, shoplifting, assault of a law enforcement officer, or a crime that causes death or serious bodily injury. None for arriving aliens and others held under INA 235(b), in expedited removal or credible fear, nor after a final order (INA 241). A hearing under Matter of Joseph, 22 I&N Dec. 799 (BIA 1999), tests whether 236(c) applies at all. What no bond can reach is left to parole by DHS and to habeas corpus in the district court.',
       limits:
-        'Bond is at least $1,500 (INA 236(a)(2)). The request may be made orally or in writing, without a fee, once DHS has set custody; a second one needs materially changed circumstances. An appeal to the Board is due within 30 days, without the appeal fee; DHS may stay a release for the time of its own appeal (8 CFR 1003.19(i)).',
+        'Bond is at least $1,500 (INA 236(a)(2)). The request may be made orally or in writing, without a fee, once DHS has set custody; a second one needs materially changed circumstances. An appeal to the Board is due within 30 days, without the appeal fee; a rule of February 6, 2026, that makes it 10 days for most appeals was blocked by a court on March 8, 2026, as reported, so check what is in force; DHS may stay a release for the time of its own appeal (8 CFR 1003.19(i)).',
       leads_to:
         'Release from detention while the case goes on, on bond or on recognizance, often with conditions. It is no relief from removal and gives no work permit; missing a hearing breaches the bond.',
     },
@@ -304,12 +304,12 @@ export const defensive: readonly ReliefOption[] = [
     ],
     checked: null,
     compiled:
-      'INA 235, 236 and 241, the decisions and the regulations cited, from general knowledge; the standing, from pages on the courts of appeals to June 2026',
+      'INA 235, 236 and 241, the decisions and the regulations cited, from general knowledge; the standing, from pages on the courts of appeals to June 2026; the rule on appeals, from pages of the spring of 2026',
     as_of: '2026-06-30',
     verified_on: '2026-11-22',
     standing: {
       state: 'in court',
-      note: 'Matter of Yajure Hurtado, 29 I&N Dec. 216 (BIA 2025), denies immigration judges power over the bond of everybody who entered without inspection, however long ago. The courts of appeals are split: as reported in June 2026 the Second, Third and Sixth Circuits reject it, the Fifth and Eighth follow it, and on June 26, 2026 the government asked the Supreme Court to decide. The place of detention settles which law applies: check the circuit, and file for habeas corpus where the judge will not hear the request.',
+      note: 'Matter of Yajure Hurtado, 29 I&N Dec. 216 (BIA 2025), denies immigration judges power over the bond of everybody who entered without inspection, however long ago. As reported, a district court in California ordered bond hearings for a class across the country (Maldonado Bautista v. Santacruz, November 2025) and vacated the decision in February 2026; what became of that on appeal was not found. The courts of appeals are split: as reported in June 2026 the Second, Third and Sixth Circuits reject it, the Fifth and Eighth follow it, and on June 26, 2026 the government asked the Supreme Court to decide. The place of detention settles which law applies: check the circuit, and file for habeas corpus where the judge will not hear the request.',
       as_of: '2026-06-30',
     },
   },

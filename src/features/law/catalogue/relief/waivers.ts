@@ -300,7 +300,7 @@ export const waivers: readonly ReliefOption[] = [
     summary: {
       who: 'A conditional permanent resident by marriage, spouse or child, who cannot or will not file Form I-751 jointly with the petitioning spouse: after a divorce, after abuse, or where removal would be too hard.',
       shown:
-        'One of these, or several together. Good faith: the marriage was entered in good faith but was terminated, other than by death, and the resident was not at fault in failing to file. Abuse: the marriage was entered in good faith, even if it failed in law only because the spouse was already married, and during it the resident or a child was battered or subjected to extreme cruelty by the spouse. Hardship: extreme hardship if removed, looking at what happened during the two years of conditional residence only. Good faith is proven by the life together: home, money, children, letters, witnesses. After the death of the petitioning spouse the resident files alone; no waiver is needed.',
+        'One of these, or several together. Good faith: the marriage was entered in good faith but was terminated, other than by death, and the resident was not at fault in failing to file. Abuse: the marriage was entered in good faith, even if it failed in law only because the spouse was already married, and during it the resident or a child was battered or subjected to extreme cruelty by the spouse. Hardship: extreme hardship if removed, looking at what happened during the two years of conditional residence only. Good faith is proven by the life together: home, money, children, letters, witnesses. After the death of the petitioning spouse the resident files alone; no waiver is needed (Matter of Rose, 25 I&N Dec. 181 (BIA 2010)).',
       bars: 'A marriage found to have been made to evade the immigration laws. For the first ground the marriage must be ended by the time of the decision: somebody separated or in the middle of a divorce files and, when asked, sends the decree (USCIS then issues a request for evidence). A conviction or other ground of deportability is dealt with apart. Each ground is discretionary.',
       limits:
         'Form I-751, with or without the spouse’s signature, at any time after the ground has arisen: before, within or after the 90 days that precede the second anniversary, and until an order of removal is final. A joint petition may be turned into a waiver. Filing late a joint petition needs good cause. While it is pending, status and permission to work go on.',
@@ -320,7 +320,7 @@ export const waivers: readonly ReliefOption[] = [
       'CR1',
     ],
     checked: null,
-    compiled: 'INA 216 and the regulations cited, from general knowledge',
+    compiled: 'INA 216 and the regulations cited, from general knowledge; Matter of Rose by its headnote',
     as_of: '2025-12-31',
     verified_on: '2026-11-22',
     holds: ['uscis-holds'],
