@@ -125,6 +125,7 @@ export const crime = ({
   maximum?: string
 }): Crime => ({
   kind: null,
+  level: null,
   disposition: null,
   committed: maybe(committed),
   convicted: maybe(convicted),

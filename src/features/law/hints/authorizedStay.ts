@@ -55,7 +55,7 @@ export function authorizedStays(profile: Profile): Authorized[] {
       to: until && !durationOfStatus.has(visa) ? spanOf(until) : today,
       isSure:
         since !== null &&
-        (until !== null || lasting.has(meaning)) &&
+        (until !== null || lasting.has(meaning) || durationOfStatus.has(visa)) &&
         !(meaning === 'asylum_pending' && (isDenied || isOrdered)),
       isAsylum: meaning === 'asylum_pending',
       fact,

@@ -1,8 +1,9 @@
-import { isBefore, lasted, spanOf, type Sure } from './days.ts'
+import type { Day } from '../../../fields/day/partialDay.ts'
+import { isBefore, lasted, spanOf, type Span, type Sure } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { convictions } from './convictions.ts'
 import { qualifyingRelative } from './kinship.ts'
-import { continuousPresence } from './presence.ts'
+import { absences, continuousPresence } from './presence.ts'
 import { inOrder, type Profile } from './profile.ts'
 import { datedResidence, inProceedings, recorded } from './standing.ts'
 
@@ -57,6 +58,8 @@ export function nonLprCancellationHints(profile: Profile): Hint[] {
     proceedings?.begun && atNotice === 'may' && nizChavez,
     !proceedings && 'it can be asked for only in removal proceedings',
     convictions(profile).length > 0 && convictionBars,
+    recorded(profile, 'nonimmigrant').some(({ visa }) => visa === 'exchange_visitor') &&
+      'an exchange visitor who came for medical training, or has not met the two-year requirement, is barred (INA 240A(c))',
   ]
   return [
     relief(
@@ -71,23 +74,37 @@ export function nonLprCancellationHints(profile: Profile): Hint[] {
   ]
 }
 
+/** The first admission of a stay that goes on; a visit before a long absence began no residence. */
+function admissionOf(profile: Profile, measure: 'least' | 'most') {
+  const broken = absences(profile).findLast((one) => one[measure] > 180)
+  return inOrder(profile.trips).find(
+    ({ manner, entered }) =>
+      (manner === 'admitted' ||
+        manner === 'visa_waiver' ||
+        manner === 'admitted_resident' ||
+        manner === 'admitted_refugee') &&
+      !(broken && isBefore(spanOf(entered), broken.back) !== 'no'),
+  )
+}
+
+function startOf(resident: Day, admission: { entered: Day } | undefined): Span {
+  const since = spanOf(resident)
+  const entered = admission ? spanOf(admission.entered) : since
+  return isBefore(entered, since) === 'yes' ? entered : since
+}
+
 /** Five years of residence, and seven after an admission in any status up to the notice to appear or an offense: INA 240A(a). */
 export function lprCancellationHints(profile: Profile): Hint[] {
   const proceedings = inProceedings(profile)
   const [first] = datedResidence(profile)
   if (!proceedings || !first) return []
   const five = lasted(spanOf(first.since), profile.today, { years: 5 })
-  const admission = inOrder(profile.trips).find(
-    ({ manner }) =>
-      manner === 'admitted' ||
-      manner === 'visa_waiver' ||
-      manner === 'admitted_resident' ||
-      manner === 'admitted_refugee',
-  )
-  const begun = admission ? spanOf(admission.entered) : spanOf(first.since)
-  const start = isBefore(begun, spanOf(first.since)) === 'yes' ? begun : spanOf(first.since)
-  if (five === 'no' || lasted(start, profile.today, { years: 7 }) === 'no') return []
-  const atNotice = proceedings.begun ? lasted(start, proceedings.begun, { years: 7 }) : 'may'
+  const admission = admissionOf(profile, 'least')
+  const begun = startOf(first.since, admission)
+  if (five === 'no' || lasted(begun, profile.today, { years: 7 }) === 'no') return []
+  const atNotice = proceedings.begun
+    ? lasted(startOf(first.since, admissionOf(profile, 'most')), proceedings.begun, { years: 7 })
+    : 'may'
   const crimes = convictions(profile)
   const because = [
     `proceedings are pending, and five years as a permanent resident ${words(five, 'have passed', 'may have passed')}`,

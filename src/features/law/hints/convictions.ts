@@ -89,7 +89,7 @@ const aggravated: Partial<Record<OffenseKind, 'always' | 'year' | 'record'>> = {
 export function aggravatedFelony({ kind, imposed }: Convicted): string | null {
   switch (kind && aggravated[kind]) {
     case 'always':
-      return 'an offense of this kind is an aggravated felony whatever the sentence'
+      return 'an offense of this kind is as a rule an aggravated felony whatever the sentence, which the record of conviction decides'
     case 'year': {
       if (imposed === null)
         return 'with a sentence of a year or more, suspended or not, it can be an aggravated felony'

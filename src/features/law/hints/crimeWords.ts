@@ -47,22 +47,17 @@ const subjects: readonly Subject[] = [
 /** Words that take back what follows them in the same clause. */
 const negated = /\b(?:no|not|never|none|without|neither|nor|denies|denied|negative for|free of)\b[^.;:!?]*$/i
 
+/** Where a clause ends: “no prior record, arrested for theft”, but not “never arrested, charged or convicted”. */
+const clauseEnd =
+  /[.;:!?\n]|\bbut\b|,\s*(?=(?:then |later )?(?:was |were )?(?:arrested|charged|convicted|pleaded|pled|found guilty)\b(?!\s*(?:,|or\b|nor\b)))/i
+
 /** Whether a text speaks of something, and does not only say that it was not so. */
-function speaks(text: string, about: RegExp): boolean {
-  return [...text.matchAll(about)].some(
-    ({ index }) =>
-      !negated.test(
-        text
-          .slice(0, index)
-          .split(/[.;:!?\n]/)
-          .at(-1)!,
-      ),
-  )
-}
+const speaks = (text: string, about: RegExp): boolean =>
+  [...text.matchAll(about)].some(({ index }) => !negated.test(text.slice(0, index).split(clauseEnd).at(-1)!))
 
 /** Notes that speak of police or courts; others are not worth quoting under a ground. */
 const justice =
-  /\b(?:arrest(?:ed|s)?|stopped|police|charge[ds]?|convict(?:ed|ions?)|plead(?:ed|s)?|pled|plea|guilty|acquitted|dismissed|court|judge|sentenced?|probation|jail|prison|bail|fine[ds]?|ticket|citation)\b/i
+  /\b(?:arrest(?:ed|s)?|stopped|police|charge[ds]?|convict(?:ed|ions?)|plead(?:ed|s)?|pled|plea|guilty|acquitted|dismissed|court|judge|sentenced?|probation|jail|prison|bail|fine[ds]?|ticket|citation)\b/gi
 
 const most = 200
 function quoted(text: string): string {
@@ -115,9 +110,15 @@ function ofWords(profile: Profile, crime: Crime): Hint[] {
       ? 'a charge is pending, and its kind of offense is not chosen'
       : 'no conviction is recorded, so these are only words'
   const found = subjects.filter(({ about }) => speaks(text, about))
+  const isMentioned = [justice, ...subjects.map(({ about }) => about)].some(
+    (about) => text.search(about) >= 0,
+  )
+  const isSaid = found.length > 0 || speaks(notes, justice)
+  // “Denies any arrest” tells of none.
+  if (!charge && crime.disposition === null && isMentioned && !isSaid) return []
   const where = charge && !notes ? 'charge reads' : 'notes say'
   const because =
-    charge || found.length > 0 || justice.test(notes)
+    charge || isSaid
       ? `the ${where} ${quoted(text)}; ${known}`
       : isConvicted
         ? `${known}: read the record of conviction`

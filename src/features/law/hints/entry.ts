@@ -1,3 +1,4 @@
+import type { StatusMeaning } from '../../lists/meanings.ts'
 import { durationOfStatus } from './authorizedStay.ts'
 import { exactly, isBefore, spanOf } from './days.ts'
 import { ground, relief, words, type Hint } from './hint.ts'
@@ -105,6 +106,17 @@ const since = [
   'withholding',
 ] as const
 
+/** What is recorded as a status and gives no stay. */
+const noStay = new Set<StatusMeaning | null>([
+  'no_status',
+  'unknown',
+  'in_proceedings',
+  'order_of_supervision',
+  'ordered_removed',
+  'cancellation_pending',
+  'entered_without_inspection',
+])
+
 function overstay(profile: Profile): Hint[] {
   const { today } = profile
   if (holds(profile, ...since)) return []
@@ -123,8 +135,13 @@ function overstay(profile: Profile): Hint[] {
     .filter(({ until }) => until)
     .toSorted((a, b) => (spanOf(a.until!).to < spanOf(b.until!).to ? 1 : -1))
   if (!latest) return []
+  // A change of status is granted before the old one ends.
   const isFollowed = profile.statuses.some(
-    ({ until, since: begun }) => !until && begun && isBefore(spanOf(latest.until!), spanOf(begun)) !== 'no',
+    ({ meaning, until, since: begun }) =>
+      !until &&
+      begun &&
+      !noStay.has(meaning) &&
+      isBefore(spanOf(latest.since ?? latest.until!), spanOf(begun)) !== 'no',
   )
   const expired = isBefore(spanOf(latest.until!), today)
   if (isFollowed || expired === 'no') return []

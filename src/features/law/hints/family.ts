@@ -80,14 +80,19 @@ function widowHints(profile: Profile): Hint[] {
   })
 }
 
+/** INA 101(b)(1)(E). */
+const adopted = (who: string) =>
+  `the adoption must have come before ${who} was 16, with two years of custody and life together`
+
 function parentHints(profile: Profile, { status, relation, fact }: Relative): Hint[] {
   const { born, today } = profile
   const own = born && bornFact(born)
   const married = isMarried(profile)
-  const step =
-    relation === 'stepparent' &&
-    'the marriage that made the stepparent must have come before the person was 18'
-  const say = (because: string) => [because, step].filter(Boolean).join('; ')
+  const condition =
+    relation === 'stepparent'
+      ? 'the marriage that made the stepparent must have come before the person was 18'
+      : relation === 'adoptive_parent' && adopted('the person')
+  const say = (because: string) => [because, condition].filter(Boolean).join('; ')
   const unmarried = married === 'no' ? 'unmarried' : 'unmarried as far as recorded'
   if (isResident(status))
     return married === 'yes'
@@ -144,25 +149,24 @@ function childHints({ today }: Profile, { status, relation, born, fact }: Relati
   const because = [
     words(isAdult, 'a child who is a citizen is 21 or older', 'a child who is a citizen may be 21 or older'),
     relation === 'stepchild' && 'the marriage that made the stepchild must have come before the child was 18',
+    relation === 'adopted_child' && adopted('the child'),
   ]
   return [
     relief('immediate-relative', because.filter(Boolean).join('; '), 'INA 201(b)(2)(A)(i), 101(b)(1)', fact),
   ]
 }
 
-function siblingHints({ today }: Profile, { status, born, fact }: Relative): Hint[] {
+function siblingHints({ today }: Profile, { status, relation, born, fact }: Relative): Hint[] {
   const isYoung = isYounger(born, 21, today)
+  const step =
+    relation === 'stepsibling' &&
+    'stepsiblings count if the marriage that made them so came before either was 18'
+  const because =
+    isYoung === 'no'
+      ? 'a sibling is a citizen of 21 or older'
+      : 'a sibling is a citizen, who can petition at 21'
   return isCitizen(status) && isYoung !== 'yes'
-    ? [
-        relief(
-          'preference-relative',
-          isYoung === 'no'
-            ? 'a sibling is a citizen of 21 or older'
-            : 'a sibling is a citizen, who can petition at 21',
-          'INA 203(a)(4)',
-          fact,
-        ),
-      ]
+    ? [relief('preference-relative', [because, step].filter(Boolean).join('; '), 'INA 203(a)(4)', fact)]
     : []
 }
 
@@ -196,7 +200,8 @@ function wayHints(profile: Profile, family: readonly Hint[]): Hint[] {
   const classes = new Set(recorded(profile, 'nonimmigrant').map(({ visa }) => visa))
   const isInspected = inspected.has(last.manner)
   if (isInspected && immediate) {
-    if (classes.has('crew')) return []
+    // Crew and witnesses do not adjust under 245(a): INA 245(c)(1) and (5).
+    if (classes.has('crew') || classes.has('witness')) return []
     const because = [
       'the last entry was an admission or a parole, and the person may be an immediate relative, whom an overstay does not bar',
       last.manner && doubts[last.manner],
@@ -214,11 +219,17 @@ function wayHints(profile: Profile, family: readonly Hint[]): Hint[] {
       ),
     ]
   }
+  // They become residents under laws of their own, from inside the country.
+  if (
+    recorded(profile, 'special_immigrant_juvenile', 'vawa_self_petitioner').length > 0 ||
+    holds(profile, 'asylee', 'refugee', 'u_nonimmigrant', 't_nonimmigrant')
+  )
+    return []
   const isUninspected = last.manner === 'without_inspection' || last.manner === 'false_citizenship'
   const leaving = barOnLeaving(profile)
   const isOut = recorded(profile, 'overstay').length > 0 || leaving !== null
   if (!isUninspected && !(isInspected && isOut)) return []
-  if (isInspected && holds(profile, 'tps', 'asylee', 'refugee', 'u_nonimmigrant', 't_nonimmigrant')) return []
+  if (isInspected && holds(profile, 'tps')) return []
   const because = [
     isUninspected
       ? 'there is a relative who may petition, and the last entry was without inspection'

@@ -126,7 +126,8 @@ function orderObstacles(profile: Profile): Obstacle[] {
       },
     ]
   const isOrdered =
-    all.length > 0 || (recorded(profile, 'ordered_removed').length > 0 && !inProceedings(profile))
+    all.length > 0 ||
+    (recorded(profile, 'ordered_removed', 'withholding').length > 0 && !inProceedings(profile))
   return isOrdered
     ? [
         {

@@ -10,7 +10,7 @@ import type {
   StatusMeaning,
   VisaMeaning,
 } from '../../lists/meanings.ts'
-import type { Disposition, OffenseKind } from '../../parties/sections/criminal.ts'
+import type { Disposition, OffenseKind, OffenseLevel } from '../../parties/sections/criminal.ts'
 import type { familyKinds, SectionName } from '../../parties/sections/index.ts'
 import { isBefore, spanOf, yearsAfter, type Span, type Sure } from './days.ts'
 
@@ -93,6 +93,7 @@ export interface Custody {
 
 export interface Crime {
   kind: OffenseKind | null
+  level: OffenseLevel | null
   disposition: Disposition | null
   committed: Day | null
   convicted: Day | null
@@ -133,6 +134,10 @@ export function lastEntry({ trips, overviewLastEntry }: Profile): Arrival | null
   if (noted && last.entered && isBefore(spanOf(last.entered), spanOf(noted.entered!)) === 'yes') return noted
   return last.departed ? null : last
 }
+
+/** Whether the person went abroad, and no later entry is told. */
+export const hasLeft = (profile: Profile): boolean =>
+  profile.trips.some(({ departed }) => departed) && lastEntry(profile) === null
 
 /** Entries with their day, the earliest first. */
 export const inOrder = (trips: readonly Trip[]): (Trip & { entered: Day })[] =>

@@ -133,6 +133,189 @@ const convictedOf: Invented[] = [
     hinted: { '212-a-2-a-i-ii': /212\(h\)/ },
     never: ['237-a-2-b-i', 'sijs'],
   },
+  {
+    who: 'one whose only note on a criminal incident is “Denies any arrest”',
+    facts: { ...adult, trips: [trip('2020', ewi)], crimes: [incident('Denies any arrest')] },
+    never: ['212-a-2-a-i-i'],
+  },
+  {
+    who: 'one whose note says “No prior record, arrested for cocaine in 2019”',
+    facts: {
+      ...adult,
+      trips: [trip('2015', ewi)],
+      crimes: [incident('No prior record, arrested for cocaine in 2019')],
+    },
+    hinted: { '212-a-2-a-i-ii': /only words/ },
+  },
+  {
+    who: 'one whose note says “Never arrested, charged or convicted of theft”',
+    facts: {
+      ...adult,
+      trips: [trip('2015', ewi)],
+      crimes: [incident('Never arrested, charged or convicted of theft')],
+    },
+    never: ['212-a-2-a-i-i'],
+  },
+  {
+    who: 'came without inspection in 2000, firearm conviction in 2005, resident by adjustment in 2015',
+    facts: {
+      ...adult,
+      trips: [trip('2000', ewi)],
+      statuses: [status(lpr, '2015')],
+      crimes: [crime({ kind: 'firearm', disposition: 'convicted', committed: '2005', convicted: '2005' })],
+    },
+    hinted: { '237-a-2-c': /must come after an admission, and the first one recorded is later/ },
+  },
+  {
+    who: 'the same convicted in 2018',
+    facts: {
+      ...adult,
+      statuses: [status(lpr, '2015')],
+      crimes: [crime({ kind: 'firearm', disposition: 'convicted', committed: '2018', convicted: '2018' })],
+    },
+    never: [['237-a-2-c', /recorded is later/]],
+  },
+  {
+    who: 'two traffic tickets, guilty',
+    facts: {
+      ...adult,
+      trips: [trip('2018', ewi)],
+      crimes: [
+        crime({ kind: 'traffic', disposition: 'pleaded_guilty', committed: '2019' }),
+        crime({ kind: 'traffic', disposition: 'pleaded_guilty', committed: '2020' }),
+      ],
+    },
+    never: ['212-a-2-b', 'post-conviction-relief'],
+  },
+  {
+    who: 'a theft at 16 in juvenile court, a petty one since',
+    facts: {
+      ...adult,
+      trips: [trip('2018', ewi)],
+      crimes: [
+        crime({ kind: 'theft', disposition: 'juvenile', committed: '2001' }),
+        crime({
+          kind: 'theft',
+          disposition: 'convicted',
+          committed: '2020',
+          imposed: 'none',
+          maximum: '6 months',
+        }),
+      ],
+    },
+    hinted: { '212-a-2-a-i-i': /petty offense exception fits/ },
+  },
+  {
+    who: 'a theft that was an infraction',
+    facts: {
+      ...adult,
+      trips: [trip('2018', ewi)],
+      crimes: [crime({ kind: 'theft', level: 'infraction', disposition: 'pleaded_guilty' })],
+    },
+    hinted: { '212-a-2-a-i-i': /only if the court gave the rights of a criminal trial/ },
+  },
+  {
+    who: 'never admitted, arrested for shoplifting and not charged',
+    facts: {
+      ...adult,
+      trips: [trip('2018', ewi)],
+      crimes: [crime({ kind: 'theft', disposition: 'not_charged', committed: '2025' })],
+    },
+    hinted: { 'bond-redetermination': /arrest or a charge alone/ },
+    never: ['212-a-2-a-i-i'],
+  },
+  {
+    who: 'a visitor arrested for shoplifting',
+    facts: {
+      ...adult,
+      trips: [trip('2018', visa)],
+      crimes: [crime({ kind: 'theft', disposition: 'not_charged', committed: '2025' })],
+    },
+    never: ['bond-redetermination'],
+  },
+  {
+    who: 'a resident sentenced to 364 days for theft, all suspended, of a possible 364',
+    facts: {
+      ...adult,
+      statuses: [status(lpr, '2010')],
+      crimes: [
+        crime({
+          kind: 'theft',
+          disposition: 'pleaded_guilty',
+          committed: '2020',
+          imposed: '364 days',
+          maximum: '364 days',
+        }),
+      ],
+    },
+    never: ['237-a-2-a-iii', '237-a-2-a-i'],
+  },
+  {
+    who: 'a resident sentenced to 365 days for theft, all suspended',
+    facts: {
+      ...adult,
+      statuses: [status(lpr, '2010')],
+      crimes: [
+        crime({
+          kind: 'theft',
+          disposition: 'pleaded_guilty',
+          committed: '2020',
+          imposed: '365 days',
+          maximum: '1 year',
+        }),
+      ],
+    },
+    hinted: { '237-a-2-a-iii': true, naturalization: /aggravated felony since November 29, 1990/ },
+    first: '237-a-2-a-iii',
+  },
+  {
+    who: 'a resident since 2010 who came back from a journey in 2022, theft in 2024',
+    facts: {
+      ...adult,
+      trips: [trip('2010', 'admitted_resident', '05/2022'), trip('06/2022', 'admitted_resident')],
+      statuses: [status(lpr, '2010')],
+      crimes: [
+        crime({
+          kind: 'theft',
+          disposition: 'convicted',
+          committed: '2024',
+          imposed: '10 days',
+          maximum: '1 year',
+        }),
+      ],
+    },
+    never: ['237-a-2-a-i'],
+  },
+  {
+    who: 'a resident by adjustment in 2008 who came back from a journey in 2022, theft in 2010',
+    facts: {
+      ...adult,
+      trips: [trip('06/2022', 'admitted_resident')],
+      statuses: [status(lpr, '2008')],
+      crimes: [
+        crime({
+          kind: 'theft',
+          disposition: 'convicted',
+          committed: '2010',
+          convicted: '2010',
+          imposed: '10 days',
+          maximum: '1 year',
+        }),
+      ],
+    },
+    hinted: { '237-a-2-a-i': /within five years of admission/ },
+    never: [['237-a-2-a-i', /recorded is later/]],
+  },
+  {
+    who: 'aged 19, in juvenile court for prostitution at 16',
+    facts: {
+      born: day('2007'),
+      trips: [trip('2020', ewi)],
+      crimes: [crime({ kind: 'prostitution', disposition: 'juvenile', committed: '2023' })],
+    },
+    hinted: { 't-visa': /under 18/ },
+    never: ['212-a-2-a-i-i'],
+  },
 ]
 
 const presence: Invented[] = [
@@ -265,6 +448,68 @@ const presence: Invented[] = [
     },
     never: [[waiver, /would/], tenYears],
   },
+  {
+    who: 'a visitor whose change to student came before the visit ended, wife a citizen',
+    facts: {
+      ...adult,
+      trips: [trip('01/05/2022', visa)],
+      statuses: [
+        status('nonimmigrant', '01/05/2022', '07/04/2022', 'visitor'),
+        status('nonimmigrant', '05/01/2022', undefined, 'student'),
+      ],
+      relatives: [relative('spouses', citizen)],
+    },
+    hinted: { 'adjustment-of-status': true },
+    never: ['237-a-1-b', '237-a-1-c', waiver],
+  },
+  {
+    who: 'a visitor whose time ran out in 2019, in proceedings since 2023',
+    facts: {
+      ...adult,
+      trips: [trip('2018', visa)],
+      statuses: [status('nonimmigrant', '2018', '2019', 'visitor'), status('in_proceedings', '2023')],
+    },
+    hinted: { '237-a-1-b': true },
+  },
+  {
+    who: 'without inspection in March, in proceedings since May, husband a citizen: the bar of three years is for those who leave before',
+    facts: {
+      ...adult,
+      trips: [trip('03/01/2026', ewi)],
+      proceedings: [proceeding({ begun: '05/01/2026' })],
+      relatives: [relative('spouses', citizen)],
+    },
+    never: [waiver, ['consular-processing', /three years/]],
+  },
+  {
+    who: 'left in 2024 after 250 days, with proceedings begun before',
+    facts: {
+      ...adult,
+      trips: [trip('01/01/2024', ewi, '09/07/2024')],
+      proceedings: [proceeding({ begun: '06/01/2024', outcome: 'terminated' })],
+    },
+    never: ['212-a-9-b-i-i', tenYears],
+  },
+  {
+    who: 'three returns on advance parole under DACA, wife a citizen',
+    facts: {
+      born: day('1995'),
+      trips: [
+        trip('2003', ewi, '01/2016'),
+        trip('02/2016', 'advance_parole', '06/2018'),
+        trip('07/2018', 'advance_parole', '12/2022'),
+        trip('01/2023', 'advance_parole'),
+      ],
+      statuses: [
+        status('daca', '2013', '2015'),
+        status('daca', '2015', '2017'),
+        status('daca', '2017', '2027'),
+      ],
+      relatives: [relative('spouses', citizen)],
+    },
+    hinted: { 'adjustment-of-status': true },
+    never: [tenYears, '212-a-9-c', '212-a-6-a', waiver],
+  },
 ]
 
 const tenYearsHere: Invented[] = [
@@ -390,6 +635,45 @@ const tenYearsHere: Invented[] = [
     },
     never: [cancel, 'adjustment-of-status'],
   },
+  {
+    who: 'an exchange visitor of 2010 with a citizen child',
+    facts: {
+      ...adult,
+      trips: [trip('2010', visa)],
+      statuses: [status('nonimmigrant', '2010', '2012', 'exchange_visitor')],
+      relatives: [child('2015')],
+    },
+    hinted: { [cancel]: /exchange visitor who came for medical training/ },
+  },
+  {
+    who: 'ordered removed in absentia in 2010, reopened in 2015, a new notice to appear since',
+    facts: {
+      ...adult,
+      trips: [trip('2005', ewi)],
+      proceedings: [
+        proceeding({ outcome: 'ordered_removed_in_absentia', on: '2010', begun: '2009' }),
+        proceeding({ outcome: 'order_vacated', on: '2015' }),
+        proceeding({ begun: '2024' }),
+      ],
+      relatives: [child('2015')],
+    },
+    hinted: { [cancel]: /have passed/ },
+    never: ['212-a-9-a-ii', '212-a-6-b', 'rescind-in-absentia-order', [cancel, /has to be reopened/]],
+  },
+  {
+    who: 'an expedited order of 2005 beside an order of 2010 that was vacated',
+    facts: {
+      ...adult,
+      trips: [trip('2006', ewi)],
+      proceedings: [
+        proceeding({ expedited: 'ordered_removed', on: '2005' }),
+        proceeding({ outcome: 'ordered_removed', on: '2010' }),
+        proceeding({ outcome: 'order_vacated', on: '2012' }),
+      ],
+    },
+    hinted: { '212-a-9-a-i': true },
+    never: ['212-a-9-a-ii'],
+  },
 ]
 
 const meanings: Invented[] = [
@@ -508,6 +792,58 @@ const families: Invented[] = [
     },
     hinted: { 'adjustment-of-status': /only through the citizen who petitioned/ },
   },
+  {
+    who: 'aged 19, adoptive mother a citizen',
+    facts: {
+      born: day('2007'),
+      trips: [trip('2018', visa)],
+      relatives: [relative('parents', citizen, { relation: 'adoptive_parent' })],
+    },
+    hinted: { 'immediate-relative': /before the person was 16/ },
+  },
+  {
+    who: 'adopted child a citizen of 25, stepsister a citizen',
+    facts: {
+      ...adult,
+      trips: [trip('2018', visa)],
+      relatives: [
+        relative('children', citizen, { born: '2001', relation: 'adopted_child' }),
+        relative('siblings', citizen, { born: '1980', relation: 'stepsibling' }),
+      ],
+    },
+    hinted: {
+      'immediate-relative': /before the child was 16/,
+      'preference-relative': /before either was 18/,
+    },
+  },
+  {
+    who: 'one who turns 21 today, father a citizen',
+    facts: { born: day('11/22/2005'), relatives: [relative('parents', citizen)] },
+    never: ['immediate-relative'],
+  },
+  {
+    who: 'a witness in S status, wife a citizen',
+    facts: {
+      ...adult,
+      trips: [trip('2018', visa)],
+      statuses: [status('nonimmigrant', '2018', '2030', 'witness')],
+      relatives: [relative('spouses', citizen)],
+    },
+    never: ['adjustment-of-status'],
+  },
+  {
+    who: 'divorced from a citizen who then died, married to a resident now',
+    facts: {
+      ...adult,
+      trips: [trip('2019', visa)],
+      relatives: [
+        relative('spouses', citizen, { ending: 'divorce', ended: '2018', deceased: true }),
+        relative('spouses', lpr, { wed: '2021' }),
+      ],
+    },
+    hinted: { 'preference-relative': /spouse is a permanent resident/ },
+    never: ['widow', 'immediate-relative'],
+  },
 ]
 
 const residents: Invented[] = [
@@ -601,6 +937,70 @@ const residents: Invented[] = [
     },
     never: ['citizenship-derivative', 'citizenship-acquired'],
   },
+  {
+    who: 'a conditional resident whose husband, the petitioner, died this May',
+    facts: {
+      ...adult,
+      statuses: [status('conditional_resident', '02/10/2025', '02/10/2027')],
+      relatives: [
+        relative('spouses', citizen, { wed: '2024', ending: 'death', ended: '05/2026', deceased: true }),
+      ],
+    },
+    hinted: { '237-a-1-d': /filed alone and needs no waiver/ },
+    never: ['waiver-joint-petition'],
+  },
+  {
+    who: 'a conditional resident since 2023 with a divorce of 2015',
+    facts: {
+      ...adult,
+      statuses: [status('conditional_resident', '02/10/2023', '02/10/2025')],
+      relatives: [relative('spouses', null, { wed: '2008', ending: 'divorce', ended: '2015' })],
+    },
+    hinted: { '237-a-1-d': /late one needs good cause/ },
+    never: ['waiver-joint-petition', ['237-a-1-d', /marriage has ended/]],
+  },
+  {
+    who: 'a conditional resident with a partner among the spouses',
+    facts: {
+      ...adult,
+      statuses: [status('conditional_resident', '02/10/2025', '02/10/2027')],
+      relatives: [relative('spouses', null, { relation: 'partner' })],
+    },
+    never: ['waiver-joint-petition', ['237-a-1-d', /marriage has ended/]],
+  },
+  {
+    who: 'a visitor for two weeks in 2010, a resident since 2019, in proceedings since 2024',
+    facts: {
+      ...adult,
+      trips: [trip('06/01/2010', visa, '06/15/2010'), trip('03/2019', 'admitted_resident')],
+      statuses: [status(lpr, '03/2019')],
+      proceedings: [proceeding({ begun: '10/2024' })],
+    },
+    hinted: { 'lpr-cancellation': /must have passed when the clock stopped/ },
+    never: [['lpr-cancellation', /had passed when they began/]],
+  },
+  {
+    who: 'a resident since 2018 who was away from January 2022 to June 2024',
+    facts: {
+      ...adult,
+      trips: [trip('2018', 'admitted_resident', '01/2022'), trip('06/2024', 'admitted_resident')],
+      statuses: [status(lpr, '2018')],
+    },
+    hinted: { naturalization: /a year or more broke the residence/ },
+  },
+  {
+    who: 'a resident whose order of 2016 was vacated in 2018',
+    facts: {
+      ...adult,
+      statuses: [status(lpr, '2005')],
+      proceedings: [
+        proceeding({ outcome: 'ordered_removed', on: '2016' }),
+        proceeding({ outcome: 'order_vacated', on: '2018' }),
+      ],
+    },
+    hinted: { naturalization: true },
+    never: ['212-a-9-a-ii', 'consent-to-reapply'],
+  },
 ]
 
 const protection: Invented[] = [
@@ -679,6 +1079,127 @@ const protection: Invented[] = [
     who: 'TPS since 2001, came in 1999 at 10',
     facts: { born: day('1989'), trips: [trip('1999', ewi)], statuses: [status('tps', '2001')] },
     never: ['daca'],
+  },
+  {
+    who: 'an asylee who came without inspection, husband a citizen',
+    facts: {
+      ...adult,
+      trips: [trip('2015', ewi)],
+      statuses: [status('asylee', '2020')],
+      relatives: [relative('spouses', citizen)],
+    },
+    hinted: { 'asylee-adjustment': true },
+    never: ['consular-processing'],
+  },
+  {
+    who: 'aged 19, special immigrant juvenile petition approved, father dead',
+    facts: {
+      born: day('2007'),
+      trips: [trip('2020', ewi)],
+      statuses: [status('special_immigrant_juvenile', '2023')],
+      relatives: [relative('parents', null, { deceased: true })],
+    },
+    hinted: { 'adjustment-of-status': /visa number/ },
+    never: ['sijs'],
+  },
+  {
+    who: 'a VAWA self-petitioner who came without inspection, husband a citizen',
+    facts: {
+      ...adult,
+      trips: [trip('2010', ewi)],
+      statuses: [status('vawa_self_petitioner', '2024')],
+      relatives: [relative('spouses', citizen)],
+      told: told('victim_of_dv_us_usc_relative'),
+    },
+    hinted: { 'adjustment-of-status': /no admission or parole is needed/ },
+    never: ['consular-processing', 'vawa-self-petition'],
+  },
+  {
+    who: 'U status from 2019 to 2023, extended to 2027',
+    facts: {
+      ...adult,
+      trips: [trip('2018', ewi)],
+      statuses: [
+        status('u_nonimmigrant', '01/05/2019', '01/05/2023'),
+        status('u_nonimmigrant', '01/05/2023', '01/05/2027'),
+      ],
+      told: told('victim_of_ucrime_us'),
+    },
+    hinted: { 'adjustment-of-status': /it ends on 01\/05\/2027/ },
+    never: ['u-visa', ['adjustment-of-status', /extension comes first/]],
+  },
+  {
+    who: 'held as an unaccompanied child in 2005, 36 by now, afraid',
+    facts: {
+      born: day('1990'),
+      trips: [trip('2005', ewi)],
+      custody: [custody('unaccompanied_child')],
+      told: told('fear_returning_home_country'),
+    },
+    hinted: { asylum: /has passed.*disputed/, 'withholding-of-removal': true },
+    never: [['asylum', /does not run/]],
+  },
+  {
+    who: 'one who entered on November 21, 2025, afraid: the last day was a Saturday',
+    facts: { ...adult, trips: [trip('11/21/2025', ewi)], told: told('fear_returning_home_country') },
+    hinted: { asylum: /may not have passed/ },
+    never: [
+      ['asylum', /an exception is needed/],
+      ['withholding-of-removal', /has passed/],
+    ],
+  },
+  {
+    who: 'a citizen of Venezuela and Spain who came in March, afraid',
+    facts: {
+      ...adult,
+      nationalities: [country('VE'), country('ES')],
+      trips: [trip('03/01/2026', visa)],
+      told: told('fear_returning_home_country'),
+    },
+    hinted: { asylum: /each of the countries has to be feared/ },
+  },
+  {
+    who: 'one who left in 2024 and is abroad, afraid',
+    facts: { ...adult, trips: [trip('2015', ewi, '2024')], told: told('fear_returning_home_country') },
+    never: ['asylum', 'withholding-of-removal', 'cat-withholding'],
+  },
+  {
+    who: 'one who came as a child in 2003 and left for good in 2016',
+    facts: { born: day('1995'), trips: [trip('2003', ewi, '2016')] },
+    never: ['daca'],
+  },
+  {
+    who: 'an asylee admitted as a visitor, husband a citizen',
+    facts: {
+      ...adult,
+      trips: [trip('2015', visa)],
+      statuses: [status('asylee', '2020')],
+      relatives: [relative('spouses', citizen)],
+    },
+    hinted: { 'asylee-adjustment': true, 'adjustment-of-status': true },
+    never: ['consular-processing'],
+  },
+  {
+    who: 'paroled in March 2022, asylum filed in February 2023 and pending, afraid',
+    facts: {
+      ...adult,
+      trips: [trip('03/2022', 'paroled')],
+      statuses: [status('parole', '03/2022', '03/2024')],
+      benefits: [benefit('asylum', '02/2023', 'pending')],
+      told: told('fear_returning_home_country'),
+    },
+    never: ['asylum', ['withholding-of-removal', /has passed/]],
+  },
+  {
+    who: 'the same filed in 2025',
+    facts: {
+      ...adult,
+      trips: [trip('03/2022', 'paroled')],
+      benefits: [benefit('asylum', '02/2025', 'pending')],
+      told: told('fear_returning_home_country'),
+    },
+    hinted: { 'withholding-of-removal': /the year for asylum has passed/ },
+    never: ['asylum'],
   },
 ]
 
@@ -765,6 +1286,35 @@ const together: Invented[] = [
     hinted: { '212-a-6-c-ii': true, 'immediate-relative': /no waiver for immigrants/ },
     never: ['237-a-3-d'],
     first: '212-a-6-c-ii',
+  },
+  {
+    who: 'a VAWA self-petitioner under the permanent bar',
+    facts: {
+      ...adult,
+      trips: [trip('2005', ewi, '03/2019'), trip('08/2019', ewi)],
+      statuses: [status('vawa_self_petitioner', '2024')],
+    },
+    hinted: { 'waiver-permanent-bar': /VAWA self-petitioner may ask for a waiver/ },
+    first: '212-a-9-c',
+  },
+  {
+    who: 'one who withdrew an application for admission in 2019 and came without inspection in 2020',
+    facts: {
+      ...adult,
+      trips: [trip('2020', ewi)],
+      proceedings: [proceeding({ expedited: 'withdrew_application', on: '2019' })],
+    },
+    never: ['212-a-9-a-i', '212-a-9-a-ii', '212-a-9-c', 'consent-to-reapply'],
+  },
+  {
+    who: 'a grant of withholding, here since 2010, a citizen child of 10',
+    facts: {
+      ...adult,
+      trips: [trip('2010', ewi)],
+      statuses: [status('withholding', '2016')],
+      relatives: [child('2016')],
+    },
+    hinted: { [cancel]: /has to be reopened first/ },
   },
 ]
 

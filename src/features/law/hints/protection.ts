@@ -1,14 +1,16 @@
 import { formatDay } from '../../../fields/day/partialDay.ts'
 import { aggravatedFelony, convictions } from './convictions.ts'
-import { lasted, spanOf, yearsAfter } from './days.ts'
+import { lasted, spanOf, yearsAfter, type Span } from './days.ts'
 import { relief, type Hint } from './hint.ts'
-import { bornFact, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
-import { cameBackAfter, holds, orders, recorded } from './standing.ts'
+import { bornFact, hasLeft, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
+import { cameBackAfter, holds, inProceedings, orders, recorded } from './standing.ts'
 
 /** Fear of going back, and the year in which it has to be said: INA 208(a)(2). */
 export function asylumHints(profile: Profile): Hint[] {
   const { told, proceedings, benefits } = profile
-  if (recorded(profile, 'asylee', 'refugee').length > 0) return []
+  // Asylum is asked for by somebody who is here.
+  const isAbroad = hasLeft(profile) && inProceedings(profile) === null
+  if (isAbroad || recorded(profile, 'asylee', 'refugee').length > 0) return []
   const fears = [
     told.get('fear_returning_home_country'),
     told.get('suffered_physical_harm_home_country'),
@@ -26,16 +28,23 @@ export function asylumHints(profile: Profile): Hint[] {
   ]
 }
 
-/** In the custody of the agency for unaccompanied children: the year does not run, INA 208(a)(2)(E). */
+/** In the custody of the agency for unaccompanied children: under 18 the year does not run, INA 208(a)(2)(E). */
 const asUnaccompanied = ({ custody }: Profile): Fact | undefined =>
   custody.find(({ meaning }) => meaning === 'unaccompanied_child')?.fact
 
+/** Whoever is 18 by now may be one no longer. */
+const asChild = (profile: Profile): Fact | undefined =>
+  profile.born && isYounger(profile.born, 18, profile.today) === 'no' ? undefined : asUnaccompanied(profile)
+
 const shown = (date: string) => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
 
+/** Saturday to a Monday that is a holiday. */
+const mostHolidays = 3
+
 function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
-  const { today, born } = profile
+  const { today, born, nationalities } = profile
   const last = lastEntry(profile)
-  const child = asUnaccompanied(profile)
+  const [held, child] = [asUnaccompanied(profile), asChild(profile)]
   if (child)
     return [
       relief(
@@ -47,9 +56,18 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
       ),
     ]
   const afraid = 'the profile tells of fear or harm'
-  if (!last?.entered) return fears.length > 0 ? [relief('asylum', afraid, 'INA 208(a)', ...fears)] : []
+  const conditions = [
+    held &&
+      'the person was held as an unaccompanied child: whether that still lifts the deadline and brings the case to USCIS after 18 is disputed (Matter of M-A-C-O-; the settlement in J.O.P. v. DHS)',
+    nationalities.length > 1 &&
+      'with several nationalities each of the countries has to be feared (Matter of B-R-; not so in the Second Circuit, Zepeda-Lopez v. Garland)',
+  ]
+  const say = (because: string) => [because, ...conditions].filter(Boolean).join('; ')
+  if (!last?.entered) return fears.length > 0 ? [relief('asylum', say(afraid), 'INA 208(a)', ...fears)] : []
   const entered = spanOf(last.entered)
   const late = lasted(entered, today, { years: 1, days: 1 })
+  // A last day on a weekend or holiday moves to the next working day: 8 CFR 208.4(a)(2)(ii).
+  const isJustOver = late === 'yes' && lasted(entered, today, { years: 1, days: 1 + mostHolidays }) !== 'yes'
   const [from, to] = [yearsAfter(entered.from, 1), yearsAfter(entered.to, 1)].map(shown)
   const deadline = from === to ? `is ${from}` : `is between ${from} and ${to}`
   const authority = 'INA 208(a)(2)(B)'
@@ -57,15 +75,27 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
     return [
       relief(
         'asylum',
-        `the last entry was less than a year ago: for whoever fears to go back the filing deadline ${deadline}`,
+        say(
+          `the last entry was less than a year ago: for whoever fears to go back the filing deadline ${deadline}`,
+        ),
         authority,
         last.fact,
         ...fears,
       ),
     ]
-  if (late === 'may')
+  if (late === 'may' || isJustOver)
     return [
-      relief('asylum', `the filing deadline ${deadline} and may have passed`, authority, last.fact, ...fears),
+      relief(
+        'asylum',
+        say(
+          isJustOver
+            ? `the filing deadline ${deadline}, and may not have passed: a weekend or holiday moves it to the next working day`
+            : `the filing deadline ${deadline} and may have passed`,
+        ),
+        authority,
+        last.fact,
+        ...fears,
+      ),
     ]
   if (fears.length === 0) return []
   const isMinor = born ? isYounger(born, 18, today) : 'no'
@@ -79,13 +109,27 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
   return [
     relief(
       'asylum',
-      `${afraid}, and the year to file after the last entry has passed; ${why}`,
+      say(`${afraid}, and the year to file after the last entry has passed; ${why}`),
       'INA 208(a)(2)(B), (D), 8 CFR 208.4(a)',
       last.fact,
       ...fears,
       isMinor === 'yes' ? bornFact(born!) : kept?.fact,
+      held,
     ),
   ]
+}
+
+/** The day by which lateness is measured: of an application that was filed, its own; null where that is not recorded. */
+function filing(profile: Profile): Span | null {
+  const filed = [
+    ...recorded(profile, 'asylum_pending').map(({ since }) => since),
+    ...profile.benefits.flatMap(({ meaning, outcome, filed: on }) =>
+      meaning === 'asylum' && outcome !== 'withdrawn' && outcome !== 'abandoned' ? [on] : [],
+    ),
+  ]
+  if (filed.length === 0) return profile.today
+  const spans = filed.flatMap((on) => (on ? [spanOf(on)] : []))
+  return spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null
 }
 
 /** What is left where asylum may not be: INA 241(b)(3) and the Convention Against Torture. */
@@ -93,9 +137,10 @@ function withholdingHints(profile: Profile, fears: readonly Fact[], reinstated: 
   const { born, today } = profile
   const [order] = orders(profile)
   const last = lastEntry(profile)
+  const measured = filing(profile)
   const isLate =
-    last?.entered && !asUnaccompanied(profile) && (!born || isYounger(born, 18, today) !== 'yes')
-      ? lasted(spanOf(last.entered), today, { years: 1, days: 1 })
+    last?.entered && measured && !asChild(profile) && (!born || isYounger(born, 18, today) !== 'yes')
+      ? lasted(spanOf(last.entered), measured, { years: 1, days: 1 + mostHolidays })
       : 'no'
   const felonies = convictions(profile).filter((crime) => aggravatedFelony(crime) !== null)
   const why = reinstated
@@ -130,10 +175,18 @@ function withholdingHints(profile: Profile, fears: readonly Fact[], reinstated: 
   ]
 }
 
+const hasPetition = (profile: Profile): boolean =>
+  recorded(profile, 'special_immigrant_juvenile').length > 0 ||
+  profile.benefits.some(
+    ({ meaning, outcome }) =>
+      meaning === 'special_immigrant_juvenile' &&
+      (outcome === null || outcome === 'pending' || outcome === 'approved'),
+  )
+
 /** Under 21, unmarried, and not to be reunited with a parent for abuse, neglect, abandonment or the like: INA 101(a)(27)(J). */
 export function juvenileHints(profile: Profile, isMarried: 'yes' | 'may' | 'no'): Hint[] {
   const { born, today, relatives, told } = profile
-  if (!born || isMarried === 'yes') return []
+  if (!born || isMarried === 'yes' || hasPetition(profile)) return []
   const young = isYounger(born, 21, today)
   const abused = told.get('victim_of_dv_abuse_by_relative_childhood')
   const dead = relatives.find(({ kind, deceased }) => kind === 'parents' && deceased)

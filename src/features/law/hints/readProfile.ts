@@ -196,6 +196,7 @@ function readCrime(entry: Entry): Crime {
   const [committed, convicted] = [entry.day('incident_date'), entry.day('conviction_date')]
   return {
     kind: entry.choice('offense_kind'),
+    level: entry.choice('offense_level'),
     disposition: entry.choice('disposition'),
     committed,
     convicted,

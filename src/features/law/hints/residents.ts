@@ -4,7 +4,7 @@ import { all, daysAfter, isBefore, lasted, spanOf, yearsAfter, type Span, type S
 import { ground, relief, words, type Hint } from './hint.ts'
 import { spouses } from './kinship.ts'
 import { absences } from './presence.ts'
-import { isYounger, type Profile, type Status } from './profile.ts'
+import { isYounger, type Profile, type Relative, type Status } from './profile.ts'
 import { datedResidence, inProceedings, isCitizen, lasts, residence } from './standing.ts'
 
 /** A petition for naturalization may be filed so early: INA 334(a). */
@@ -69,7 +69,9 @@ function caveatsOf(profile: Profile): { words: string; facts: Profile['statuses'
       first !== undefined &&
       isBefore(left, spanOf(first.since)) !== 'yes',
   )
+  const [long] = away.filter(({ least }) => least >= 366)
   const drives = convictions(profile).filter(({ kind }) => kind === 'dui')
+  const crimes = convictions(profile).filter(({ kind }) => kind !== 'dui' && kind !== 'traffic')
   const [conditional] = isLifted(profile)
     ? []
     : residence(profile).filter(({ meaning }) => meaning === 'conditional_resident')
@@ -93,9 +95,19 @@ function caveatsOf(profile: Profile): { words: string; facts: Profile['statuses'
     ...(away.length > 0
       ? [
           {
-            words:
-              'an absence that may have been longer than six months can break the residence (INA 316(b))',
+            words: long
+              ? 'an absence of a year or more broke the residence, unless it was preserved on Form N-470 (INA 316(b))'
+              : 'an absence that may have been longer than six months can break the residence (INA 316(b))',
             facts: away.flatMap(({ facts }) => facts),
+          },
+        ]
+      : []),
+    ...(crimes.length > 0
+      ? [
+          {
+            words:
+              'a conviction is recorded: an aggravated felony since November 29, 1990 bars good moral character for good, and an application can lead to removal proceedings',
+            facts: crimes.map(({ fact }) => fact),
           },
         ]
       : []),
@@ -139,29 +151,45 @@ export function conditionHints(profile: Profile): Hint[] {
   )
 }
 
+const isDead = ({ deceased, ending }: Relative): boolean => deceased || ending === 'death'
+
+/** A marriage that was dissolved, or ended by death, after the residence began: it may be the one it rests on. */
+const endedMarriage = (profile: Profile, since: Status['since']): Relative | undefined =>
+  spouses(profile).length > 0
+    ? undefined
+    : profile.relatives.find(
+        (one) =>
+          one.kind === 'spouses' &&
+          one.relation !== 'partner' &&
+          !lasts(one) &&
+          !(since && one.ended && isBefore(spanOf(one.ended), spanOf(since)) === 'yes'),
+      )
+
 function dueHints(profile: Profile, { since, until, fact }: Status): Hint[] {
   const end: Span | null = until
     ? spanOf(until)
     : since && { from: yearsAfter(spanOf(since).from, 2), to: yearsAfter(spanOf(since).to, 2) }
   if (!end) return []
-  const ended =
-    spouses(profile).length === 0
-      ? profile.relatives.find((one) => one.kind === 'spouses' && !lasts(one))
-      : undefined
-  const alone = ended
-    ? '; the marriage has ended, so a waiver of the joint petition can be asked for at any time (INA 216(c)(4))'
-    : ''
+  const ended = endedMarriage(profile, since)
+  const isWidowed =
+    ended !== undefined && (ended.ending === 'death' || ended.ending === null) && isDead(ended)
+  const alone = isWidowed
+    ? '; the spouse has died, so it is filed alone and needs no waiver (Matter of Rose, 25 I&N Dec. 181 (BIA 2010))'
+    : ended
+      ? '; the marriage has ended, so a waiver of the joint petition can be asked for at any time (INA 216(c)(4))'
+      : ''
   const facts = [fact, ended?.fact]
-  const waiver = ended
-    ? [
-        relief(
-          'waiver-joint-petition',
-          'residence is conditional and the marriage has ended: the joint petition can be waived at any time',
-          'INA 216(c)(4)',
-          ...facts,
-        ),
-      ]
-    : []
+  const waiver =
+    ended && !isWidowed
+      ? [
+          relief(
+            'waiver-joint-petition',
+            'residence is conditional and the marriage has ended: the joint petition can be waived at any time',
+            'INA 216(c)(4)',
+            ...facts,
+          ),
+        ]
+      : []
   const isOver = isBefore(end, profile.today)
   if (isOver !== 'no')
     return [

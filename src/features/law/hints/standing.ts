@@ -46,15 +46,36 @@ export interface Order {
   isInAbsentia: boolean
 }
 
+/** Whether a later entry says that this order was undone: the next one that ordered or undid anything. */
+function isUndone({ proceedings }: Profile, { decided }: Proceeding): boolean {
+  if (!decided) return false
+  const [next] = proceedings
+    .filter(
+      (other): other is Proceeding & { decided: NonNullable<Proceeding['decided']> } =>
+        (other.outcome === 'order_vacated' || isOrder(other)) &&
+        other.decided !== null &&
+        isBefore(spanOf(decided), spanOf(other.decided)) === 'yes',
+    )
+    .toSorted((a, b) => (spanOf(a.decided).from < spanOf(b.decided).from ? -1 : 1))
+  return next?.outcome === 'order_vacated'
+}
+
+const isOrder = ({ outcome, expedited }: Proceeding): boolean =>
+  outcome === 'ordered_removed' ||
+  outcome === 'ordered_removed_in_absentia' ||
+  outcome === 'order_reinstated' ||
+  expedited === 'ordered_removed'
+
 /** Orders of removal that stand, as far as the profile tells. */
-export const orders = ({ proceedings }: Profile): Order[] =>
-  proceedings.flatMap(({ outcome, expedited, decided, fact }) => {
+export const orders = (profile: Profile): Order[] =>
+  profile.proceedings.flatMap((proceeding) => {
+    if (!isOrder(proceeding) || isUndone(profile, proceeding)) return []
+    const { outcome, expedited, decided, fact } = proceeding
     const isExpedited = expedited === 'ordered_removed'
     const isOrdered =
       outcome === 'ordered_removed' ||
       outcome === 'ordered_removed_in_absentia' ||
       outcome === 'order_reinstated'
-    if (!isOrdered && !isExpedited) return []
     return [
       {
         decided,

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../fields/day/partialDay.ts'
 import { isBefore, lasted, spanOf, yearsAfter, type Span } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
-import type { Profile, Status } from './profile.ts'
+import { hasLeft, type Profile, type Status } from './profile.ts'
 import { holds, recorded } from './standing.ts'
 
 /** Statuses from which one becomes a resident after a time. */
@@ -11,6 +11,7 @@ export function stepHints(profile: Profile): Hint[] {
     ...afterAYear(profile, 'refugee', 'refugee-adjustment', 'a refugee', 'INA 209(a)'),
     ...victimSteps(profile, 'u_nonimmigrant', 'U', 'INA 245(m), 8 CFR 245.24(b)(2)', '8 CFR 214.14(g)(2)'),
     ...victimSteps(profile, 't_nonimmigrant', 'T', 'INA 245(l), 8 CFR 245.23', '8 CFR 214.212'),
+    ...approvedSteps(profile),
   ]
 }
 
@@ -37,6 +38,29 @@ function afterAYear(
   })
 }
 
+/** Petitions on which one adjusts however one came in. */
+function approvedSteps(profile: Profile): Hint[] {
+  if (hasFiled(profile) || hasLeft(profile)) return []
+  const step = (status: Status, because: string, authority: string) =>
+    relief('adjustment-of-status', because, authority, status.fact)
+  return [
+    ...recorded(profile, 'special_immigrant_juvenile').map((status) =>
+      step(
+        status,
+        'a petition as a special immigrant juvenile is approved: whoever has one adjusts whatever the entry was, once a visa number is there',
+        'INA 245(a), 245(h)',
+      ),
+    ),
+    ...recorded(profile, 'vawa_self_petitioner').map((status) =>
+      step(
+        status,
+        'a VAWA self-petition is recorded: once it is approved, no admission or parole is needed to adjust',
+        'INA 245(a), 245(c)',
+      ),
+    ),
+  ]
+}
+
 /** Three years in U or T status, and the application while the status lasts: four years unless it is extended. */
 function victimSteps(
   profile: Profile,
@@ -46,7 +70,7 @@ function victimSteps(
   extension: string,
 ): Hint[] {
   if (hasFiled(profile)) return []
-  return recorded(profile, meaning).flatMap(({ since, until, fact }: Status) => {
+  return extended(recorded(profile, meaning)).flatMap(({ since, until, fact }) => {
     if (!since) return []
     const begun = spanOf(since)
     const three = lasted(begun, profile.today, { years: 3 })
@@ -62,6 +86,15 @@ function victimSteps(
     return [relief('adjustment-of-status', because, authority, fact)]
   })
 }
+
+/** An extension continues the status that came before it. */
+function extended(statuses: readonly Status[]): readonly Status[] {
+  const first = statuses.toSorted((a, b) => (start(a) < start(b) ? -1 : 1))[0]
+  const last = statuses.toSorted((a, b) => (end(a) < end(b) ? 1 : -1))[0]
+  return first && last ? [{ ...last, since: first.since }] : []
+}
+const start = ({ since }: Status): string => (since ? spanOf(since).from : '9999')
+const end = ({ until }: Status): string => (until ? spanOf(until).to : '9999')
 
 const onDay = (date: string): string => formatDay({ date, format: 'MM/DD/YYYY', uncertain: false })
 

@@ -3,7 +3,7 @@ import { all, exactly, isBefore, lasted, later, spanOf, type Sure } from './days
 import { ground, relief, words, type Hint } from './hint.ts'
 import { qualifyingRelative } from './kinship.ts'
 import { birthday, bornFact, isYounger, type Fact, type Profile } from './profile.ts'
-import { cameBackAfter, inProceedings, orders } from './standing.ts'
+import { cameBackAfter, inProceedings, orders, recorded } from './standing.ts'
 import { endedStays, presentStay, type Stay } from './stays.ts'
 
 /** The bars that stays and removals bring, for somebody who is not a resident. */
@@ -35,7 +35,7 @@ function barsOf(profile: Profile, stay: Stay): Hint[] {
   const { overHalf, year, facts } = countedPresence(profile, stay)
   return [
     ...bar('212-a-9-b-i-ii', { sure: year, long: 'a year or more', years: 10, profile, stay, facts }),
-    ...(year === 'yes'
+    ...(year === 'yes' || endedInProceedings(profile, stay)
       ? []
       : bar('212-a-9-b-i-i', {
           sure: year === 'may' && overHalf === 'yes' ? 'may' : overHalf,
@@ -47,6 +47,13 @@ function barsOf(profile: Profile, stay: Stay): Hint[] {
         })),
   ]
 }
+
+/** The bar of three years is for those who left before proceedings began: 212(a)(9)(B)(i)(I). */
+const endedInProceedings = ({ proceedings }: Profile, { start, end }: Stay): boolean =>
+  proceedings.some(
+    ({ begun }) =>
+      begun && isBefore(spanOf(begun), start) !== 'yes' && isBefore(spanOf(begun), end) === 'yes',
+  )
 
 function bar(
   identifier: string,
@@ -75,6 +82,8 @@ export function barOnLeaving(profile: Profile): { sure: Sure; long: string; fact
   if (!stay) return null
   const { overHalf, year, facts } = countedPresence(profile, stay)
   if (overHalf === 'no') return null
+  if (year !== 'yes' && (inProceedings(profile) || endedInProceedings(profile, stay)))
+    return year === 'may' ? { sure: 'may', long: 'ten years', facts } : null
   const long = year === 'yes' ? 'ten years' : year === 'may' ? 'three or ten years' : 'three years'
   return { sure: overHalf, long, facts }
 }
@@ -127,7 +136,11 @@ function permanentBar(profile: Profile): Hint[] {
       { ...ground('212-a-9-c', because, 'INA 212(a)(9)(C)(i)', ...facts), isDoubtful: sure !== 'yes' },
       relief(
         'waiver-permanent-bar',
-        `${because}: consent can be asked for only after ten years outside`,
+        `${because}: consent can be asked for only after ten years outside${
+          recorded(profile, 'vawa_self_petitioner').length > 0
+            ? ', but a VAWA self-petitioner may ask for a waiver if the abuse led to the removal, departure or reentry'
+            : ''
+        }`,
         'INA 212(a)(9)(C)(ii), (iii)',
         ...facts,
       ),

@@ -1,7 +1,8 @@
+import type { StatusMeaning } from '../../lists/meanings.ts'
 import { relief, type Hint } from './hint.ts'
 import type { Profile } from './profile.ts'
 import { juvenileHints } from './protection.ts'
-import { inProceedings, isMarried } from './standing.ts'
+import { inProceedings, isMarried, recorded } from './standing.ts'
 
 /** What the personal overview asks, and what a yes may open. */
 const answersOpen = [
@@ -41,11 +42,21 @@ const answersOpen = [
   ['hrifa_eligibility', 'hrifa', 'the profile says that it may apply', 'HRIFA 902'],
 ] as const
 
+/** The status that an option gives: whoever has it does not apply anew. */
+const had: Partial<Record<string, StatusMeaning>> = {
+  'u-visa': 'u_nonimmigrant',
+  't-visa': 't_nonimmigrant',
+  'vawa-self-petition': 'vawa_self_petitioner',
+}
+
 export function victimHints(profile: Profile): Hint[] {
   const { told } = profile
   const hints = answersOpen.flatMap(([question, identifier, because, authority]) => {
     const fact = told.get(question)
-    return fact ? [relief(identifier, because, authority, fact)] : []
+    const has = had[identifier]
+    return fact && !(has && recorded(profile, has).length > 0)
+      ? [relief(identifier, because, authority, fact)]
+      : []
   })
   const violence = told.get('victim_of_dv_us_usc_relative')
   const proceedings = inProceedings(profile)

@@ -2,15 +2,12 @@ import { convictions } from './convictions.ts'
 import { all, exactly, isBefore, lasted, opposite, spanOf, type Sure } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { absences } from './presence.ts'
-import { birthday, bornFact, firstEntry, lastEntry, type Profile } from './profile.ts'
+import { birthday, bornFact, firstEntry, hasLeft, lastEntry, type Profile } from './profile.ts'
 import { holds, recorded } from './standing.ts'
 
 /** What time spent here may open to somebody who is not a resident. */
-export const yearsHints = (profile: Profile): Hint[] => [
-  ...registry(profile),
-  ...daca(profile),
-  ...cuban(profile),
-]
+export const yearsHints = (profile: Profile): Hint[] =>
+  hasLeft(profile) ? [] : [...registry(profile), ...daca(profile), ...cuban(profile)]
 
 /** Entry before this day, and residence ever since: INA 249. */
 function registry(profile: Profile): Hint[] {

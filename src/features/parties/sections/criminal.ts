@@ -34,6 +34,13 @@ export const offenseKinds = [
 ] as const
 export type OffenseKind = (typeof offenseKinds)[number]['value']
 
+export const offenseLevels = [
+  { value: 'felony', label: 'Felony' },
+  { value: 'misdemeanor', label: 'Misdemeanor' },
+  { value: 'infraction', label: 'Infraction or violation' },
+] as const
+export type OffenseLevel = (typeof offenseLevels)[number]['value']
+
 /** How a charge ended. In immigration law several of these are convictions whatever the state calls them: INA 101(a)(48)(A). */
 export const dispositions = [
   { value: 'not_charged', label: 'Arrested, not charged' },
@@ -67,14 +74,7 @@ export const criminalHistories = defineSection({
       help: 'As on the record of the court: Tex. Penal Code 31.03',
     }),
     offense_kind: choice({ label: 'Kind of offense', options: offenseKinds }),
-    offense_level: choice({
-      label: 'Level',
-      options: [
-        { value: 'felony', label: 'Felony' },
-        { value: 'misdemeanor', label: 'Misdemeanor' },
-        { value: 'infraction', label: 'Infraction or violation' },
-      ],
-    }),
+    offense_level: choice({ label: 'Level', options: offenseLevels }),
     disposition: choice({
       label: 'Disposition',
       options: dispositions,
