@@ -3,7 +3,7 @@ import type { GroundAnswer } from '../catalogue/answers.ts'
 import type { LawHint } from '../contract.ts'
 import { ground, type Hint } from './hint.ts'
 import type { Profile } from './profile.ts'
-import { cameBackAfter, inProceedings, orders, recorded } from './standing.ts'
+import { cameBackAfter, inProceedings, isReinstatable, orders, recorded } from './standing.ts'
 
 /** Grounds without a waiver, or with one so narrow that they decide the case; the gravest first. */
 const gravest = [
@@ -115,7 +115,9 @@ const needsOpenDoor = new Set([
 
 function orderObstacles(profile: Profile): Obstacle[] {
   const all = orders(profile)
-  const returned = all.some((order) => cameBackAfter(profile, order) === 'yes')
+  const returned = all.some((order) => isReinstatable(profile, order))
+  // Whoever left under an order and came back by leave is under it no longer.
+  const standing = all.filter((order) => cameBackAfter(profile, order) !== 'yes')
   const reaches = ({ identifier }: Hint) => needsOpenDoor.has(identifier)
   if (returned)
     return [
@@ -126,13 +128,15 @@ function orderObstacles(profile: Profile): Obstacle[] {
       },
     ]
   const isOrdered =
-    all.length > 0 ||
-    (recorded(profile, 'ordered_removed', 'withholding').length > 0 && !inProceedings(profile))
+    standing.length > 0 ||
+    (all.length === 0 &&
+      recorded(profile, 'ordered_removed', 'withholding').length > 0 &&
+      !inProceedings(profile))
   return isOrdered
     ? [
         {
           reaches,
-          caveat: all.some(({ isInAbsentia }) => isInAbsentia)
+          caveat: standing.some(({ isInAbsentia }) => isInAbsentia)
             ? 'the order of removal has to be reopened first, and an order in absentia closes this for ten years if the notice of that was given (INA 240(b)(7))'
             : 'the order of removal has to be reopened first',
         },

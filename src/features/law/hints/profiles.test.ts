@@ -1201,6 +1201,24 @@ const protection: Invented[] = [
     hinted: { 'withholding-of-removal': /the year for asylum has passed/ },
     never: ['asylum'],
   },
+  {
+    who: 'one who came at 8 in 2003, with a burglary that was a misdemeanor',
+    facts: {
+      born: day('1995'),
+      trips: [trip('2003', ewi)],
+      crimes: [crime({ kind: 'burglary', level: 'misdemeanor', disposition: 'pleaded_guilty' })],
+    },
+    never: ['daca'],
+  },
+  {
+    who: 'one who came at 8 in 2003, with a theft that was a misdemeanor',
+    facts: {
+      born: day('1995'),
+      trips: [trip('2003', ewi)],
+      crimes: [crime({ kind: 'theft', level: 'misdemeanor', disposition: 'pleaded_guilty' })],
+    },
+    hinted: { daca: /a felony, a significant misdemeanor or three others/ },
+  },
 ]
 
 const together: Invented[] = [
@@ -1315,6 +1333,18 @@ const together: Invented[] = [
       relatives: [child('2016')],
     },
     hinted: { [cancel]: /has to be reopened first/ },
+  },
+  {
+    who: 'ordered removed in 2008, DACA, back on advance parole in 2016, wife a citizen',
+    facts: {
+      born: day('1995'),
+      trips: [trip('2003', ewi, '05/2016'), trip('06/2016', 'advance_parole')],
+      statuses: [status('daca', '2013', '2027')],
+      proceedings: [proceeding({ outcome: 'ordered_removed', on: '2008' })],
+      relatives: [relative('spouses', citizen)],
+    },
+    hinted: { 'adjustment-of-status': true, '212-a-9-a-ii': true },
+    never: [['adjustment-of-status', /can be reinstated|has to be reopened/]],
   },
 ]
 

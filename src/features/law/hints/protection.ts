@@ -3,7 +3,7 @@ import { aggravatedFelony, convictions } from './convictions.ts'
 import { lasted, spanOf, yearsAfter, type Span } from './days.ts'
 import { relief, type Hint } from './hint.ts'
 import { bornFact, hasLeft, isYounger, lastEntry, type Fact, type Profile } from './profile.ts'
-import { cameBackAfter, holds, inProceedings, orders, recorded } from './standing.ts'
+import { holds, inProceedings, isReinstatable, orders, recorded } from './standing.ts'
 
 /** Fear of going back, and the year in which it has to be said: INA 208(a)(2). */
 export function asylumHints(profile: Profile): Hint[] {
@@ -21,7 +21,7 @@ export function asylumHints(profile: Profile): Hint[] {
     benefits.some(
       ({ meaning, outcome }) => meaning === 'asylum' && outcome !== 'withdrawn' && outcome !== 'abandoned',
     )
-  const reinstatable = orders(profile).find((order) => cameBackAfter(profile, order) === 'yes')
+  const reinstatable = orders(profile).find((order) => isReinstatable(profile, order))
   return [
     ...(isFiled || reinstatable ? [] : asylumHint(profile, fears)),
     ...(fears.length > 0 ? withholdingHints(profile, fears, reinstatable?.fact) : []),

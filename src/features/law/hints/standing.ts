@@ -98,6 +98,22 @@ export function cameBackAfter(profile: Profile, { decided, isReinstated }: Order
   )
 }
 
+/** Entries by leave of the government, after which an order is not reinstated: INA 241(a)(5). */
+const withLeave = new Set<unknown>([
+  'admitted',
+  'admitted_resident',
+  'admitted_refugee',
+  'advance_parole',
+  'paroled',
+])
+
+/** Whether the person came back after this order without leave, so that it can be reinstated. */
+export const isReinstatable = (profile: Profile, order: Order): boolean =>
+  cameBackAfter(
+    { ...profile, trips: profile.trips.filter(({ manner }) => !withLeave.has(manner)) },
+    order,
+  ) === 'yes'
+
 /** Removal proceedings that are not over, as far as the profile tells. */
 export function inProceedings(
   profile: Profile,

@@ -1,3 +1,4 @@
+import type { OffenseKind } from '../../parties/sections/criminal.ts'
 import { convictions } from './convictions.ts'
 import { all, exactly, isBefore, lasted, opposite, spanOf, type Sure } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
@@ -49,13 +50,24 @@ const wasLawful = (profile: Profile): Sure => {
   return answers.includes('yes') ? 'yes' : answers.includes('may') ? 'may' : 'no'
 }
 
+/** Misdemeanors that bar DACA whatever the sentence: 8 CFR 236.22(b)(6). */
+const significant = new Set<OffenseKind | null>([
+  'dui',
+  'domestic_violence',
+  'sexual_offense',
+  'sexual_abuse_of_minor',
+  'burglary',
+  'firearm',
+  'drug_trafficking',
+])
+
 /** Born after June 15, 1981; here before the sixteenth birthday and since June 15, 2007; without status in 2012: 8 CFR 236.22(b). */
 function daca(profile: Profile): Hint[] {
   const { born } = profile
   const first = firstEntry(profile)
   if (!born || !first || holds(profile, 'daca')) return []
-  // A DUI is a bar whatever the sentence.
-  if (convictions(profile).some(({ kind }) => kind === 'dui')) return []
+  const crimes = convictions(profile).filter(({ level }) => level !== 'infraction')
+  if (crimes.some(({ kind, level }) => level === 'felony' || significant.has(kind))) return []
   const entered = spanOf(first.entered)
   const away = absences(profile).filter(({ back }) => isBefore(back, exactly('2007-06-15')) !== 'yes')
   if (away.some(({ least }) => least > 365)) return []
@@ -69,6 +81,8 @@ function daca(profile: Profile): Hint[] {
   const because = [
     `the person ${words(sure, 'came', 'may have come')} before turning 16 and by June 15, 2007`,
     wasLawful(profile) === 'may' && 'lawful status on June 15, 2012 would close it',
+    crimes.length > 0 &&
+      'a felony, a significant misdemeanor or three others would bar it (8 CFR 236.22(b)(6))',
     away.length > 0 && 'absences since June 15, 2007 must have been brief, casual and innocent',
   ]
   return [
@@ -79,6 +93,7 @@ function daca(profile: Profile): Hint[] {
       bornFact(born),
       first.fact,
       ...away.flatMap(({ facts }) => facts),
+      ...crimes.map(({ fact }) => fact),
     ),
   ]
 }
