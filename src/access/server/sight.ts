@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../core/actor.ts'
 import type { WriteCtx } from '../../core/server/context.ts'
 import type { ReadDb, Transacting } from '../../core/server/db.ts'
 
 /** Joined to `users u`: the teams that count for them, as `teams`. An archived team gives nothing. */
-export const teamsOfUser = sql`cross join lateral (
+const countingTeams = (condition: RawBuilder<unknown>) => sql`cross join lateral (
       select coalesce(array_agg(team.id order by team.id), '{}') as ids,
         coalesce(array_agg(team.id) filter (where (team.config->>'canSeeAllResources')::boolean
           and u.user_type <> 'external'), '{}') as see_all_ids,
         coalesce(bool_or((team.config->>'canSeeInternalDockets')::boolean), false) as sees_internal,
         coalesce(bool_or((team.config->>'canCreateInternalDockets')::boolean), false) as creates_internal
       from team_members m join teams team on team.id = m.team_id
-      where m.user_id = u.id and team.archived_at is null) teams`
+      where m.user_id = u.id and team.archived_at is null ${condition}) teams`
+export const teamsOfUser = countingTeams(sql``)
+/** The same if this team gave them nothing. */
+export const teamsOfUserBut = (team_id: number) => countingTeams(sql`and team.id <> ${team_id}`)
 
 /**
  * The access sets a user sees; null: all of them. Each team shows what it holds and is permitted, or everything, and

@@ -317,6 +317,13 @@ export const screens = [
     validateSearch: sightSearch,
   }),
   screen({
+    path: '/people-without-role',
+    title: 'People without a role',
+    component: () => import('../../features/teams/web/PeopleWithoutRoleScreen.tsx'),
+    exportName: 'PeopleWithoutRoleScreen',
+    access: 'isAdmin',
+  }),
+  screen({
     path: '/lists',
     title: 'Lists',
     component: () => import('../../features/lists/web/ListsScreen.tsx'),

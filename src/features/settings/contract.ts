@@ -28,6 +28,14 @@ export const siteSetting = z.object({
 })
 export type SiteSetting = z.output<typeof siteSetting>
 
+const consequence = z.object({
+  /** What follows for them. */
+  text: z.string(),
+  people: z.array(z.object({ user_id: id, display_name: z.string() })),
+})
+/** What a change takes from people, or asks of them. */
+export type Consequence = z.output<typeof consequence>
+
 const errors = ['stale', 'setting.exists'] as const
 const fresh = 'when the setting protects the office or connects it to an outside service'
 
@@ -75,6 +83,15 @@ export const settingsContract = contract('settings', {
     output: siteSetting,
     errors,
     summary: 'Changes a setting; fields that are left out stay as they are',
+  }),
+  previewSiteSetting: endpoint({
+    method: 'POST',
+    path: '/admin/site_settings/:name/preview',
+    access: admin,
+    /** Fields that are left out stay as they are; without any value, the defaults. */
+    input: { name, value: value.optional() },
+    output: z.object({ consequences: z.array(consequence) }),
+    summary: 'What a change of a setting would take from people or ask of them; nothing is saved',
   }),
   deleteSiteSetting: endpoint({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { atLeast, signedIn } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
 import { configAdminFields, configFields, teamFields } from './fields.ts'
+import { lossCalls } from './lossCalls.ts'
 import { memberCalls } from './memberCalls.ts'
 import { resourceCalls, resourceRef } from './resourceCalls.ts'
 import { roleCalls } from './roleCalls.ts'
@@ -148,4 +149,5 @@ export const teamsContract = contract('teams', {
   ...roleCalls,
   ...resourceCalls,
   ...sightCalls,
+  ...lossCalls,
 })

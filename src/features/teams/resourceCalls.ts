@@ -226,6 +226,10 @@ export const resourceCalls = {
       counts: z.object({ records: z.int(), legal_cases: z.int(), parties: z.int() }),
       /** Those that change. */
       items: z.array(z.object(line)),
+      /** Who sees some of them before and no longer after: how many of them. */
+      losses: z.array(z.object({ user_id: id, display_name: z.string(), count: z.int() })),
+      /** How many of them only people who see all teams see after; 0 where nothing is taken away. */
+      left_to_all_teams: z.int(),
     }),
     errors: ['selection.too_many', 'team.own_sight'],
     summary: 'Permits or restricts a selection of resources, or says what doing so would change',

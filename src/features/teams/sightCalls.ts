@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { atLeast, signedIn } from '../../access/access.ts'
+import { userTypes } from '../../core/actor.ts'
 import { endpoint, id } from '../../core/contract.ts'
 
 /** What can be asked about: whoever may see a case may see its entries, but for internal ones. */
@@ -22,6 +23,28 @@ export const sightCalls = {
       items: z.array(z.object({ user_id: z.int(), display_name: z.string(), sees: z.boolean() })),
     }),
     summary: 'Which of these users see a record',
+  }),
+  listWhoSees: endpoint({
+    method: 'GET',
+    path: '/permissions/who_sees',
+    access: atLeast('admin'),
+    input: { type: z.enum(explainedTypes), resource_id: id },
+    output: z.object({
+      resource: z.object({ type: z.enum(explainedTypes), id, name: z.string() }),
+      items: z.array(
+        z.object({
+          user_id: id,
+          display_name: z.string(),
+          user_type: z.enum(userTypes),
+          all_teams: z.boolean(),
+          /** By what they see it, a sentence for each way. */
+          reasons: z.array(z.string()),
+        }),
+      ),
+      /** How many others who can sign in, or are locked or invited, do not see it. */
+      not_seen_by: z.int(),
+    }),
+    summary: 'Everybody who sees a record, a case, a person or a docket entry, and by what',
   }),
   explainSight: endpoint({
     method: 'GET',

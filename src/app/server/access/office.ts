@@ -33,6 +33,7 @@ export const officeSamples: Samples = {
   'settings.listSiteSettings': none,
   'settings.getSiteSetting': () => ({ name: 'timezone' }),
   'settings.createSiteSetting': () => ({ name: 'tmetric', value: { workspace_id: 7 } }),
+  'settings.previewSiteSetting': () => ({ name: 'permission', value: { enabled: true } }),
   'settings.updateSiteSetting': async ({ office }) => ({
     id: await aSettingRow(office),
     value: { comment_required: 'yes' },

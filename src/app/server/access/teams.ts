@@ -111,6 +111,14 @@ export const teamsSamples: Samples = {
     action: 'permit',
     found: { search_term: canary },
   }),
+  'teams.listWhoSees': ({ world }) => ({ type: 'legal_cases', resource_id: world.case_id }),
+  'teams.previewTeamLosses': ownTeam,
+  'teams.previewUserLosses': ({ world }) => ({ id: world.subject.id, user_type: 'viewer' }),
+  'teams.listPeopleWithoutRole': none,
+  'teams.giveRole': async ({ world }) => {
+    const { items } = await world.maker.do(teamsContract.endpoints.listRoles)
+    return { role_id: items[0]!.id, member_ids: [world.subject_member_id] }
+  },
   'teams.explainSight': ({ world }) => ({
     user_id: world.subject.id,
     type: 'legal_cases',

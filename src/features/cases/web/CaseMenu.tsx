@@ -1,12 +1,14 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
 import { RecordActivityDialog } from '../../logs/web/dialogs.ts'
+import { useSession } from '../../session/web/session.ts'
+import { WhoSeesDialog } from '../../teams/web/dialogs.ts'
 import { casesContract, type LegalCase } from '../contract.ts'
 import { shownWithCases } from './caseDialog.ts'
 import { CloneCaseDialog } from './dialogs.ts'
@@ -21,7 +23,9 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
   const navigate = useNavigate()
   const { mutate: restore } = useRestoreCase()
   const [isCloning, clone] = useDisclosure(false)
+  const { user } = useSession()
   const [isShowing, activity] = useDisclosure(false)
+  const [isAsking, whoSees] = useDisclosure(false)
 
   async function remove() {
     try {
@@ -41,6 +45,11 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
           Activity
         </Menu.Item>
+        {user?.flags.isAdmin && (
+          <Menu.Item leftSection={<IconEye size={16} />} onClick={whoSees.open}>
+            Who sees this case?
+          </Menu.Item>
+        )}
         {can.clone && (
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={clone.open}>
             Clone case
@@ -52,6 +61,13 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
           </Menu.Item>
         )}
       </MoreMenu>
+      <WhoSeesDialog
+        type="legal_cases"
+        id={id}
+        title={`Who sees “${title}”?`}
+        opened={isAsking}
+        onClose={whoSees.close}
+      />
       <RecordActivityDialog
         recordId={record_id}
         legalCaseId={id}

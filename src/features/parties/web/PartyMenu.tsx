@@ -1,6 +1,13 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowMerge, IconFolderPlus, IconScale, IconHistory, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconFolderPlus,
+  IconScale,
+  IconEye,
+  IconHistory,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
@@ -8,6 +15,8 @@ import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
 import { PartyActivityDialog } from '../../logs/web/dialogs.ts'
 import { MergeDialog } from '../../merging/web/dialogs.ts'
+import { useSession } from '../../session/web/session.ts'
+import { WhoSeesDialog } from '../../teams/web/dialogs.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { ConflictCheckDialog, PutIntoRecordDialog } from './dialogs.ts'
 
@@ -18,7 +27,9 @@ export function PartyMenu({ party }: { party: Party }) {
   const { id, display_name, can } = party
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { user } = useSession()
   const [isShowing, activity] = useDisclosure(false)
+  const [isAsking, whoSees] = useDisclosure(false)
   const [isMerging, merge] = useDisclosure(false)
   const [isPlacing, place] = useDisclosure(false)
   const [isChecked, check] = useDisclosure(false)
@@ -55,6 +66,11 @@ export function PartyMenu({ party }: { party: Party }) {
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
           Activity
         </Menu.Item>
+        {user?.flags.isAdmin && (
+          <Menu.Item leftSection={<IconEye size={16} />} onClick={whoSees.open}>
+            Who sees this person?
+          </Menu.Item>
+        )}
         {can.edit && (
           <Menu.Item leftSection={<IconScale size={16} />} onClick={check.open}>
             Check for conflicts
@@ -76,6 +92,13 @@ export function PartyMenu({ party }: { party: Party }) {
           </Menu.Item>
         )}
       </MoreMenu>
+      <WhoSeesDialog
+        type="parties"
+        id={id}
+        title={`Who sees ${display_name}?`}
+        opened={isAsking}
+        onClose={whoSees.close}
+      />
       <PartyActivityDialog party={party} opened={isShowing} onClose={activity.close} />
       <ConflictCheckDialog party={party} opened={isChecked} onClose={check.close} />
       <MergeDialog id={id} opened={isMerging} onClose={merge.close} />

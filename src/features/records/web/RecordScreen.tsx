@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   IconArchive,
   IconArchiveOff,
+  IconEye,
   IconHistory,
   IconPencil,
   IconScale,
@@ -24,6 +25,8 @@ import { PartyPhoto } from '../../documents/web/PartyPhoto.tsx'
 import { RecordDocket } from '../../docket/web/RecordDocket.tsx'
 import { PrintRecordDialog } from '../../printing/web/dialogs.ts'
 import { RecordActivityDialog } from '../../logs/web/dialogs.ts'
+import { useSession } from '../../session/web/session.ts'
+import { WhoSeesDialog } from '../../teams/web/dialogs.ts'
 import { RecordCases } from './RecordCases.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordParties } from './RecordParties.tsx'
@@ -80,7 +83,9 @@ function RecordPage({ record }: { record: RecordShown }) {
 
 function RecordMenu({ record }: { record: RecordShown }) {
   const queries = useQueryClient()
+  const { user } = useSession()
   const [isShowing, activity] = useDisclosure(false)
+  const [isAsking, whoSees] = useDisclosure(false)
   const [isChecked, adverse] = useDisclosure(false)
   const { id, public_id } = record
   const navigate = useNavigate()
@@ -119,6 +124,11 @@ function RecordMenu({ record }: { record: RecordShown }) {
         <Menu.Item leftSection={<IconHistory size={16} />} onClick={activity.open}>
           Activity
         </Menu.Item>
+        {user?.flags.isAdmin && (
+          <Menu.Item leftSection={<IconEye size={16} />} onClick={whoSees.open}>
+            Who sees this record?
+          </Menu.Item>
+        )}
         {record.can.archive && (
           <Menu.Item
             leftSection={record.archived_at ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
@@ -133,6 +143,13 @@ function RecordMenu({ record }: { record: RecordShown }) {
           </Menu.Item>
         )}
       </MoreMenu>
+      <WhoSeesDialog
+        type="records"
+        id={id}
+        title={`Who sees record ${public_id}?`}
+        opened={isAsking}
+        onClose={whoSees.close}
+      />
       <AdverseDialog record={record} opened={isChecked} onClose={adverse.close} />
       <RecordActivityDialog
         recordId={id}

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { UserType } from '../../../core/actor.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
-import type { ReadDb } from '../../../core/server/db.ts'
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
 import type { Setting } from '../../settings/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
 
@@ -40,6 +41,26 @@ export async function factorUser(db: ReadDb, user_id: number): Promise<FactorUse
     email_verified: user.email_verified_at !== null,
     phone_number: user.phone_number,
   }
+}
+
+/** Everybody who may sign in, as they would be asked. */
+export async function usersWithFactors(db: Transacting) {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'user_type', 'email', 'email_verified_at', 'phone_number'])
+    .select('totp_confirmed_at')
+    .where('deactivated', '=', false)
+    .orderBy(sql`fold(display_name)`)
+    .execute()
+  return users.map(({ id, totp_confirmed_at, email_verified_at, user_type, ...user }) => ({
+    ...user,
+    user_id: id,
+    user_type: user_type as UserType,
+    has_totp: totp_confirmed_at !== null,
+    email_verified: email_verified_at !== null,
+    // They go with an app and are no factor of their own.
+    recovery_codes_left: 0,
+  }))
 }
 
 /** Whether this office asks people of that type for a second factor. */

@@ -5,7 +5,7 @@ import type { Values } from '../../../fields/kind.ts'
 import { isAllowedFrom } from '../../../fields/network/network.ts'
 import type { Reaction } from '../../settings/server/service.ts'
 import type { Setting } from '../../settings/settings.ts'
-import { canReach } from './factors.ts'
+import { canReach, factorsOf, isFactorRequired, usersWithFactors } from './factors.ts'
 import { after, sessionLimits } from './limits.ts'
 
 type Multifactor = Setting<'multifactor_authentication'>
@@ -27,6 +27,24 @@ export const multifactorReaction: Reaction = {
     if (is.strategies.some((strategy) => !canReach(ctx, strategy)))
       return { strategies: 'Mail cannot be sent yet: the operator has set no mail server (ELLIS_SMTP_URL)' }
   },
+
+  /** Whoever has none of what is accepted sets up an app when they sign in next. */
+  async preview({ db }, before, after) {
+    const lacks = async (setting: Multifactor) => {
+      const users = await usersWithFactors(db)
+      return users.filter(
+        (user) => isFactorRequired(setting, user.user_type) && factorsOf(user, setting).length === 0,
+      )
+    }
+    const already = new Set((await lacks(before as Multifactor)).map(({ user_id }) => user_id))
+    const people = (await lacks(after as Multifactor)).filter(({ user_id }) => !already.has(user_id))
+    return [
+      {
+        text: 'They have no second factor yet. They are asked for one, and set it up, when they sign in next.',
+        people: people.map(({ user_id, display_name }) => ({ user_id, display_name })),
+      },
+    ]
+  },
 }
 
 export const userAccessReaction: Reaction = {
@@ -35,6 +53,45 @@ export const userAccessReaction: Reaction = {
       return {
         allowed_networks: `Your own address ${request.ip} is in none of these; you would lock yourself out`,
       }
+  },
+
+  async preview({ db, now }, before, after) {
+    const [was, is] = [before as Access, after as Access]
+    const users = await db
+      .selectFrom('users')
+      .select(['id as user_id', 'display_name', 'password_changed_at'])
+      .select(
+        sql<string[]>`array(select host(ip) from sessions s where s.user_id = users.id and ended_at is null
+          and ip is not null and idle_expires_at > ${now.toISOString()})`.as('addresses'),
+      )
+      .where('deactivated', '=', false)
+      .orderBy(sql`fold(display_name)`)
+      .execute()
+    const isOutside = (networks: readonly string[], addresses: readonly string[]) =>
+      addresses.some((address) => !isAllowedFrom(networks, address))
+    const isOld = ({ password_max_age_days: days }: Access, changed_at: string | null) =>
+      days !== null && changed_at !== null && now.getTime() - Date.parse(changed_at) > days * 86_400_000
+    const named = (people: typeof users) =>
+      people.map(({ user_id, display_name }) => ({ user_id, display_name }))
+    return [
+      {
+        text: 'They work from another network just now and are refused with their next click.',
+        people: named(
+          users.filter(
+            ({ addresses }) =>
+              isOutside(is.allowed_networks, addresses) && !isOutside(was.allowed_networks, addresses),
+          ),
+        ),
+      },
+      {
+        text: 'Their password is older. They choose a new one before they go on.',
+        people: named(
+          users.filter(
+            ({ password_changed_at }) => isOld(is, password_changed_at) && !isOld(was, password_changed_at),
+          ),
+        ),
+      },
+    ]
   },
 
   /** Who is signed in already does not stay longer than the new limits allow. */

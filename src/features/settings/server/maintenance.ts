@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '../../../core/server/db.ts'
 import { instantsOf, timeAfter } from '../../../fields/time/clock.ts'
 import type { OfficeNotice } from '../shapesContract.ts'
@@ -31,5 +32,31 @@ export const maintenanceReaction: Reaction = {
     const setting = after as Setting<'maintenance'>
     const end = endOf(setting, (await readSetting(db, 'timezone')).timezone)
     if (end && end <= now.toISOString()) return { until_on: 'This is over already; choose a time to come' }
+  },
+
+  async preview({ db }, before, after) {
+    if (before['read_only'] === true || after['read_only'] !== true) return []
+    const people = await db
+      .selectFrom('users')
+      .select(['id as user_id', 'display_name'])
+      .where('user_type', '<>', 'admin')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.user_id', '=', 'users.id')
+            .where('ended_at', 'is', null)
+            .where('idle_expires_at', '>', sql<string>`now()`),
+        ),
+      )
+      .orderBy(sql`fold(display_name)`)
+      .execute()
+    return [
+      {
+        text: 'They are signed in now and can save nothing more, also what they are writing just now.',
+        people,
+      },
+    ]
   },
 }

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound, stale } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
 import type { Values } from '../../../fields/kind.ts'
-import type { settingsContract, SiteSetting } from '../contract.ts'
+import type { Consequence, settingsContract, SiteSetting } from '../contract.ts'
 import { checkValues, defaultsOf, type SettingDefinition } from '../defineSetting.ts'
 import { siteSettings } from '../settings.ts'
 import { keptSettings, noteChange, readLogoVersion, shown, storeSetting } from './settings.ts'
@@ -17,6 +17,8 @@ type Found = Record<string, string> | void
 export interface Reaction {
   /** Throws a refusal, or gives sentences by field. */
   check?(ctx: WriteCtx, before: Values, after: Values): Promise<Found> | Found
+  /** What the change would take from people or ask of them; asked before it is made. */
+  preview?(ctx: WriteCtx, before: Values, after: Values): Promise<Consequence[]>
   /** In the transaction of the change, after it. */
   apply?(ctx: WriteCtx, before: Values, after: Values): Promise<void>
 }
@@ -112,6 +114,21 @@ export const settingCalls = (reactions: Reactions) => {
       const row = await lockSetting(ctx, id)
       if (row.version !== version) throw stale(await lastWriter(ctx, id))
       return change(ctx, row.name, row.value, value)
+    },
+
+    async previewSiteSetting(
+      ctx: WriteCtx,
+      { name, value }: InputOf<Calls['previewSiteSetting']>,
+    ): Promise<{ consequences: Consequence[] }> {
+      const definition = definitionOf(name)
+      const row = await rows(ctx.db).where('s.name', '=', name).executeTakeFirst()
+      const before = shown(definition, row?.value)
+      const { values, problems } = value
+        ? checkValues(definition, before, value)
+        : { values: defaultsOf(definition) as Values, problems: {} }
+      if (Object.keys(problems).length > 0) throw invalid(atFields(problems))
+      const consequences = (await reactions[name]?.preview?.(ctx, before, values)) ?? []
+      return { consequences: consequences.filter(({ people }) => people.length > 0) }
     },
 
     async deleteSiteSetting(ctx: WriteCtx, { id }: { id: number }): Promise<void> {

@@ -10,6 +10,7 @@ import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
 import { StatusPill } from '../../../ui/web/StatusPill.tsx'
 import { settingsContract, type SiteSetting } from '../contract.ts'
 import type { SettingDefinition } from '../defineSetting.ts'
+import { agreesTo, Consequences } from './consequences.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import { settingExtras, type Around } from './settingExtras.tsx'
 import classes from './settings.module.css'
@@ -48,6 +49,8 @@ export function SettingCard({ name, definition, setting, around, onDirty }: Sett
   }
 
   async function save(value: Record<string, unknown>) {
+    const { consequences } = await api.previewSiteSetting({ name, value })
+    if (!(await agreesTo(`Save “${definition.title}”?`, consequences))) return
     const { id, version } = edited
     if (id === null) await api.createSiteSetting({ name, value })
     else await api.updateSiteSetting({ id, value, version })
@@ -55,9 +58,21 @@ export function SettingCard({ name, definition, setting, around, onDirty }: Sett
   }
 
   async function returnToDefaults(id: number) {
+    const consequences = await api.previewSiteSetting({ name }).then(
+      (preview) => preview.consequences,
+      () => [],
+    )
     const agreed = await confirmAction({
       title: `Return “${definition.title}” to its defaults?`,
-      text: 'What was entered here, keys of outside services included, is removed. It counts from the next click of everybody.',
+      text: (
+        <>
+          <p>
+            What was entered here, keys of outside services included, is removed. It counts from the next
+            click of everybody.
+          </p>
+          <Consequences of={consequences} />
+        </>
+      ),
       verb: 'Return to defaults',
       danger: true,
     })

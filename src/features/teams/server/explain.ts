@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { explainSight, type SightPerson, type SightThing } from '../../../access/explainSight.ts'
 import { userTypeHints } from '../../../access/levels.ts'
 import { permissionGroups } from '../../../access/permissions.ts'
@@ -17,8 +17,34 @@ import { readSetting } from '../../settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
 import type { ExplainedType } from '../sightCalls.ts'
 
-type Call = (typeof teamsContract.endpoints)['explainSight']
+type Calls = typeof teamsContract.endpoints
+type Call = Calls['explainSight']
 type Db = { db: ReadDb | Transacting }
+
+/** Of a thing the caller sees: who else does, and by what. Whoever sees all teams comes last, being always there. */
+export async function listWhoSees(
+  ctx: ReadCtx,
+  { type, resource_id }: InputOf<Calls['listWhoSees']>,
+): Promise<OutputOf<Calls['listWhoSees']>> {
+  await see[type](ctx, resource_id)
+  const thing = await sightThing(ctx, type, resource_id)
+  const people = await sightPeople(ctx, sql`not u.deactivated`)
+  const answers = people.map((person) => ({ person, ...explainSight(person, thing) }))
+  return {
+    resource: { type, id: resource_id, name: thing.name },
+    items: answers
+      .filter(({ sees }) => sees)
+      .toSorted((a, b) => Number(a.person.all_teams) - Number(b.person.all_teams))
+      .map(({ person: { user_id, display_name, user_type, all_teams }, reasons }) => ({
+        user_id,
+        display_name,
+        user_type,
+        all_teams,
+        reasons: reasons.filter(({ effect }) => effect === 'shows').map(({ text }) => text),
+      })),
+    not_seen_by: answers.filter(({ sees }) => !sees).length,
+  }
+}
 
 /** Of a thing the caller sees: whether somebody else does, why, and what they may do with it. */
 export async function explainSightOf(
@@ -50,9 +76,16 @@ const see: Record<ExplainedType, (ctx: ReadCtx, id: number) => Promise<void>> = 
     found(visibleDocketEntries(ctx).select('id').where('id', '=', id), 'This docket entry'),
 }
 
-export async function sightPerson({ db }: Db, user_id: number): Promise<SightPerson | null> {
-  const { rows } = await sql<SightPerson>`
-    select u.display_name, u.user_type, u.all_teams,
+export const sightPerson = async (ctx: Db, user_id: number): Promise<SightPerson | null> =>
+  (await sightPeople(ctx, sql`u.id = ${user_id}`))[0] ?? null
+
+/** Those of the office for whom the condition on `users u` holds, by name. */
+export async function sightPeople(
+  { db }: Db,
+  condition: RawBuilder<unknown>,
+): Promise<(SightPerson & { user_id: number })[]> {
+  const { rows } = await sql<SightPerson & { user_id: number }>`
+    select u.id as user_id, u.display_name, u.user_type, u.all_teams,
       not u.deactivated and u.locked_at is null and not u.reset_required as may_sign_in,
       coalesce((
         select json_agg(json_build_object('id', t.id, 'name', t.name, 'is_archived', t.archived_at is not null,
@@ -60,8 +93,8 @@ export async function sightPerson({ db }: Db, user_id: number): Promise<SightPer
           'sees_internal', coalesce((t.config->>'canSeeInternalDockets')::boolean, false)
             or coalesce((t.config->>'canCreateInternalDockets')::boolean, false)) order by fold(t.name), t.id)
         from team_members m join teams t on t.id = m.team_id where m.user_id = u.id), '[]') as teams
-    from users u where u.id = ${user_id}`.execute(db as never)
-  return rows[0] ?? null
+    from users u where ${condition} order by fold(u.display_name), u.id`.execute(db as never)
+  return rows
 }
 
 const given = (column: string, of: string, access: string) =>
@@ -74,32 +107,38 @@ const recordFacts = sql`json_build_object('public_id', r.public_id,
   'permitted', ${given('record_id', 'r.id', 'permitted')}, 'restricted', ${given('record_id', 'r.id', 'restricted')})`
 const nothingGiven = sql`json_build_object('permitted', json_build_array(), 'restricted', json_build_array())`
 
-const facts: Record<ExplainedType, (id: number) => ReturnType<typeof sql<SightThing>>> = {
-  records: (id) => sql`
-    select 'record ' || r.public_id as name, r.deleted_at is not null as is_deleted, false as is_internal,
+type FoundThing = SightThing & { id: number }
+const facts: Record<ExplainedType, (ids: readonly number[]) => RawBuilder<FoundThing>> = {
+  records: (ids) => sql`
+    select r.id, 'record ' || r.public_id as name, r.deleted_at is not null as is_deleted, false as is_internal,
       ${nothingGiven} as own, json_build_array(${recordFacts}) as records
-    from records r where r.id = ${id}`,
-  legal_cases: (id) => sql`
-    select 'the case ' || c.title as name, c.deleted_at is not null as is_deleted, false as is_internal,
+    from records r where r.id = any(${ids})`,
+  legal_cases: (ids) => sql`
+    select c.id, 'the case ' || c.title as name, c.deleted_at is not null as is_deleted, false as is_internal,
       ${givenOf('legal_case_id', 'c.id')} as own, json_build_array(${recordFacts}) as records
-    from legal_cases c join records r on r.id = c.record_id where c.id = ${id}`,
-  docket_entries: (id) => sql`
-    select 'the entry ' || t.name || ' of ' || c.title as name, e.deleted_at is not null as is_deleted, e.is_internal,
+    from legal_cases c join records r on r.id = c.record_id where c.id = any(${ids})`,
+  docket_entries: (ids) => sql`
+    select e.id, 'the entry ' || t.name || ' of ' || c.title as name, e.deleted_at is not null as is_deleted, e.is_internal,
       ${givenOf('legal_case_id', 'c.id')} as own, json_build_array(${recordFacts}) as records
     from docket_entries e join legal_cases c on c.id = e.legal_case_id join records r on r.id = c.record_id
-    join docket_entry_types t on t.id = e.docket_entry_type_id where e.id = ${id}`,
-  parties: (id) => sql`
-    select p.display_name as name, p.deleted_at is not null as is_deleted, false as is_internal,
+    join docket_entry_types t on t.id = e.docket_entry_type_id where e.id = any(${ids})`,
+  parties: (ids) => sql`
+    select p.id, p.display_name as name, p.deleted_at is not null as is_deleted, false as is_internal,
       ${givenOf('party_id', 'p.id')} as own,
       coalesce((select json_agg(${recordFacts} order by r.id) from record_parties rp
         join records r on r.id = rp.record_id where rp.party_id = p.id and r.deleted_at is null), '[]') as records
-    from parties p where p.id = ${id}`,
+    from parties p where p.id = any(${ids})`,
 }
 
 export async function sightThing({ db }: Db, type: ExplainedType, id: number): Promise<SightThing> {
-  const { rows } = await facts[type](id).execute(db as never)
-  if (!rows[0]) throw notFound()
-  return rows[0]
+  const [thing] = await sightThings({ db }, type, [id])
+  if (!thing) throw notFound()
+  return thing
+}
+
+export async function sightThings({ db }: Db, type: ExplainedType, ids: readonly number[]) {
+  const { rows } = await facts[type](ids).execute(db as never)
+  return rows
 }
 
 /** What a person may do where they see something: by their level, and by the roles of their teams. */

@@ -138,7 +138,7 @@ export async function addMembers(ctx: WriteCtx, memberships: Membership[]): Prom
     )
 }
 
-async function checkMembership(
+export async function checkMembership(
   { db }: Read,
   { team_id, user_id, role_id, is_admin }: Membership,
 ): Promise<void> {
@@ -164,7 +164,11 @@ async function findMember({ db }: Read, team_id: number, member_id: number): Pro
 
 export const alreadyMember = () => conflict('team.member_already', 'This person is in the team already.')
 
-async function announceMembership(ctx: WriteCtx, team_ids: number[], user_ids: number[]): Promise<void> {
+export async function announceMembership(
+  ctx: WriteCtx,
+  team_ids: number[],
+  user_ids: number[],
+): Promise<void> {
   await ctx.announce({ topic: 'teams', ids: team_ids })
   await ctx.announce({ topic: 'users', ids: user_ids })
   await announceRights(ctx, user_ids)

@@ -1,8 +1,33 @@
+import { sql } from 'kysely'
+import { permissions } from '../../../access/permissions.ts'
 import type { Reaction } from '../../settings/server/service.ts'
 import { announceRightsOfAll } from './announceTeam.ts'
+import { peopleWithoutRole } from './peopleWithoutRole.ts'
 
 /**
  * Whether named permissions count in this office. Switching it changes what everybody may do with their next call, and
  * never which rows they see.
  */
-export const permissionReaction: Reaction = { apply: announceRightsOfAll }
+export const permissionReaction: Reaction = {
+  async preview({ db }, before, after) {
+    if (before['enabled'] === true || after['enabled'] !== true) return []
+    const withoutRole = await peopleWithoutRole(db)
+    const { rows: limited } = await sql<{ user_id: number; display_name: string }>`
+      select u.id as user_id, u.display_name from users u
+      join team_members m on m.user_id = u.id
+      join teams t on t.id = m.team_id and t.archived_at is null
+      join team_roles r on r.id = m.role_id cross join unnest(r.permissions) permission
+      where not u.deactivated and u.user_type in ('admin', 'editor')
+      group by u.id having count(distinct permission) < ${permissions.length}
+      order by fold(u.display_name), u.id`.execute(db)
+    return [
+      {
+        text: 'They have no role in a team and may then only read. Give them roles first.',
+        people: withoutRole,
+      },
+      { text: 'They may do less than now: only what their roles allow.', people: limited },
+    ]
+  },
+
+  apply: announceRightsOfAll,
+}

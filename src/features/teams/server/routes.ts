@@ -1,7 +1,8 @@
 import { routes } from '../../../core/server/routes.ts'
 import { teamsContract } from '../contract.ts'
 import { archiveTeam, deleteTeam, teamInUse, unarchiveTeam, updateTeam } from './changes.ts'
-import { explainSightOf } from './explain.ts'
+import { explainSightOf, listWhoSees } from './explain.ts'
+import { previewTeamLosses, previewUserLosses } from './losses.ts'
 import {
   addTeamMember,
   alreadyMember,
@@ -9,6 +10,7 @@ import {
   listTeamMembers,
   removeTeamMember,
 } from './members.ts'
+import { giveRole, listPeopleWithoutRole } from './peopleWithoutRole.ts'
 import {
   listPermittedCases,
   listPermittedParties,
@@ -81,7 +83,12 @@ export const teamsRoutes = routes(
     searchResources,
     selectResources,
     checkUserTeams,
+    listWhoSees,
     explainSight: explainSightOf,
+    previewTeamLosses,
+    previewUserLosses,
+    listPeopleWithoutRole,
+    giveRole,
   },
   {
     teams_name_key: nameTaken,

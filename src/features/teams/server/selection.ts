@@ -8,6 +8,7 @@ import { mostAtOnce, resourceTypes, type ResourceRef, type ResourceType } from '
 import { columnOf, keyOf, linesOf } from './resourceLines.ts'
 import { foundResources } from './resourceLists.ts'
 import { actions, changeResources, refuseUnseen } from './resources.ts'
+import { lossesOf } from './resourceLosses.ts'
 import { seeTeam } from './visibleTeams.ts'
 
 type Call = (typeof teamsContract.endpoints)['selectResources']
@@ -22,6 +23,7 @@ export async function selectResources(ctx: WriteCtx, input: InputOf<Call>): Prom
   const change = chosen.filter((item) => present.has(keyOf(item)) !== actions[action].gives)
   // Before, because what is restricted may leave the caller's sight by another way than they see it now.
   const items = await linesOf(ctx, change)
+  const taken = await lossesOf(ctx, team_id, action, change)
   if (apply) await changeResources(ctx, team_id, action, change)
   const count = (type: ResourceType) => change.filter((item) => item.type === type).length
   return {
@@ -30,6 +32,7 @@ export async function selectResources(ctx: WriteCtx, input: InputOf<Call>): Prom
     unchanged: chosen.length - change.length,
     counts: { records: count('records'), legal_cases: count('legal_cases'), parties: count('parties') },
     items,
+    ...taken,
   }
 }
 

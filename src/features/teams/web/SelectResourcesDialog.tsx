@@ -1,10 +1,14 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { notifyInfo, notifySuccess } from '../../../ui/web/notify.tsx'
+import { someNames } from '../../users/web/lossWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import { resourceRef, resourceTypes } from '../resourceCalls.ts'
+import { ResourceLosses } from './ResourceLosses.tsx'
 import { ResourcesField } from './ResourcesField.tsx'
 
 const api = client(teamsContract)
@@ -56,20 +60,36 @@ export function SelectResourcesDialog({
       initialValues={{ selection: { items: [], found: null } as Selection }}
       onSubmit={async ({ selection: { items, found } }) => {
         const chosen = found ? { found } : { items }
-        const { changed } = await api.selectResources({ team_id: team.id, action, ...chosen, apply: true })
+        const made = await api.selectResources({ team_id: team.id, action, ...chosen, apply: true })
         void invalidate(queries, 'teams')
-        if (changed === 0) notifyInfo(`All of it was ${done} ${team.name} already.`)
-        else notifySuccess(`${changed === 1 ? 'One is' : `${changed} are`} ${done} ${team.name} now.`)
+        if (made.changed === 0) return notifyInfo(`All of it was ${done} ${team.name} already.`)
+        const which = someNames(made.items.map(({ name }) => ({ display_name: name })))
+        notifySuccess(
+          `${which} ${made.changed === 1 ? 'is' : 'are'} ${done} ${team.name} now.` +
+            (action === 'restrict' && made.losses.length
+              ? ` No longer visible to ${someNames(made.losses)}.`
+              : ''),
+        )
       }}
     >
       {(form) => (
-        <ResourcesField
-          key={form.key('selection')}
-          team={team}
-          action={action}
-          {...form.getInputProps('selection')}
-        />
+        <>
+          <ResourcesField
+            key={form.key('selection')}
+            team={team}
+            action={action}
+            {...form.getInputProps('selection')}
+          />
+          {action === 'restrict' && <Concerned form={form} team={team} />}
+        </>
       )}
     </FormDialog>
   )
+}
+
+/** Follows the selection, so that what it brings about stands above Restrict before it is pressed. */
+function Concerned({ form, team }: { form: UseFormReturnType<{ selection: Selection }>; team: Team }) {
+  const [selection, setSelection] = useState<Selection>({ items: [], found: null })
+  form.watch('selection', ({ value }) => setSelection(value))
+  return <ResourceLosses team={team} action="restrict" selection={selection} />
 }

@@ -15,6 +15,7 @@ import { typeLabel } from '../../users/web/userWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import type { TeamMember } from '../memberCalls.ts'
 import { MemberDialog } from './dialogs.ts'
+import { TeamLosses } from './TeamLosses.tsx'
 
 const api = client(teamsContract)
 
@@ -26,6 +27,7 @@ export function TeamMembers({ team }: { team: Team }) {
     ...api.listTeamMembers.query({ id: team.id, page, items_per_page: 50 }),
     placeholderData: keepPreviousData,
   })
+  const roles = useQuery(api.listTeamRoles.query({ id: team.id }))
   const manages = team.can.manage_members
   return (
     <RecordSection
@@ -49,6 +51,7 @@ export function TeamMembers({ team }: { team: Team }) {
                   <MemberRow
                     key={member.id}
                     member={member}
+                    permissionsCount={roles.data?.permissions_count === true}
                     {...(manages
                       ? { onEdit: () => setEdited(member), onRemove: () => setRemoved(member) }
                       : {})}
@@ -81,12 +84,18 @@ export function TeamMembers({ team }: { team: Team }) {
   )
 }
 
+/** Without a role, what the user type allows counts, or nothing but reading once permissions are switched on. */
+const roleWords = ({ role_name, user_type }: TeamMember, permissionsCount: boolean): string =>
+  role_name ?? (permissionsCount && user_type !== 'viewer' ? 'No role: reads only' : 'No role')
+
 function MemberRow({
   member,
+  permissionsCount,
   onEdit,
   onRemove,
 }: {
   member: TeamMember
+  permissionsCount: boolean
   onEdit?: () => void
   onRemove?: () => void
 }) {
@@ -98,7 +107,7 @@ function MemberRow({
           {name}
         </Link>
       }
-      text={[typeLabel(member.user_type), member.role_name].filter(Boolean).join(' · ')}
+      text={`${typeLabel(member.user_type)} · ${roleWords(member, permissionsCount)}`}
     >
       {member.deactivated && <StatusPill tone="neutral">Inactive</StatusPill>}
       {member.is_admin && <Tag>Team admin</Tag>}
@@ -131,8 +140,11 @@ function RemoveMember({ team, member, onClose }: { team: Team; member: TeamMembe
         notifySuccess(`${member.display_name} is no longer in ${team.name}.`)
       }}
     >
-      {member.display_name} no longer sees the records of this team, from the next click on. What{' '}
-      {member.display_name} did there stays.
+      <p>
+        It counts from the next click of {member.display_name} on. What {member.display_name} did in the team
+        stays.
+      </p>
+      <TeamLosses teamId={team.id} userId={member.user_id} />
     </ConfirmDialog>
   )
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { MoreMenu } from '../../../ui/web/MoreMenu.tsx'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
 import { teamsContract, type Team } from '../contract.ts'
+import { TeamLosses } from './TeamLosses.tsx'
 
 const api = client(teamsContract)
 
@@ -17,6 +18,7 @@ export function TeamMenu({ team }: { team: Team }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
+  const [isArchiving, setArchiving] = useState(false)
 
   async function archive(archived: boolean): Promise<void> {
     try {
@@ -36,7 +38,7 @@ export function TeamMenu({ team }: { team: Team }) {
       <MoreMenu>
         <Menu.Item
           leftSection={team.archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-          onClick={() => void archive(!team.archived)}
+          onClick={() => (team.archived ? void archive(false) : setArchiving(true))}
         >
           {team.archived ? 'Put back to use' : 'Archive team'}
         </Menu.Item>
@@ -44,6 +46,18 @@ export function TeamMenu({ team }: { team: Team }) {
           Delete team
         </Menu.Item>
       </MoreMenu>
+      <ConfirmDialog
+        opened={isArchiving}
+        onClose={() => setArchiving(false)}
+        title={`Archive team ${name}?`}
+        verb="Archive team"
+        onConfirm={() => archive(true)}
+      >
+        <p>
+          It gives its members nothing until it is put back to use. They stay members, and nothing is deleted.
+        </p>
+        <TeamLosses teamId={id} />
+      </ConfirmDialog>
       <ConfirmDialog
         opened={isDeleting}
         onClose={() => setDeleting(false)}
@@ -58,8 +72,11 @@ export function TeamMenu({ team }: { team: Team }) {
           notifySuccess(`Team ${name} is deleted.`)
         }}
       >
-        Its roles, permits and restrictions are deleted with it and do not come back. Its members stay users.
-        A team that holds records cannot be deleted; archive it instead.
+        <p>
+          Its roles, permits and restrictions are deleted with it and do not come back. Its members stay
+          users. A team that holds records cannot be deleted; archive it instead.
+        </p>
+        <TeamLosses teamId={id} />
       </ConfirmDialog>
     </>
   )

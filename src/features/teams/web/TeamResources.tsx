@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
+import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { formatDay, formatNumber } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
@@ -21,6 +22,7 @@ import {
   type SelectAction,
 } from '../resourceCalls.ts'
 import { SelectResourcesDialog } from './dialogs.ts'
+import { ResourceLosses } from './ResourceLosses.tsx'
 import { aboutResource, ResourceLink, typeWords } from './resourceWords.tsx'
 import classes from './teams.module.css'
 
@@ -35,6 +37,7 @@ const listOf = {
 export function TeamResources({ team }: { team: Team }) {
   const [type, setType] = useState<ResourceType>('records')
   const [isOpen, setOpen] = useState(false)
+  const [takenBack, setTakenBack] = useState<PermittedResource | null>(null)
   const list = useGivenList()
   const query = useQuery({
     ...listOf[type].query({ id: team.id, ...list.asked }),
@@ -97,7 +100,7 @@ export function TeamResources({ team }: { team: Team }) {
                     takeBack={
                       team.can.manage_resources && {
                         label: `Take back ${item.name}`,
-                        act: () => change.mutate('withdraw', item),
+                        act: () => setTakenBack(item),
                       }
                     }
                   />
@@ -108,6 +111,21 @@ export function TeamResources({ team }: { team: Team }) {
           </>
         )}
       </Loaded>
+      {takenBack && (
+        <ConfirmDialog
+          opened
+          onClose={() => setTakenBack(null)}
+          title={`No longer permit ${takenBack.name} to ${team.name}?`}
+          verb="Take back"
+          onConfirm={() => Promise.resolve(change.mutate('withdraw', takenBack))}
+        >
+          <ResourceLosses
+            team={team}
+            action="withdraw"
+            selection={{ items: [{ type: takenBack.type, id: takenBack.id }], found: null }}
+          />
+        </ConfirmDialog>
+      )}
       {isOpen && <SelectResourcesDialog team={team} action="permit" onClose={() => setOpen(false)} />}
     </RecordSection>
   )

@@ -5,6 +5,7 @@ export const EditTeamDialog = lazyDialog(async () => (await import('./EditTeamDi
 export const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog)
 export const NewTeamDialog = lazyDialog(async () => (await import('./NewTeamDialog.tsx')).NewTeamDialog)
 export const RoleDialog = lazyDialog(async () => (await import('./RoleDialog.tsx')).RoleDialog)
+export const WhoSeesDialog = lazyDialog(async () => (await import('./WhoSeesDialog.tsx')).WhoSeesDialog)
 export const SelectResourcesDialog = lazyDialog(
   async () => (await import('./SelectResourcesDialog.tsx')).SelectResourcesDialog,
 )

@@ -1,17 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod'
-import type { UserType } from '../../../core/actor.ts'
+import { isAtLeast, levels, userTypeHints } from '../../../access/levels.ts'
+import { userTypes, type UserType } from '../../../core/actor.ts'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema } from '../../../fields/fields.ts'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { teamsContract } from '../../teams/contract.ts'
 import { usersContract, type User } from '../contract.ts'
 import { userTypeField } from '../fields.ts'
+import { lossWords } from './lossWords.ts'
 import { typeLabel } from './userWords.ts'
 
 const api = client(usersContract)
+const teams = client(teamsContract)
 const schema: z.ZodType<{ user_type: string }> = fieldsSchema(userTypeField)
 
 /** Moves a user to another user type. */
@@ -34,9 +40,31 @@ export function ChangeTypeDialog({ user, onClose }: { user: User; onClose: () =>
       {(form) => (
         <>
           <FieldsForm form={form} fields={userTypeField} />
-          <Notice tone="info">It counts from the next click of {user.display_name} on.</Notice>
+          <TypeLosses form={form} user={user} />
         </>
       )}
     </FormDialog>
   )
 }
+
+/** What the chosen type would take out of sight; what each type may do stands in the choice itself. */
+function TypeLosses({ form, user }: { form: UseFormReturnType<{ user_type: string }>; user: User }) {
+  const [chosen, setChosen] = useState(user.user_type)
+  form.watch('user_type', ({ value }) => setChosen(value as UserType))
+  const { data } = useQuery({
+    ...teams.previewUserLosses.query({ id: user.id, user_type: chosen }),
+    enabled: chosen !== user.user_type && (userTypes as readonly string[]).includes(chosen),
+    gcTime: 0,
+  })
+  const lost = data && chosen !== user.user_type ? lossWords(data) : ''
+  const isLower = levelsOf(chosen) < levelsOf(user.user_type)
+  return (
+    <Notice tone={lost || isLower ? 'warning' : 'info'}>
+      It counts from the next click of {user.display_name} on.
+      {isLower && ` From then on: ${userTypeHints[chosen]}.`}
+      {lost && ` ${user.display_name} ${lost}.`}
+    </Notice>
+  )
+}
+
+const levelsOf = (type: UserType): number => levels.filter((level) => isAtLeast(type, level)).length

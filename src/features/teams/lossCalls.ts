@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { atLeast, signedIn } from '../../access/access.ts'
+import { userTypes } from '../../core/actor.ts'
+import { endpoint, id } from '../../core/contract.ts'
+import { mostAtOnce } from './resourceCalls.ts'
+
+/** What somebody would no longer see or may no longer do after a change. */
+export const loss = z.object({
+  user_id: id,
+  display_name: z.string(),
+  records: z.int(),
+  legal_cases: z.int(),
+  parties: z.int(),
+  /** Named permissions; none while they are switched off. */
+  permissions: z.array(z.string()),
+})
+export type Loss = z.output<typeof loss>
+
+const withoutRole = z.object({
+  user_id: id,
+  display_name: z.string(),
+  user_type: z.enum(userTypes),
+  memberships: z.array(z.object({ member_id: id, team_id: id, team_name: z.string() })),
+})
+export type PersonWithoutRole = z.output<typeof withoutRole>
+
+export const lossCalls = {
+  previewTeamLosses: endpoint({
+    method: 'GET',
+    path: '/teams/:id/losses',
+    access: signedIn,
+    input: {
+      id,
+      /** Of this member alone, if they left the team. */
+      user_id: id.optional(),
+    },
+    output: z.object({ items: z.array(loss) }),
+    summary:
+      'What members would lose if the team were archived, or if one left it; only those who would lose something',
+  }),
+  previewUserLosses: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/losses',
+    access: atLeast('admin'),
+    input: { id, user_type: z.enum(userTypes).optional(), all_teams: z.boolean().optional() },
+    output: loss,
+    summary: 'What a user would no longer see with another user type, or without all teams',
+  }),
+  listPeopleWithoutRole: endpoint({
+    method: 'GET',
+    path: '/permissions/people_without_role',
+    access: atLeast('admin'),
+    input: {},
+    output: z.object({ items: z.array(withoutRole) }),
+    summary: 'Active users whose teams give them no role: with named permissions they may only read',
+  }),
+  giveRole: endpoint({
+    method: 'POST',
+    path: '/permissions/roles/give',
+    access: atLeast('admin'),
+    fresh: true,
+    input: {
+      role_id: id,
+      member_ids: z
+        .array(id)
+        .min(1, 'Choose at least one')
+        .max(mostAtOnce, `Choose at most ${mostAtOnce} at once`),
+    },
+    output: z.object({ changed: z.int() }),
+    summary: 'Gives several members of teams a role: all of them, or none',
+  }),
+}

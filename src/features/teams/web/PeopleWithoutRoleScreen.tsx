@@ -1,0 +1,141 @@
+import { Button, Checkbox, Select } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client, invalidate } from '../../../core/web/client.ts'
+import { Card } from '../../../ui/web/Card.tsx'
+import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { PageScreen } from '../../../ui/web/PageScreen.tsx'
+import { EmptyState } from '../../../ui/web/states.tsx'
+import { typeLabel } from '../../users/web/userWords.ts'
+import { teamsContract } from '../contract.ts'
+import type { PersonWithoutRole } from '../lossCalls.ts'
+import classes from './teams.module.css'
+
+const api = client(teamsContract)
+const mostAtOnce = 200
+
+/** For admins, before roles count: whoever has none, and a role for those that are ticked. */
+export function PeopleWithoutRoleScreen() {
+  const query = useQuery(api.listPeopleWithoutRole.query())
+  return (
+    <PageScreen
+      title="People without a role"
+      sub="Once roles in teams count, they may only read. Viewers are not listed: they only read anyway."
+    >
+      <Loaded query={query} what="The people without a role">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              compact
+              title="Everybody has a role"
+              text="Roles in teams can be made to count without taking all rights from anybody."
+            />
+          ) : (
+            <GiveRoles people={items} />
+          )
+        }
+      </Loaded>
+    </PageScreen>
+  )
+}
+
+function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
+  const queries = useQueryClient()
+  const { data } = useQuery(api.listRoles.query())
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [role, setRole] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const inTeams = people.filter(({ memberships }) => memberships.length > 0)
+  const inNone = people.filter(({ memberships }) => memberships.length === 0)
+  const chosen = inTeams.filter(({ user_id }) => !left.has(user_id))
+  const name = data?.items.find(({ id }) => String(id) === role)?.name
+
+  function choose(ids: readonly number[], on: boolean) {
+    setLeft((before) => new Set(on ? [...before].filter((id) => !ids.includes(id)) : [...before, ...ids]))
+  }
+
+  async function give() {
+    const member_ids = chosen.flatMap(({ memberships }) => memberships.map(({ member_id }) => member_id))
+    setBusy(true)
+    try {
+      for (let at = 0; at < member_ids.length; at += mostAtOnce)
+        await api.giveRole({ role_id: Number(role), member_ids: member_ids.slice(at, at + mostAtOnce) })
+      notifySuccess(`${chosen.length === 1 ? chosen[0]!.display_name : `${chosen.length} people`}: ${name}.`)
+    } catch (error) {
+      notifyFailure('The roles were not given.', error)
+    } finally {
+      setBusy(false)
+      await invalidate(queries, 'teams', 'users', 'session')
+    }
+  }
+
+  return (
+    <>
+      {inTeams.length > 0 && (
+        <Card title="In teams, without a role">
+          <Checkbox
+            label={`All ${inTeams.length}`}
+            checked={chosen.length === inTeams.length}
+            indeterminate={chosen.length > 0 && chosen.length < inTeams.length}
+            onChange={(event) =>
+              choose(
+                inTeams.map(({ user_id }) => user_id),
+                event.currentTarget.checked,
+              )
+            }
+          />
+          <ul className={classes.people}>
+            {inTeams.map(({ user_id, display_name, user_type, memberships }) => (
+              <li key={user_id}>
+                <Checkbox
+                  label={<bdi>{display_name}</bdi>}
+                  description={`${typeLabel(user_type)} · ${memberships.map(({ team_name }) => team_name).join(', ')}`}
+                  checked={!left.has(user_id)}
+                  onChange={(event) => choose([user_id], event.currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className={classes.giveRole}>
+            <Select
+              label="Role in their teams"
+              description="Nobody may do more than their user type allows, whatever the role."
+              data={(data?.items ?? []).map(({ id, name: label }) => ({ value: String(id), label }))}
+              value={role}
+              onChange={setRole}
+              allowDeselect={false}
+            />
+            <Button
+              variant="filled"
+              disabled={role === null || chosen.length === 0}
+              loading={busy}
+              onClick={() => void give()}
+            >
+              Give role to {chosen.length === 1 ? 'one person' : `${chosen.length} people`}
+            </Button>
+          </div>
+        </Card>
+      )}
+      {inNone.length > 0 && (
+        <Card title="In no team">
+          <Notice tone="info">
+            A role is given in a team. Add them to one first, on the page of the team.
+          </Notice>
+          <ul className={classes.people}>
+            {inNone.map(({ user_id, display_name, user_type }) => (
+              <li key={user_id}>
+                <Link to="/users/$id" params={{ id: String(user_id) }}>
+                  {display_name}
+                </Link>
+                , {typeLabel(user_type)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
