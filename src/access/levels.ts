@@ -26,34 +26,3 @@ export const userTypeHints: Record<UserType, string> = {
 export const isAtLeast = (user_type: UserType, level: Level): boolean => reaches[user_type].includes(level)
 
 export const isAdmin = (user: { user_type: UserType }): boolean => isAtLeast(user.user_type, 'admin')
-
-export interface LevelFlags {
-  isAdmin: boolean
-  atleastEditor: boolean
-  atleastContributor: boolean
-  atleastCommenter: boolean
-  atleastViewer: boolean
-  isExternal: boolean
-  canCreateRecord: boolean
-  canCreateInternal: boolean
-}
-
-/** The flags the browser shows screens by; it knows no rule of its own. */
-export function levelFlags(user: {
-  user_type: UserType
-  all_teams: boolean
-  team_ids: readonly number[]
-  creates_internal: boolean
-}): LevelFlags {
-  const at = (level: Level) => isAtLeast(user.user_type, level)
-  return {
-    isAdmin: at('admin'),
-    atleastEditor: at('editor'),
-    atleastContributor: at('contributor'),
-    atleastCommenter: at('commenter'),
-    atleastViewer: at('viewer'),
-    isExternal: user.user_type === 'external',
-    canCreateRecord: at('editor') && (user.all_teams || user.team_ids.length > 0),
-    canCreateInternal: user.creates_internal && at('contributor'),
-  }
-}

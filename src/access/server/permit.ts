@@ -17,7 +17,9 @@ export function permit(
   if (permission && actor.permissions && !actor.permissions.includes(permission))
     throw forbidden(
       'access.permission',
-      'Your role in the team does not allow this. A team admin can change it.',
+      actor.permissions.length === 0
+        ? 'No role in a team gives you rights, so you may only read. A team admin can give you one.'
+        : 'Your roles in teams do not allow this. A team admin can change them.',
     )
   if (fresh === true) requireFreshFactor({ actor, now: new Date() })
 }

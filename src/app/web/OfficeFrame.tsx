@@ -38,7 +38,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
         <SearchSlot
           commands={commands}
           ShortcutsDialog={ShortcutsDialog}
-          onAddEntry={session.user?.flags.atleastContributor ? addEntry : undefined}
+          onAddEntry={session.user?.flags.canCreateEntry ? addEntry : undefined}
         />
       }
       create={<CreateMenu items={things} />}

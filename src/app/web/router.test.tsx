@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render, screen as page } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { levelFlags } from '../../access/levels.ts'
+import { levelFlags } from '../../access/levelFlags.ts'
 import { listSearch, text } from '../../ui/web/listSearch.ts'
 import { createAppRouter } from './router.tsx'
 import type { Session } from './routing.ts'
@@ -13,7 +13,13 @@ const viewer: Session = {
   status: 'signed_in',
   user: {
     display_name: 'Vera Lind',
-    flags: levelFlags({ user_type: 'viewer', all_teams: false, team_ids: [], creates_internal: false }),
+    flags: levelFlags({
+      user_type: 'viewer',
+      all_teams: false,
+      team_ids: [],
+      creates_internal: false,
+      permissions: null,
+    }),
   },
 }
 const here = async () => ({ Here: () => <h1>Here</h1>, Login: () => <h1>Sign in</h1> })

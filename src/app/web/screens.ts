@@ -1,4 +1,4 @@
-import type { LevelFlags } from '../../access/levels.ts'
+import type { LevelFlags } from '../../access/levelFlags.ts'
 import { userTypes } from '../../core/actor.ts'
 import { calendarSearch } from '../../features/calendar/web/calendarSearch.ts'
 import { editorModes } from '../../features/docket/web/editorModes.ts'
@@ -315,13 +315,6 @@ export const screens = [
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'sight', place: 55 },
     validateSearch: sightSearch,
-  }),
-  screen({
-    path: '/people-without-role',
-    title: 'People without a role',
-    component: () => import('../../features/teams/web/PeopleWithoutRoleScreen.tsx'),
-    exportName: 'PeopleWithoutRoleScreen',
-    access: 'isAdmin',
   }),
   screen({
     path: '/lists',

@@ -17,15 +17,15 @@ export function useNewThings(): { things: readonly NewThing[]; dialogs: ReactNod
   const [making, setMaking] = useState<'record' | 'case' | null>(null)
   const editor = useEntryEditor()
   const things = useMemo(() => {
-    const { canCreateRecord, atleastEditor, atleastContributor } = user?.flags ?? {}
+    const { canCreateRecord, canCreateCase, canCreateEntry } = user?.flags ?? {}
     const all: (NewThing & { may: boolean | undefined })[] = [
       {
         label: 'Docket entry',
         icon: IconCalendarPlus,
         onSelect: () => editor.open({ mode: 'new' }),
-        may: atleastContributor,
+        may: canCreateEntry,
       },
-      { label: 'Case', icon: IconGavel, onSelect: () => setMaking('case'), may: atleastEditor },
+      { label: 'Case', icon: IconGavel, onSelect: () => setMaking('case'), may: canCreateCase },
       { label: 'Record', icon: IconFolderPlus, onSelect: () => setMaking('record'), may: canCreateRecord },
     ]
     return all.filter(({ may }) => may)

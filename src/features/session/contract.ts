@@ -44,6 +44,8 @@ export const currentUser = z.object({
     atleastViewer: z.boolean(),
     isExternal: z.boolean(),
     canCreateRecord: z.boolean(),
+    canCreateCase: z.boolean(),
+    canCreateEntry: z.boolean(),
     canCreateInternal: z.boolean(),
   }),
   /** Named permissions from team roles; null while the office does not use them. */

@@ -119,6 +119,11 @@ export const newUser = z.strictObject({
   ...groups,
   ...profileInput,
   team_ids: z.array(id).max(100, 'A user can be in at most 100 teams').optional(),
+  /** The role in each of these teams; in one that is not named, none. */
+  team_roles: z
+    .array(z.strictObject({ team_id: id, role_id: id }))
+    .max(100)
+    .optional(),
 })
 export type NewUser = z.output<typeof newUser>
 

@@ -64,7 +64,7 @@ export function CalendarScreen() {
   const { save } = useMoves()
   const [panel, setPanel] = useState<Panel>(null)
   const [isSideOpen, setSideOpen] = useState(false)
-  const mayAdd = user?.flags.atleastContributor ?? false
+  const mayAdd = user?.flags.canCreateEntry ?? false
 
   // What changed meanwhile, here or elsewhere, is shown as it is now.
   const opened =

@@ -170,7 +170,7 @@ export function CaseListScreen() {
     ]
   }, [types, attorneys, tags])
 
-  const newCase = user?.flags.atleastEditor && (
+  const newCase = user?.flags.canCreateCase && (
     <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
       New case
     </Button>

@@ -139,7 +139,7 @@ export function DocketListScreen() {
     ]
   }, [people, today])
 
-  const add = user?.flags.atleastContributor && <AddEntryButton variant="filled" />
+  const add = user?.flags.canCreateEntry && <AddEntryButton variant="filled" />
   return (
     <ListScreen
       title="Docket"

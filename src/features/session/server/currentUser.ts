@@ -1,4 +1,4 @@
-import { levelFlags } from '../../../access/levels.ts'
+import { levelFlags } from '../../../access/levelFlags.ts'
 import type { Actor } from '../../../core/actor.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
 import type { Mailer } from '../../../core/server/mailer.ts'

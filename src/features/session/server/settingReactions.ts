@@ -29,11 +29,12 @@ export const multifactorReaction: Reaction = {
   },
 
   /** Whoever has none of what is accepted sets up an app when they sign in next. */
-  async preview({ db }, before, after) {
+  async preview(ctx, before, after) {
     const lacks = async (setting: Multifactor) => {
-      const users = await usersWithFactors(db)
+      const users = await usersWithFactors(ctx.db)
       return users.filter(
-        (user) => isFactorRequired(setting, user.user_type) && factorsOf(user, setting).length === 0,
+        (user) =>
+          isFactorRequired(setting, user.user_type) && factorsOf(ctx, user, setting).strategies.length === 0,
       )
     }
     const already = new Set((await lacks(before as Multifactor)).map(({ user_id }) => user_id))

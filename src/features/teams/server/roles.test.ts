@@ -202,3 +202,21 @@ describe('while permissions are switched on', () => {
     expect((await commenter.do(sessionContract.endpoints.getCurrentUser)).permissions).toEqual([])
   })
 })
+
+it('who has no role is told so, and is offered nothing that would be refused', async () => {
+  const team_id = await office.team()
+  const person = await office.user({ team_ids: [team_id] })
+  const { getCurrentUser } = sessionContract.endpoints
+  await switchAs(admin, false)
+  const offered = { canCreateRecord: true, canCreateCase: true, canCreateEntry: true }
+  expect((await person.do(getCurrentUser)).flags).toMatchObject(offered)
+  await switchAs(admin, true)
+  const nothing = { canCreateRecord: false, canCreateCase: false, canCreateEntry: false }
+  expect((await person.do(getCurrentUser)).flags).toMatchObject(nothing)
+  const refused = await person.call(casesContract.endpoints.createCase, { legal_case: {} } as never)
+  expect(refused.status).toBe(403)
+  expect(refused.error.message).toBe(
+    'No role in a team gives you rights, so you may only read. A team admin can give you one.',
+  )
+  await switchAs(admin, false)
+})

@@ -39,7 +39,7 @@ export function TodayScreen() {
   const region = useRef<HTMLDivElement>(null)
   const entries = query.data ? Object.values(query.data).flatMap(({ items }) => items) : []
   const work = useDocketWork(region, entries)
-  const newEntry = user?.flags.atleastContributor && <AddEntryButton variant="filled" />
+  const newEntry = user?.flags.canCreateEntry && <AddEntryButton variant="filled" />
 
   return (
     <>

@@ -42,9 +42,12 @@ export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Pr
     changes: { ...changesFromNothing(row), ...lists, ...groups },
   })
   const team_ids = [...new Set(user.team_ids)]
+  const roles = new Map(user.team_roles?.map(({ team_id, role_id }) => [team_id, role_id]))
+  if ([...roles.keys()].some((team_id) => !team_ids.includes(team_id)))
+    throw invalid({ 'user.team_roles': 'Give roles only in the teams that you chose' })
   await addMembers(
     ctx,
-    team_ids.map((team_id) => ({ team_id, user_id: id })),
+    team_ids.map((team_id) => ({ team_id, user_id: id, role_id: roles.get(team_id) })),
   )
   const link_to_hand_over = await sendOrHandOver(ctx, id, 'invitation')
   await ctx.announce({ topic: 'users', ids: [id] })

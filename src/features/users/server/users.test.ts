@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { teamsContract } from '../../teams/contract.ts'
 import { usersContract } from '../contract.ts'
 
 const calls = usersContract.endpoints
+const teamCalls = teamsContract.endpoints
 const office = useOffice()
 let admin: Person
 let team: number
@@ -447,5 +449,28 @@ describe('news', () => {
     expect(await one.do(calls.markNewsAsSeen, { ids: [news.items[0]!.id] })).toEqual({ unseen_count: 1 })
     expect(await one.do(calls.markNewsAsSeen)).toEqual({ unseen_count: 0 })
     expect((await two.do(calls.listNews)).unseen_count).toBe(2)
+  })
+})
+
+describe('the role of somebody invited', () => {
+  it('is theirs in the team from the first day on', async () => {
+    const { items: roles } = await admin.do(teamCalls.listRoles)
+    const role_id = roles[0]!.id
+    const user = somebody({ team_ids: [team], team_roles: [{ team_id: team, role_id }] })
+    const made = await admin.do(calls.createUser, { user })
+    const { items } = await admin.do(teamCalls.listTeamMembers, { id: team, items_per_page: 200 })
+    expect(items.find(({ user_id }) => user_id === made.id)).toMatchObject({ role_id })
+  })
+
+  it('is refused in a team that was not chosen, and of another team', async () => {
+    const other = await office.team()
+    const { items: roles } = await admin.do(teamCalls.listRoles)
+    const astray = somebody({ team_ids: [team], team_roles: [{ team_id: other, role_id: roles[0]!.id }] })
+    expect((await admin.call(calls.createUser, { user: astray })).error.issues).toMatchObject([
+      { path: 'user.team_roles' },
+    ])
+    const own = await admin.do(teamCalls.createTeamRole, { id: other, name: 'Own', permissions: [] })
+    const foreign = somebody({ team_ids: [team], team_roles: [{ team_id: team, role_id: own.id }] })
+    expect((await admin.call(calls.createUser, { user: foreign })).status).toBe(422)
   })
 })

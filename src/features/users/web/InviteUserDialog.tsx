@@ -13,6 +13,7 @@ import { useSendsMail } from '../../session/web/useSendsMail.ts'
 import { usersContract, type NewUser, type SavedUser } from '../contract.ts'
 import { invitationFields } from '../fields.ts'
 import { proposedLogin } from '../proposedLogin.ts'
+import { RolesInTeams, type Roles } from './RolesInTeams.tsx'
 import { useHandOver } from './useHandOver.tsx'
 
 const api = client(usersContract)
@@ -26,12 +27,16 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const sendsMail = useSendsMail()
   const handOver = useHandOver(onClose)
+  const [roles, setRoles] = useState<Roles>(new Map())
   const made = useRef<SavedUser | null>(null)
 
   async function invite({ user }: z.output<typeof schema>) {
     const isExternal = user.user_type === 'external'
     const given = { ...user, all_teams: !isExternal && user.all_teams } as NewUser
-    made.current = await api.createUser({ user: given })
+    const team_roles = [...roles]
+      .filter(([team_id]) => given.team_ids?.includes(team_id))
+      .map(([team_id, role_id]) => ({ team_id, role_id }))
+    made.current = await api.createUser({ user: { ...given, team_roles } })
     void invalidate(queries, 'users', 'teams')
     if (!made.current.link_to_hand_over)
       notifySuccess(`${made.current.display_name} is invited: a link goes to ${made.current.email}.`)
@@ -50,7 +55,12 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
         initialValues={initialValues}
         onSubmit={invite}
       >
-        {(form) => <InvitationFields form={form} />}
+        {(form) => (
+          <>
+            <InvitationFields form={form} />
+            <RolesInTeams form={form} roles={roles} onChange={setRoles} />
+          </>
+        )}
       </FormDialog>
       {handOver.dialog}
     </>

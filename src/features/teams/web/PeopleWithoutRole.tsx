@@ -1,14 +1,12 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
-import { Card } from '../../../ui/web/Card.tsx'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
-import { PageScreen } from '../../../ui/web/PageScreen.tsx'
-import { EmptyState } from '../../../ui/web/states.tsx'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { typeLabel } from '../../users/web/userWords.ts'
 import { teamsContract } from '../contract.ts'
 import type { PersonWithoutRole } from '../lossCalls.ts'
@@ -17,28 +15,19 @@ import classes from './teams.module.css'
 const api = client(teamsContract)
 const mostAtOnce = 200
 
-/** For admins, before roles count: whoever has none, and a role for those that are ticked. */
-export function PeopleWithoutRoleScreen() {
+/** For admins, before roles count and while they do: whoever has none, and a role for those that are ticked. */
+export function PeopleWithoutRole() {
   const query = useQuery(api.listPeopleWithoutRole.query())
   return (
-    <PageScreen
-      title="People without a role"
-      sub="Once roles in teams count, they may only read. Viewers are not listed: they only read anyway."
-    >
-      <Loaded query={query} what="The people without a role">
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState
-              compact
-              title="Everybody has a role"
-              text="Roles in teams can be made to count without taking all rights from anybody."
-            />
-          ) : (
-            <GiveRoles people={items} />
-          )
-        }
-      </Loaded>
-    </PageScreen>
+    <Loaded query={query} what="The people without a role" compact>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Notice tone="success">Everybody who may do more than read has a role in a team.</Notice>
+        ) : (
+          <GiveRoles people={items} />
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -75,7 +64,8 @@ function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
   return (
     <>
       {inTeams.length > 0 && (
-        <Card title="In teams, without a role">
+        <div>
+          <h3 className={classes.rights}>In a team without a role</h3>
           <Checkbox
             label={`All ${inTeams.length}`}
             checked={chosen.length === inTeams.length}
@@ -100,13 +90,12 @@ function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
             ))}
           </ul>
           <div className={classes.giveRole}>
-            <Select
+            <SelectInput
               label="Role in their teams"
               description="Nobody may do more than their user type allows, whatever the role."
               data={(data?.items ?? []).map(({ id, name: label }) => ({ value: String(id), label }))}
               value={role}
               onChange={setRole}
-              allowDeselect={false}
             />
             <Button
               variant="filled"
@@ -117,10 +106,11 @@ function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
               Give role to {chosen.length === 1 ? 'one person' : `${chosen.length} people`}
             </Button>
           </div>
-        </Card>
+        </div>
       )}
       {inNone.length > 0 && (
-        <Card title="In no team">
+        <div>
+          <h3 className={classes.rights}>In no team</h3>
           <Notice tone="info">
             A role is given in a team. Add them to one first, on the page of the team.
           </Notice>
@@ -134,7 +124,7 @@ function GiveRoles({ people }: { people: readonly PersonWithoutRole[] }) {
               </li>
             ))}
           </ul>
-        </Card>
+        </div>
       )}
     </>
   )

@@ -1,0 +1,67 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
+import { teamsContract } from '../../teams/contract.ts'
+
+const api = client(teamsContract)
+/** The role by team. */
+export type Roles = ReadonlyMap<number, number>
+
+/** In the invitation: the role in each team that is chosen there. */
+export function RolesInTeams({
+  form,
+  roles,
+  onChange,
+}: {
+  form: UseFormReturnType<{ user: Record<string, unknown> }>
+  roles: Roles
+  onChange: (roles: Roles) => void
+}) {
+  const [teamIds, setTeamIds] = useState<readonly number[]>([])
+  form.watch('user.team_ids', ({ value }) => setTeamIds((value as number[] | null) ?? []))
+  return teamIds.map((teamId) => (
+    <RoleInTeam
+      key={teamId}
+      teamId={teamId}
+      value={roles.get(teamId) ?? null}
+      onChange={(role) => {
+        const next = new Map(roles)
+        if (role === null) next.delete(teamId)
+        else next.set(teamId, role)
+        onChange(next)
+      }}
+    />
+  ))
+}
+
+function RoleInTeam({
+  teamId,
+  value,
+  onChange,
+}: {
+  teamId: number
+  value: number | null
+  onChange: (role: number | null) => void
+}) {
+  const { data: team } = useQuery(api.getTeam.query({ id: teamId }))
+  const { data: roles } = useQuery(api.listTeamRoles.query({ id: teamId }))
+  if (!team || !roles) return null
+  return (
+    <SelectInput
+      mt="sm"
+      label={`Role in ${team.name}`}
+      placeholder="No role"
+      description={
+        roles.permissions_count
+          ? 'Without a role they only read.'
+          : 'Roles count once “Roles in teams count” is switched on in the settings.'
+      }
+      clearable
+      data={roles.items.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  )
+}
