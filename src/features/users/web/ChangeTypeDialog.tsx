@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { isAtLeast, levels, userTypeHints } from '../../../access/levels.ts'
+import { isAtLeast, levels } from '../../../access/levels.ts'
 import { userTypes, type UserType } from '../../../core/actor.ts'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema } from '../../../fields/fields.ts'
@@ -61,7 +61,7 @@ function TypeLosses({ form, user }: { form: UseFormReturnType<{ user_type: strin
   return (
     <Notice tone={lost || isLower ? 'warning' : 'info'}>
       It counts from the next click of {user.display_name} on.
-      {isLower && ` From then on: ${userTypeHints[chosen]}.`}
+      {isLower && ' What is open there just now can no longer be saved if the new type does not allow it.'}
       {lost && ` ${user.display_name} ${lost}.`}
     </Notice>
   )
