@@ -20,16 +20,11 @@ const notice = (name: keyof typeof notices) =>
   lazy(async () => ({ default: (await import('./settingNotices.tsx'))[name] }))
 const LogoInput = lazy(async () => ({ default: (await import('./LogoInput.tsx')).LogoInput }))
 
-const PeopleWithoutRole = lazy(async () => ({
-  default: (await import('../../teams/web/PeopleWithoutRole.tsx')).PeopleWithoutRole,
-}))
-
 /** What a setting shows besides its fields, by name. */
 export const settingExtras: Record<string, Extras> = {
   misc: { Below: LogoInput },
   record_public_id_scheme: { Inside: notice('PublicIdExample') },
   multifactor_authentication: { Inside: notice('FactorWarning') },
-  permission: { Below: PeopleWithoutRole },
   userAccess: { Inside: notice('YourAddress') },
   maintenance: { Inside: notice('ReadOnlyWarning') },
 }

@@ -22,7 +22,7 @@ export const permissionReaction: Reaction = {
       order by fold(u.display_name), u.id`.execute(db)
     return [
       {
-        text: 'They have no role in a team and may then only read. Give them roles first.',
+        text: 'They have no role in a team and may then only read. Give them roles first: on the page Teams, “People without a role”.',
         people: withoutRole,
       },
       { text: 'They may do less than now: only what their roles allow.', people: limited },

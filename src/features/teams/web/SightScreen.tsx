@@ -65,7 +65,7 @@ export function SightScreen() {
       <Card>
         <div className={classes.question}>
           <PersonField
-            label="Person"
+            label="Who"
             source={people}
             value={user_id ?? null}
             onChange={(id) => change({ user_id: id ?? undefined })}

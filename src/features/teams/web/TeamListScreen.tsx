@@ -11,7 +11,7 @@ import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { sessionContract } from '../../session/contract.ts'
 import { teamsContract } from '../contract.ts'
-import { NewTeamDialog } from './dialogs.ts'
+import { NewTeamDialog, PeopleWithoutRoleDialog } from './dialogs.ts'
 
 const api = client(teamsContract)
 const route = getRouteApi('/teams')
@@ -57,6 +57,7 @@ export function TeamListScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()
   const [isNew, { open, close }] = useDisclosure(false)
+  const [isGivingRoles, roles] = useDisclosure(false)
   const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
   const query = useQuery({ ...api.listTeams.query(search as never), placeholderData: keepPreviousData })
   const newTeam = user?.flags.isAdmin && (
@@ -74,7 +75,14 @@ export function TeamListScreen() {
         onSearchChange={(next) => void navigate({ search: next, replace: true })}
         searchPlaceholder="Name, description"
         filters={filters}
-        actions={newTeam}
+        actions={
+          user?.flags.isAdmin && (
+            <>
+              <Button onClick={roles.open}>People without a role</Button>
+              {newTeam}
+            </>
+          )
+        }
         empty={{
           title: 'No teams',
           text: user?.flags.isAdmin
@@ -83,6 +91,7 @@ export function TeamListScreen() {
           action: newTeam,
         }}
       />
+      <PeopleWithoutRoleDialog opened={isGivingRoles} onClose={roles.close} />
       {isNew && <NewTeamDialog onClose={close} />}
     </>
   )

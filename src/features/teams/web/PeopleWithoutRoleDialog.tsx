@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,18 +16,20 @@ const api = client(teamsContract)
 const mostAtOnce = 200
 
 /** For admins, before roles count and while they do: whoever has none, and a role for those that are ticked. */
-export function PeopleWithoutRole() {
-  const query = useQuery(api.listPeopleWithoutRole.query())
+export function PeopleWithoutRoleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const query = useQuery({ ...api.listPeopleWithoutRole.query(), enabled: opened })
   return (
-    <Loaded query={query} what="The people without a role" compact>
-      {({ items }) =>
-        items.length === 0 ? (
-          <Notice tone="success">Everybody who may do more than read has a role in a team.</Notice>
-        ) : (
-          <GiveRoles people={items} />
-        )
-      }
-    </Loaded>
+    <Modal opened={opened} onClose={onClose} title="People without a role" size="lg">
+      <Loaded query={query} what="The people without a role" compact>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Notice tone="success">Everybody who may do more than read has a role in a team.</Notice>
+          ) : (
+            <GiveRoles people={items} />
+          )
+        }
+      </Loaded>
+    </Modal>
   )
 }
 
