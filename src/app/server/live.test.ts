@@ -41,6 +41,12 @@ describe('live events', () => {
     expect((await fetch(url, { headers: { authorization: 'Bearer made-up' } })).status).toBe(401)
   })
 
+  it('are not opened by a HEAD, which nobody would read', async () => {
+    const { token } = await office.user()
+    const answer = await fetch(url, { method: 'HEAD', headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(404)
+  })
+
   it('tell each of two people of different teams of their own team’s records only', async () => {
     const [here, there] = [await office.team(), await office.team()]
     const [mine, theirs] = [await office.user({ team_ids: [here] }), await office.user({ team_ids: [there] })]

@@ -47,6 +47,8 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
   app.route({
     method: endpoint.method,
     url: `/api${routerPath(endpoint)}`,
+    // HEAD runs the whole call: a GET that acts would act, and a live stream would be read by nobody, for ever.
+    exposeHeadRoute: !writes && endpoint.output !== 'stream',
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     schema: output ? { response: { 200: serializerSchema(output) } } : {},
     onSend: asBytes,
