@@ -64,7 +64,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app
 }
 
-const noSuchCall = async () => {
+const noSuchCall = (): never => {
   throw new Refusal(404, 'not_found', 'There is no such call.')
 }
 
@@ -105,9 +105,10 @@ async function webApp(app: FastifyInstance, root: string): Promise<void> {
       reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler(async (request, reply) => {
+  // Not async: each promise of a reply adds listeners to the response, and the file server waits for two of them already.
+  app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api') || request.url.startsWith('/assets'))
       return noSuchCall()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

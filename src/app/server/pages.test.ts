@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useOffice } from '../../testing/server/office.ts'
+import { buildServer } from './server.ts'
+
+const office = useOffice()
+const web_dir = mkdtempSync(path.join(tmpdir(), 'ellis-pages-'))
+const warnings: Error[] = []
+const keep = (warning: Error) => warnings.push(warning)
+let app: FastifyInstance
+let url = ''
+
+beforeAll(async () => {
+  writeFileSync(path.join(web_dir, 'index.html'), '<title>Ellis</title>')
+  app = await buildServer({ ...office, web_dir, per_minute: null })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  process.on('warning', keep)
+})
+afterAll(async () => {
+  process.off('warning', keep)
+  await app.close()
+  rmSync(web_dir, { recursive: true })
+})
+
+test('every address of the app is its one page, and Node warns of nothing on the way', async () => {
+  for (const address of ['/', '/records/12', '/account/security']) {
+    const answer = await fetch(url + address)
+    expect([answer.status, await answer.text()]).toEqual([200, '<title>Ellis</title>'])
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+  await setImmediate()
+  expect(warnings).toEqual([])
+})
+
+test('what is neither a page nor a call is not found', async () => {
+  for (const address of ['/api/no/such/call', '/assets/gone.js'])
+    expect((await fetch(url + address)).status).toBe(404)
+  expect((await fetch(`${url}/records/12`, { method: 'POST' })).status).toBe(404)
+})
