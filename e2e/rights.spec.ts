@@ -31,7 +31,7 @@ test('an external user sees the one record permitted to their team, and loses it
   await admin.getByRole('columnheader', { name: /^Visiting counsel/ }).waitFor()
   await admin.getByRole('button', { name: 'Add member' }).click()
   for (const [label, value] of [
-    ['Person', 'Farrukh Yuldashev'],
+    ['Who', 'Farrukh Yuldashev'],
     ['Role', 'Visiting counsel'],
   ] as const) {
     const box = dialog.getByRole('combobox', { name: label })
@@ -65,14 +65,14 @@ test('an external user sees the one record permitted to their team, and loses it
   // Why is said in words.
   await admin.getByRole('link', { name: 'look who sees what, and why' }).click()
   for (const [label, value] of [
-    ['Person', 'Farrukh Yuldashev'],
+    ['Who', 'Farrukh Yuldashev'],
     ['Record, by name', publicId],
   ] as const) {
     const box = admin.getByRole('combobox', { name: label })
     await box.click()
     await box.fill(value)
     await admin
-      .getByRole('option', { name: label === 'Person' ? value : undefined })
+      .getByRole('option', { name: label === 'Who' ? value : undefined })
       .first()
       .click()
   }
