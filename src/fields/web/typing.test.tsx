@@ -245,3 +245,19 @@ it('a held choice is not lost to text that fits nothing, and is cleared by empty
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(saved).toEqual([null]))
 })
+
+it('an emptied box is saved as empty while one still stands in it', async () => {
+  const user = show((props) => <CatalogueField {...props} source={{ ...quickSource, known: courts }} />, 1)
+  await user.clear(box())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saved).toEqual([null]))
+})
+
+it('a held choice survives leaving its box before the list is there', async () => {
+  const slow = slowSource()
+  const user = show(searched(slow.source), 1)
+  await user.click(box())
+  await user.tab()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saved).toEqual([1]))
+})

@@ -34,7 +34,7 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   take: (option: Option) => void
   isOpen: boolean
   close: () => void
-  /** Left with nothing in the box. */
+  /** Left, or saved with Ctrl+Enter, with nothing in the box. */
   onEmptied: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -47,8 +47,12 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   const [refused, setRefused] = useState<{ text: string; message: string | null } | null>(null)
 
   function takeFor(meant: Meant): string | null {
-    const { text, isTyped, failure, optionsFor, take } = latest.current
-    if (!isTyped || !text.trim()) return null
+    const { text, isTyped, failure, optionsFor, take, onEmptied } = latest.current
+    if (!isTyped) return null
+    if (!text.trim()) {
+      onEmptied()
+      return null
+    }
     const options = optionsFor(text)
     const exact = options.find(({ label }) => fold(label) === fold(text.trim()))
     const option = exact ?? (meant === 'best' || options.length === 1 ? options[0] : undefined)
@@ -70,7 +74,7 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   }
 
   function settle(meant: Meant): void {
-    if (latest.current.isLooking) return void wait(meant)
+    if (latest.current.isLooking && latest.current.text.trim()) return void wait(meant)
     refuseHere(meant, takeFor(meant))
   }
 
@@ -91,10 +95,11 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   useEffect(() => {
     if (!input.current) return
     return registerTextBox(input.current, {
-      isUnfinished: () => latest.current.isTyped && latest.current.text.trim() !== '',
+      isUnfinished: () => latest.current.isTyped,
       async finish() {
         const meant = input.current === document.activeElement ? 'best' : 'sole'
-        if (latest.current.isTyped && latest.current.isLooking) await wait(meant)
+        const { isTyped, isLooking, text } = latest.current
+        if (isTyped && isLooking && text.trim()) await wait(meant)
         return takeFor(meant)
       },
     })
@@ -130,9 +135,7 @@ export function useTypedChoice<Option extends { label: string }>(select: {
       setTimeout(() => (isLeaving.current = false))
     },
     onBlur: () => {
-      const { text, isTyped, onEmptied } = latest.current
-      if (!text.trim()) onEmptied()
-      else if (isTyped) settle('sole')
+      if (latest.current.isTyped) settle('sole')
     },
   }
   return { input, problem, keys }
