@@ -38,6 +38,9 @@ test('what is typed into the entry editor is what is saved, however fast and how
   }
   line = 0
   await expect(dialog.getByText(/Pacific \(Los Angeles\) \(the court’s time zone\)/)).toBeVisible()
+  await court.fill('')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText(/\(the office’s\)/)).toBeVisible()
 
   await dialog.getByLabel('Date').fill('3/16/27')
   await dialog.getByLabel('Starts').fill('9')

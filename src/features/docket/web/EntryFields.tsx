@@ -50,7 +50,7 @@ export function EntryFields({
 }) {
   useTypeStart(form, isNew)
   const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
-  const { today } = useReader()
+  const { today, user } = useReader()
   const value = (name: string): unknown => form.getValues().docket_entry[name]
   const loads = useMemo(
     () => optionLoads(learned, () => form.getValues().docket_entry.legal_case_id as number | null),
@@ -77,8 +77,10 @@ export function EntryFields({
     const type = value('docket_entry_type_id')
     suggestEnd(usualEnd(type, previousValue), usualEnd(type, start))
   })
-  form.watch(at('location_id'), ({ value: chosen }) => {
-    const zone = learned.zones.get(chosen as number)
+  form.watch(at('location_id'), ({ previousValue, value: chosen }) => {
+    const left = learned.zones.get(previousValue as number)
+    const office = left && value('timezone') === left ? user?.office.timezone : undefined
+    const zone = chosen === null ? office : learned.zones.get(chosen as number)
     if (zone) form.setFieldValue(at('timezone'), zone)
   })
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatTimezone } from '../../../fields/timezone/timezone.ts'
 import classes from './editor.module.css'
 
@@ -22,7 +22,12 @@ export function EntryZone({
   children: ReactNode
 }) {
   const [isChanging, setChanging] = useState(false)
-  if (isChanging || error) return children
+  const field = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isChanging) field.current?.querySelector('input')?.focus()
+  }, [isChanging])
+  if (isChanging || error) return <div ref={field}>{children}</div>
   const shown = zone || officeZone
   const whose =
     zone && zone === courtZone
