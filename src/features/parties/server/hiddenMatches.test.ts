@@ -14,11 +14,17 @@ const office = useOffice()
 /** Out of sight of everybody else here. */
 const secret = { first_name: 'Ixmucané', last_name: 'Quixtán Sop', dob: '1987-11-23', a_number: 'A218340771' }
 const phone = '+15125550148'
+const other_number = 'A204118936'
 
 beforeAll(async () => {
   const { editor, record } = await anOpenRecord(office)
   await aParty(editor, { record_id: record.id, ...secret, dob_format: 'MM/DD/YYYY' })
-  const party = await aParty(editor, { record_id: record.id, first_name: 'Baudelia', last_name: 'Poz' })
+  const party = await aParty(editor, {
+    record_id: record.id,
+    first_name: 'Baudelia',
+    last_name: 'Poz',
+    a_number: other_number,
+  })
   await office.database.transaction((db) =>
     sql`insert into party_phones (party_id, phone_number) values (${party.id}, ${phone})`.execute(db),
   )
@@ -141,6 +147,19 @@ describe('a check that met somebody out of sight', () => {
         action: 'party.conflicts_checked',
         changes: { names: [null, 'Ixmucané Quixtán Sop'], checked: [null, 1], out_of_sight: [null, 1] },
       },
+    ])
+  })
+
+  test('leaves a line for each A-number, whatever name they are tried under', async () => {
+    const outsider = (await anOpenRecord(office)).editor
+    for (const a_number of [secret.a_number, 'A218340772', other_number, secret.a_number])
+      await outsider.do(checkDuplicate, { duplicate: { party: { first_name: 'Q', a_number } } })
+    const names = (await linesOf(outsider)).map(
+      ({ changes }) => (changes as Record<string, unknown>)['names'],
+    )
+    expect(names).toEqual([
+      [null, 'Q (A218-340-771)'],
+      [null, 'Q (A204-118-936)'],
     ])
   })
 

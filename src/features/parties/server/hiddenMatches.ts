@@ -3,6 +3,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { tooMany } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import type { MatchAnswer } from '../matchContract.ts'
 import type { Asked } from './candidates.ts'
 
@@ -44,8 +45,12 @@ export async function refuseAfterMany({
   )
 }
 
-const nameOf = ({ first_name, middle_name, last_name, a_number }: Asked) =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ') || (a_number ?? '')
+/** With the A-number, which finds somebody under any name: without it all numbers tried under one name would be one line. */
+function nameOf({ first_name, middle_name, last_name, a_number }: Asked): string {
+  const name = [first_name, middle_name, last_name].filter(Boolean).join(' ')
+  const number = a_number ? formatANumber(a_number) : ''
+  return name && number ? `${name} (${number})` : name || number
+}
 
 /** The line of a check in the activity log. `always`, or only where it met somebody out of sight, once an hour for the same names. */
 export async function logCheck(
