@@ -10,7 +10,8 @@ import { tooMany } from '../../../core/errors.ts'
  * `pair` (one account from one address) may reach 15 minutes; `address` likewise, for all accounts tried from it;
  * `account` (one account from everywhere) stays within a minute. The last two do not count where the user has
  * signed in before, so an attack from elsewhere never delays the office. Wrong codes after a right password are counted in
- * the same way: `code` by user and address, `codes` by user.
+ * the same way: `code` by user and address, `codes` by user; and wrong passwords of somebody signed in who gives theirs once more:
+ * `own` by user and address, `owns` by session, because a stolen token comes from anywhere.
  */
 const limits = {
   pair: { free: 3, longest: 900 },
@@ -18,6 +19,8 @@ const limits = {
   account: { free: 10, longest: 60 },
   code: { free: 5, longest: 900 },
   codes: { free: 10, longest: 60 },
+  own: { free: 3, longest: 900 },
+  owns: { free: 10, longest: 60 },
 } as const
 const quietSeconds = 3_600
 
@@ -45,6 +48,12 @@ export function attemptOn(account: string, ip: string): Attempt {
 export const codeAttemptOn = (user_id: number, ip: string): Attempt => ({
   pair: `code:${user_id}:${unreadable(networkOf(ip))}`,
   everywhere: [`codes:${user_id}`],
+})
+
+/** Under no name: whatever somebody types as theirs at sign-in, it delays nobody here. */
+export const ownAttemptOn = (user_id: number, session_id: number, ip: string): Attempt => ({
+  pair: `own:${user_id}:${unreadable(networkOf(ip))}`,
+  everywhere: [`owns:${session_id}`],
 })
 
 /** What has to be quiet before a try is looked at; `isKnown`: the user has signed in from there before. */

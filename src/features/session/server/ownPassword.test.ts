@@ -16,6 +16,14 @@ describe('passwords', () => {
     /\/welcome\/([\w-]+)/.exec((await outboxFor(office, login))[0]!.body)![1]!
   const fresh = 'eleven copper kettles singing'
 
+  it('are asked of somebody signed in without waiting for what others typed as their user name', async () => {
+    const { id, login } = await aUserWithPassword(office)
+    const me = await aBrowser(office).signIn(login)
+    for (let tries = 0; tries < 5; tries++) await request(`user ${id}`, 'a wrong one')
+    const reply = await me.call(changePassword, { password: aPassword, new_password: fresh })
+    expect([reply.status, reply.error?.message]).toEqual([204, undefined])
+  })
+
   it('are recovered with one answer, whether or not there is such an account', async () => {
     const { login } = await aUserWithPassword(office)
     const known = await office.stranger.call(recoverAccount, { login })

@@ -1,9 +1,10 @@
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { Refusal, sentence, tooMany } from '../../../core/errors.ts'
 import {
-  attemptOn,
   countFailure,
   forgetFailures,
+  looksAt,
+  ownAttemptOn,
   secondsToWait,
   takeTurn,
   whileCounted,
@@ -23,9 +24,8 @@ export interface OwnPassword {
  * sign in. It takes long: to be called before the transaction (`inTwoSteps`), and `takeOwnPassword` in it.
  */
 export async function checkOwnPassword(ctx: ReadCtx, password: string): Promise<OwnPassword> {
-  const pair = attemptOn(`user ${ctx.actor.user_id}`, ctx.request.ip).pair
-  const attempt: Attempt = { pair, everywhere: [] }
-  const wait = await secondsToWait(ctx.db, [pair], ctx.now)
+  const attempt = ownAttemptOn(ctx.actor.user_id, ctx.actor.session_id, ctx.request.ip)
+  const wait = await secondsToWait(ctx.db, looksAt(attempt, false), ctx.now)
   if (wait > 0) throw tooMany(wait)
   const { password_hash } = await ctx.db
     .selectFrom('users')
@@ -42,7 +42,7 @@ export async function takeOwnPassword(
   { attempt, password_hash, isRight }: OwnPassword,
 ): Promise<Refusal | null> {
   if (!(await takeTurn(ctx.db, attempt.pair))) return tooMany(1)
-  const wait = await secondsToWait(ctx.db, [attempt.pair], ctx.now)
+  const wait = await secondsToWait(ctx.db, looksAt(attempt, false), ctx.now)
   if (wait > 0) return tooMany(wait)
   const present = await ctx.db
     .selectFrom('users')
