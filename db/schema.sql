@@ -2432,7 +2432,9 @@ create table user_links (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
+  handed_over_by bigint,
   constraint user_links_pkey primary key (token_hash),
+  constraint user_links_handed_over_by_fkey foreign key (handed_over_by) references users(id) on delete cascade,
   constraint user_links_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint user_links_purpose_check check ((purpose = any (array['invitation'::text, 'recovery'::text, 'email_verification'::text])))
 );

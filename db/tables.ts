@@ -1798,6 +1798,7 @@ export interface UserLinksTable {
   created_at: Generated<Instant>
   expires_at: Instant
   used_at: Instant | null
+  handed_over_by: number | null
 }
 
 export interface UserPhoneNumbersTable {

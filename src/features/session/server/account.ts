@@ -1,12 +1,15 @@
+import { isAdmin } from '../../../access/levels.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx, ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { tokenHash } from '../../../core/server/crypto.ts'
 import { conflict, invalid, Refusal } from '../../../core/errors.ts'
 import type { SignInAnswer } from '../contract.ts'
 import { mailUserLink, type LinkPurpose } from './links.ts'
 import { asUser } from './asUser.ts'
+import { findActor } from './identify.ts'
 import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'
 import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
 import { nextStep } from './signIn.ts'
+import { seesMoreThan } from './widerSight.ts'
 
 const over = () => conflict('link.over', 'This link was used already, is too old, or is not complete.')
 
@@ -14,7 +17,7 @@ const openLink = ({ db, now }: Pick<AnyoneReadCtx, 'db' | 'now'>, token: string)
   db
     .selectFrom('user_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['l.token_hash', 'l.purpose', 'l.email as sent_to'])
+    .select(['l.token_hash', 'l.purpose', 'l.email as sent_to', 'l.handed_over_by'])
     .select(['u.id', 'u.login', 'u.email', 'u.first_name', 'u.last_name', 'u.display_name'])
     .where('l.token_hash', '=', tokenHash(token))
     .where('l.used_at', 'is', null)
@@ -22,9 +25,19 @@ const openLink = ({ db, now }: Pick<AnyoneReadCtx, 'db' | 'now'>, token: string)
     .where('u.deactivated', '=', false)
     .where('u.locked_at', 'is', null)
 
+/** A link that was handed over while its account saw less than it does now, or by somebody who is no admin any more. */
+async function isOutgrown(
+  { db }: Pick<AnyoneReadCtx, 'db'> | Pick<AnyoneWriteCtx, 'db'>,
+  { id, handed_over_by }: { id: number; handed_over_by: number | null },
+): Promise<boolean> {
+  if (handed_over_by === null) return false
+  const admin = await findActor(db, handed_over_by)
+  return !admin || !isAdmin(admin) || (await seesMoreThan(db, id, admin))
+}
+
 async function takeLink(ctx: AnyoneWriteCtx, token: string) {
   const link = await openLink(ctx, token).forUpdate(['l', 'u']).executeTakeFirst()
-  if (!link) throw over()
+  if (!link || (await isOutgrown(ctx, link))) throw over()
   return { ...link, purpose: link.purpose as LinkPurpose }
 }
 
@@ -35,7 +48,7 @@ export async function hashLinkPassword(
 ): Promise<string | null> {
   if (password === undefined) return null
   const link = await openLink(ctx, token).executeTakeFirst()
-  if (!link) throw over()
+  if (!link || (await isOutgrown(ctx, link))) throw over()
   return link.purpose === 'email_verification' ? null : hashNewPassword(ctx.db, link, password)
 }
 

@@ -23,13 +23,13 @@ export interface HandedLink {
 
 /**
  * A one-time link. An earlier link for the same purpose stops working. Opening one that was mailed shows that its address is
- * the user's; one that is handed over shows nothing of it.
+ * the user's; one that is handed over shows nothing of it, and works as long as the admin `handed_over_by` sees what it opens.
  */
 export async function createUserLink(
   { db, now, public_url }: LinkCtx,
   user_id: number,
   purpose: LinkPurpose,
-  { mailed }: { mailed: boolean },
+  { mailed, handed_over_by = null }: { mailed: boolean; handed_over_by?: number | null },
 ): Promise<HandedLink> {
   const token = randomToken()
   const expires_at = new Date(now.getTime() + linkLife[purpose]).toISOString()
@@ -41,7 +41,7 @@ export async function createUserLink(
     .execute()
   await db
     .insertInto('user_links')
-    .columns(['token_hash', 'user_id', 'purpose', 'email', 'created_at', 'expires_at'])
+    .columns(['token_hash', 'user_id', 'purpose', 'email', 'created_at', 'expires_at', 'handed_over_by'])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -53,6 +53,7 @@ export async function createUserLink(
           mailed ? 'email' : user.val(null).as('email'),
           user.val(now.toISOString()).as('created_at'),
           user.val(expires_at).as('expires_at'),
+          user.val(handed_over_by).as('handed_over_by'),
         ]),
     )
     .execute()

@@ -4,10 +4,12 @@ import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { outboxFor } from '../../../testing/server/signIn.ts'
 import { as, useSigningIn } from '../../../testing/server/useSigningIn.ts'
 import { sessionContract } from '../../session/contract.ts'
+import { teamsContract } from '../../teams/contract.ts'
 import { usersContract } from '../contract.ts'
 
 const calls = usersContract.endpoints
 const { verifyAccount } = sessionContract.endpoints
+const { addTeamMember } = teamsContract.endpoints
 const password = 'a harbour below the quiet moon'
 
 let number = 0
@@ -134,6 +136,31 @@ describe('without a mail server', () => {
     expect(
       (await narrow.do(calls.updateUser, { id: mate.id, user: { reset_required: true } })).link_to_hand_over,
     ).not.toBeNull()
+  })
+
+  it('nor with a link that they have kept until its account sees more, or they are no admin', async () => {
+    const linkFrom = async (who: Person) => {
+      const made = await who.do(calls.createUser, { user: somebody({ team_ids: [own] }) })
+      return { id: made.id, token: tokenOf(made.link_to_hand_over!.url) }
+    }
+    const open = async ({ token }: { token: string }) =>
+      (await office.stranger.call(verifyAccount, { token, password })).error?.code
+    const narrow = await office.user({ user_type: 'admin', team_ids: [own] })
+    const [kept, joined] = [await linkFrom(narrow), await linkFrom(narrow)]
+    await admin.do(calls.updateUser, { id: kept.id, user: { all_teams: true } })
+    await admin.do(addTeamMember, { id: other, user_id: joined.id })
+    expect([await open(kept), await open(joined)]).toEqual(['link.over', 'link.over'])
+    expect((await office.stranger.call(verifyAccount, { token: kept.token })).error.code).toBe('link.over')
+
+    for (const gone of [{ user_type: 'editor' as const }, { deactivated: true }]) {
+      const former = await office.user({ user_type: 'admin', team_ids: [own] })
+      const left = await linkFrom(former)
+      await admin.do(calls.updateUser, { id: former.id, user: gone })
+      expect(await open(left)).toBe('link.over')
+    }
+    const wide = await linkFrom(admin)
+    await admin.do(calls.updateUser, { id: wide.id, user: { all_teams: true } })
+    expect(await open(wide)).toBeUndefined()
   })
 
   it('nor makes an account that sees more, as its link would be theirs', async () => {

@@ -1,12 +1,12 @@
 import { forbidden } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
-import { sightOfUser } from '../../session/server/identify.ts'
 import {
   createUserLink,
   mailUserLink,
   type HandedLink,
   type LinkPurpose,
 } from '../../session/server/links.ts'
+import { seesMoreThan } from '../../session/server/widerSight.ts'
 
 /**
  * Mails a person the link that opens their account. Where no mail can leave, the admin who asked, and has just shown who
@@ -24,7 +24,10 @@ export async function sendOrHandOver(
   // An address is confirmed by a mail that arrives there, or not at all.
   if (purpose === 'email_verification') return null
   await refuseWiderSight(ctx, user_id)
-  const link = await createUserLink(ctx, user_id, purpose, { mailed: false })
+  const link = await createUserLink(ctx, user_id, purpose, {
+    mailed: false,
+    handed_over_by: ctx.actor.user_id,
+  })
   await ctx.audit({
     action: 'user.link_handed_over',
     entity: 'users',
@@ -38,15 +41,8 @@ export async function sendOrHandOver(
  * Whether a person sees something that this admin does not. What would let the admin in as that person is then for an
  * admin who sees as much.
  */
-export async function seesMore({ db, actor }: WriteCtx, user_id: number): Promise<boolean> {
-  const theirs = await sightOfUser(db, user_id)
-  const seesAllSets =
-    actor.access_set_ids === null ||
-    (theirs.access_set_ids?.every((id) => actor.access_set_ids!.includes(id)) ?? false)
-  // A team without records shows nothing yet, and may tomorrow.
-  const isInAllTeams = actor.all_teams || theirs.team_ids.every((id) => actor.team_ids.includes(id))
-  return !seesAllSets || !isInAllTeams
-}
+export const seesMore = ({ db, actor }: WriteCtx, user_id: number): Promise<boolean> =>
+  seesMoreThan(db, user_id, actor)
 
 export async function refuseWiderSight(ctx: WriteCtx, user_id: number): Promise<void> {
   if (await seesMore(ctx, user_id))
