@@ -549,6 +549,7 @@ create unique index jurisdictions_name_key on jurisdictions (fold(name));
 create table key_check (
   only_row boolean not null default true,
   value bytea not null,
+  values_are_bound boolean not null default false,
   constraint key_check_pkey primary key (only_row),
   constraint key_check_one_row check (only_row)
 );
@@ -903,10 +904,12 @@ create table office_logo (
   sha256 bytea not null,
   created_at timestamptz not null default now(),
   created_by_id bigint,
+  is_as_uploaded boolean not null default false,
   constraint office_logo_pkey primary key (id),
   constraint office_logo_created_by_id_fkey foreign key (created_by_id) references users(id),
   constraint office_logo_one_check check ((id = 1))
 );
+comment on column office_logo.is_as_uploaded is 'from before logos were made anew; the next start does that';
 
 create table outbox_messages (
   id bigint not null generated always as identity,

@@ -533,6 +533,7 @@ export interface JurisdictionsTable {
 export interface KeyCheckTable {
   only_row: Generated<boolean>
   value: Buffer
+  values_are_bound: Generated<boolean>
 }
 
 /** kept by triggers on parties, their other names and their relatives */
@@ -779,6 +780,8 @@ export interface OfficeLogoTable {
   sha256: Buffer
   created_at: Generated<Instant>
   created_by_id: number | null
+  /** from before logos were made anew; the next start does that */
+  is_as_uploaded: Generated<boolean>
 }
 
 export interface OutboxMessagesTable {

@@ -1,8 +1,11 @@
 // npm run doctor: looks at everything the office stands on and says exactly what is wrong; changes nothing.
 // With --seal HASH it also asks whether the activity log still holds the seal that somebody wrote down elsewhere.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { type Config, readConfig } from '../src/core/server/config.ts'
 import { diskOf } from '../src/core/server/disk.ts'
+import { openVault } from '../src/core/server/keys.ts'
 import { findPending, readMigrations } from '../src/core/server/migrate.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { StartError } from '../src/core/server/startError.ts'
@@ -12,6 +15,7 @@ import { peopleOutOfReach, saysOutOfReach } from '../src/features/session/server
 import { isDamage, relationOf } from './doctor/damage.ts'
 import { checkFiles } from './doctor/files.ts'
 import { brokenPages, brokenReferences } from './doctor/integrity.ts'
+import { checkSealedValues } from './doctor/sealed.ts'
 
 const looked: string[] = []
 const wrong: string[] = []
@@ -119,6 +123,14 @@ async function checkDatabase(owner: pg.ClientConfig, config: Config) {
   if (!is_current) return
   if (!config.smtp_url) await checkWith('The second factors', checkReach)
   await checkWith('The activity log', checkLog)
+  await checkWith('Sealed values', async (client) => {
+    const keys = path.join(config.data_dir, 'secrets', 'encryption_keys')
+    // The look at the files tells of it.
+    if (!config.encryption_keys && !existsSync(keys)) return
+    const sealed = await checkSealedValues(client, openVault(config.encryption_keys, config.data_dir))
+    looked.push(`sealed values (${sealed.count.toLocaleString('en-US')})`)
+    wrong.push(...sealed.wrong)
+  })
   await checkWith('The files', async (client) => {
     const files = await checkFiles(client, config)
     looked.push(files.looked)

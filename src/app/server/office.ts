@@ -13,8 +13,10 @@ import { configuredPostgres } from '../../core/server/postgres/configuredPostgre
 import { loadDemoOffice } from '../../features/demo/server/demoOffice.ts'
 import { sealLog } from '../../features/logs/server/seal.ts'
 import { peopleOutOfReach, saysOutOfReach } from '../../features/session/server/outOfReach.ts'
+import { remakeUploadedLogo } from '../../features/settings/server/logo.ts'
 import { setUpLink } from '../../features/setup/server/setUp.ts'
 import { allJobs, schedule } from './jobs.ts'
+import { bindSealedValues } from './sealedValues.ts'
 import { buildServer } from './server.ts'
 
 interface RunningOffice {
@@ -42,6 +44,7 @@ export async function startOffice(
     await requireKeys(database, config.encryption_keys, config.data_dir)
     const vault = openVault(config.encryption_keys, config.data_dir)
     await checkKeys(database, vault)
+    await bindSealedValues({ database, vault })
     // Links name the port, so port 0 (any free one) is settled before there are any.
     const port = await choosePort(config.host, config.port)
     const public_url = config.public_url.replace(/:0$/, `:${port}`)
@@ -56,6 +59,7 @@ export async function startOffice(
       mailer: openMailer(config),
       disk: diskOf(config.data_dir),
     }
+    await remakeUploadedLogo(around)
     // Last of what writes: what was done since the last minute is sealed too.
     undo.push(() => sealLog(around))
 

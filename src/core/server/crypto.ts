@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../errors.ts'
 
 /** A random value of 256 bits for links, cookies and tokens. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
@@ -9,6 +10,24 @@ export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffe
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(tokenHash(a), tokenHash(b))
 }
+
+/** Where a sealed value stands: table, column, and what names the row. */
+export type SealedPlace = readonly [table: string, column: string, row: number | string]
+
+const bytesOf = (place: SealedPlace) => Buffer.from(JSON.stringify(place))
+
+/** Values from before they were bound begin with the id of their key, and there is no key 0. */
+export const isBound = (sealed: Buffer): boolean => sealed[0] === 0
+
+const unreadable = (place: SealedPlace, cause: unknown) =>
+  Object.assign(
+    new Refusal(
+      500,
+      'sealed.unreadable',
+      'A protected number or secret here cannot be opened: it is damaged, or was moved here from another place. Whoever runs Ellis finds it with npm run doctor.',
+    ),
+    { cause: new Error(`${place.join(' ')}: ${(cause as Error).message}`) },
+  )
 
 /** Encrypts single values before they reach the database; the keys never do. */
 export class Vault {
@@ -35,16 +54,35 @@ export class Vault {
     return made
   }
 
-  /** AES-256-GCM: key id (1 byte), nonce (12), tag (16), ciphertext. */
-  encrypt(plain: string): Buffer {
+  /**
+   * AES-256-GCM: a zero, key id (1 byte), nonce (12), tag (16), ciphertext. It opens only where it was sealed, so that
+   * whoever may write the database can show nobody's number as another's.
+   */
+  encrypt(plain: string, place: SealedPlace): Buffer {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', this.#sealingKey(this.#current), nonce)
+    cipher.setAAD(bytesOf(place))
     const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-    return Buffer.concat([Buffer.from([this.#current]), nonce, cipher.getAuthTag(), text])
+    return Buffer.concat([Buffer.from([0, this.#current]), nonce, cipher.getAuthTag(), text])
   }
 
-  decrypt(sealed: Buffer): string {
+  decrypt(sealed: Buffer, place: SealedPlace): string {
+    try {
+      if (!isBound(sealed)) throw new Error('It is bound to no place.')
+      return this.#open(sealed.subarray(1), place)
+    } catch (error) {
+      throw unreadable(place, error)
+    }
+  }
+
+  /** A value as it was sealed before values were bound to their place, sealed for this one. */
+  bind(unbound: Buffer, place: SealedPlace): Buffer {
+    return this.encrypt(this.#open(unbound, null), place)
+  }
+
+  #open(sealed: Buffer, place: SealedPlace | null): string {
     const decipher = createDecipheriv('aes-256-gcm', this.#sealingKey(sealed[0]!), sealed.subarray(1, 13))
+    if (place) decipher.setAAD(bytesOf(place))
     decipher.setAuthTag(sealed.subarray(13, 29))
     return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
   }

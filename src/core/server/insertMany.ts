@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Transacting } from './db.ts'
 
+/** Numbers for rows that are to be entered, where something in them depends on it. */
+export async function nextIds(db: Transacting, table: keyof Tables, count = 1): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Rows in one parameter: a statement with one for every value may hold 65,535 of them. */
 const atOnce = 2_000
 
@@ -16,7 +25,7 @@ export async function insertMany(
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   for (let from = 0; from < rows.length; from += atOnce) {
     const { rows: made } = await sql<{ id: number }>`
-      insert into ${sql.table(table)} (${columns})
+      insert into ${sql.table(table)} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + atOnce))}::jsonb)
       ${returning ? sql`returning id` : sql``}`.execute(db)
     for (const { id } of made) ids.push(id)

@@ -6,6 +6,9 @@ import { isDeeperThan } from '../../fields/json/json.ts'
 const admin = atLeast('admin')
 
 /** Any text: which names there are is a matter of whether it is found. */
+/** The longer side of the logo is no longer than this. */
+export const logoPixels = 1_200
+
 const name = z.string().max(60)
 
 /** By field; each setting checks its own. */
@@ -116,7 +119,7 @@ export const settingsContract = contract('settings', {
     path: '/admin/site_settings/logo',
     access: admin,
     input: {},
-    upload: { max_files: 1, max_megabytes: 1, parts: ['files'], drawings: { files: 1_200 } },
+    upload: { max_files: 1, max_megabytes: 1, parts: ['files'], drawings: { files: logoPixels } },
     output: null,
     summary: 'Sets or replaces the logo of the office: PNG, JPEG, GIF or WebP',
   }),

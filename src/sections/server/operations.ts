@@ -5,6 +5,7 @@ import { builtOnce } from '../../core/server/builtOnce.ts'
 import type { ReadCtx, WriteCtx } from '../../core/server/context.ts'
 import type { Vault } from '../../core/server/crypto.ts'
 import { readValues } from '../../core/server/input.ts'
+import { insertMany, nextIds } from '../../core/server/insertMany.ts'
 import type { Values } from '../../fields/kind.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import type { SectionLabels, SectionRow } from '../contract.ts'
@@ -74,19 +75,52 @@ function at<V>(path: string, check: () => V): V {
   }
 }
 
-/** The columns as the table keeps them: sensitive values sealed, each with a keyed hash to find it by. */
-export function sealed(vault: Vault, section: SectionDefinition, values: Values): Values {
+/** Whether something in these values is kept sealed, for which the number of its row is needed. */
+export const hasSealed = (section: SectionDefinition, values: Values): boolean =>
+  sensitiveNames(section).some((name) => typeof values[name] === 'string')
+
+/** The columns as the table keeps them: sensitive values sealed for this row, each with a keyed hash to find it by. */
+export function sealed(vault: Vault, section: SectionDefinition, id: number, values: Values): Values {
   const columns = Object.fromEntries(columnsOf(section).map((name) => [name, values[name] ?? null]))
   for (const name of sensitiveNames(section)) {
     const field = section.fields[name]!
     const value = values[name]
     const known = typeof value === 'string' ? value : null
-    columns[name] = known === null ? null : vault.encrypt(known)
+    columns[name] = known === null ? null : vault.encrypt(known, [tableOf(section), name, id])
     const found_as = kindOf(field).sealedAs?.(values, name, field) ?? name
     columns[`${name}_index`] = known === null ? null : vault.blindIndex(found_as, known)
   }
   return columns
 }
+
+async function insertEntry(
+  { db, vault }: WriteCtx,
+  section: SectionDefinition,
+  party_id: number,
+  values: Values,
+): Promise<number> {
+  const table = tableOf(section) as 'party_akas'
+  if (hasSealed(section, values)) {
+    const [id = 0] = await nextIds(db, table)
+    await insertMany(db, table, [{ id, party_id, ...asJson(sealed(vault, section, id, values)) }])
+    return id
+  }
+  const { id } = await db
+    .insertInto(table)
+    .values({ party_id, ...sealed(vault, section, 0, values) } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** As JSON takes it: bytes as PostgreSQL writes them. */
+export const asJson = (row: Values): Values =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
 
 /** What is kept of people in sections: reading it, and the standard way of changing it. */
 export function operationsOf(owner: Owner) {
@@ -129,11 +163,7 @@ export function operationsOf(owner: Owner) {
           [`${place.path}.${Object.keys(section.fields)[0]}`]: `Enter something about this ${inSentence(section.title[0])}`,
         })
       const labels = await checkReferences(ctx, section, { ...place, nameOf: owner.nameOf }, values)
-      const { id } = await ctx.db
-        .insertInto(tableOf(section) as 'party_akas')
-        .values({ party_id: place.party_id, ...sealed(ctx.vault, section, values) } as never)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertEntry(ctx, section, place.party_id, values)
       const made = { values, words: inWords(section, values, labels) }
       await logEntry(ctx, section, place, id, 'added', changesOf(section, nothing, made))
       return id
@@ -148,7 +178,7 @@ export function operationsOf(owner: Owner) {
       await ctx.db
         .updateTable(tableOf(section) as 'party_akas')
         .set({
-          ...sealed(ctx.vault, section, values),
+          ...sealed(ctx.vault, section, before.id, values),
           version: before.version + 1,
           updated_at: ctx.now.toISOString(),
         } as never)

@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { visibleParties } from '../../access/server/visible.ts'
 import type { Sight } from '../../access/server/sight.ts'
 import type { Actor } from '../../core/actor.ts'
-import type { Vault } from '../../core/server/crypto.ts'
+import type { SealedPlace, Vault } from '../../core/server/crypto.ts'
 import type { ReadDb } from '../../core/server/db.ts'
 import type { Values } from '../../fields/kind.ts'
 import type { SectionLabels, SectionRow } from '../contract.ts'
@@ -71,8 +71,8 @@ export function gatherLabels(section: SectionDefinition, raw: RawList, labels: S
     })
 }
 
-const opened = (vault: Vault, sealed: unknown): string | null =>
-  typeof sealed === 'string' ? vault.decrypt(Buffer.from(sealed, 'base64')) : null
+const opened = (vault: Vault, sealed: unknown, place: SealedPlace): string | null =>
+  typeof sealed === 'string' ? vault.decrypt(Buffer.from(sealed, 'base64'), place) : null
 
 /** With sensitive values as they are (`whole`) or masked; the rows are changed in place. */
 export function unseal(
@@ -83,7 +83,7 @@ export function unseal(
 ): SectionRow[] {
   for (const name of sensitiveNames(section))
     for (const row of rows) {
-      const value = opened(vault, row[name])
+      const value = opened(vault, row[name], [tableOf(section), name, row['id'] as number])
       row[name] = whole || value === null ? value : maskOf(value)
     }
   return rows as unknown as SectionRow[]

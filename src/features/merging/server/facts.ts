@@ -45,8 +45,11 @@ const anyKnown =
   (values: Values): boolean =>
     columns.some((name) => values[name] !== null && values[name] !== undefined && values[name] !== false)
 
-const opened = (vault: Vault, hex: unknown): string | null =>
-  typeof hex === 'string' ? vault.decrypt(Buffer.from(hex.slice(2), 'hex')) : null
+const opened = (vault: Vault, values: Values, name: string): string | null => {
+  const hex = values[name]
+  if (typeof hex !== 'string') return null
+  return vault.decrypt(Buffer.from(hex.slice(2), 'hex'), ['parties', name, values['id'] as number])
+}
 
 /** A number of which one may also say that there is none. */
 const numberOr = (name: string, none: string, format: Fact['format'], compared = name): Fact => ({
@@ -79,8 +82,8 @@ const special: Fact[] = [
   numberOr(
     'ssn',
     'no_ssn',
-    ({ ssn }, _labels, vault) => {
-      const number = opened(vault, ssn)
+    (values, _labels, vault) => {
+      const number = opened(vault, values, 'ssn')
       return number === null ? '' : `•••-••-${number.slice(-4)}`
     },
     'ssn_index',
@@ -93,8 +96,8 @@ const special: Fact[] = [
     comparedBy: ['other_id_index'],
     joinedUpTo: null,
     isKnown: anyKnown(['other_id']),
-    format: ({ other_id }, _labels, vault) => {
-      const value = opened(vault, other_id)
+    format: (values, _labels, vault) => {
+      const value = opened(vault, values, 'other_id')
       return value === null ? '' : maskOf(value)
     },
   },

@@ -12,6 +12,7 @@ import { copiedColumns, joined, stateOf, type Side } from './facts.ts'
 import { lockEverything } from './locks.ts'
 import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
 import { referencesToParties } from './references.ts'
+import { resealCopied } from './reseal.ts'
 import { countRows, moveRows } from './rows.ts'
 
 type Calls = (typeof mergingContract)['endpoints']
@@ -109,13 +110,16 @@ interface Pair {
 }
 
 /** The row as it is, under a number that nobody knows. */
-async function restingCopy({ db, now }: WriteCtx, id: number): Promise<number> {
+async function restingCopy(ctx: WriteCtx, id: number): Promise<number> {
+  const { db, now } = ctx
   const names = sql.join((await copiedColumns(db)).map((name) => sql.ref(name)))
   const { rows } = await sql<{ id: number }>`insert into parties (${names}, is_resting, deleted_at)
     select ${names}, true, ${now.toISOString()}::timestamptz from parties where id = ${id} returning id`.execute(
     db,
   )
-  return rows[0]!.id
+  const copy = rows[0]!.id
+  await resealCopied(ctx, { from: id, to: copy })
+  return copy
 }
 
 const masked = ['ssn', 'ssn_index', 'other_id', 'other_id_index']
@@ -141,6 +145,7 @@ async function takeFacts(
     )
     await sql`update parties ours set ${sql.join(set)} from parties theirs
       where ours.id = ${kept.id} and theirs.id = ${other.id}`.execute(db)
+    await resealCopied(ctx, { from: other.id, to: kept.id, names: columns.map(([name]) => name) })
     await db
       .updateTable('party_merges')
       .set({ changed: JSON.stringify(changed) as never })

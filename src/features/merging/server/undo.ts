@@ -12,6 +12,7 @@ import { announceMerge } from './announce.ts'
 import { copiedColumns, coreFacts } from './facts.ts'
 import { lockEverything } from './locks.ts'
 import { referencesToParties, type Reference } from './references.ts'
+import { isSealed, resealCopied } from './reseal.ts'
 import { takeBack, type MergedRow } from './returning.ts'
 
 type Calls = (typeof mergingContract)['endpoints']
@@ -37,8 +38,8 @@ export async function undoMerge(
   const { kept_party_id: kept, merged_party_id: merged } = merge
   const earlierSet = await keptSet(db, kept)
   const references = await referencesToParties(db)
-  await standUp(db, merge)
-  const stays = await returnFacts(db, merge)
+  await standUp(ctx, merge)
+  const stays = await returnFacts(ctx, merge)
   const rows = await db
     .selectFrom('party_merge_rows')
     .select(['what', 'table_name', 'column_name', 'key', 'before', 'after'])
@@ -119,16 +120,19 @@ async function lockedMerge(ctx: WriteCtx, id: number): Promise<Merge> {
 }
 
 /** The other one has their number again. */
-async function standUp(db: Transacting, { merged_party_id, merged_copy_id }: Merge): Promise<void> {
+async function standUp(ctx: WriteCtx, { merged_party_id, merged_copy_id }: Merge): Promise<void> {
+  const { db } = ctx
   const names = (await copiedColumns(db)).filter((name) => name !== 'version').map((name) => sql.ref(name))
   await sql`insert into parties (id, version, ${sql.join(names)}) overriding system value
     select ${merged_party_id}::bigint, version + 1, ${sql.join(names)} from parties where id = ${merged_copy_id}`.execute(
     db,
   )
+  await resealCopied(ctx, { from: merged_copy_id, to: merged_party_id })
 }
 
 /** What the kept one took is given back, unless somebody changed it since. */
-async function returnFacts(db: Transacting, merge: Merge): Promise<string[]> {
+async function returnFacts(ctx: WriteCtx, merge: Merge): Promise<string[]> {
+  const { db } = ctx
   const { rows } = await sql<{ now: Values; was: Values; other: Values }>`
     select to_jsonb(ours) as now, to_jsonb(was) as was, to_jsonb(theirs) as other
     from parties ours, parties was, parties theirs
@@ -141,11 +145,12 @@ async function returnFacts(db: Transacting, merge: Merge): Promise<string[]> {
   for (const { columns, label } of await coreFacts(db)) {
     const taken = columns.filter((name) => name in merge.changed)
     if (taken.length === 0) continue
-    const isAsMerged = taken.every(
+    const compared = taken.filter((name) => !isSealed(name))
+    const isAsMerged = compared.every(
       (name) => JSON.stringify(now[name]) === JSON.stringify(merge.changed[name] ?? other[name]),
     )
     if (isAsMerged) back.push(...taken)
-    else if (taken.some((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name])))
+    else if (compared.some((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name])))
       stays.push(`${label} was changed since and stays as it is now.`)
   }
   const set = [
@@ -154,6 +159,7 @@ async function returnFacts(db: Transacting, merge: Merge): Promise<string[]> {
   ]
   await sql`update parties ours set ${sql.join(set)} from parties was
     where ours.id = ${merge.kept_party_id} and was.id = ${merge.kept_copy_id}`.execute(db)
+  await resealCopied(ctx, { from: merge.kept_copy_id, to: merge.kept_party_id, names: back })
   return stays
 }
 

@@ -1,11 +1,11 @@
 import type { Transacting } from '../../../core/server/db.ts'
 import type { Vault } from '../../../core/server/crypto.ts'
-import { insertMany } from '../../../core/server/insertMany.ts'
+import { insertMany, nextIds } from '../../../core/server/insertMany.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import type { Values } from '../../../fields/kind.ts'
 import { tableOf } from '../../../sections/defineSection.ts'
 import { blankEntry, changedEntry } from '../../../sections/schema.ts'
-import { sealed } from '../../../sections/server/operations.ts'
+import { asJson, sealed } from '../../../sections/server/operations.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
 
 export interface PastEntry {
@@ -13,15 +13,6 @@ export interface PastEntry {
   at: string
   values: Values
 }
-
-/** As JSON takes it: bytes as PostgreSQL writes them. */
-const written = (row: Values) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
-    ]),
-  )
 
 /** Enters entries of sections all at once, checked by the rules of their section; whoever calls this knows the ids are right. */
 export async function insertPastEntries(
@@ -34,14 +25,15 @@ export async function insertPastEntries(
   const blank = Object.fromEntries(
     Object.entries(blankEntry(section)).map(([name, value]) => [name, value === '' ? null : value]),
   )
+  const table = tableOf(section) as keyof Tables
+  const ids = await nextIds(db, table, entries.length)
   await insertMany(
     db,
-    tableOf(section) as keyof Tables,
-    entries.map(({ party_id, at, values }) => ({
-      party_id,
-      ...written(sealed(vault, section, changedEntry(section, blank, values))),
-      created_at: at,
-      updated_at: at,
-    })),
+    table,
+    entries.map(({ party_id, at, values }, index) => {
+      const id = ids[index]!
+      const columns = sealed(vault, section, id, changedEntry(section, blank, values))
+      return { id, party_id, ...asJson(columns), created_at: at, updated_at: at }
+    }),
   )
 }

@@ -5,13 +5,16 @@ import { visibleParties } from '../../../access/server/visible.ts'
 import { maskOf } from '../../../sections/schema.ts'
 import { firstRecordOf } from './ssn.ts'
 
-export const sealOtherId = (vault: Vault, number: string | null) => ({
-  other_id: number === null ? null : vault.encrypt(number),
+export const sealOtherId = (vault: Vault, party_id: number, number: string | null) => ({
+  other_id: number === null ? null : vault.encrypt(number, ['parties', 'other_id', party_id]),
   other_id_index: number === null ? null : vault.blindIndex('other_id', number),
 })
 
-export const maskOtherId = (vault: Vault, sealed: Buffer | null): string | null =>
-  sealed && maskOf(vault.decrypt(sealed))
+export const openOtherId = (vault: Vault, party_id: number, sealed: Buffer | null): string | null =>
+  sealed && vault.decrypt(sealed, ['parties', 'other_id', party_id])
+
+export const maskOtherId = (vault: Vault, party_id: number, sealed: Buffer | null): string | null =>
+  sealed && maskOf(openOtherId(vault, party_id, sealed)!)
 
 export async function showOtherId(
   ctx: WriteCtx,
@@ -25,5 +28,5 @@ export async function showOtherId(
     entity_id: id,
     record_id: await firstRecordOf(ctx, id),
   })
-  return { other_id: party.other_id && ctx.vault.decrypt(party.other_id) }
+  return { other_id: openOtherId(ctx.vault, id, party.other_id) }
 }

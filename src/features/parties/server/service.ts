@@ -10,6 +10,7 @@ import {
   type Changes,
 } from '../../../core/server/audit.ts'
 import { invalid, notFound, Refusal, stale } from '../../../core/errors.ts'
+import { nextIds } from '../../../core/server/insertMany.ts'
 import { completed } from '../../../fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
@@ -18,8 +19,8 @@ import { linkedOf, linkInserts, linkNames, writeLinked, type Linked } from './li
 import { missingParty } from './merged.ts'
 import { findProfile, getParty, toParty } from './profile.ts'
 import { saveOneRows, withoutOneRows, type OneRowName } from './oneRows.ts'
-import { maskOtherId, sealOtherId } from './otherId.ts'
-import { firstRecordOf, sealSsn } from './ssn.ts'
+import { maskOtherId, openOtherId, sealOtherId } from './otherId.ts'
+import { firstRecordOf, openSsn, sealSsn } from './ssn.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
 
@@ -29,7 +30,7 @@ const masked = ['ssn', 'other_id']
 /** The sections that `insertParty` puts something into. */
 const givenAtFirst = ['phones', 'emails'] as const
 
-/** Enters a person, with one statement, into this record or into none yet; then whoever calls this puts them into one. */
+/** Enters a person, with one statement (a number that is sealed needs theirs first), into this record or into none yet; then whoever calls this puts them into one. */
 export async function insertParty(
   ctx: WriteCtx,
   given: NewParty,
@@ -39,10 +40,13 @@ export async function insertParty(
   const { columns, linked, contact } = apart(values)
   const { phone = null, phone_extension = null, email = null } = contact
   if (phone_extension && !phone) throw invalid({ 'party.phone': 'An extension needs a number' })
-  const row = written({ ...columns, ...sealed(ctx, values), created_by_id: ctx.actor.user_id })
+  const hasSealed = Boolean(values.ssn ?? values.other_id)
+  const [id] = hasSealed ? await nextIds(ctx.db, 'parties') : []
+  const numbers = sealed(ctx, id ?? 0, values)
+  const row = written({ id, ...columns, ...numbers, created_by_id: ctx.actor.user_id })
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const { rows } = await sql<{ id: number; display_name: string; a_number: string | null }>`
-    with party as (insert into parties (${names})
+    with party as (insert into parties (${names}) overriding system value
       select ${names} from jsonb_populate_record(null::parties, ${JSON.stringify(row)}::jsonb)
       returning id, display_name, a_number),
     phones as (insert into party_phones (party_id, phone_number, extension)
@@ -133,13 +137,13 @@ export async function updateParty(
   if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'parties', id))
   const before = {
     ...row,
-    ssn: row.ssn && ctx.vault.decrypt(row.ssn),
-    other_id: row.other_id && ctx.vault.decrypt(row.other_id),
+    ssn: openSsn(ctx.vault, id, row.ssn),
+    other_id: openOtherId(ctx.vault, id, row.other_id),
     ...(await linkedOf(ctx, id)),
     ...(await firstContactOf(ctx, id)),
   }
   const { values: core, rows } = withoutOneRows(given)
-  if (core.other_id && core.other_id === maskOtherId(ctx.vault, row.other_id)) delete core.other_id
+  if (core.other_id && core.other_id === maskOtherId(ctx.vault, id, row.other_id)) delete core.other_id
   const values = sound(core, before)
   const changes = withWholeDay(changesBetween(before, values, masked), before, values)
   if (Object.keys(changes).length > 0) {
@@ -148,7 +152,7 @@ export async function updateParty(
       .updateTable('parties')
       .set({
         ...columns,
-        ...sealed(ctx, values),
+        ...sealed(ctx, id, values),
         version: version + 1,
         updated_at: ctx.now.toISOString(),
       } as never)
@@ -213,9 +217,9 @@ function apart({
   return { columns, linked, contact: { phone, phone_extension, email } }
 }
 
-const sealed = ({ vault }: WriteCtx, { ssn, other_id }: CoreChange) => ({
-  ...(ssn !== undefined && sealSsn(vault, ssn)),
-  ...(other_id !== undefined && sealOtherId(vault, other_id)),
+const sealed = ({ vault }: WriteCtx, party_id: number, { ssn, other_id }: CoreChange) => ({
+  ...(ssn !== undefined && sealSsn(vault, party_id, ssn)),
+  ...(other_id !== undefined && sealOtherId(vault, party_id, other_id)),
 })
 
 const firstPhone = ({ db }: WriteCtx, party_id: number) =>

@@ -4,13 +4,16 @@ import { notFound } from '../../../core/errors.ts'
 import { visibleParties } from '../../../access/server/visible.ts'
 
 /** The columns that keep a number: sealed, and a keyed hash to find it by. */
-export const sealSsn = (vault: Vault, digits: string | null) => ({
-  ssn: digits === null ? null : vault.encrypt(digits),
+export const sealSsn = (vault: Vault, party_id: number, digits: string | null) => ({
+  ssn: digits === null ? null : vault.encrypt(digits, ['parties', 'ssn', party_id]),
   ssn_index: digits === null ? null : vault.blindIndex('ssn', digits),
 })
 
-export const maskSsn = (vault: Vault, sealed: Buffer | null): string | null =>
-  sealed && `•••-••-${vault.decrypt(sealed).slice(-4)}`
+export const openSsn = (vault: Vault, party_id: number, sealed: Buffer | null): string | null =>
+  sealed && vault.decrypt(sealed, ['parties', 'ssn', party_id])
+
+export const maskSsn = (vault: Vault, party_id: number, sealed: Buffer | null): string | null =>
+  sealed && `•••-••-${openSsn(vault, party_id, sealed)!.slice(-4)}`
 
 export async function showSsn(ctx: WriteCtx, { id }: { id: number }): Promise<{ ssn: string | null }> {
   const party = await visibleParties(ctx).select('ssn').where('id', '=', id).executeTakeFirst()
@@ -21,7 +24,7 @@ export async function showSsn(ctx: WriteCtx, { id }: { id: number }): Promise<{ 
     entity_id: id,
     record_id: await firstRecordOf(ctx, id),
   })
-  return { ssn: party.ssn && ctx.vault.decrypt(party.ssn) }
+  return { ssn: openSsn(ctx.vault, id, party.ssn) }
 }
 
 /** The record whose activity log tells of a change to this person. */

@@ -13,7 +13,9 @@ import { rendition } from '../../documents/server/renditions.ts'
 import type { Party } from '../../parties/contract.ts'
 import { partyFields } from '../../parties/partyFields.ts'
 import { partySections, type SectionName } from '../../parties/sections/index.ts'
+import { openOtherId } from '../../parties/server/otherId.ts'
 import { findProfile, toParty } from '../../parties/server/profile.ts'
+import { openSsn } from '../../parties/server/ssn.ts'
 import type { PrintedGroup } from '../contract.ts'
 
 type Fact = readonly [label: string, value: string]
@@ -109,9 +111,9 @@ const wholeRows = ({ vault }: ReadCtx, profile: Profile) =>
     ]),
   ) as Record<SectionName, unknown[]>
 
-const wholeCore = ({ vault }: ReadCtx, { ssn, other_id }: Profile) => ({
-  ...(ssn && { ssn: formatSsn(vault.decrypt(ssn)) }),
-  ...(other_id && { other_id: vault.decrypt(other_id) }),
+const wholeCore = ({ vault }: ReadCtx, { id, ssn, other_id }: Profile) => ({
+  ...(ssn && { ssn: formatSsn(openSsn(vault, id, ssn)!) }),
+  ...(other_id && { other_id: openOtherId(vault, id, other_id) }),
 })
 
 const edge = 84

@@ -167,7 +167,10 @@ describe('codes and links', () => {
     const { id, login } = await aMailedUser()
     await signedInFrom('192.0.2.2', login)
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-    await change(id, { totp_secret: office.vault.encrypt(secret), totp_confirmed_at: ago(1) })
+    await change(id, {
+      totp_secret: office.vault.encrypt(secret, ['users', 'totp_secret', id]),
+      totp_confirmed_at: ago(1),
+    })
     const wrongly = async (ip: string) => {
       const { challenge } = await request(ip, login)
       return verify(ip, challenge, '000000', 'totp')

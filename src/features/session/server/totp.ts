@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as OTPAuth from 'otpauth'
 import QRCode from 'qrcode'
 import type { ReadCtx, WriteCtx, AnyoneWriteCtx } from '../../../core/server/context.ts'
+import type { SealedPlace } from '../../../core/server/crypto.ts'
 import type { Transacting } from '../../../core/server/db.ts'
 import { requireFreshFactor } from '../../../access/server/freshFactor.ts'
 import { conflict, Refusal, sentence } from '../../../core/errors.ts'
@@ -27,6 +28,9 @@ function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
+/** A set-up is kept by whoever asked for it, and by nobody else. */
+const setupPlace = (user_id: number): SealedPlace => ['totp_setup', 'secret', user_id]
+
 /** A new secret, kept by nobody until its first code comes back together with the seal. */
 export async function startTotpSetup(
   { db, vault, now }: Pick<ReadCtx, 'db' | 'vault' | 'now'>,
@@ -37,7 +41,7 @@ export async function startTotpSetup(
   const otpauth_url = totpOf(secret, `Ellis · ${office_name}`, user.login).toString()
   const seal = { user_id: user.id, secret, until: now.getTime() + setupMinutes * 60_000 }
   return {
-    setup: vault.encrypt(JSON.stringify(seal)).toString('base64url'),
+    setup: vault.encrypt(JSON.stringify(seal), setupPlace(user.id)).toString('base64url'),
     secret: secret.match(/.{1,4}/g)!.join(' '),
     otpauth_url,
     qr_svg: await QRCode.toString(otpauth_url, { type: 'svg', margin: 2 }),
@@ -46,7 +50,7 @@ export async function startTotpSetup(
 
 function openSeal({ vault, now }: Pick<AnyoneWriteCtx, 'vault' | 'now'>, user_id: number, setup: string) {
   try {
-    const seal = JSON.parse(vault.decrypt(Buffer.from(setup, 'base64url'))) as {
+    const seal = JSON.parse(vault.decrypt(Buffer.from(setup, 'base64url'), setupPlace(user_id))) as {
       user_id: number
       secret: string
       until: number
@@ -75,7 +79,7 @@ export async function finishTotpSetup(
   await ctx.db
     .updateTable('users')
     .set({
-      totp_secret: ctx.vault.encrypt(secret),
+      totp_secret: ctx.vault.encrypt(secret, ['users', 'totp_secret', user_id]),
       totp_confirmed_at: ctx.now.toISOString(),
       totp_last_step: step,
     })
@@ -94,7 +98,7 @@ export async function spendTotp(ctx: AnyoneWriteCtx, user_id: number, code: stri
     .where('totp_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!user?.totp_secret) return false
-  const step = stepOf(ctx.vault.decrypt(user.totp_secret), code, ctx.now)
+  const step = stepOf(ctx.vault.decrypt(user.totp_secret, ['users', 'totp_secret', user_id]), code, ctx.now)
   if (step === null) return false
   const used = await ctx.db
     .updateTable('users')

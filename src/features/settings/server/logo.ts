@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream'
 import type { Streamed } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
+import { renderPicture } from '../../../core/server/inspection/inspection.ts'
+import type { Surroundings } from '../../../core/server/work.ts'
+import { logoPixels } from '../contract.ts'
 import { keptSettings } from './settings.ts'
 
 const logo = (db: ReadDb) => db.selectFrom('office_logo').selectAll().executeTakeFirst()
@@ -17,6 +21,7 @@ export async function setLogo(ctx: WriteCtx): Promise<void> {
   const file = ctx.request.files[0]!
   const { stored_name, content_type, size, sha256 } = file
   const row = {
+    is_as_uploaded: false,
     stored_name,
     content_type,
     size,
@@ -30,6 +35,23 @@ export async function setLogo(ctx: WriteCtx): Promise<void> {
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await noteLogo(ctx, file.filename)
+}
+
+/** A logo from before they were made anew when they are chosen; one that cannot be is taken away. Done once, at the start. */
+export async function remakeUploadedLogo({ database, files }: Pick<Surroundings, 'database' | 'files'>) {
+  const row = await logo(database.read)
+  if (!row?.is_as_uploaded) return
+  const load = () => files.readWhole(row.stored_name, 'the logo of the office')
+  const picture = await renderPicture(load, { max_edge: logoPixels, format: 'png' }).catch(() => null)
+  const stored = picture && (await files.put(Readable.from([picture]), 100))
+  await database.transaction(async (db) => {
+    if (stored) {
+      const { stored_name, size, sha256 } = stored
+      const made = { stored_name, size, sha256, content_type: 'image/png', is_as_uploaded: false }
+      await db.updateTable('office_logo').set(made).where('stored_name', '=', row.stored_name).execute()
+    } else await db.deleteFrom('office_logo').where('stored_name', '=', row.stored_name).execute()
+    keptSettings.change(db)
+  })
 }
 
 export async function removeLogo(ctx: WriteCtx): Promise<void> {

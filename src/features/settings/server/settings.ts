@@ -1,3 +1,4 @@
+import type { SealedPlace } from '../../../core/server/crypto.ts'
 import type { AnyoneWriteCtx, ReadCtx } from '../../../core/server/context.ts'
 import type { Changes } from '../../../core/server/audit.ts'
 import { changesBetween } from '../../../core/server/audit.ts'
@@ -51,8 +52,13 @@ export async function readSecret(
     .where('name', '=', name)
     .executeTakeFirst()
   const sealed = (row?.value as Record<string, unknown> | undefined)?.[field]
-  return typeof sealed === 'string' ? vault.decrypt(Buffer.from(sealed, 'base64')) : null
+  return typeof sealed === 'string'
+    ? vault.decrypt(Buffer.from(sealed, 'base64'), secretPlace(name, field))
+    : null
 }
+
+/** Where a secret of a setting stands. */
+export const secretPlace = (name: string, field: string): SealedPlace => ['site_settings', field, name]
 
 type SettingWriteCtx = Pick<AnyoneWriteCtx, 'db' | 'actor' | 'now' | 'vault' | 'audit' | 'announce'>
 
@@ -80,7 +86,7 @@ export async function storeSetting(ctx: SettingWriteCtx, name: string, values: V
   const after = { ...before, ...values }
   const secrets = secretsOf(definition)
   const kept = Object.fromEntries(
-    secrets.map((field) => [field, sealedNow(ctx, stored[field], after[field])]),
+    secrets.map((field) => [field, sealedNow(ctx, stored[field], after[field], secretPlace(name, field))]),
   )
   const value = JSON.stringify({ ...after, ...kept })
   const { id } = await ctx.db
@@ -104,8 +110,8 @@ export async function storeSetting(ctx: SettingWriteCtx, name: string, values: V
 }
 
 /** What is kept of a secret: a new text sealed, none, or what was kept before. */
-function sealedNow({ vault }: SettingWriteCtx, stored: unknown, sent: unknown): unknown {
-  if (typeof sent === 'string') return vault.encrypt(sent).toString('base64')
+function sealedNow({ vault }: SettingWriteCtx, stored: unknown, sent: unknown, place: SealedPlace): unknown {
+  if (typeof sent === 'string') return vault.encrypt(sent, place).toString('base64')
   return sent === null ? undefined : stored
 }
 

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { isBound, type SealedPlace, type Vault } from '../../core/server/crypto.ts'
+import type { Transacting } from '../../core/server/db.ts'
+import type { Surroundings } from '../../core/server/work.ts'
+import { partySections } from '../../features/parties/sections/index.ts'
+import { secretPlace } from '../../features/settings/server/settings.ts'
+import type { SettingDefinition } from '../../features/settings/defineSetting.ts'
+import { siteSettings } from '../../features/settings/settings.ts'
+import { tableOf, type SectionDefinition } from '../../sections/defineSection.ts'
+import { sensitiveNames } from '../../sections/schema.ts'
+
+interface SealedColumns {
+  table: string
+  columns: readonly string[]
+}
+
+const ofSections = Object.values(partySections as Readonly<Record<string, SectionDefinition>>)
+  .map((section) => ({ kind: section.key, table: tableOf(section), columns: sensitiveNames(section) }))
+  .filter(({ columns }) => columns.length > 0)
+
+/** Every column that holds sealed values. */
+export const sealedColumns: readonly SealedColumns[] = [
+  { table: 'parties', columns: ['ssn', 'other_id'] },
+  { table: 'users', columns: ['totp_secret'] },
+  ...ofSections,
+]
+
+/** The secrets among the fields of each setting. */
+export const settingSecrets: readonly { name: string; field: string; place: SealedPlace }[] = Object.entries(
+  siteSettings as Readonly<Record<string, SettingDefinition>>,
+).flatMap(([name, { fields }]) =>
+  Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'secret')
+    .map(([field]) => ({ name, field, place: secretPlace(name, field) })),
+)
+
+/** Binds what was sealed before values were bound to their place. Does so once; several servers may start at once. */
+export function bindSealedValues({
+  database,
+  vault,
+}: Pick<Surroundings, 'database' | 'vault'>): Promise<void> {
+  return database.transaction(async (db) => {
+    const check = await db.selectFrom('key_check').select('values_are_bound').forUpdate().executeTakeFirst()
+    if (!check || check.values_are_bound) return
+    for (const { table, columns } of sealedColumns)
+      for (const column of columns) await bindColumn(db, vault, table, column)
+    for (const secret of settingSecrets) await bindSetting(db, vault, secret)
+    for (const section of ofSections) await bindPastEntries(db, vault, section)
+    await db.updateTable('key_check').set({ values_are_bound: true }).execute()
+  })
+}
+
+const atOnce = 500
+
+async function bindColumn(db: Transacting, vault: Vault, table: string, column: string): Promise<void> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ id: number; value: Buffer }>`
+      select id, ${sql.ref(column)} as value from ${sql.table(table)}
+      where id > ${last} and ${sql.ref(column)} is not null order by id limit ${atOnce}`.execute(db)
+    if (rows.length === 0) return
+    last = rows.at(-1)!.id
+    const bound = rows.flatMap(({ id, value }) => {
+      const made = boundOr(vault, value, [table, column, id])
+      return made ? [{ id, value: made.toString('base64') }] : []
+    })
+    await sql`update ${sql.table(table)} t set ${sql.ref(column)} = decode(bound.value, 'base64')
+      from jsonb_to_recordset(${JSON.stringify(bound)}::jsonb) as bound (id bigint, value text)
+      where t.id = bound.id`.execute(db)
+  }
+}
+
+/** null: bound already, or damaged, which `npm run doctor` tells of. */
+function boundOr(vault: Vault, value: Buffer, place: SealedPlace): Buffer | null {
+  if (isBound(value)) return null
+  try {
+    return vault.bind(value, place)
+  } catch {
+    return null
+  }
+}
+
+async function bindSetting(
+  db: Transacting,
+  vault: Vault,
+  { name, field, place }: (typeof settingSecrets)[number],
+): Promise<void> {
+  const row = await db.selectFrom('site_settings').select('value').where('name', '=', name).executeTakeFirst()
+  const stored = row?.value as Record<string, unknown> | undefined
+  const sealed = stored?.[field]
+  const bound = typeof sealed === 'string' && boundOr(vault, Buffer.from(sealed, 'base64'), place)
+  if (!bound) return
+  const value = JSON.stringify({ ...stored, [field]: bound.toString('base64') })
+  await db.updateTable('site_settings').set({ value }).where('name', '=', name).execute()
+}
+
+type Entry = Record<string, unknown>
+
+/** Entries that may come back: those that were deleted, and those that a merge took away. */
+async function bindPastEntries(
+  db: Transacting,
+  vault: Vault,
+  { kind, table, columns }: (typeof ofSections)[number],
+): Promise<void> {
+  const bind = (entry: Entry): Entry => {
+    const changed = { ...entry }
+    for (const column of columns) {
+      const hex = entry[column]
+      if (typeof hex !== 'string' || typeof entry['id'] !== 'number') continue
+      const bound = boundOr(vault, Buffer.from(hex.slice(2), 'hex'), [table, column, entry['id']])
+      if (bound) changed[column] = `\\x${bound.toString('hex')}`
+    }
+    return changed
+  }
+  const removed = await db
+    .selectFrom('party_removed_entries')
+    .select(['entry_id', 'entry'])
+    .where('kind', '=', kind)
+    .execute()
+  for (const { entry_id, entry } of removed)
+    await db
+      .updateTable('party_removed_entries')
+      .set({ entry: JSON.stringify(bind(entry as Entry)) as never })
+      .where('kind', '=', kind)
+      .where('entry_id', '=', entry_id)
+      .execute()
+  const merged = await db
+    .selectFrom('party_merge_rows')
+    .select(['id', 'before'])
+    .where('table_name', '=', table as keyof Tables)
+    .where('before', 'is not', null)
+    .execute()
+  for (const { id, before } of merged)
+    await db
+      .updateTable('party_merge_rows')
+      .set({ before: JSON.stringify(bind(before as Entry)) as never })
+      .where('id', '=', id)
+      .execute()
+}
