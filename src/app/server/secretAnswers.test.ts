@@ -69,6 +69,13 @@ test('the table of kept answers holds no number, token or code after every call 
   // The number of the person all samples are about, tokens of ours, codes as they are given.
   const secrets = /219[- ]?09[- ]?9999|"[A-Za-z0-9_-]{43}"|"[0-9a-z]{5}-[0-9a-z]{5}"|G1234567/
   expect(rows.filter(({ response }) => secrets.test(JSON.stringify(response)))).toEqual([])
+  // Nor do the log and what waits to be done.
+  const { rows: lines } = await sql<{ said: unknown }>`
+    select changes as said from audit_log`.execute(office.database.read as never)
+  const { rows: jobs } = await office.database.pool.query<{ said: unknown }>(
+    `select payload as said from graphile_worker._private_jobs`,
+  )
+  expect([...lines, ...jobs].filter(({ said }) => secrets.test(JSON.stringify(said)))).toEqual([])
   // What was asked is kept as a keyed hash: who reads the table cannot try out which number it was.
   const { request_hash } = await office.database.read
     .selectFrom('idempotency_keys')

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KindName } from '../../../fields/kinds.ts'
@@ -6,6 +7,7 @@ import { returnSettings } from '../../../testing/server/returnSettings.ts'
 import { settingsContract } from '../contract.ts'
 import { type SettingDefinition } from '../defineSetting.ts'
 import { siteSettings } from '../settings.ts'
+import { remakeUploadedLogo } from './logo.ts'
 import { readSetting } from './settings.ts'
 
 const calls = settingsContract.endpoints
@@ -264,6 +266,24 @@ describe('what is shown of a logo', () => {
       expect(bytes.includes('script') || bytes.includes('Secretcam')).toBe(false)
     }
     expect((await sharp(await shown()).stats()).isOpaque).toBe(false)
+    await admin.do(calls.removeLogo)
+  })
+
+  it('is made anew at the next start where it is from before that', async () => {
+    const before = await picture
+      .clone()
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Secretcam' } })
+      .toBuffer()
+    expect((await set('logo.png', await picture.clone().png().toBuffer())).status).toBe(204)
+    const { stored_name } = await office.files.put(Readable.from([before]), 1)
+    const old = { stored_name, content_type: 'image/jpeg', is_as_uploaded: true }
+    await office.database.transaction((db) => db.updateTable('office_logo').set(old).execute())
+    expect((await shown()).includes('Secretcam')).toBe(true)
+
+    await remakeUploadedLogo(office)
+    expect(await sharp(await shown()).metadata()).toMatchObject({ format: 'png', width: 60 })
+    expect((await shown()).includes('Secretcam')).toBe(false)
     await admin.do(calls.removeLogo)
   })
 
