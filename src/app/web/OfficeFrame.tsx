@@ -52,6 +52,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
           </Suspense>
         </>
       }
+      officeName={session.user?.office.office_name ?? 'Ellis'}
       logo={logoUrl(session.user?.office.logo ?? null)}
       banner={session.user && <Banner user={session.user} />}
     >

@@ -13,7 +13,7 @@ const firstPause = 1_000
 const longestPause = 30_000
 const failuresUntilPolling = 3
 const pollEvery = 60_000
-const hiddenUntilAsleep = 5 * 60_000
+const hiddenUntilAsleep = 10_000
 // One change often announces several things; they are read again together.
 const gather = 150
 
@@ -24,7 +24,11 @@ export function useLive(): void {
   useEffect(() => (user_id === undefined ? undefined : followLive(queryClient)), [user_id])
 }
 
-/** Reads live events until the returned function is called. When streams do not get through, it asks every minute. */
+/**
+ * Reads live events until the returned function is called. One page of a browser holds the stream and passes on what
+ * comes: over HTTP/1.1 a browser opens six connections to a server, and six streams would leave none for anything else.
+ * When streams do not get through, every page asks every minute.
+ */
 export function followLive(queries: QueryClient): () => void {
   const over = new AbortController()
   const topics = new Set<string>()
@@ -33,6 +37,9 @@ export function followLive(queries: QueryClient): () => void {
   let asleep = false
   let wake = () => {}
   let fallAsleep: ReturnType<typeof setTimeout> | undefined
+
+  const pages = new BroadcastChannel('ellis.live')
+  pages.addEventListener('message', ({ data }: MessageEvent<Delivery>) => heard(data))
 
   const refetchAll = () => void queries.invalidateQueries({ type: 'active' })
 
@@ -59,13 +66,23 @@ export function followLive(queries: QueryClient): () => void {
   }
 
   async function follow(isFirst: boolean): Promise<void> {
-    stream = new AbortController()
-    const signal = AbortSignal.any([over.signal, stream.signal])
-    const body = await openStream(liveContract.endpoints.listen, {}, signal)
-    failures = 0
-    // What was announced between two streams is lost.
-    if (!isFirst) refetchAll()
-    await readDeliveries(body, heard, stream)
+    const own = (stream = new AbortController())
+    const signal = AbortSignal.any([over.signal, own.signal])
+    const began = Date.now()
+    await whileAlone(signal, async () => {
+      const body = await openStream(liveContract.endpoints.listen, {}, signal)
+      failures = 0
+      // What was announced between two streams is lost.
+      if (!isFirst || Date.now() - began > firstPause) refetchAll()
+      await readDeliveries(
+        body,
+        (delivery) => {
+          heard(delivery)
+          if (!('ended' in delivery)) pages.postMessage(delivery)
+        },
+        own,
+      )
+    })
   }
 
   async function run(): Promise<void> {
@@ -101,6 +118,7 @@ export function followLive(queries: QueryClient): () => void {
       }, hiddenUntilAsleep)
     else if (asleep) {
       asleep = false
+      refetchAll()
       wake()
     }
   }
@@ -109,15 +127,21 @@ export function followLive(queries: QueryClient): () => void {
     if (failures >= failuresUntilPolling && !document.hidden) refetchAll()
   }, pollEvery)
   document.addEventListener('visibilitychange', onVisibility)
+  onVisibility()
   void run()
   return () => {
     over.abort()
+    pages.close()
     wake()
     clearInterval(polling)
     clearTimeout(fallAsleep)
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }
+
+/** Runs it when no other page of this browser does. Locks are there over https and on this machine. */
+const whileAlone = (signal: AbortSignal, act: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('ellis.live', { signal }, act) : act()
 
 /** Until the stream ends or falls silent. */
 async function readDeliveries(

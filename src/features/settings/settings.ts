@@ -24,7 +24,7 @@ export const siteSettings = {
 } as const
 
 /** Marks that the product sets itself, kept in the same table and known to nobody else. */
-export const ownSettings = { demo: office.demo } as const
+export const ownSettings = { demo: office.demo, first_steps: office.firstSteps } as const
 
 export const allSettings: Record<string, SettingDefinition> = { ...siteSettings, ...ownSettings } as never
 

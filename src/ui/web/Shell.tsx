@@ -18,6 +18,7 @@ import { Initials } from './Initials.tsx'
 import { Mark } from './Mark.tsx'
 import classes from './Shell.module.css'
 import { ShellMenu, type MenuGroupEntry } from './ShellMenu.tsx'
+import { useTitleOffice } from './usePageTitle.ts'
 
 /**
  * The frame of every signed-in screen. It knows no feature: search, New, bell and the person's menu come as slots,
@@ -31,6 +32,7 @@ export function Shell({
   create,
   tools,
   logo,
+  officeName,
   banner,
   children,
 }: {
@@ -46,6 +48,7 @@ export function Shell({
   tools?: ReactNode
   /** Address of the office's own mark, shown for ours. */
   logo?: string | null
+  officeName: string
   /** Lines above everything, on every page, such as the demo office's warning; it may come to nothing. */
   banner?: ReactNode
   children: ReactNode
@@ -58,6 +61,7 @@ export function Shell({
   const [drawer, { open, close }] = useDisclosure(false)
   const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(close, [path, close])
+  useTitleOffice(officeName)
 
   return (
     <div className={classes.shell} data-collapsed={collapsed}>
@@ -71,9 +75,9 @@ export function Shell({
       )}
       <header className={`${classes.header} no-print`}>
         <Burger className={classes.burger} opened={drawer} onClick={open} size="sm" aria-label="Open menu" />
-        <DataLink to="/" className={classes.product} aria-label="Ellis, first page">
+        <DataLink to="/" className={classes.product} aria-label={`${officeName}, first page`}>
           {logo ? <img src={logo} alt="" className={classes.logo} /> : <Mark />}
-          <span className={classes.productName}>Ellis</span>
+          <span className={classes.productName}>{officeName}</span>
         </DataLink>
         <div className={classes.search}>{search}</div>
         <div className={classes.tools}>

@@ -69,6 +69,8 @@ export const officeSamples: Samples = {
   'outbox.readOutboxMessage': ({ office }) => aMessage(office),
   'outbox.sendOutboxMessageAgain': ({ office }) => aMessage(office),
   'outbox.getMailService': none,
+  'first_steps.getFirstSteps': none,
+  'first_steps.putFirstStepsAway': none,
   'outbox.sendTestMail': () => ({ to: 'not an address' }),
   'tracker.listTrackedJobs': none,
   'tracker.getTrackedJob': ownJob,

@@ -94,6 +94,13 @@ export const maintenance = defineSetting({
   ],
 })
 
+export const firstSteps = defineSetting({
+  title: 'First steps',
+  help: 'The list on Today of what a new office should see to.',
+  group: 'Office',
+  fields: { is_put_away: flag({ label: 'Put away' }) },
+})
+
 export const demo = defineSetting({
   title: 'Demo office',
   help: 'Says on every page that the people are invented.',

@@ -1,8 +1,13 @@
 import { inTwoSteps, routes } from '../../../core/server/routes.ts'
 import { setupContract } from '../contract.ts'
+import { firstStepsContract } from '../firstStepsContract.ts'
+import { getFirstSteps, putFirstStepsAway } from './firstSteps.ts'
 import { checkSetUpLink, hashFirstPassword, setUpOffice } from './setUp.ts'
 
-export const setupRoutes = routes(setupContract, {
-  checkSetUpLink,
-  setUpOffice: inTwoSteps(hashFirstPassword, setUpOffice),
-})
+export const setupRoutes = [
+  ...routes(setupContract, {
+    checkSetUpLink,
+    setUpOffice: inTwoSteps(hashFirstPassword, setUpOffice),
+  }),
+  ...routes(firstStepsContract, { getFirstSteps, putFirstStepsAway }),
+]

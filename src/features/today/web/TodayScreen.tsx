@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
 import { formatDay } from '../../../ui/web/format.ts'
@@ -22,6 +22,9 @@ import { useDocketWork } from '../../docket/web/useDocketWork.tsx'
 import { useReader } from '../../docket/web/useReader.ts'
 
 const api = client(docketContract)
+const FirstSteps = lazy(async () => ({
+  default: (await import('../../setup/web/FirstSteps.tsx')).FirstSteps,
+}))
 const route = getRouteApi('/today')
 
 type Scope = 'mine' | 'teams' | 'all'
@@ -83,6 +86,11 @@ export function TodayScreen() {
           </div>
         }
       >
+        {user?.flags.isAdmin && (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        )}
         <MeanwhileCard />
         <div ref={region} className={classes.sections} aria-busy={query.isPlaceholderData}>
           <Loaded query={query} what="Your docket">
