@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { accessSetsSeen, teamsOfUser, teamsOfUserBut } from '../../../access/server/sight.ts'
-import type { UserType } from '../../../core/actor.ts'
+import type { Actor, UserType } from '../../../core/actor.ts'
 import type { InputOf } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
@@ -74,12 +74,17 @@ async function rightsOf(
   return rows
 }
 
-async function lossesBetween({ db }: Db, before: Rights[], after: Rights[]): Promise<Loss[]> {
+/** Counted is what whoever asks sees: of the rest even a number says that it is there. */
+async function lossesBetween(
+  { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
+  before: Rights[],
+  after: Rights[],
+): Promise<Loss[]> {
   const { enabled } = await readSetting(db, 'permission')
   const counts = {
-    records: await countsBySet(db, 'records'),
-    legal_cases: await countsBySet(db, 'legal_cases'),
-    parties: await countsBySet(db, 'parties'),
+    records: await countsBySet(db, actor, 'records'),
+    legal_cases: await countsBySet(db, actor, 'legal_cases'),
+    parties: await countsBySet(db, actor, 'parties'),
   }
   const left = new Map(after.map((rights) => [rights.user_id, rights]))
   return before.flatMap(({ user_id, display_name, sets, permissions }) => {
@@ -102,9 +107,14 @@ async function lossesBetween({ db }: Db, before: Rights[], after: Rights[]): Pro
   })
 }
 
-async function countsBySet(db: Db['db'], table: 'records' | 'legal_cases' | 'parties') {
+async function countsBySet(
+  db: Db['db'],
+  { access_set_ids }: Actor,
+  table: 'records' | 'legal_cases' | 'parties',
+) {
+  const seen = access_set_ids === null ? sql`true` : sql`access_set_id = any(${access_set_ids})`
   const { rows } = await sql<{ set: number; count: number }>`
     select access_set_id as set, count(*) as count from ${sql.table(table)}
-    where deleted_at is null group by access_set_id`.execute(db)
+    where deleted_at is null and ${seen} group by access_set_id`.execute(db)
   return rows
 }
