@@ -791,12 +791,21 @@ export interface OutboxMessagesTable {
   recipient: string
   subject: string | null
   body: string
-  /** kept: no service is configured to send it, an admin reads it in the Outbox */
+  /** kept: no service is configured to send it */
   state: Generated<string>
   attempts: Generated<number>
   last_error: string | null
   created_at: Generated<Instant>
   sent_at: Instant | null
+  /** whose account it is about */
+  user_id: number | null
+  legal_case_id: number | null
+  party_id: number | null
+  docket_entry_id: number | null
+  /** its text opens an account: nobody reads it but the recipient */
+  is_secret: Generated<boolean>
+  /** the text of a secret message, encrypted, until it is sent */
+  sealed_body: Buffer | null
 }
 
 export interface OutcomesTable {

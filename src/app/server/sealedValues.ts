@@ -23,6 +23,7 @@ const ofSections = Object.values(partySections as Readonly<Record<string, Sectio
 export const sealedColumns: readonly SealedColumns[] = [
   { table: 'parties', columns: ['ssn', 'other_id'] },
   { table: 'users', columns: ['totp_secret'] },
+  { table: 'outbox_messages', columns: ['sealed_body'] },
   ...ofSections,
 ]
 

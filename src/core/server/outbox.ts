@@ -1,45 +1,72 @@
 import type { AnyoneWriteCtx } from './context.ts'
+import type { SealedPlace } from './crypto.ts'
 import { inTransaction, type Surroundings } from './work.ts'
 
-interface Email {
+/** What a message is about; who may not see all of it does not see the message. Empty: several things, or none that is known. */
+export interface About {
+  /** Whose account; or who is written to, where it is about nobody else. */
+  user_id?: number
+  legal_case_id?: number
+  party_id?: number
+  docket_entry_id?: number | null
+}
+
+interface Text {
+  about: About
   /** What the message is for, e.g. `invitation`; a filter of the Outbox page. */
   kind: string
   to: string
-  subject: string
   /** Plain text; a link stands alone on its line. */
   body: string
 }
+interface Email extends Text {
+  subject: string
+}
 
 type Writes = Pick<AnyoneWriteCtx, 'db' | 'job'>
+type SecretWrites = Writes & Pick<AnyoneWriteCtx, 'vault'>
 
 /** Queues a mail in this transaction; it leaves the building afterwards. */
-export const queueEmail = (ctx: Writes, { kind, to, subject, body }: Email): Promise<void> =>
-  queueMessage(ctx, { channel: 'email', kind, recipient: to, subject, body })
+export async function queueEmail(ctx: Writes, email: Email): Promise<void> {
+  await queueMessage(ctx, { channel: 'email', is_secret: false, ...email })
+}
 
 /** Queues a text message to an E.164 number. */
-export const queueText = (ctx: Writes, { kind, to, body }: Omit<Email, 'subject'>): Promise<void> =>
-  queueMessage(ctx, { channel: 'text', kind, recipient: to, subject: null, body })
+export async function queueText(ctx: Writes, text: Text): Promise<void> {
+  await queueMessage(ctx, { channel: 'text', is_secret: false, subject: null, ...text })
+}
 
-async function queueMessage(
-  ctx: Writes,
-  message: {
-    channel: 'email' | 'text'
-    kind: string
-    recipient: string
-    subject: string | null
-    body: string
-  },
+/** The same where the text opens an account: it lies encrypted until it is sent, and no call shows it. */
+export const queueSecretEmail = (ctx: SecretWrites, email: Email): Promise<void> =>
+  queueSecret(ctx, { channel: 'email', ...email })
+export const queueSecretText = (ctx: SecretWrites, text: Text): Promise<void> =>
+  queueSecret(ctx, { channel: 'text', subject: null, ...text })
+
+type Queued = Text & { channel: 'email' | 'text'; subject: string | null; is_secret: boolean }
+
+async function queueSecret(
+  ctx: SecretWrites,
+  { body, ...message }: Omit<Queued, 'is_secret'>,
 ): Promise<void> {
+  const id = await queueMessage(ctx, { ...message, body: '', is_secret: true })
+  const sealed_body = ctx.vault.encrypt(body, sealedPlace(id))
+  await ctx.db.updateTable('outbox_messages').set({ sealed_body }).where('id', '=', id).execute()
+}
+
+const sealedPlace = (id: number): SealedPlace => ['outbox_messages', 'sealed_body', id]
+
+async function queueMessage(ctx: Writes, { about, to, ...message }: Queued): Promise<number> {
   const { id } = await ctx.db
     .insertInto('outbox_messages')
-    .values(message)
+    .values({ ...about, ...message, recipient: to })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.job('outbox.send', { id })
+  return id
 }
 
 /**
- * Sends one waiting message. Without a service for its channel it is kept, and an admin reads it in the Outbox.
+ * Sends one waiting message. Without a service for its channel it is kept.
  * The row is locked while it is sent, so two workers never send it twice: the second waits for what becomes of it. A
  * crash in between may.
  */
@@ -64,16 +91,17 @@ export async function sendOutboxMessage(around: Surroundings, id: number): Promi
       await mailer.send({
         to: message.recipient,
         subject: message.subject ?? '',
-        text: message.body,
+        text: message.sealed_body ? around.vault.decrypt(message.sealed_body, sealedPlace(id)) : message.body,
         message_id: `<outbox-${id}@${new URL(around.public_url).hostname}>`,
       })
-      // The body may hold a link that opens an account; once delivered nobody needs it here.
+      // Once delivered nobody needs it here.
       await update
         .set({
           state: 'sent',
           sent_at: now.toISOString(),
           attempts: message.attempts + 1,
           body: '',
+          sealed_body: null,
           last_error: null,
         })
         .execute()

@@ -8,7 +8,7 @@ import { fieldsShape } from '../../fields/fields.ts'
 export const testMailFields = { to: email({ label: 'To', required: true }) }
 
 export const outboxChannels = ['email', 'text'] as const
-/** kept: nothing is configured to send it, so an admin reads it here and hands it over. */
+/** kept: nothing is configured to send it. */
 export const outboxStates = ['waiting', 'sent', 'kept', 'failed'] as const
 
 const message = z.object({
@@ -20,6 +20,8 @@ const message = z.object({
   state: z.enum(outboxStates),
   attempts: z.int(),
   last_error: z.string().nullable(),
+  /** Its text opens an account: nobody reads it here. */
+  is_secret: z.boolean(),
   created_at: instant,
   sent_at: instant.nullable(),
   can: z.object({ send_again: z.boolean() }),
@@ -53,7 +55,7 @@ export const outboxContract = contract('outbox', {
     output: message.extend({ body: z.string() }),
     acts: true,
     secret_answer: true,
-    summary: 'One message with its text; the audit log says who read it, because it may hold a link',
+    summary: 'One message with its text, unless it opens an account; the audit log says who read it',
   }),
   getMailService: endpoint({
     method: 'GET',
@@ -84,7 +86,7 @@ export const outboxContract = contract('outbox', {
     access: atLeast('admin'),
     input: { id },
     output: null,
-    errors: ['outbox.delivered', 'outbox.waiting'],
+    errors: ['outbox.delivered', 'outbox.waiting', 'outbox.no_text'],
     summary: 'Tries once more to send a message that was kept or failed',
   }),
 })

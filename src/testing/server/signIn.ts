@@ -78,11 +78,19 @@ export const codeOf = (secret: string, steps = 0): string =>
     timestamp: Date.now() + steps * 30_000,
   })
 
-/** The mails and texts waiting for somebody, newest first. */
-export const outboxFor = (office: Office, recipient: string) =>
-  office.database.read
+/** The mails and texts waiting, for one recipient or for all, as they will be read; newest first. */
+export async function outboxFor(
+  office: Office,
+  recipient?: string,
+): Promise<{ kind: string; body: string }[]> {
+  const rows = await office.database.read
     .selectFrom('outbox_messages')
-    .select(['kind', 'body'])
-    .where('recipient', '=', recipient)
+    .select(['id', 'kind', 'body', 'sealed_body'])
+    .$if(recipient !== undefined, (q) => q.where('recipient', '=', recipient!))
     .orderBy('id', 'desc')
     .execute()
+  return rows.map(({ id, kind, body, sealed_body }) => ({
+    kind,
+    body: sealed_body ? office.vault.decrypt(sealed_body, ['outbox_messages', 'sealed_body', id]) : body,
+  }))
+}

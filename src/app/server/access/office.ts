@@ -66,8 +66,8 @@ export const officeSamples: Samples = {
   'notifications.getPreferences': none,
   'notifications.setPreferences': () => ({ deliveries: { note: 'digest' } }),
   'outbox.listOutboxMessages': none,
-  'outbox.readOutboxMessage': ({ office }) => aMessage(office),
-  'outbox.sendOutboxMessageAgain': ({ office }) => aMessage(office),
+  'outbox.readOutboxMessage': (scene) => aMessage(scene),
+  'outbox.sendOutboxMessageAgain': (scene) => aMessage(scene),
   'outbox.getMailService': none,
   'first_steps.getFirstSteps': none,
   'first_steps.putFirstStepsAway': none,
@@ -133,12 +133,14 @@ async function anArchive(office: Office): Promise<{ id: number }> {
   return archives.executeTakeFirstOrThrow()
 }
 
-async function aMessage({ database }: Office): Promise<{ id: number }> {
-  return database.transaction((db) =>
+/** About the case, so that who sees it is there in the table. */
+async function aMessage({ office, world }: Scene): Promise<{ id: number }> {
+  return office.database.transaction((db) =>
     db
       .insertInto('outbox_messages')
       .values({
         channel: 'email',
+        legal_case_id: world.case_id,
         kind: 'test',
         recipient: 'a@office.test',
         subject: 'Test',

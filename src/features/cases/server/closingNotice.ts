@@ -89,17 +89,23 @@ const reachableParty = (ctx: WriteCtx, id: number) =>
     .executeTakeFirst()
 
 /** In the transaction of the closing: either both happen, or neither. */
-export async function sendClosingNotice(ctx: WriteCtx, notice: ClosingNotice): Promise<void> {
+export async function sendClosingNotice(
+  ctx: WriteCtx,
+  legal_case_id: number,
+  notice: ClosingNotice,
+): Promise<void> {
+  const about = { legal_case_id, party_id: notice.closing_recipient_id }
   const kind = 'case_closing'
   const { office_name } = await readSetting(ctx.db, 'misc')
   for (const channel of notice.closing_channels) {
     if (channel === 'email')
       await queueEmail(ctx, {
+        about,
         kind,
         to: notice.address!,
         subject: `${office_name}: your case is closed`,
         body: notice.closing_message,
       })
-    else await queueText(ctx, { kind, to: notice.phone_number!, body: notice.closing_message })
+    else await queueText(ctx, { about, kind, to: notice.phone_number!, body: notice.closing_message })
   }
 }

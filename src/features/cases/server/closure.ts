@@ -43,7 +43,7 @@ export async function closeCase(
     .values(reasons.map((reason) => ({ closing_id, closing_reason_id: reason.id })))
     .execute()
   await setClosed(ctx, before, closed)
-  if (notice) await sendClosingNotice(ctx, notice)
+  if (notice) await sendClosingNotice(ctx, id, notice)
   const after = await getCase(ctx, { id })
   await tell(ctx, after, 'case.closed', {
     closed: [null, closed],

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inSight } from '../../../access/server/visible.ts'
+import { isVisibleMessage } from '../../../access/server/visibleMessages.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { formatDay } from '../../../fields/day/partialDay.ts'
 import { nameField } from '../../lists/defineList.ts'
@@ -21,7 +22,9 @@ type Read = (ctx: Reader, ids: number[]) => Promise<Named[]>
 /** Of these a reader may see some and not others; deleted ones keep their name for those who saw them. */
 const guarded = ['records', 'legal_cases', 'parties', 'docket_entries'] as const
 type Guarded = (typeof guarded)[number]
-export const isGuarded = (table: string | null): table is Guarded => guarded.includes(table as Guarded)
+/** Whether what is told of a row of this table is only for those who see the row. */
+export const isGuarded = (table: string | null): boolean =>
+  guarded.includes(table as Guarded) || table === 'outbox_messages'
 
 async function rowsOf<R>({ db }: Reader, query: RawBuilder<R>): Promise<R[]> {
   return (await query.execute(db as never)).rows
@@ -105,7 +108,7 @@ const readers: Record<string, Read> = {
   ),
   team_roles: named('team_roles', 'name'),
   attachments: named('attachments', 'filename'),
-  outbox_messages: named('outbox_messages', 'recipient'),
+  outbox_messages: named('outbox_messages', 'recipient', ({ actor }) => isVisibleMessage(actor)),
   async team_members(ctx, ids) {
     return rowsOf(
       ctx,

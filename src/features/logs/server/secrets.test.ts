@@ -5,7 +5,7 @@ import { inTransaction } from '../../../core/server/work.ts'
 import { aParty } from '../../../testing/server/aParty.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { aPassword, aUserWithPassword } from '../../../testing/server/signIn.ts'
+import { aPassword, aUserWithPassword, outboxFor } from '../../../testing/server/signIn.ts'
 import { partiesContract } from '../../parties/contract.ts'
 import { sessionContract } from '../../session/contract.ts'
 import { settingsContract } from '../../settings/contract.ts'
@@ -35,12 +35,10 @@ const log = async () => {
 
 const ssn = '219-09-9998'
 const newPassword = 'seven slow herons over the weir'
-const mails = async () => {
-  const rows = await office.database.read.selectFrom('outbox_messages').select('body').execute()
-  return rows.flatMap(({ body }) =>
+const mails = async () =>
+  (await outboxFor(office)).flatMap(({ body }) =>
     [...body.matchAll(/\/(?:welcome|sign-in)\/([\w-]{20,})/g)].map((m) => m[1]!),
   )
-}
 
 /** What must never be in the log, and the act that could put it there. Gives the secrets. */
 const secrets: [string, () => Promise<string[]>][] = [

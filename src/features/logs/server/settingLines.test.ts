@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { aBrowser, aUserWithPassword } from '../../../testing/server/signIn.ts'
+import { aBrowser, aUserWithPassword, outboxFor } from '../../../testing/server/signIn.ts'
 import { useSigningIn } from '../../../testing/server/useSigningIn.ts'
 import { sessionContract } from '../../session/contract.ts'
 import { settingsContract } from '../../settings/contract.ts'
@@ -65,12 +65,8 @@ it('names the setting of a logo, and its file as it is called', async () => {
 it('says of a password that was chosen by a link who chose it', async () => {
   const { id, login } = await aUserWithPassword(office, { first_name: 'Jonas', last_name: 'Weber' })
   await admin.do(usersContract.endpoints.updateUser, { id, user: { reset_required: true } })
-  const mail = await office.database.read
-    .selectFrom('outbox_messages')
-    .select('body')
-    .where('recipient', '=', login)
-    .executeTakeFirstOrThrow()
-  const token = /\/welcome\/([\w-]+)/.exec(mail.body)![1]!
+  const [mail] = await outboxFor(office, login)
+  const token = /\/welcome\/([\w-]+)/.exec(mail!.body)![1]!
   await office.stranger.do(sessionContract.endpoints.verifyAccount, {
     token,
     password: 'a harbour below the quiet moon',

@@ -38,6 +38,7 @@ const labels: Record<string, string> = {
   'documents_parties.party_id': 'Documents',
   'attachments.photo_of_id': 'Photos',
   'team_resources.party_id': 'Permits and restrictions',
+  'outbox_messages.party_id': 'Messages to them',
   'party_nationalities.party_id': 'Nationalities',
   'party_tags.party_id': 'Tags',
   'party_races.party_id': 'Races',

@@ -115,7 +115,9 @@ async function send(
     ...(more > 0 ? [`And ${more} more:\n${ctx.public_url}/notifications`] : []),
     `You choose what Ellis mails to you:\n${ctx.public_url}/account/notifications`,
   ].join('\n\n')
+  const only = told.length === 1 ? told[0]! : undefined
   await queueEmail(ctx, {
+    about: only ? { legal_case_id: only.legal_case_id, docket_entry_id: only.docket_entry_id } : {},
     kind: delivery === 'digest' ? 'notification_digest' : 'notification',
     to: user.email,
     subject,

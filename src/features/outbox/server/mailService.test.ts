@@ -46,7 +46,13 @@ describe('with a mail server', () => {
     const editor = await office.user({ all_teams: true })
     expect((await editor.call(getMailService)).status).toBe(403)
     expect((await editor.call(sendTestMail, { to: 'ines@harbor.test' })).status).toBe(403)
-    const mail = { kind: 'invitation', to: 'a@harbor.test', subject: 'A', body: 'B' }
+    const mail = {
+      about: { user_id: admin.id },
+      kind: 'greeting',
+      to: 'a@harbor.test',
+      subject: 'A',
+      body: 'B',
+    }
     for (const state of ['failed', 'failed', 'sent'] as const) {
       await inTransaction(office, null, (ctx) => queueEmail(ctx, mail))
       await office.database.transaction((db) =>

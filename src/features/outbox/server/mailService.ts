@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { visibleMessages } from '../../../access/server/visibleMessages.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
@@ -8,12 +9,8 @@ import type { outboxContract } from '../contract.ts'
 type Endpoints = typeof outboxContract.endpoints
 type TestInput = InputOf<Endpoints['sendTestMail']>
 
-export async function getMailService({
-  db,
-  mailer,
-}: ReadCtx): Promise<OutputOf<Endpoints['getMailService']>> {
-  const counted = await db
-    .selectFrom('outbox_messages')
+export async function getMailService(ctx: ReadCtx): Promise<OutputOf<Endpoints['getMailService']>> {
+  const counted = await visibleMessages(ctx)
     .select([
       sql<number>`count(*) filter (where state = 'waiting')`.as('waiting_count'),
       sql<number>`count(*) filter (where state = 'failed')`.as('failed_count'),
@@ -21,7 +18,7 @@ export async function getMailService({
     ])
     .where('channel', '=', 'email')
     .executeTakeFirstOrThrow()
-  return { is_set_up: mailer !== null, ...counted }
+  return { is_set_up: ctx.mailer !== null, ...counted }
 }
 
 /** Goes to the mail server at once and not through the outbox, so that its answer can be shown. No transaction waits for it. */

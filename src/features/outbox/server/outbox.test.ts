@@ -55,7 +55,13 @@ describe('the outbox', () => {
   const send = (id: number) => sendOutboxMessage({ ...office, mailer: mail.mailer }, id)
   async function aMail(to: string): Promise<number> {
     await inTransaction(office, null, (ctx) =>
-      queueEmail(ctx, { kind: 'invitation', to, subject: 'Your account', body: `Open this:\n\n${link}` }),
+      queueEmail(ctx, {
+        about: { user_id: admin.id },
+        kind: 'greeting',
+        to,
+        subject: 'Your account',
+        body: `Open this:\n\n${link}`,
+      }),
     )
     const { items } = await admin.do(listOutboxMessages, { search_term: to })
     return items[0]!.id
@@ -83,7 +89,7 @@ describe('the outbox', () => {
     const id = await aMail('kept@client.test')
     await sendOutboxMessage({ ...office, mailer: null }, id)
     const list = await admin.do(listOutboxMessages, { state: 'kept' })
-    expect(list).toMatchObject({ no_service_for: ['email'], kinds: ['invitation'] })
+    expect(list).toMatchObject({ no_service_for: ['email'], kinds: ['greeting'] })
     expect(list.items).toMatchObject([
       { id, recipient: 'kept@client.test', attempts: 0, sent_at: null, can: { send_again: true } },
     ])
@@ -92,7 +98,12 @@ describe('the outbox', () => {
 
   it('keeps texts, for which there is no service yet', async () => {
     await inTransaction(office, null, (ctx) =>
-      queueText(ctx, { kind: 'reminder', to: '+15125550123', body: 'Tomorrow at 9' }),
+      queueText(ctx, {
+        about: { user_id: admin.id },
+        kind: 'reminder',
+        to: '+15125550123',
+        body: 'Tomorrow at 9',
+      }),
     )
     const [text] = (await admin.do(listOutboxMessages, { channel: 'text' })).items
     await sendOutboxMessage({ ...office, mailer: mail.mailer }, text!.id)

@@ -1,30 +1,34 @@
 import { sql } from 'kysely'
+import { visibleMessages } from '../../../access/server/visibleMessages.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
 import { hasWords, listPage } from '../../../core/server/list.ts'
 import type { OutboxMessage, outboxContract } from '../contract.ts'
 
 type Endpoints = typeof outboxContract.endpoints
 
-const messages = (db: ReadDb | Transacting) =>
-  db
-    .selectFrom('outbox_messages')
-    .select(['id', 'channel', 'kind', 'recipient', 'subject', 'state'])
+const messages = (ctx: Pick<ReadCtx, 'db' | 'actor'>) =>
+  visibleMessages(ctx)
+    .select(['id', 'channel', 'kind', 'recipient', 'subject', 'state', 'is_secret'])
     .select(['attempts', 'last_error', 'created_at', 'sent_at'])
+    .select(sql<boolean>`body <> '' or sealed_body is not null`.as('has_text'))
     .$narrowType<Pick<OutboxMessage, 'channel' | 'state'>>()
 
-const withRights = <M extends Pick<OutboxMessage, 'state'>>(message: M) => ({
+const withRights = <M extends Pick<OutboxMessage, 'state'> & { has_text: boolean }>({
+  has_text,
+  ...message
+}: M) => ({
   ...message,
-  can: { send_again: message.state === 'kept' || message.state === 'failed' },
+  can: { send_again: has_text && (message.state === 'kept' || message.state === 'failed') },
 })
 
 export async function listOutboxMessages(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   { channel, state, kind, search_term, ...wanted }: InputOf<Endpoints['listOutboxMessages']>,
 ): Promise<OutputOf<Endpoints['listOutboxMessages']>> {
-  let query = messages(db)
+  let query = messages(ctx)
   if (channel) query = query.where('channel', '=', channel)
   if (state) query = query.where('state', '=', state)
   if (kind) query = query.where('kind', '=', kind)
@@ -40,12 +44,12 @@ export async function listOutboxMessages(
     },
     { sort_by: 'created_at', sort_order: 'desc' },
   )
-  const kinds = await db.selectFrom('outbox_messages').select('kind').distinct().orderBy('kind').execute()
+  const kinds = await visibleMessages(ctx).select('kind').distinct().orderBy('kind').execute()
   return {
     ...list,
     items: list.items.map(withRights),
     kinds: kinds.map((row) => row.kind),
-    no_service_for: await channelsWithoutService(db),
+    no_service_for: await channelsWithoutService(ctx.db),
   }
 }
 
@@ -66,13 +70,13 @@ export async function readOutboxMessage(
   ctx: WriteCtx,
   { id }: InputOf<Endpoints['readOutboxMessage']>,
 ): Promise<OutputOf<Endpoints['readOutboxMessage']>> {
-  const message = await messages(ctx.db).select('body').where('id', '=', id).executeTakeFirst()
+  const message = await messages(ctx).select('body').where('id', '=', id).executeTakeFirst()
   if (!message) throw notFound('This message')
   await ctx.audit({
     action: 'outbox_message.read',
     entity: 'outbox_messages',
     entity_id: id,
-    changes: { kind: [null, message.kind], recipient: [null, message.recipient] },
+    changes: { kind: [null, message.kind] },
   })
   return withRights(message)
 }
@@ -81,13 +85,15 @@ export async function sendOutboxMessageAgain(
   ctx: WriteCtx,
   { id }: InputOf<Endpoints['sendOutboxMessageAgain']>,
 ): Promise<void> {
-  const message = await messages(ctx.db).where('id', '=', id).forUpdate().executeTakeFirst()
+  const message = await messages(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!message) throw notFound('This message')
   if (message.state === 'sent')
     throw conflict(
       'outbox.delivered',
       'This message was delivered, and its text is no longer kept. Make a new one where it came from.',
     )
+  if (!message.has_text)
+    throw conflict('outbox.no_text', 'The text of this message is gone. Make a new one where it came from.')
   if (message.state === 'waiting') throw conflict('outbox.waiting', 'This message is waiting to be sent.')
   await ctx.db
     .updateTable('outbox_messages')

@@ -19,14 +19,15 @@ export async function warnOfDisk(around: Surroundings): Promise<void> {
     if (recent) return
     const admins = await ctx.db
       .selectFrom('users')
-      .select(['first_name', 'email'])
+      .select(['id', 'first_name', 'email'])
       .where('user_type', '=', 'admin')
       .where('deactivated', '=', false)
       .where('locked_at', 'is', null)
       .orderBy('id')
       .execute()
-    for (const { first_name, email } of admins)
+    for (const { id, first_name, email } of admins)
       await queueEmail(ctx, {
+        about: { user_id: id },
         kind,
         to: email,
         subject: `Ellis: the disk of the server is ${state === 'full' ? 'full' : 'almost full'}`,

@@ -74,7 +74,11 @@ function Message({ id, onClose }: { id: number; onClose: () => void }) {
               {message.last_error}
             </Notice>
           )}
-          {message.body ? (
+          {message.is_secret ? (
+            <Notice tone="neutral">
+              The text opens an account, so nobody reads it here. A new link is made on the page of the user.
+            </Notice>
+          ) : message.body ? (
             <MessageText text={message.body} />
           ) : (
             <Notice tone="neutral">The text was deleted when the message had been delivered.</Notice>

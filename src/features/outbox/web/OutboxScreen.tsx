@@ -67,11 +67,11 @@ export function OutboxScreen() {
 const noService = {
   email: {
     title: 'No mail server is configured.',
-    text: 'Mail does not leave: it is kept here. Set ELLIS_SMTP_URL and send it again, or hand over yourself what it says.',
+    text: 'Mail does not leave: it is kept here. Set ELLIS_SMTP_URL and send it again. Links for new users and new passwords are handed over where they are made.',
   },
   text: {
     title: 'No service for text messages is configured.',
-    text: 'Texts do not leave: they are kept here. Open one and hand it over yourself.',
+    text: 'Texts do not leave: they are kept here.',
   },
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
 import { randomToken, tokenHash } from '../../../core/server/crypto.ts'
-import { queueEmail, queueText } from '../../../core/server/outbox.ts'
+import { queueSecretEmail, queueSecretText } from '../../../core/server/outbox.ts'
 import { tooMany, unauthenticated } from '../../../core/errors.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
@@ -93,16 +93,19 @@ export async function sendPasscode(
     .execute()
   const warning =
     'If you are not signing in just now, someone has your password: change it and tell your admin.'
+  const about = { user_id: challenge.user_id }
   switch (strategy) {
     case 'otp_by_text_message':
-      await queueText(ctx, {
+      await queueSecretText(ctx, {
+        about,
         kind: 'sign_in_code',
         to,
         body: `${code} is your Ellis code for ${office_name}. It works for 10 minutes. Tell it to nobody.`,
       })
       return maskedPhone(to)
     case 'otp_by_email':
-      await queueEmail(ctx, {
+      await queueSecretEmail(ctx, {
+        about,
         kind: 'sign_in_code',
         to,
         subject: 'Your code for signing in to Ellis',
@@ -110,7 +113,8 @@ export async function sendPasscode(
       })
       return maskedEmail(to)
     case 'magic_link':
-      await queueEmail(ctx, {
+      await queueSecretEmail(ctx, {
+        about,
         kind: 'sign_in_link',
         to,
         subject: 'Your link for signing in to Ellis',

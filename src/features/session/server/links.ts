@@ -1,6 +1,6 @@
 import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
 import { randomToken, tokenHash } from '../../../core/server/crypto.ts'
-import { queueEmail } from '../../../core/server/outbox.ts'
+import { queueSecretEmail } from '../../../core/server/outbox.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import { mostSends, refuseFurtherSends } from './sends.ts'
 
@@ -60,7 +60,7 @@ export async function createUserLink(
   return { url: `${public_url}/welcome/${token}`, expires_at }
 }
 
-type MailCtx = LinkCtx & Pick<AnyoneWriteCtx, 'job' | 'mailer'>
+type MailCtx = LinkCtx & Pick<AnyoneWriteCtx, 'job' | 'mailer' | 'vault'>
 
 const mails: Record<LinkPurpose, (office: string, login: string) => { subject: string; lines: string[] }> = {
   invitation: (office, login) => ({
@@ -103,5 +103,5 @@ export async function mailUserLink(ctx: MailCtx, user_id: number, purpose: LinkP
     link.url,
     'It works once. If you did not expect this mail, do nothing: nothing changes without the link.',
   ].join('\n\n')
-  await queueEmail(ctx, { kind: purpose, to: user.email, subject, body })
+  await queueSecretEmail(ctx, { about: { user_id }, kind: purpose, to: user.email, subject, body })
 }

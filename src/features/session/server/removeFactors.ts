@@ -15,7 +15,7 @@ export async function removeFactors(ctx: Ctx, user_id: number, by: string): Prom
   const takesMail = strategies.includes('otp_by_email') || strategies.includes('magic_link')
   const before = await ctx.db
     .selectFrom('users')
-    .select(['totp_confirmed_at', 'email_verified_at', 'email', 'first_name', 'login'])
+    .select(['id', 'totp_confirmed_at', 'email_verified_at', 'email', 'first_name', 'login'])
     .where('id', '=', user_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -41,11 +41,12 @@ export async function removeFactors(ctx: Ctx, user_id: number, by: string): Prom
 
 async function mailNotice(
   ctx: Ctx,
-  { first_name, login, email }: { first_name: string; login: string; email: string },
+  { id, first_name, login, email }: { id: number; first_name: string; login: string; email: string },
   by: string,
 ): Promise<void> {
   const { office_name } = await readSetting(ctx.db, 'misc')
   await queueEmail(ctx, {
+    about: { user_id: id },
     kind: 'second_factor_reset',
     to: email,
     subject: `Your second factor for Ellis at ${office_name} was reset`,

@@ -152,7 +152,12 @@ export async function nextStep(
   if (strategies.length === 0)
     return { status: 'totp_setup_required', challenge, setup: await startTotpSetup(ctx, user) }
   const strategy = wanted && strategies.includes(wanted) ? wanted : strategies[0]!
-  const fresh = { token_hash: tokenHash(challenge), user_id: user.id, strategy: null, sent_at: null }
+  const fresh = {
+    token_hash: tokenHash(challenge),
+    user_id: user.id,
+    strategy: null,
+    sent_at: null,
+  }
   const hint = await sendPasscode(ctx, fresh, facts, strategy)
   return { status: 'second_factor', challenge, strategies, strategy, hint }
 }

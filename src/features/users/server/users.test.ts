@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { outboxFor } from '../../../testing/server/signIn.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { teamsContract } from '../../teams/contract.ts'
 import { usersContract } from '../contract.ts'
@@ -26,8 +27,7 @@ const somebody = (more: object = {}) => {
     ...more,
   }
 }
-const outboxOf = (recipient: string) =>
-  office.database.read.selectFrom('outbox_messages').selectAll().where('recipient', '=', recipient).execute()
+const outboxOf = (recipient: string) => outboxFor(office, recipient)
 const setPassword = (id: number) =>
   office.database.transaction((db) =>
     db.updateTable('users').set({ password_hash: 'a hash' }).where('id', '=', id).execute(),
