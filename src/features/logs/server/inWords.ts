@@ -77,7 +77,7 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
   const shown = (line: StoredLine): ActivityLine => {
     const { entity, entity_id, record_id } = line
     const named = entity && entity_id !== null ? names.get(entity)?.get(entity_id) : undefined
-    const is_hidden = isGuarded(entity) && entity_id !== null && !named
+    const is_hidden = (isGuarded(entity) && entity_id !== null && !named) || isOthersCheck(ctx, line, names)
     const act = actOf(line.action, reasonOf(line.changes))
     const record = record_id === null ? undefined : names.get('records')?.get(record_id)
     return {
@@ -101,6 +101,17 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
   }
   return mapWithPauses(lines, linesAtOnce, shown)
 }
+
+/** Whose names a colleague checked is for those who see everything, or the record they were checked for. */
+const isOthersCheck = (
+  { actor }: Reader,
+  { action, actor_id, record_id }: StoredLine,
+  names: ReadonlyMap<string, ReadonlyMap<number, Named>>,
+): boolean =>
+  (action === 'party.conflicts_checked' || action === 'party.duplicates_checked') &&
+  actor.access_set_ids !== null &&
+  actor_id !== actor.user_id &&
+  !(record_id !== null && names.get('records')?.has(record_id))
 
 function thingOf(entity: string, { id, label: name, is_gone, now_id = id }: Named) {
   const page = pages[entity]

@@ -4,10 +4,12 @@ import { anOpenRecord } from '../../../testing/server/anOpenRecord.ts'
 import { aParty } from '../../../testing/server/aParty.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { recordsContract } from '../../records/contract.ts'
+import { logsContract } from '../../logs/contract.ts'
 import { partiesContract } from '../contract.ts'
 import { mostAnHour, refuseAfterMany } from './hiddenMatches.ts'
 
 const { checkDuplicate, checkDuplicates, checkAdversity, checkAdversities } = partiesContract.endpoints
+const { listActivity } = logsContract.endpoints
 const { getAdverseOfRecord } = recordsContract.endpoints
 const office = useOffice()
 
@@ -161,6 +163,19 @@ describe('a check that met somebody out of sight', () => {
       [null, 'Q (A218-340-771)'],
       [null, 'Q (A204-118-936)'],
     ])
+  })
+
+  test('is told of in the log, with its names, to those who see everything and who made it', async () => {
+    const { editor, team } = await anOpenRecord(office)
+    await editor.do(checkAdversity, { adversity: { party: { first_name: 'Telésforo', last_name: 'Zqxa' } } })
+    const linesFor = async (facts: Parameters<typeof office.user>[0]) => {
+      const admin = await office.user({ user_type: 'admin', ...facts })
+      const { items } = await admin.do(listActivity, { actor_id: editor.id })
+      return items.filter(({ action }) => action === 'party.conflicts_checked')
+    }
+    for (const team_ids of [[team], [await office.team()]])
+      expect(await linesFor({ team_ids })).toMatchObject([{ is_hidden: true, changes: [] }])
+    expect(JSON.stringify(await linesFor({ all_teams: true }))).toContain('Telésforo Zqxa')
   })
 
   test('is refused after many of them, with those that would meet nobody, for one person and an hour', async () => {
