@@ -31,7 +31,7 @@ test('an external user sees the one record permitted to their team, and loses it
   await admin.getByRole('columnheader', { name: /^Visiting counsel/ }).waitFor()
   await admin.getByRole('button', { name: 'Add member' }).click()
   for (const [label, value] of [
-    ['Who', 'Farrukh Yuldashev'],
+    ['Person', 'Farrukh Yuldashev'],
     ['Role', 'Visiting counsel'],
   ] as const) {
     const box = dialog.getByRole('combobox', { name: label })

@@ -138,7 +138,7 @@ describe.each(kinds)('$name', ({ typed, holds, field, initial }) => {
     expect(box().value).toBe('xyzzy')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Nothing in the list fits “xyzzy”/)).toBeTruthy()
-    expect(screen.getByText('1 field needs attention before this can be saved.')).toBeTruthy()
+    expect(await screen.findByText('1 field needs attention before this can be saved.')).toBeTruthy()
     expect(saved).toEqual([])
     await user.clear(box())
     await user.click(screen.getByRole('button', { name: 'Save' }))
