@@ -56,7 +56,12 @@ test('an admin changes how records are numbered, and makes the office read-only 
     const maintenance = card(admin, 'Maintenance')
     await maintenance.getByLabel('Read-only for everybody but admins').check()
     await maintenance.getByLabel('Notice').fill('We are moving our files.')
-    await save(admin, 'Maintenance')
+    await maintenance.getByRole('button', { name: 'Save', exact: true }).click()
+    const warning = admin.getByRole('dialog')
+    await expect(warning).toContainText('can save nothing more')
+    await expect(warning.getByText('Lucía Barrientos Vidal')).toBeVisible()
+    await warning.getByRole('button', { name: 'Save all the same' }).click()
+    await admin.getByText('Maintenance: saved.').first().waitFor()
 
     await expect(attorney.getByLabel('About this office')).toContainText('We are moving our files.')
     await openRecord(attorney, 'Baltazar')
