@@ -64,12 +64,11 @@ export function MultiSelectInput<V extends Primitive = string>({
   const options = getParsedComboboxData<V>(data)
   const [ownText, setOwnText] = useState('')
   const [text, setText] = search ? [search.text, search.onChange] : [ownText, setOwnText]
-  const [isOpen, setOpen] = useState(false)
   const isTyped = text.trim() !== ''
   const isLooking = search?.isLooking ?? false
   const list = dropdown(empty)
 
-  const { input, problem, keys } = useTypedChoice<ComboboxItem<V>>({
+  const { input, problem, typing } = useTypedChoice<ComboboxItem<V>>({
     text,
     setText,
     isTyped,
@@ -83,8 +82,9 @@ export function MultiSelectInput<V extends Primitive = string>({
       setHeld([...held, option.value])
       setText('')
     },
-    isOpen,
-    close: () => setOpen(false),
+    onBlur,
+    onDropdownOpen,
+    onDropdownClose,
     onEmptied: () => setText(''),
   })
   return (
@@ -96,29 +96,12 @@ export function MultiSelectInput<V extends Primitive = string>({
       data={data}
       filter={filter}
       {...(limit !== undefined && { limit })}
-      searchable
       hidePickedOptions
-      autoComplete="off"
-      spellCheck={false}
       selectFirstOptionOnChange={isTyped && !isLooking}
-      searchValue={text}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => {
-        setOpen(true)
-        onDropdownOpen?.()
-      }}
-      onDropdownClose={() => {
-        setOpen(false)
-        onDropdownClose?.()
-      }}
       error={problem ?? error}
       value={held}
       onChange={setHeld}
-      {...keys}
-      onBlur={() => {
-        keys.onBlur()
-        onBlur?.()
-      }}
+      {...typing}
     />
   )
 }

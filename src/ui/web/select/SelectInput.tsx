@@ -69,11 +69,10 @@ export function SelectInput<V extends Primitive = string>({
   const chosen = all.find((option) => option.value === held)
   const [ownText, setOwnText] = useState(chosen?.label ?? '')
   const [text, setText] = search ? [search.text, search.onChange] : [ownText, setOwnText]
-  const [isOpen, setOpen] = useState(false)
   const isTyped = text !== (chosen?.label ?? '')
   const isLooking = search?.isLooking ?? false
 
-  const { input, problem, keys } = useTypedChoice<ComboboxItem<V>>({
+  const { input, problem, typing } = useTypedChoice<ComboboxItem<V>>({
     text,
     setText,
     isTyped,
@@ -83,13 +82,14 @@ export function SelectInput<V extends Primitive = string>({
       flatOptions<V>(filter({ options, search: typed, limit: limit ?? Infinity })).filter(
         (option) => !option.disabled,
       ),
-    take: (option) => {
+    take: (option, close) => {
       setText(option.label)
       setHeld(option.value)
-      setOpen(false)
+      close()
     },
-    isOpen,
-    close: () => setOpen(false),
+    onBlur,
+    onDropdownOpen,
+    onDropdownClose,
     onEmptied: () => (clearable ? setHeld(null) : setText(chosen?.label ?? '')),
   })
   return (
@@ -100,36 +100,19 @@ export function SelectInput<V extends Primitive = string>({
       data={data}
       filter={filter}
       {...(limit !== undefined && { limit })}
-      searchable
       allowDeselect={false}
       inputMode={search || all.length > glance ? undefined : 'none'}
-      autoComplete="off"
-      spellCheck={false}
       {...(clearable && {
         clearable,
         clearButtonProps: { 'aria-label': 'Clear', ...props.clearButtonProps },
       })}
       selectFirstOptionOnChange={isTyped && !isLooking && text.trim() !== ''}
-      searchValue={text}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => {
-        setOpen(true)
-        onDropdownOpen?.()
-      }}
-      onDropdownClose={() => {
-        setOpen(false)
-        onDropdownClose?.()
-      }}
       error={problem ?? error}
       value={held}
       onChange={setHeld}
       // The choice that is held already is no change, and its label is to stand in the box again.
       onOptionSubmit={(taken) => setText(all.find((option) => option.value === taken)?.label ?? '')}
-      {...keys}
-      onBlur={() => {
-        keys.onBlur()
-        onBlur?.()
-      }}
+      {...typing}
     />
   )
 }

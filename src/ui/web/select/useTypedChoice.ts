@@ -31,13 +31,16 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   failure?: string | undefined
   /** The best first. */
   optionsFor: (text: string) => readonly Option[]
-  take: (option: Option) => void
-  isOpen: boolean
-  close: () => void
+  take: (option: Option, close: () => void) => void
+  onBlur?: (() => void) | undefined
+  onDropdownOpen?: (() => void) | undefined
+  onDropdownClose?: (() => void) | undefined
   /** Left, or saved with Ctrl+Enter, with nothing in the box. */
   onEmptied: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const latest = useRef(select)
   useLayoutEffect(() => {
     latest.current = select
@@ -57,7 +60,7 @@ export function useTypedChoice<Option extends { label: string }>(select: {
     const exact = options.find(({ label }) => fold(label) === fold(text.trim()))
     const option = exact ?? (meant === 'best' || options.length === 1 ? options[0] : undefined)
     if (!option) return failure ?? refusal(text)
-    take(option)
+    take(option, close)
     return null
   }
 
@@ -108,7 +111,7 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   /** Before Mantine's own, which on Enter clicks where the choice stood in the list before one typed. */
   function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    const { isOpen, isTyped, close } = latest.current
+    const { isTyped } = latest.current
     const marked = isOpen ? markedOption(event.currentTarget) : null
     if (event.key === 'Enter' && (isOpen || isTyped)) {
       event.preventDefault()
@@ -124,7 +127,20 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   }
 
   const problem = select.isTyped && refused?.text === select.text ? refused.message : null
-  const keys = {
+  const typing = {
+    searchable: true,
+    autoComplete: 'off',
+    spellCheck: false,
+    searchValue: select.text,
+    dropdownOpened: isOpen,
+    onDropdownOpen: () => {
+      setOpen(true)
+      select.onDropdownOpen?.()
+    },
+    onDropdownClose: () => {
+      close()
+      select.onDropdownClose?.()
+    },
     onKeyDownCapture,
     /** Mantine puts the label of the choice back when the input is left; what was typed is to stay. */
     onSearchChange: (text: string) => {
@@ -136,9 +152,10 @@ export function useTypedChoice<Option extends { label: string }>(select: {
     },
     onBlur: () => {
       if (latest.current.isTyped) settle('sole')
+      select.onBlur?.()
     },
   }
-  return { input, problem, keys }
+  return { input, problem, typing }
 }
 
 function markedOption(input: HTMLInputElement): HTMLElement | null {
