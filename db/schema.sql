@@ -1242,6 +1242,7 @@ create table party_emails (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  safe_to_contact boolean,
   constraint party_emails_pkey primary key (id),
   constraint party_emails_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint party_emails_no_email_check check ((no_email = (address is null))),
@@ -1759,6 +1760,7 @@ create table party_phones (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   phone_type bigint,
+  safe_to_contact boolean,
   constraint party_phones_pkey primary key (id),
   constraint party_phones_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
   constraint party_phones_phone_type_fkey foreign key (phone_type) references phone_types(id)

@@ -1006,6 +1006,7 @@ export interface PartyEmailsTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   version: Generated<number>
+  safe_to_contact: boolean | null
 }
 
 export interface PartyEthnicitiesTable {
@@ -1351,6 +1352,7 @@ export interface PartyPhonesTable {
   updated_at: Generated<Instant>
   version: Generated<number>
   phone_type: number | null
+  safe_to_contact: boolean | null
 }
 
 export interface PartyRacesTable {

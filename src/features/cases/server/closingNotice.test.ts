@@ -5,6 +5,7 @@ import { aParty } from '../../../testing/server/aParty.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { writeSetting } from '../../settings/server/settings.ts'
+import { sectionsContract } from '../../parties/sectionsContract.ts'
 import { casesContract } from '../contract.ts'
 
 const office = useOffice()
@@ -19,15 +20,21 @@ beforeAll(async () => {
   attorney = await office.user({ team_ids: [team], is_attorney: true })
 })
 
+// As the list of phone types is delivered.
+const [mobile, detention, fax] = [1, 7, 8]
+const { createCharacteristic } = sectionsContract.endpoints
+const addPhone = (party_id: number, phone: object) =>
+  editor.do(createCharacteristic, { phones: { party_id, ...phone } })
+
 async function aReachableClient() {
   const { record, party } = await aRecord(editor, {
     party: {
       first_name: 'Ana',
       last_name: 'Pérez',
       email: 'ana@example.com',
-      phone: '+12025550143',
     },
   })
+  await addPhone(party.id, { phone_number: '+12025550143', phone_type: mobile, preferred_text: true })
   const legalCase = await aCase(editor, { record_id: record.id })
   return { record, party, legalCase }
 }
@@ -74,9 +81,59 @@ describe('telling a client that the case is closed', () => {
     })
     expect([reply.status, reply.error.issues?.[0]?.message]).toEqual([
       422,
-      'No e-mail address and no phone number of Mateo Reyes is known; enter it on their profile',
+      'Mateo Reyes has no e-mail address that may be used and no number that takes texts; see their profile',
     ])
     expect(await editor.do(calls.getCase, { id: legalCase.id })).toMatchObject({ is_closed: false })
+  })
+
+  it('texts only a number that takes texts and is preferred for them', async () => {
+    const { record, legalCase } = await aReachableClient()
+    const child = await aParty(editor, {
+      record_id: record.id,
+      legal_case_id: legalCase.id,
+      first_name: 'Rosa',
+    })
+    const close = (channel: 'email' | 'text') =>
+      editor.call(calls.closeCase, {
+        ...closing(legalCase.id),
+        closing_channels: [channel],
+        closing_recipient_id: child.id,
+        closing_message: 'Your asylum case is closed.',
+      })
+    const refusal = 'Rosa Reyes has no number that takes texts; see their profile'
+    for (const phone of [
+      {
+        phone_number: '+16105550111',
+        phone_type: detention,
+        owner: 'Detention officer',
+        preferred_text: false,
+      },
+      { phone_number: '+16105550112', phone_type: fax, preferred_text: true },
+      { phone_number: '+16105550113', phone_type: mobile, preferred_text: null },
+      { phone_number: '+16105550114', preferred_text: true },
+      { phone_number: '+16105550115', phone_type: mobile, preferred_text: true, safe_to_contact: false },
+      // The same number once more, without the mark.
+      { phone_number: '+16105550115', phone_type: mobile, preferred_text: true },
+    ]) {
+      await addPhone(child.id, phone)
+      const reply = await close('text')
+      expect([reply.status, reply.error.issues?.[0]?.message]).toEqual([422, refusal])
+    }
+    await editor.do(createCharacteristic, {
+      emails: { party_id: child.id, address: 'rosa@example.com', safe_to_contact: false },
+    })
+    expect((await close('email')).error.issues?.[0]?.path).toBe('closing_recipient_id')
+
+    await addPhone(child.id, { phone_number: '+16105550116', phone_type: mobile, preferred_text: true })
+    expect((await close('text')).status).toBe(200)
+    expect(await outbox('+16105550116')).toHaveLength(1)
+    const unwanted = await office.database.read
+      .selectFrom('outbox_messages')
+      .select('recipient')
+      .where('recipient', 'like', '+1610555011%')
+      .where('recipient', '<>', '+16105550116')
+      .execute()
+    expect(unwanted).toEqual([])
   })
 
   it('leaves by the outbox, and stands in the history of closings', async () => {

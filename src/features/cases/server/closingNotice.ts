@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import { visibleParties } from '../../../access/server/visible.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
 import { queueEmail, queueText } from '../../../core/server/outbox.ts'
+import { reachOf, type Reach } from '../../parties/server/reach.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { closingChannels } from '../caseFields.ts'
 import type { LegalCase } from '../contract.ts'
@@ -15,13 +14,10 @@ interface NoticeGiven {
   closing_message?: string | null | undefined
 }
 
-interface ClosingNotice {
+interface ClosingNotice extends Reach {
   closing_channels: Channel[]
   closing_recipient_id: number
   closing_message: string
-  recipient_name: string
-  address: string | null
-  phone_number: string | null
 }
 
 export async function isEmailNotificationEnabled({
@@ -45,48 +41,19 @@ export async function closingNoticeOf(
   if (!closing_recipient_id) throw invalid({ closing_recipient_id: 'Choose who is told' })
   if (!closing_message) throw invalid({ closing_message: 'Write the message' })
   const party = legalCase.parties.some(({ id }) => id === closing_recipient_id)
-    ? await reachableParty(ctx, closing_recipient_id)
+    ? await reachOf(ctx, closing_recipient_id)
     : undefined
   if (!party) throw invalid({ closing_recipient_id: 'Choose a party of this case' })
   const missing = [
-    closing_channels.includes('email') && !party.address && 'e-mail address',
-    closing_channels.includes('text') && !party.phone_number && 'phone number',
+    closing_channels.includes('email') && !party.address && 'e-mail address that may be used',
+    closing_channels.includes('text') && !party.phone_number && 'number that takes texts',
   ].filter(Boolean)
   if (missing.length > 0)
     throw invalid({
-      closing_recipient_id: `No ${missing.join(' and no ')} of ${party.recipient_name} is known; enter it on their profile`,
+      closing_recipient_id: `${party.display_name} has no ${missing.join(' and no ')}; see their profile`,
     })
   return { closing_channels, closing_recipient_id, closing_message, ...party }
 }
-
-const reachableParty = (ctx: WriteCtx, id: number) =>
-  visibleParties(ctx)
-    .where('parties.id', '=', id)
-    .select('parties.display_name as recipient_name')
-    .select((eb) => [
-      eb
-        .selectFrom('party_emails')
-        .select('address')
-        .whereRef('party_id', '=', 'parties.id')
-        .where('address', 'is not', null)
-        .orderBy('primary', (o) => o.desc().nullsLast())
-        .orderBy('id')
-        .limit(1)
-        .as('address'),
-      eb
-        .selectFrom('party_phones')
-        .leftJoin('phone_types', 'phone_types.id', 'party_phones.phone_type')
-        .select('phone_number')
-        .whereRef('party_id', '=', 'parties.id')
-        // That texts are preferred counts only where texts arrive.
-        .orderBy(sql`preferred_text and coalesce(phone_types.receives_texts, false)`, (o) =>
-          o.desc().nullsLast(),
-        )
-        .orderBy('party_phones.id')
-        .limit(1)
-        .as('phone_number'),
-    ])
-    .executeTakeFirst()
 
 /** In the transaction of the closing: either both happen, or neither. */
 export async function sendClosingNotice(

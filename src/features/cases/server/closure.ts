@@ -51,7 +51,7 @@ export async function closeCase(
     ...(closing_notes && { closing_notes: [null, closing_notes] }),
     ...(notice && {
       closing_channels: [null, notice.closing_channels],
-      closing_recipient: [null, notice.recipient_name],
+      closing_recipient: [null, notice.display_name],
     }),
   })
   await notifyOfCase(ctx, { kind: 'case_closed', legal_case_id: id, user_ids: staffOf(after) })

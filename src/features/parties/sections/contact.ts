@@ -12,6 +12,12 @@ import { addressParts, streetAndCounty } from './addressParts.ts'
 export const isCountryCode = (code: unknown): boolean =>
   typeof code === 'string' && /^\s*\+?\d{1,3}\s*$/.test(code)
 
+/** "No" keeps every message of Ellis away from a number or an address: see `server/reach.ts`. */
+const safeToContact = yesNo({
+  label: 'Safe to contact here',
+  help: 'No: somebody dangerous may hear or read it; Ellis sends nothing there',
+})
+
 export const phones = defineSection({
   key: 'phones',
   title: ['Phone', 'Phones'],
@@ -27,8 +33,9 @@ export const phones = defineSection({
     owner: text({ label: 'Whose', max: 100, help: 'When it is not their own' }),
     preferred_text: yesNo({ label: 'Prefers texts here' }),
     preferred_voice: yesNo({ label: 'Prefers calls here' }),
+    safe_to_contact: safeToContact,
   },
-  columns: ['phone_number', 'phone_type', 'owner'],
+  columns: ['phone_number', 'phone_type', 'owner', 'safe_to_contact'],
   orderBy: [],
   rules: [
     rule(
@@ -49,8 +56,9 @@ export const emails = defineSection({
     no_email: flag({ label: 'Has no e-mail' }),
     owner: text({ label: 'Whose', max: 100, help: 'When it is not their own' }),
     primary: flag({ label: 'Primary' }),
+    safe_to_contact: safeToContact,
   },
-  columns: ['address', 'owner'],
+  columns: ['address', 'owner', 'safe_to_contact'],
   orderBy: ['primary desc'],
   rules: [
     rule(

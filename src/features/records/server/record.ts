@@ -83,6 +83,9 @@ export async function findRecord(ctx: ReadCtx, { id: wanted }: { id: string }): 
   return getRecord(ctx, row)
 }
 
+/** Nobody should call in passing where somebody dangerous may answer; the profile shows every number. */
+const isNotUnsafe = sql<boolean>`safe_to_contact is distinct from false`
+
 const partiesOf = (ctx: Ctx, record_id: number) =>
   visibleParties(ctx)
     .innerJoin('record_parties', 'record_parties.party_id', 'parties.id')
@@ -93,6 +96,7 @@ const partiesOf = (ctx: Ctx, record_id: number) =>
         .selectFrom('party_phones')
         .select('phone_number')
         .whereRef('party_phones.party_id', '=', 'parties.id')
+        .where(isNotUnsafe)
         .orderBy('id')
         .limit(1)
         .as('phone_number'),
@@ -100,6 +104,7 @@ const partiesOf = (ctx: Ctx, record_id: number) =>
         .selectFrom('party_emails')
         .select('address')
         .whereRef('party_emails.party_id', '=', 'parties.id')
+        .where(isNotUnsafe)
         .orderBy('id')
         .limit(1)
         .as('email'),

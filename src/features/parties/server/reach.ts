@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { visibleParties } from '../../../access/server/visible.ts'
+import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+
+/** How a party can be written to. Whatever sends a message to a party asks here for the address. */
+export interface Reach {
+  display_name: string
+  /** The primary e-mail address, or else the first; null: none that may be used. */
+  address: string | null
+  /** A number to send texts to; null: none that may be used. */
+  phone_number: string | null
+}
+
+/**
+ * Of a visible party. A phone is texted only when its type receives texts and texts are preferred there. What is marked
+ * as not safe is left out, also where the same number or address is entered a second time without the mark.
+ */
+export const reachOf = (ctx: ReadCtx | WriteCtx, party_id: number): Promise<Reach | undefined> =>
+  visibleParties(ctx)
+    .where('parties.id', '=', party_id)
+    .select('parties.display_name')
+    .select((eb) => [
+      eb
+        .selectFrom('party_emails as mail')
+        .select('mail.address')
+        .whereRef('mail.party_id', '=', 'parties.id')
+        .where('mail.address', 'is not', null)
+        .where(
+          sql<boolean>`not exists (select from party_emails unsafe where unsafe.party_id = mail.party_id
+            and unsafe.safe_to_contact = false and lower(unsafe.address) = lower(mail.address))`,
+        )
+        .orderBy('mail.primary', (o) => o.desc().nullsLast())
+        .orderBy('mail.id')
+        .limit(1)
+        .as('address'),
+      eb
+        .selectFrom('party_phones as phone')
+        .innerJoin('phone_types', 'phone_types.id', 'phone.phone_type')
+        .select('phone.phone_number')
+        .whereRef('phone.party_id', '=', 'parties.id')
+        .where('phone_types.receives_texts', '=', true)
+        .where('phone.preferred_text', '=', true)
+        .where(
+          sql<boolean>`not exists (select from party_phones unsafe where unsafe.party_id = phone.party_id
+            and unsafe.safe_to_contact = false and unsafe.phone_number = phone.phone_number)`,
+        )
+        .orderBy('phone.id')
+        .limit(1)
+        .as('phone_number'),
+    ])
+    .executeTakeFirst()
