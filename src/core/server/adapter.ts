@@ -43,6 +43,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
   const output = endpoint.output instanceof z.ZodType ? endpoint.output : null
   const input = z.strictObject(endpoint.input)
   const writes = isWrite(endpoint)
+  const { admit } = route
 
   app.route({
     method: endpoint.method,
@@ -51,6 +52,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     exposeHeadRoute: !writes && endpoint.output !== 'stream',
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     schema: output ? { response: { 200: serializerSchema(output) } } : {},
+    ...(admit ? { onRequest: ({ ip }) => admit(adapter.database.read, ip) } : {}),
     onSend: asBytes,
     config: {
       ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),

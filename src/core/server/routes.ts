@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts'
 import type { Contract, Endpoint, InputOf, OutputOf } from '../contract.ts'
 import type { Refusal } from '../errors.ts'
 import type { ReadCtx, WriteCtx } from './context.ts'
+import type { ReadDb } from './db.ts'
 
 type Caller<E extends Endpoint> = E['access']['kind'] extends 'anyone' | 'token' ? Actor | null : Actor
 type CtxOf<E extends Endpoint> = E extends { method: 'GET'; acts?: false }
@@ -22,6 +23,7 @@ export type Handler<E extends Endpoint> = (
  * waits for it. What `prepare` gives, or what it read, may be out of date when `run` comes.
  */
 interface TwoSteps<E extends Endpoint> {
+  admit?: Route['admit']
   prepare(ctx: ReadCtx<Caller<E>>, input: InputOf<E>): Promise<unknown>
   run(ctx: CtxOf<E>, input: InputOf<E>, prepared: never): ReturnType<Handler<E>>
 }
@@ -41,6 +43,8 @@ export type Constraints = Record<string, () => Refusal>
 export interface Route {
   name: string
   endpoint: Endpoint
+  /** Refuses callers by their address, by throwing, before anything of their call is read: of a flood each costs next to nothing. */
+  admit?: (db: ReadDb, ip: string) => Promise<void>
   /** Done before the transaction of a write. */
   prepare?: (ctx: never, input: never) => Promise<unknown>
   handler: (ctx: never, input: never, prepared: never) => unknown
@@ -56,11 +60,13 @@ export function routes<C extends Contract>(
   return Object.entries(contract.endpoints).map(([name, endpoint]) => {
     const bound = handlers[name as keyof C['endpoints']]
     const steps =
-      typeof bound === 'function' ? { handler: bound } : { prepare: bound.prepare, handler: bound.run }
+      typeof bound === 'function'
+        ? { handler: bound }
+        : { admit: bound.admit, prepare: bound.prepare, handler: bound.run }
     return {
       name: `${contract.name}.${name}`,
       endpoint,
-      ...(steps as Pick<Route, 'prepare' | 'handler'>),
+      ...(steps as Pick<Route, 'admit' | 'prepare' | 'handler'>),
       constraints,
     }
   })

@@ -35,13 +35,15 @@ export interface Attempt {
   everywhere: Subject[]
 }
 
+const addressOf = (ip: string): Subject => `address:${unreadable(networkOf(ip))}`
+
 /** `account`: the user's login, or what was typed when there is no such user. */
 export function attemptOn(account: string, ip: string): Attempt {
   const name = account.toLowerCase()
   const network = networkOf(ip)
   return {
     pair: `pair:${unreadable(`${name} ${network}`)}`,
-    everywhere: [`account:${unreadable(name)}`, `address:${unreadable(network)}`],
+    everywhere: [`account:${unreadable(name)}`, addressOf(ip)],
   }
 }
 
@@ -61,12 +63,14 @@ export const looksAt = ({ pair, everywhere }: Attempt, isKnown: boolean): Subjec
   isKnown ? [pair] : [pair, ...everywhere]
 
 const underWay = new AtOnce()
+type Places = [key: string, most: number][]
+
 /** More than wait for a password to be looked at make no sense, whoever they are. */
 const mostOfOneAddress = 15
 const mostOfStrangers = 5
 
-async function counted<T>(limits: [key: string, most: number][], look: () => Promise<T>): Promise<T> {
-  const leave = underWay.enter(limits)
+async function counted<T>(places: Places, look: () => Promise<T>): Promise<T> {
+  const leave = underWay.enter(places)
   if (!leave) throw tooMany(1)
   try {
     return await look()
@@ -75,9 +79,16 @@ async function counted<T>(limits: [key: string, most: number][], look: () => Pro
   }
 }
 
+const placesOf = (ip: string): Places => [[`from ${networkOf(ip)}`, mostOfOneAddress]]
+const placesOfStranger = (ip: string): Places => [[addressOf(ip), mostOfStrangers]]
+
+/** Whether one more try from this address would find a place. */
+export const hasRoomFrom = (ip: string): boolean => underWay.hasRoom(placesOf(ip))
+/** The same for a user who has never signed in there. */
+export const hasRoomForStranger = (ip: string): boolean => underWay.hasRoom(placesOfStranger(ip))
+
 /** Of many tries made at once from one address the most are refused before they cost anything. */
-export const oneOfAddress = <T>(ip: string, look: () => Promise<T>): Promise<T> =>
-  counted([[`from ${networkOf(ip)}`, mostOfOneAddress]], look)
+export const oneOfAddress = <T>(ip: string, look: () => Promise<T>): Promise<T> => counted(placesOf(ip), look)
 
 /** Counts a try before its password is looked at: of those at one account one, from an address that is new to it a few. */
 export function whileCounted<T>(
@@ -86,10 +97,9 @@ export function whileCounted<T>(
   look: () => Promise<T>,
 ): Promise<T> {
   const address = everywhere.find((subject) => subject.startsWith('address:'))
-  return counted(
-    [[pair, 1], ...(address && !isKnown ? [[address, mostOfStrangers] as [string, number]] : [])],
-    look,
-  )
+  const places: Places = [[pair, 1]]
+  if (address && !isKnown) places.push([address, mostOfStrangers])
+  return counted(places, look)
 }
 
 /** Whether this transaction has the subject to itself; of tries made at once only one is looked at. */

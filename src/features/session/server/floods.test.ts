@@ -19,12 +19,16 @@ const { change } = useSigningIn(office)
 const wrong = 'not the right one at all'
 
 /** A call of nobody's, from an address of its own. */
-async function from(ip: string, path: string, payload: object) {
+async function from(ip: string, path: string, payload: object | string) {
   const reply = await office.app.inject({
     method: 'POST',
     url: `/api${path}`,
     remoteAddress: ip,
-    headers: { 'x-csrf-token': 'csrf-of-the-tests', cookie: '__Host-ellis_csrf=csrf-of-the-tests' },
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': 'csrf-of-the-tests',
+      cookie: '__Host-ellis_csrf=csrf-of-the-tests',
+    },
     payload,
   })
   const { error, challenge = '' } = reply.json<Partial<ErrorBody> & { challenge?: string }>()
@@ -85,6 +89,26 @@ describe('a burst of wrong sign-ins', () => {
       )
       expect(retryAfter).toBe(2)
     }
+  })
+
+  it('that can only be refused is refused before its body is read', async () => {
+    const { login } = await aUserWithPassword(office)
+    expect((await request('192.0.2.251', login)).status).toBe(200)
+    let letGo = () => {}
+    const busy = new Promise<void>((resolve) => (letGo = resolve))
+    const held = [1, 2].map(() => inHashQueue('known', () => busy))
+    const unreadable = (ip: string) => from(ip, '/auth/request', '{"username": ')
+    expect((await unreadable('203.0.113.200')).status).toBe(400)
+    // Five from one address wait, and ten in all.
+    const waiting = times(5, (n) => request('203.0.113.200', `early${n}@office.test`, wrong))
+    while ((await unreadable('203.0.113.200')).status !== 429);
+    expect((await unreadable('203.0.113.201')).status).toBe(400)
+    waiting.push(...times(5, (n) => request('203.0.113.201', `late${n}@office.test`, wrong)))
+    while ((await unreadable('203.0.113.202')).status !== 429);
+    expect((await unreadable('192.0.2.251')).status).toBe(400)
+    letGo()
+    await Promise.all([...held, ...waiting])
+    expect((await unreadable('203.0.113.200')).status).toBe(400)
   })
 
   it('does not fill the log', { timeout: 20_000 }, async () => {

@@ -1,4 +1,4 @@
-import { tooMany } from '../../../core/errors.ts'
+import { tooMany, type Refusal } from '../../../core/errors.ts'
 
 /** Who waits for a password to be looked at: somebody the office has met at this address, or anybody else. */
 export type Asker = 'known' | 'stranger'
@@ -21,17 +21,20 @@ function count(asker: Asker, change: 1 | -1): void {
   if (asker === 'stranger') strangersRunning += change
 }
 
+const crowded = () =>
+  tooMany(secondsToComeBack, 'Many people are signing in at this moment. Please try again in a few seconds.')
+
+const isFull = (asker: Asker): boolean => !isFree(asker) && waiting[asker].length >= longestQueue
+
+/** What a stranger who comes now would be refused with. */
+export const whyNoStranger = (): Refusal | null => (isFull('stranger') ? crowded() : null)
+
 /** Runs `hash` when there is a place for it; refuses at once where too many wait already. */
 export async function inHashQueue<T>(asker: Asker, hash: () => Promise<T>): Promise<T> {
+  if (isFull(asker)) throw crowded()
   if (isFree(asker)) count(asker, 1)
-  else if (waiting[asker].length < longestQueue)
-    // Whoever leaves hands the place over, so that nobody slips in between.
-    await new Promise<void>((resolve) => waiting[asker].push(resolve))
-  else
-    throw tooMany(
-      secondsToComeBack,
-      'Many people are signing in at this moment. Please try again in a few seconds.',
-    )
+  // Whoever leaves hands the place over, so that nobody slips in between.
+  else await new Promise<void>((resolve) => waiting[asker].push(resolve))
   try {
     return await hash()
   } finally {

@@ -35,6 +35,9 @@ export async function placeLogin(around: Surroundings, id: number): Promise<void
   })
 }
 
+/** An address is known as somebody's for this long after they signed in there. */
+export const daysKnown = 90
+
 export async function knownAddress(
   { db, now }: Pick<AnyoneReadCtx, 'db' | 'now'>,
   user_id: number,
@@ -46,7 +49,7 @@ export async function knownAddress(
     .select('id')
     .where('user_id', '=', user_id)
     .where('ip', '=', ip)
-    .where('at', '>', new Date(now.getTime() - 90 * 86_400_000).toISOString())
+    .where('at', '>', new Date(now.getTime() - daysKnown * 86_400_000).toISOString())
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -10,6 +10,7 @@ import {
 } from './account.ts'
 import { getCurrentUser } from './currentUser.ts'
 import { checkOwnPassword, type OwnPassword } from './ownPassword.ts'
+import { admitTry } from './admitTry.ts'
 import { recoverAccount } from './recovery.ts'
 import { checkFreshPassword, verifySignIn } from './secondFactor.ts'
 import { endMySession, listSessions } from './sessions.ts'
@@ -24,7 +25,7 @@ const withOwnPassword = <Input, W, Result>(run: (ctx: W, input: Input, own: OwnP
   )
 
 export const sessionRoutes = routes(sessionContract, {
-  requestSignIn: inTwoSteps(checkPassword, requestSignIn),
+  requestSignIn: { ...inTwoSteps(checkPassword, requestSignIn), admit: admitTry },
   verifySignIn: inTwoSteps(checkFreshPassword, verifySignIn),
   getSignInSettings,
   refreshUser,
