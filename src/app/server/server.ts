@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { permit } from '../../access/server/permit.ts'
 import { bindRoutes } from '../../core/server/adapter.ts'
-import { CountedUnder } from '../../core/server/countedUnder.ts'
+import { countedUnder, tokenOwners } from '../../core/server/countedUnder.ts'
 import { cookieJar, csrfCookie, readCookie } from '../../core/server/cookies.ts'
 import { randomToken } from '../../core/server/crypto.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -33,12 +33,12 @@ interface ServerOptions extends Surroundings {
 }
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const countedUnder = new CountedUnder()
+  const owners = tokenOwners(options.database.read)
   const app = await httpServer({
     logger: options.logger,
     trust_proxy: options.trust_proxy ?? null,
     per_minute: options.per_minute === undefined ? 6_000 : options.per_minute,
-    counted_under: (request) => countedUnder.of(request),
+    counted_under: (request) => countedUnder(request, owners),
   })
   giveCsrfCookie(app)
   keptSettings.follow(options.database, options.live)
@@ -49,7 +49,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     ...(options.files_gigabytes && { admitFiles: quota(options.database, options.files_gigabytes) }),
     async identify(db, token) {
       const caller = await callerOf(db, token)
-      countedUnder.learn(token, caller?.user_id ?? null)
+      owners.learn(token, caller?.user_id ?? null)
       return caller
     },
     async permit(actor, endpoint, ip) {

@@ -5,8 +5,10 @@ import type { RequestFacts } from './context.ts'
 const name = (short: string) => `__Host-ellis_${short}`
 
 export const csrfCookie = 'csrf'
+/** HttpOnly; ends with the browser. */
+export const refreshCookie = 'refresh'
 
-export const readCookie = (request: FastifyRequest, short: string): string | undefined =>
+export const readCookie = (request: Pick<FastifyRequest, 'cookies'>, short: string): string | undefined =>
   request.cookies[name(short)]
 
 /** Collects cookies while a call runs; they are set only when what it wrote was committed. */

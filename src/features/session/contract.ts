@@ -19,6 +19,9 @@ const newPassword = z.string().min(1, 'Choose a password').max(1000, 'A password
 const linkToken = z.string().min(20, 'This link is not complete').max(100, 'This link is not complete')
 const passcode = z.string().trim().min(6, 'Enter the whole code').max(100, 'This is longer than any code')
 
+/** Counted apart from other calls: whoever floods an address with those keeps nobody there from signing in or staying so. */
+const ownBudget = 600
+
 /** The person who is signed in, as the pages need them: rights come as flags, no page knows a rule. */
 export const currentUser = z.object({
   id,
@@ -153,6 +156,7 @@ export const sessionContract = contract('session', {
     output: signInAnswer,
     errors: ['credentials.wrong', 'account.locked', 'account.deactivated'],
     secret_answer: true,
+    perMinute: ownBudget,
     summary: 'First step of signing in: user name and password',
   }),
   verifySignIn: endpoint({
@@ -174,6 +178,7 @@ export const sessionContract = contract('session', {
     output: signInAnswer,
     errors: ['challenge.over', 'passcode.wrong', 'strategy.not_allowed'],
     secret_answer: true,
+    perMinute: ownBudget,
     summary: 'Second step of signing in: a code or a link; while signed in, a factor given afresh',
   }),
   getSignInSettings: endpoint({
@@ -192,6 +197,7 @@ export const sessionContract = contract('session', {
       notice: officeNotice.nullable(),
       password: z.object({ min_length: z.int(), max_length: z.int() }),
     }),
+    perMinute: ownBudget,
     summary: 'What the sign-in pages need to know of the office',
   }),
   refreshUser: endpoint({
@@ -203,6 +209,7 @@ export const sessionContract = contract('session', {
     output: z.object({ ...tokens, user: currentUser }),
     errors: ['session.none', 'session.over', 'session.reused'],
     secret_answer: true,
+    perMinute: ownBudget,
     summary: 'A new access token for the session of the refresh cookie',
   }),
   signOut: endpoint({

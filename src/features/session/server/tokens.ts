@@ -1,7 +1,10 @@
 import type { Actor } from '../../../core/actor.ts'
 import { writeAudit } from '../../../core/server/audit.ts'
 import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
+import { refreshCookie } from '../../../core/server/cookies.ts'
+import { tokenOwners } from '../../../core/server/countedUnder.ts'
 import { randomToken, tokenHash } from '../../../core/server/crypto.ts'
+import { afterCommit } from '../../../core/server/db.ts'
 import { unauthenticated, type Refusal } from '../../../core/errors.ts'
 import { asUser } from './asUser.ts'
 import { getCurrentUser } from './currentUser.ts'
@@ -9,8 +12,7 @@ import { identify } from './identify.ts'
 import { after, readLimits, rotationGraceSeconds } from './limits.ts'
 import { endSession } from './sessions.ts'
 
-/** HttpOnly; both end with the browser. The second only tells our pages that trying to refresh is worth a call. */
-const refreshCookie = 'refresh'
+/** Ends with the browser too, and only tells our pages that trying to refresh is worth a call. */
 const hintCookie = 'signed_in'
 
 type Ctx = AnyoneWriteCtx
@@ -39,7 +41,7 @@ export async function startSession(ctx: Ctx, user_id: number, { second_factor }:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const access_token = await issueTokens(ctx, id)
+  const access_token = await issueTokens(ctx, { id, user_id })
   const actor = (await identify(ctx.db, access_token))!
   await writeAudit(ctx.db, actor, ctx.request, {
     action: 'session.started',
@@ -60,7 +62,11 @@ async function answer({ db, mailer }: Ctx, actor: Actor, access_token: string) {
 }
 
 /** A fresh pair: the refresh token into its cookie, the access token as the result. */
-async function issueTokens(ctx: Ctx, session_id: number, replaces: Buffer[] = []): Promise<string> {
+async function issueTokens(
+  ctx: Ctx,
+  { id: session_id, user_id }: { id: number; user_id: number },
+  replaces: Buffer[] = [],
+): Promise<string> {
   const [access_token, refresh_token] = [randomToken(), randomToken()]
   const { accessSeconds } = await readLimits(ctx.db)
   await ctx.db
@@ -90,6 +96,9 @@ async function issueTokens(ctx: Ctx, session_id: number, replaces: Buffer[] = []
       .where('token_hash', 'in', replaces)
       .execute()
   setCookies(ctx, refresh_token)
+  afterCommit(ctx.db, () => {
+    for (const token of [access_token, refresh_token]) tokenOwners(ctx.db).learn(token, user_id)
+  })
   return access_token
 }
 
@@ -119,7 +128,7 @@ export async function refreshUser(ctx: Ctx) {
     .set({ last_seen_at: ctx.now.toISOString(), idle_expires_at: after(ctx.now, idleSeconds) })
     .where('id', '=', session.id)
     .execute()
-  const access_token = await issueTokens(ctx, session.id, replaces)
+  const access_token = await issueTokens(ctx, session, replaces)
   const actor = await identify(ctx.db, access_token)
   if (!actor) return refuse(ctx, over())
   return answer(ctx, actor, access_token)
