@@ -80,13 +80,21 @@ export const theme = createTheme({
   components: {
     // Bare objects where Mantine's `.extend` refuses aria attributes.
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the characters' } },
+      defaultProps: {
+        visibilityToggleButtonProps: { 'aria-label': 'Show or hide the characters' },
+        visibilityToggleFocusable: true,
+      },
     },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // A modal's <header> would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Modal: { defaultProps: { radius: 'md', padding: 'lg', transitionProps: { duration: 120 } } },
+    // Where the focus goes when it closes is seen to for the whole page, in `focusTrail`.
+    Modal: {
+      defaultProps: { radius: 'md', padding: 'lg', transitionProps: { duration: 120 }, returnFocus: false },
+    },
+    ModalRoot: { defaultProps: { returnFocus: false } },
+    Drawer: { defaultProps: { returnFocus: false } },
     // Without the placeholder, which is not allowed inside a menu, the first entry takes the focus.
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
