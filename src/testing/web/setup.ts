@@ -22,6 +22,7 @@ vi.stubGlobal(
 )
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
+Element.prototype.checkVisibility = () => true
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => {}, removeEventListener: () => {} },

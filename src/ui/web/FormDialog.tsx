@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { Modal, type MantineSize } from '@mantine/core'
 import {
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -40,7 +39,7 @@ type FormProps<V extends Record<string, unknown>, Out> = {
 
 export type Guard = { isUnsaved: () => boolean; isBusy?: () => boolean }
 
-/** A form in a dialog. Closing it with entries unsaved asks first; saved or discarded, focus returns. */
+/** A form in a dialog. Closing it with entries unsaved asks first. */
 export function FormDialog<V extends Record<string, unknown>, Out>(props: FrameProps & FormProps<V, Out>) {
   const { opened, onClose, title, size } = props
   return (
@@ -62,7 +61,6 @@ export function GuardedModal({
   children: (frame: { guard: Ref<Guard>; onCancel: () => void }) => ReactNode
 }) {
   const guard = useRef<Guard>(null)
-  useFocusReturn(opened)
 
   async function close() {
     // What is being saved goes on, or is asked about in a dialog above this one, which the same Escape closes.
@@ -72,28 +70,10 @@ export function GuardedModal({
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={() => void close()}
-      title={title}
-      size={size}
-      closeOnClickOutside={false}
-      returnFocus={false}
-    >
+    <Modal opened={opened} onClose={() => void close()} title={title} size={size} closeOnClickOutside={false}>
       {children({ guard, onCancel: () => void close() })}
     </Modal>
   )
-}
-
-/** Mantine's own return of the focus forgets dialogs that are mounted open or unmounted to close them. */
-function useFocusReturn(opened: boolean): void {
-  useEffect(() => {
-    if (!opened) return
-    const opener = document.activeElement
-    return () => {
-      if (opener instanceof HTMLElement) setTimeout(() => opener.focus({ preventScroll: true }))
-    }
-  }, [opened])
 }
 
 export function DialogForm<V extends Record<string, unknown>, Out>({
@@ -127,7 +107,7 @@ export function DialogForm<V extends Record<string, unknown>, Out>({
   // The dialog's focus trap looks for this mark; without it, it takes Close, from where Ctrl+Enter saves nothing. A
   // form that comes into an open dialog takes the focus itself.
   useLayoutEffect(() => {
-    const fields = 'input:not([disabled], [type="hidden"]), textarea:not([disabled])'
+    const fields = 'input:not([disabled], [hidden], [type="hidden"]), textarea:not([disabled])'
     const wanted = focus ? `[data-path="${CSS.escape(focus)}"]` : fields
     const field = state.ref.current?.querySelector<HTMLElement>(wanted)
     field?.setAttribute('data-autofocus', 'true')

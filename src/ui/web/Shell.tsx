@@ -13,6 +13,7 @@ import { IconChevronsLeft, IconChevronsRight, IconMoon, IconSun } from '@tabler/
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { DataLink } from './DataLink.tsx'
+import { useFocusTrail } from './focusTrail.ts'
 import { initials } from './format.ts'
 import { Initials } from './Initials.tsx'
 import { Mark } from './Mark.tsx'
@@ -62,6 +63,7 @@ export function Shell({
   const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(close, [path, close])
   useTitleOffice(officeName)
+  useFocusTrail(useRouterState({ select: (state) => state.matches.at(-1)?.pathname }))
 
   return (
     <div className={classes.shell} data-collapsed={collapsed}>
