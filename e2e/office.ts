@@ -41,4 +41,4 @@ export async function signInToDemo(page: Page, office: OfficeProcess, login: str
 
 /** Takes back what this message says was done: messages of earlier acts may still be there, with an Undo of their own. */
 export const undo = (page: Page, said: string | RegExp): Promise<void> =>
-  page.getByRole('alert').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()
+  page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()

@@ -8,6 +8,8 @@ export const shortcuts: readonly ShortcutGroup[] = [
       { keys: ['/', 'Ctrl+K'], does: 'Search or run a command' },
       { keys: ['?'], does: 'Show these shortcuts' },
       { keys: ['Esc'], does: 'Close what is on top' },
+      { keys: ['z', 'Ctrl+Z'], does: 'Undo what the last message says' },
+      { keys: ['F6'], does: 'To the messages, and back' },
     ],
   },
   {

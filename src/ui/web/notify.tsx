@@ -4,13 +4,15 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { ApiError } from '../../core/apiError.ts'
 
 const closeButtonProps = { 'aria-label': 'Close message' }
+// What went well waits until the reader has finished the sentence; only a failure interrupts.
+const polite = { role: 'status', closeButtonProps } as const
 
 export function notifySuccess(message: string): void {
-  notifications.show({ message, color: 'teal', icon: <IconCheck size={16} />, closeButtonProps })
+  notifications.show({ ...polite, message, color: 'teal', icon: <IconCheck size={16} /> })
 }
 
 export function notifyInfo(message: string): void {
-  notifications.show({ message, icon: <IconInfoCircle size={16} />, closeButtonProps })
+  notifications.show({ ...polite, message, icon: <IconInfoCircle size={16} /> })
 }
 
 /** A failure that has no better place on the screen: what was tried, why not, the request id. Stays until closed. */
@@ -28,6 +30,7 @@ export function notifyFailure(what: string, error: unknown): void {
 }
 
 const lastOf = new Map<string, string>()
+const undoable: { id: string; undo: () => void }[] = []
 
 /**
  * Says what was done and offers to take it back: kinder than asking "are you sure" before. One of a series takes the place
@@ -36,25 +39,30 @@ const lastOf = new Map<string, string>()
 export function notifyUndo(message: string, onUndo: () => void, series?: string): void {
   const before = series && lastOf.get(series)
   if (before) notifications.hide(before)
+  const undo = () => {
+    notifications.hide(id)
+    onUndo()
+  }
   const id = notifications.show({
+    ...polite,
     message: (
       <Group justify="space-between" wrap="nowrap">
         <span>{message}</span>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          flex="none"
-          onClick={() => {
-            notifications.hide(id)
-            onUndo()
-          }}
-        >
+        <Button size="compact-xs" variant="subtle" flex="none" aria-keyshortcuts="Control+Z" onClick={undo}>
           Undo
         </Button>
       </Group>
     ),
-    autoClose: 10_000,
-    closeButtonProps,
+    autoClose: 15_000,
+    onClose: () => undoable.splice(0, undoable.length, ...undoable.filter((one) => one.id !== id)),
   })
+  undoable.push({ id, undo })
   if (series) lastOf.set(series, id)
+}
+
+/** Takes back the newest act whose message is still there. False when there is none. */
+export function undoNewest(): boolean {
+  const newest = undoable.at(-1)
+  newest?.undo()
+  return newest !== undefined
 }
