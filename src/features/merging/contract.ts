@@ -15,8 +15,10 @@ const fact = z.object({
   other: z.string(),
   /** `take`: only the other has it. `choose`: they differ, and somebody has to say which is right. */
   state: z.enum(['same', 'keep', 'take', 'choose']),
-  /** Texts that may both be kept, one after the other. */
-  may_join: z.boolean(),
+  /** What the third choice is called, where both may be kept. */
+  both: z.string().nullable(),
+  /** What becomes of the one that is not chosen. */
+  not_chosen: z.string().nullable(),
 })
 export type MergeFact = z.output<typeof fact>
 
@@ -25,6 +27,8 @@ const move = z.object({
   count: z.int(),
   /** How many of them the kept one has already. */
   same: z.int(),
+  /** How many of them are chosen between, each a fact of its own. */
+  chosen: z.int(),
 })
 export type MergeMove = z.output<typeof move>
 

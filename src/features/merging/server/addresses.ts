@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import type { WriteCtx } from '../../../core/server/context.ts'
 import type { ReadDb, Transacting } from '../../../core/server/db.ts'
 import { formatField } from '../../../fields/fields.ts'
 import type { Labels, Values } from '../../../fields/kind.ts'
 import { addresses } from '../../parties/sections/contact.ts'
+import { placeColumns } from '../../parties/server/sectionOperations.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
 import type { Clash } from './clashes.ts'
+import type { Side } from './facts.ts'
+import { remember } from './memory.ts'
 import type { Person } from './pair.ts'
 
 const parts = Object.keys(addresses.fields).filter((name) => name !== 'address_type')
@@ -25,8 +30,72 @@ export async function addressClashes(
     group: 'Addresses',
     label: formatField(addresses.fields, 'address_type', row.kept),
     state: parts.every((name) => row.kept[name] === row.other[name]) ? 'same' : 'choose',
+    both: null,
+    not_chosen: saysPlace(row.kept) && saysPlace(row.other) ? notChosen[typeOf(row.kept)] : null,
     inWords: addressInWords,
   }))
+}
+
+type AddressType = 'physical' | 'mailing'
+const typeOf = (values: Values) => values['address_type'] as AddressType
+
+const notChosen: Record<AddressType, string> = {
+  physical: 'The other one becomes a former residence.',
+  mailing: 'The other one is kept in a narrative.',
+}
+
+/** An address that is the same as the physical one, or empty, says nothing of its own. */
+const saysPlace = (values: Values): boolean =>
+  values['same_as_physical'] !== true &&
+  placeColumns.some((name) => values[name] !== null && values[name] !== false)
+
+/** No address is lost: the physical one that gives way is where they lived, a mailing address is written down. */
+export async function keepAddresses(
+  ctx: WriteCtx,
+  { merge_id, kept_id }: { merge_id: number; kept_id: number },
+  clashes: readonly Clash[],
+  sides: ReadonlyMap<string, Side>,
+): Promise<void> {
+  const { db } = ctx
+  for (const { name, table, state, kept, other } of clashes) {
+    if (table !== 'party_addresses' || state !== 'choose') continue
+    const gone = sides.get(name) === 'other' ? kept : other
+    if (!saysPlace(gone)) continue
+    const { table: into, id } =
+      typeOf(gone) === 'physical'
+        ? await addFormerResidence(db, kept_id, gone.id)
+        : await addNarrative(ctx, kept_id, gone)
+    await remember(db, merge_id, { what: 'added', table: into, key: { id } })
+  }
+}
+
+async function addFormerResidence(db: Transacting, party_id: number, address_id: number) {
+  const columns = sql.join(placeColumns.map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: number }>`insert into party_residence_histories (party_id, ${columns})
+    select ${party_id}::bigint, ${columns} from party_addresses where id = ${address_id} returning id`.execute(
+    db,
+  )
+  return { table: 'party_residence_histories', id: rows[0]!.id }
+}
+
+async function addNarrative(ctx: WriteCtx, party_id: number, gone: Values) {
+  const country = gone['country_id']
+  const named =
+    typeof country === 'number'
+      ? await ctx.db.selectFrom('countries').select('name').where('id', '=', country).executeTakeFirst()
+      : undefined
+  const { id } = await ctx.db
+    .insertInto('party_narratives')
+    .values({
+      party_id,
+      entry_date: await officeToday(ctx),
+      entry_date_format: 'MM/DD/YYYY',
+      taken_by_id: ctx.actor.user_id,
+      text: `Another mailing address, from an entry of this person that was merged: ${addressInWords(gone, () => named?.name)}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { table: 'party_narratives', id }
 }
 
 function addressInWords(values: Values, labels: Labels): string {

@@ -4,20 +4,29 @@ import { addressClashes } from './addresses.ts'
 import type { FactState } from './facts.ts'
 import { answerClashes } from './lawAnswers.ts'
 import type { Person } from './pair.ts'
+import { relativeClashes } from './relatives.ts'
 
-/** Rows of which a person has one of a kind; of two, one is chosen and the other stays aside with the merge. */
+/** Two rows of which one is enough; where they differ, one is chosen and the other stays aside with the merge. */
 export interface Clash {
-  table: 'party_addresses' | 'party_law_answers'
+  table: string
   name: string
   group: string
   label: string
   kept: Values & { id: number }
   other: Values & { id: number }
   state: FactState
+  /** What the third choice is called, where both may stay. */
+  both: string | null
+  /** What becomes of the one that is not chosen, in a sentence. */
+  not_chosen: string | null
   inWords(values: Values, labels: Labels): string
 }
 
 export const clashesOf = async (
   db: ReadDb | Transacting,
   pair: { kept: Person; other: Person },
-): Promise<Clash[]> => [...(await addressClashes(db, pair)), ...(await answerClashes(db, pair))]
+): Promise<Clash[]> => [
+  ...(await addressClashes(db, pair)),
+  ...(await relativeClashes(db, pair)),
+  ...(await answerClashes(db, pair)),
+]

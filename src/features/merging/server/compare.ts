@@ -7,7 +7,7 @@ import { namesOf } from '../../logs/server/names.ts'
 import { partyFields } from '../../parties/partyFields.ts'
 import { partySections } from '../../parties/sections/index.ts'
 import type { MergeComparison, MergeFact, mergingContract } from '../contract.ts'
-import { clashesOf } from './clashes.ts'
+import { clashesOf, type Clash } from './clashes.ts'
 import { joined, saySame, stateOf } from './facts.ts'
 import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
 import { referencesToParties } from './references.ts'
@@ -37,28 +37,45 @@ export async function compareParties(
       kept: fact.format(kept, labels, ctx.vault),
       other: fact.format(other, labels, ctx.vault),
       state: stateOf(fact, kept, other),
-      may_join: joined(fact, kept, other) !== null,
+      both: joined(fact, kept, other) === null ? null : 'Both, one after the other',
+      not_chosen: null,
     }
   })
-  const rows = clashes.map(({ name, group, label, kept, other, state, inWords }): MergeFact => ({
-    name,
-    group,
-    label,
-    kept: inWords(kept, labels),
-    other: inWords(other, labels),
-    state,
-    may_join: false,
-  }))
+  const rows = clashes.map(
+    ({ name, group, label, kept, other, state, both, not_chosen, inWords }): MergeFact => ({
+      name,
+      group,
+      label,
+      kept: inWords(kept, labels),
+      other: inWords(other, labels),
+      state,
+      both,
+      not_chosen,
+    }),
+  )
   const counts = await countRows(ctx.db, references, { from: other_id, to: id })
   return {
     kept: shown(pair.kept),
     other: shown(pair.other),
     facts: [...facts, ...rows].filter(({ kept, other }) => kept !== '' || other !== ''),
     moves: references
-      .map(({ label }, index) => ({ label, ...counts[index]! }))
+      .map(({ table, isOwn, label }, index) => ({
+        label,
+        ...movedOf(counts[index]!, isOwn ? clashes.filter((one) => one.table === table) : []),
+      }))
       .filter(({ count }) => count > 0)
       .toSorted((one, next) => one.label.localeCompare(next.label)),
     doubts: doubtsOf(compared),
+  }
+}
+
+/** What is chosen between is neither there already nor simply moved. */
+function movedOf({ count, same }: { count: number; same: number }, clashes: readonly Clash[]) {
+  const differing = clashes.filter(({ state }) => state === 'choose' || state === 'take')
+  return {
+    count,
+    same: same - differing.filter(({ both }) => both === null).length,
+    chosen: differing.filter(({ state }) => state === 'choose').length,
   }
 }
 

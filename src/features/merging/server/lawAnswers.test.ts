@@ -81,7 +81,8 @@ describe('merging two entries of a person', () => {
       kept: 'No, Rosa Okafor: Filed late',
       other: 'Yes, Eva Ruiz',
       state: 'choose',
-      may_join: false,
+      both: null,
+      not_chosen: 'The other answer comes back only when the merge is taken back.',
     })
     const unsaid = await mergeTwo(editor, two)
     expect([unsaid.status, unsaid.error.issues?.[0]?.path]).toEqual([422, `choices.${name}`])

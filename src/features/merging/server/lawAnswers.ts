@@ -29,6 +29,8 @@ export async function answerClashes(
       group: 'Relief options and grounds',
       label: lawEntries[catalogue].get(identifier)?.title ?? identifier,
       state: stateOf(row.kept, row.other),
+      both: null,
+      not_chosen: 'The other answer comes back only when the merge is taken back.',
       inWords: (values) => inWords(catalogue, values),
     }
   })

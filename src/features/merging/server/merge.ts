@@ -6,14 +6,17 @@ import type { WriteCtx } from '../../../core/server/context.ts'
 import type { Transacting } from '../../../core/server/db.ts'
 import { firstRecordOf } from '../../parties/server/ssn.ts'
 import type { MergeChoices, mergingContract } from '../contract.ts'
+import { keepAddresses } from './addresses.ts'
 import { announceMerge } from './announce.ts'
 import { clashesOf, type Clash } from './clashes.ts'
 import { copiedColumns, joined, stateOf, type Side } from './facts.ts'
 import { lockEverything } from './locks.ts'
+import { remember } from './memory.ts'
 import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
 import { referencesToParties } from './references.ts'
 import { resealCopied } from './reseal.ts'
 import { countRows, moveRows } from './rows.ts'
+import { settleClashes } from './settleClashes.ts'
 
 type Calls = (typeof mergingContract)['endpoints']
 
@@ -43,13 +46,13 @@ export async function mergeParties(
     .execute()
 
   const changes = await takeFacts(ctx, pair, merge_id, compared, sides)
-  for (const clash of clashes)
-    if (sides.get(clash.name) === 'other') await setAside(db, merge_id, clash, copies.kept)
+  await settleClashes(db, { merge_id, copies }, clashes, sides)
   await takeRoles(db, merge_id, { id, other_id })
   const move = { id: merge_id, from: other_id, to: id, copy: copies.merged }
   const counts = await countRows(db, references, move)
   for (const [index, reference] of references.entries())
     if (counts[index]!.count > 0) await moveRows(db, move, reference)
+  await keepAddresses(ctx, { merge_id, kept_id: id }, clashes, sides)
   await db.deleteFrom('parties').where('id', '=', other_id).execute()
   await keepOtherName(ctx, merge_id, pair, sides)
   await sql`select refresh_party_access(array[${id}::bigint])`.execute(db)
@@ -78,8 +81,8 @@ function chosenSides(
     if (state === 'choose') choose(fact.name, fact.label, joined(fact, kept, other) !== null)
     else sides.set(fact.name, state === 'take' ? 'other' : 'kept')
   }
-  for (const { name, label, state } of clashes)
-    if (state === 'choose') choose(name, label, false)
+  for (const { name, label, state, both } of clashes)
+    if (state === 'choose') choose(name, label, both !== null)
     else sides.set(name, state === 'take' ? 'other' : 'kept')
   for (const name of Object.keys(choices))
     if (!sides.has(name) && !(`choices.${name}` in problems))
@@ -182,43 +185,6 @@ async function takeFacts(
 
 const joinedIf = (sides: ReadonlyMap<string, Side>, { fact, kept, other }: Compared) =>
   sides.get(fact.name) === 'both' ? joined(fact, kept, other) : null
-
-interface Remembered {
-  what: 'changed' | 'set_aside' | 'added'
-  table: string
-  column?: string
-  key: Record<string, number>
-  before?: object
-  after?: object
-}
-
-const remember = (
-  db: Transacting,
-  merge_id: number,
-  { what, table, column = 'party_id', key, before, after }: Remembered,
-) =>
-  db
-    .insertInto('party_merge_rows')
-    .values({
-      merge_id,
-      what,
-      table_name: table,
-      column_name: column,
-      key: JSON.stringify(key) as never,
-      before: (before ? JSON.stringify(before) : null) as never,
-      after: (after ? JSON.stringify(after) : null) as never,
-    })
-    .execute()
-
-async function setAside(
-  db: Transacting,
-  merge_id: number,
-  { table, kept: { id } }: Clash,
-  copy_id: number,
-): Promise<void> {
-  await db.updateTable(table).set({ party_id: copy_id }).where('id', '=', id).execute()
-  await remember(db, merge_id, { what: 'set_aside', table, key: { id } })
-}
 
 /** In a case that has both, the one who is kept gets the role of the other if they have none. */
 const takeRoles = (db: Transacting, merge_id: number, { id, other_id }: { id: number; other_id: number }) =>

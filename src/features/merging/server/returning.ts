@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transacting } from '../../../core/server/db.ts'
 import type { Values } from '../../../fields/kind.ts'
+import { tableOf } from '../../../sections/defineSection.ts'
+import { partySections } from '../../parties/sections/index.ts'
 import { oneRowSections } from './facts.ts'
 import type { Reference } from './references.ts'
 import { hasKey } from './rows.ts'
@@ -142,9 +144,12 @@ async function changeBack(db: Transacting, row: MergedRow): Promise<string | nul
     : null
 }
 
+const titleOf = (table: string): string =>
+  Object.values(partySections).find((section) => tableOf(section) === table)?.title[1] ?? table
+
 function groupsOf(table: string, columns: string[]): { label: string; columns: string[] }[] {
   const facts = oneRowSections.find((one) => one.table === table)?.facts
-  if (!facts) return [{ label: 'Role in a case', columns }]
+  if (!facts) return [{ label: table === 'legal_case_parties' ? 'Role in a case' : titleOf(table), columns }]
   return facts
     .map((fact) => ({ label: fact.label, columns: fact.columns.filter((name) => columns.includes(name)) }))
     .filter((group) => group.columns.length > 0)

@@ -7,7 +7,7 @@ type Side = MergeChoices[string]
 
 /** Something the two entries say differently: one of them is right, or, of long texts, both. */
 export function FactChoice({
-  fact: { name, group, label, kept, other, may_join },
+  fact: { name, group, label, kept, other, both, not_chosen },
   people,
   choice,
   isMissing,
@@ -22,7 +22,7 @@ export function FactChoice({
   const said: [Side, string][] = [
     ['kept', kept],
     ['other', other],
-    ...(may_join ? ([['both', 'Both, one after the other']] satisfies [Side, string][]) : []),
+    ...(both === null ? [] : ([['both', both]] satisfies [Side, string][])),
   ]
   return (
     <Radio.Group
@@ -31,6 +31,7 @@ export function FactChoice({
       label={group === 'Person' || group === 'Addresses' ? label : `${group}: ${label}`}
       value={choice ?? null}
       onChange={(value) => onChoose(value as Side)}
+      description={not_chosen}
       error={isMissing && 'Choose one'}
     >
       <div className={classes.choices}>

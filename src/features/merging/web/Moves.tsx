@@ -11,22 +11,22 @@ export function Moves({ moves, kept }: { moves: readonly MergeMove[]; kept: stri
         Moves to <bdi>{kept}</bdi>
       </h3>
       <ul className={classes.moves}>
-        {moves.map(({ label, count, same }) => (
+        {moves.map(({ label, count, same, chosen }) => (
           <li key={label}>
             {label}: <strong>{formatNumber(count)}</strong>
-            {same > 0 && (
-              <span className={classes.quiet}>
-                ,{' '}
-                {same === count
-                  ? count === 1
-                    ? 'there already'
-                    : 'all there already'
-                  : `${formatNumber(same)} there already`}
-              </span>
-            )}
+            <span className={classes.quiet}>
+              {thereAlready(count, same)}
+              {chosen > 0 && `, ${formatNumber(chosen)} chosen above`}
+            </span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function thereAlready(count: number, same: number): string {
+  if (same === 0) return ''
+  if (same < count) return `, ${formatNumber(same)} there already`
+  return count === 1 ? ', there already' : ', all there already'
 }

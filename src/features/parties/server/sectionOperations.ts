@@ -13,7 +13,7 @@ const { addresses, emails, learned_languages, narratives, phones } = partySectio
 
 /** Values of an address that follows another one, and columns of an address that it follows. */
 const ownPlace = ['address', 'city', 'county', 'state', 'zip', 'int_state', 'int_zip', 'country_id'] as const
-const placeColumns = ['non_us_data', ...ownPlace] as const
+export const placeColumns = ['non_us_data', ...ownPlace] as const
 
 export const noPlace = { non_us_data: false, ...Object.fromEntries(ownPlace.map((name) => [name, null])) }
 

@@ -1,0 +1,29 @@
+import type { Transacting } from '../../../core/server/db.ts'
+
+/** One thing a merge did to a row, from which it is taken back. */
+interface Remembered {
+  what: 'changed' | 'set_aside' | 'added'
+  table: string
+  column?: string
+  key: Record<string, number>
+  before?: object
+  after?: object
+}
+
+export const remember = (
+  db: Transacting,
+  merge_id: number,
+  { what, table, column = 'party_id', key, before, after }: Remembered,
+) =>
+  db
+    .insertInto('party_merge_rows')
+    .values({
+      merge_id,
+      what,
+      table_name: table,
+      column_name: column,
+      key: JSON.stringify(key) as never,
+      before: (before ? JSON.stringify(before) : null) as never,
+      after: (after ? JSON.stringify(after) : null) as never,
+    })
+    .execute()

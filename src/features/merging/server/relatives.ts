@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transacting } from '../../../core/server/db.ts'
+import { formatField, type Fields } from '../../../fields/fields.ts'
+import { textOf, type Labels, type Values } from '../../../fields/kind.ts'
+import { kindOf } from '../../../fields/kinds.ts'
+import { inSentence, tableOf } from '../../../sections/defineSection.ts'
+import { compare, likely } from '../../parties/match/compare.ts'
+import { nameParts } from '../../parties/match/names.ts'
+import { familyKinds, partySections } from '../../parties/sections/index.ts'
+import { bornOf } from '../../parties/server/candidates.ts'
+import type { Clash } from './clashes.ts'
+import type { Person } from './pair.ts'
+
+type Kind = (typeof familyKinds)[number]
+type Entry = Values & { id: number }
+
+/** Relatives whom both entries name and who may be one person: "Wendy Ajtún" and "Wendi Ajtun" of one birthday. */
+export async function relativeClashes(
+  db: ReadDb | Transacting,
+  { kept, other }: { kept: Person; other: Person },
+): Promise<Clash[]> {
+  const clashes: Clash[] = []
+  for (const kind of familyKinds) {
+    const { rows } = await sql<{ entry: Entry }>`select to_jsonb(entry) as entry
+      from ${sql.table(tableOf(partySections[kind]))} entry
+      where party_id = any(${[kept.id, other.id]}) order by id`.execute(db as never)
+    const entries = rows.map(({ entry }) => entry)
+    const of = (id: number) => entries.filter((entry) => entry['party_id'] === id)
+    for (const [ours, theirs] of alike(of(kept.id), of(other.id))) clashes.push(clashOf(kind, ours, theirs))
+  }
+  return clashes
+}
+
+function clashOf(kind: Kind, kept: Entry, other: Entry): Clash {
+  const [one, many] = partySections[kind].title
+  return {
+    kept,
+    other,
+    table: tableOf(partySections[kind]),
+    name: `${kind}.${kept.id}.${other.id}`,
+    group: many,
+    label: nameOf(kept) || one,
+    state: saysSame(kind, kept, other) ? 'same' : 'choose',
+    both: `Keep both: they are two ${inSentence(many)}`,
+    not_chosen: 'What only the other one says is taken over.',
+    inWords: (values, labels) => inWords(kind, values, labels),
+  }
+}
+
+/** Each entry with the one it is most like, if any. */
+function alike(ours: readonly Entry[], theirs: readonly Entry[]): [Entry, Entry][] {
+  const pairs = ours
+    .flatMap((one) => theirs.map((other) => ({ one, other, score: likeness(one, other) })))
+    .filter(({ score }) => score >= likely)
+    .toSorted((a, b) => b.score - a.score)
+  const met = new Set<Entry>()
+  return pairs.flatMap(({ one, other }): [Entry, Entry][] => {
+    if (met.has(one) || met.has(other)) return []
+    met.add(one).add(other)
+    return [[one, other]]
+  })
+}
+
+function likeness(one: Entry, other: Entry): number {
+  const [link, otherLink] = [one['linked_party_id'], other['linked_party_id']]
+  if (link !== null && otherLink !== null) return link === otherLink ? 100 : 0
+  const compared = (entry: Entry) => ({
+    name: nameParts({
+      first_name: textOf(entry, 'first_name'),
+      middle_name: textOf(entry, 'middle_name'),
+      last_name: textOf(entry, 'last_name'),
+    }),
+    born: bornOf({
+      dob: entry['dob'],
+      dob_format: entry['dob_format'],
+      uncertain_dob: entry['uncertain_dob'],
+    }),
+    a_number: textOf(entry, 'a_number') || null,
+  })
+  return compare(compared(one), compared(other)).score
+}
+
+const saysSame = (kind: Kind, kept: Entry, other: Entry): boolean =>
+  fieldColumns(kind)
+    .flat()
+    .every((name) => JSON.stringify(kept[name]) === JSON.stringify(other[name]))
+
+/** The columns of each field, which say one thing together. */
+const fieldColumns = (kind: Kind): string[][] =>
+  Object.entries(partySections[kind].fields as Fields).map(([name, field]) =>
+    Object.keys(kindOf(field).columns(name, field)),
+  )
+
+const isKnown = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** What only the entry that gives way says, by column of the one that stays. */
+export function onlyIn(table: string, stays: Values, goes: Values): Values {
+  const kind = familyKinds.find((one) => tableOf(partySections[one]) === table)
+  if (!kind) return {}
+  // A number, and that there is none, contradict each other.
+  const isNumberSettled = isKnown(stays['a_number']) || stays['no_a_number'] === true
+  return Object.fromEntries(
+    fieldColumns(kind)
+      .filter(([name]) => !isKnown(stays[name!]) && isKnown(goes[name!]))
+      .filter(([name]) => !isNumberSettled || (name !== 'a_number' && name !== 'no_a_number'))
+      .flatMap((columns) => columns.map((name) => [name, goes[name] ?? null])),
+  )
+}
+
+const nameOf = (values: Values) =>
+  ['first_name', 'middle_name', 'last_name']
+    .map((name) => textOf(values, name))
+    .filter(Boolean)
+    .join(' ')
+
+function inWords(kind: Kind, values: Values, labels: Labels): string {
+  const fields: Fields = partySections[kind].fields
+  const say = (name: string, lead = '') => {
+    const text = formatField(fields, name, values, labels)
+    return text && lead + text
+  }
+  return [
+    nameOf(values) || 'No name',
+    say('relation'),
+    say('dob', 'born '),
+    say('a_number'),
+    kind === 'spouses' && say('marriage_date', 'married '),
+    kind === 'spouses' && say('termination_date', 'ended '),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

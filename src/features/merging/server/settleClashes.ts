@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Transacting } from '../../../core/server/db.ts'
+import type { Clash } from './clashes.ts'
+import type { Side } from './facts.ts'
+import { remember } from './memory.ts'
+import { onlyIn } from './relatives.ts'
+
+interface Merge {
+  merge_id: number
+  /** Where the rows rest that are not chosen. */
+  copies: { kept: number; merged: number }
+}
+
+/** Of two rows the one that is not chosen stays aside; a relative who is chosen takes over what only the other row says. */
+export async function settleClashes(
+  db: Transacting,
+  { merge_id, copies }: Merge,
+  clashes: readonly Clash[],
+  sides: ReadonlyMap<string, Side>,
+): Promise<void> {
+  for (const { name, table, kept, other } of clashes) {
+    const side = sides.get(name)
+    if (side === 'both') continue
+    const [stays, goes] = side === 'other' ? [other, kept] : [kept, other]
+    await db
+      .updateTable(table as never)
+      .set({ party_id: side === 'other' ? copies.kept : copies.merged } as never)
+      .where('id' as never, '=', goes.id as never)
+      .execute()
+    await remember(db, merge_id, { what: 'set_aside', table, key: { id: goes.id } })
+    const after = onlyIn(table, stays, goes)
+    if (Object.keys(after).length === 0) continue
+    const before = Object.fromEntries(Object.keys(after).map((column) => [column, stays[column] ?? null]))
+    const set = Object.keys(after).map((column) => sql`${sql.ref(column)} = new.${sql.ref(column)}`)
+    await sql`update ${sql.table(table)} entry set ${sql.join(set)}, version = entry.version + 1, updated_at = now()
+      from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(after)}::jsonb) new
+      where entry.id = ${stays.id}`.execute(db)
+    await remember(db, merge_id, { what: 'changed', table, key: { id: stays.id }, before, after })
+  }
+}
