@@ -27,4 +27,9 @@ export class ApiError extends Error {
     this.issues = issues
     this.request_id = request_id
   }
+
+  /** The number by which an admin finds the call in the error log; empty for a refusal, which explains itself. */
+  get log_id(): string {
+    return this.status >= 500 || this.code === 'unreadable' ? this.request_id : ''
+  }
 }

@@ -9,6 +9,7 @@ import type { CurrentUser } from '../../features/session/contract.ts'
 import { logoUrl } from '../../features/settings/web/logoUrl.ts'
 import { OfficeNoticeLine } from '../../features/settings/web/OfficeNoticeLine.tsx'
 import { CreateMenu } from '../../ui/web/CreateMenu.tsx'
+import { readInstantsIn } from '../../ui/web/format.ts'
 import { lazyDialog } from '../../ui/web/lazyDialog.tsx'
 import { Shell } from '../../ui/web/Shell.tsx'
 import { officeCommands } from './commands.ts'
@@ -24,6 +25,8 @@ const TrackerTray = lazy(() => import('../../features/tracker/web/TrackerTray.ts
 /** The frame around every signed-in screen: the shell, filled with what this product has. */
 export default function OfficeFrame({ children }: { children: ReactNode }) {
   const session = useSession()
+  // Before the screen below says when something was done.
+  readInstantsIn(session.user?.office.timezone)
   const { things, dialogs } = useNewThings()
   const editor = useEntryEditor()
   const commands = useMemo(() => officeCommands(session, things), [session, things])

@@ -69,7 +69,7 @@ export function FormFrame<V extends Record<string, unknown>>({
 
 function ErrorSummary({ problem }: { problem: FormProblem | null }) {
   if (!problem) return null
-  const { count, message, elsewhere, request_id } = problem
+  const { count, message, elsewhere, log_id } = problem
   return (
     <Notice tone="error" alert>
       {count > 0 && (
@@ -81,7 +81,7 @@ function ErrorSummary({ problem }: { problem: FormProblem | null }) {
       {elsewhere.map((issue) => (
         <div key={`${issue.path} ${issue.code}`}>{issue.message}</div>
       ))}
-      {message && request_id && <div className={classes.request}>Request {request_id}</div>}
+      {message && log_id && <div className={classes.request}>Request {log_id}</div>}
     </Notice>
   )
 }

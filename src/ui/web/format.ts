@@ -13,8 +13,15 @@ export function formatDay(day: string | null | undefined): string {
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : ''
 }
 
-/** Empty for none; see `instantInWords`. */
-export const formatInstant = (instant: string | null | undefined, zone?: string): string =>
+let officeZone: string | undefined
+
+/** Once it is known: the zone of the office, in which everybody reads when something was done, wherever they are. */
+export function readInstantsIn(zone: string | undefined): void {
+  officeZone = zone
+}
+
+/** On the office's clock unless a zone is given; empty for none. */
+export const formatInstant = (instant: string | null | undefined, zone = officeZone): string =>
   instant ? instantInWords(instant, zone) : ''
 
 /** The day it is now in a zone, as 'YYYY-MM-DD'. */
@@ -35,7 +42,7 @@ const day = 24 * hour
 export function formatRelative(
   instant: string | null | undefined,
   now: Date = new Date(),
-  zone?: string,
+  zone = officeZone,
 ): string {
   if (!instant) return ''
   const then = new Date(instant)
@@ -53,7 +60,7 @@ export function formatRelative(
 
 export const formatNumber = (value: number): string => value.toLocaleString('en-US')
 
-/** 'María Hernández Ruiz' → 'MR'. */
+/** 'María Hernández' → 'MH'. A person of the office's records has initials of their own: see `initialsOf`. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : '']

@@ -15,13 +15,13 @@ export function notifyInfo(message: string): void {
   notifications.show({ ...polite, message, icon: <IconInfoCircle size={16} /> })
 }
 
-/** A failure that has no better place on the screen: what was tried, why not, the request id. Stays until closed. */
+/** A failure that has no better place on the screen: what was tried, why not, and where the product failed the request id. Stays until closed. */
 export function notifyFailure(what: string, error: unknown): void {
   const failure = error instanceof ApiError ? error : null
   const reason = failure?.message ?? 'Something went wrong. Try again.'
   notifications.show({
     title: what,
-    message: failure?.request_id ? `${reason} (request ${failure.request_id})` : reason,
+    message: failure?.log_id ? `${reason} (request ${failure.log_id})` : reason,
     color: 'red',
     icon: <IconAlertTriangle size={16} />,
     autoClose: false,

@@ -58,7 +58,7 @@ export function ErrorState({
       text={
         <>
           {failure?.message ?? 'Something went wrong. Try again; if it stays, tell your administrator.'}
-          {failure?.request_id && <div className={classes.request}>Request {failure.request_id}</div>}
+          {failure?.log_id && <div className={classes.request}>Request {failure.log_id}</div>}
         </>
       }
       action={

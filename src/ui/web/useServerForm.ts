@@ -14,7 +14,7 @@ export type FormProblem = {
   message: string | null
   /** Issues whose field is not in this form. */
   elsewhere: Issue[]
-  request_id: string
+  log_id: string
 }
 
 export type ServerForm<V extends Values> = {
@@ -58,7 +58,7 @@ export function useServerForm<V extends Values, Out>({
     if (problem && problem.count > 0) firstInvalid(ref.current)?.focus()
   }, [problem])
 
-  function show(issues: Issue[], failure: { message: string; request_id: string }) {
+  function show(issues: Issue[], failure: Pick<ApiError, 'message' | 'log_id'>) {
     const placed: Record<string, string> = {}
     const elsewhere: Issue[] = []
     for (const issue of issues) {
@@ -72,7 +72,7 @@ export function useServerForm<V extends Values, Out>({
       count,
       elsewhere,
       message: issues.length > 0 ? null : failure.message,
-      request_id: failure.request_id,
+      log_id: failure.log_id,
     })
   }
 
@@ -108,7 +108,7 @@ export function useServerForm<V extends Values, Out>({
   }
 }
 
-const unexplained = { message: 'Something went wrong. Try again.', request_id: '' }
+const unexplained = { message: 'Something went wrong. Try again.', log_id: '' }
 
 const toIssue = (issue: z.core.$ZodIssue): Issue => ({
   path: issue.path.join('.'),

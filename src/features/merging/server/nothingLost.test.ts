@@ -112,7 +112,7 @@ describe('two children who look like one', () => {
     const { two, name } = await both()
     const before = [(await read(two.kept)).children, (await read(two.other)).children]
     const { merge_id } = await mustMerge(editor, two, { [name]: side })
-    expect((await names(two.kept)).toSorted()).toEqual([...expected].toSorted())
+    expect(new Set(await names(two.kept))).toEqual(new Set(expected))
     const merged = (await read(two.kept)).children
     if (side !== 'both')
       expect(merged.find(({ dob }) => dob === '2014-05-05')).toMatchObject({ city_of_birth: 'Cobán' })
