@@ -344,7 +344,7 @@ describe('a form dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Place').value).toBe('McAllen')
   })
 
-  test('shows a failure that is of no field, with the request id', async () => {
+  test('shows a refusal that is of no field, without a request id', async () => {
     const { user } = await render(
       <EntryDialog
         onSubmit={() =>
