@@ -224,6 +224,11 @@ create table docket_entries (
   left_without_relations boolean not null default false,
   deleted_by_id bigint,
   search_words tsvector not null generated always as (entry_search_words(comment, agency_num)) stored,
+  judge text,
+  hearing_medium text,
+  courtroom text,
+  meeting_link text,
+  hearing_outcome text,
   constraint docket_entries_pkey primary key (id),
   constraint docket_entries_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint docket_entries_cancelled_by_id_fkey foreign key (cancelled_by_id) references users(id),
@@ -236,6 +241,9 @@ create table docket_entries (
   constraint docket_entries_action_type_check check ((action_type = any (array['event'::text, 'task'::text, 'appointment'::text]))),
   constraint docket_entries_date_check check (((action_date is not null) or (action_type = 'task'::text))),
   constraint docket_entries_done_check check ((is_done = (done_at is not null))),
+  constraint docket_entries_hearing_medium_check check ((hearing_medium = any (array['in_person'::text, 'video'::text, 'telephone'::text]))),
+  constraint docket_entries_hearing_outcome_check check ((hearing_outcome = any (array['continued'::text, 'reserved'::text, 'granted'::text, 'denied'::text, 'removal_ordered'::text, 'removal_ordered_in_absentia'::text, 'voluntary_departure'::text, 'terminated'::text, 'dismissed'::text, 'administratively_closed'::text, 'withdrawn'::text, 'other'::text]))),
+  constraint docket_entries_outcome_of_done_check check (((hearing_outcome is null) or is_done)),
   constraint docket_entries_times_check check ((((event_time_start is null) or (action_date is not null)) and ((event_time_end is null) or (event_time_start is not null))))
 );
 comment on column docket_entries.starts_at is 'derived from day, wall-clock time and time zone; null for an entry without a time';
@@ -622,6 +630,7 @@ create table legal_case_closings (
   constraint legal_case_closings_channels_check check ((closing_channels <@ array['email'::text, 'text'::text])),
   constraint legal_case_closings_reopened_check check (((reopened_at is null) = (reopened_by_id is null)))
 );
+comment on column legal_case_closings.closed_at is 'also the moment of done_at or cancelled_at of entries that the closing settled';
 create index legal_case_closings_case_idx on legal_case_closings (legal_case_id, id);
 create unique index legal_case_closings_one_current on legal_case_closings (legal_case_id) where (reopened_at is null);
 

@@ -317,6 +317,11 @@ export interface DocketEntriesTable {
   left_without_relations: Generated<boolean>
   deleted_by_id: number | null
   search_words: GeneratedAlways<string>
+  judge: string | null
+  hearing_medium: string | null
+  courtroom: string | null
+  meeting_link: string | null
+  hearing_outcome: string | null
 }
 
 export interface DocketEntriesAssignmentsTable {
@@ -577,6 +582,7 @@ export interface LegalCaseClosingsTable {
   closed: string
   closing_notes: string | null
   closed_by_id: number
+  /** also the moment of done_at or cancelled_at of entries that the closing settled */
   closed_at: Generated<Instant>
   reopening_reason: string | null
   reopened_by_id: number | null

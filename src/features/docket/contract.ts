@@ -9,6 +9,7 @@ import {
   checklistInput,
   docketEntry,
   docketItem,
+  doneInput,
   entryFields,
   entryPatch,
   firstForm,
@@ -17,6 +18,7 @@ import {
   secondForm,
 } from './entryShapes.ts'
 
+export { docketItem }
 export type DocketItem = z.output<typeof docketItem>
 export type DocketEntry = z.output<typeof docketEntry>
 export type DocketNote = z.output<typeof note>
@@ -304,10 +306,10 @@ export const docketContract = contract('docket', {
     path: '/docket_entries/:id/is_done',
     access: atLeast('commenter'),
     permission: 'docket.done',
-    input: { id },
+    input: { id, ...doneInput },
     output: docketEntry,
     errors: ['docket.checklist_open', 'docket.cancelled'],
-    summary: 'Marks an entry done',
+    summary: 'Marks an entry done; of a hearing also says how it ended',
   }),
   undoDone: endpoint({
     method: 'DELETE',

@@ -1,10 +1,12 @@
 import { catalogue } from '../../fields/catalogue/catalogue.ts'
+import { choice } from '../../fields/choice/choice.ts'
 import { day } from '../../fields/day/day.ts'
 import { longText } from '../../fields/longText/longText.ts'
 import { person } from '../../fields/person/person.ts'
 import { text } from '../../fields/text/text.ts'
 import { time } from '../../fields/time/time.ts'
 import { timezone } from '../../fields/timezone/timezone.ts'
+import { hearingMedia } from './hearingFields.ts'
 
 /** What is entered on a docket entry, beside the case it belongs to. */
 export const docketEntryFields = {
@@ -16,10 +18,18 @@ export const docketEntryFields = {
   }),
   event_time_start: time({ label: 'Starts' }),
   event_time_end: time({ label: 'Ends' }),
-  timezone: timezone({ label: 'Time zone', help: 'Empty: the court’s, else the office’s' }),
+  timezone: timezone({ label: 'Time zone', help: 'Leave blank for the court’s time zone' }),
   location_id: catalogue('locations', { label: 'Court or agency' }),
+  judge: text({ label: 'Judge', max: 120 }),
+  hearing_medium: choice({ label: 'Held', options: hearingMedia }),
+  courtroom: text({ label: 'Courtroom', max: 60 }),
+  meeting_link: text({ label: 'Meeting link', max: 500, help: 'Webex, Zoom or Teams' }),
   appointment_location: text({ label: 'Place', max: 200 }),
   agency_num: text({ label: 'Agency number', max: 60 }),
   comment: longText({ label: 'Comment', max: 5_000 }),
   assignee_ids: person('users', { label: 'Assigned to', many: true }),
 }
+
+/** What becomes of the open entries of a case that is closed. */
+export const openEntryFates = ['cancel', 'done', 'leave'] as const
+export type OpenEntryFate = (typeof openEntryFates)[number]

@@ -5,6 +5,7 @@ import { longText } from '../../fields/longText/longText.ts'
 import { person } from '../../fields/person/person.ts'
 import { text } from '../../fields/text/text.ts'
 import { docketEntryFields } from './docketFields.ts'
+import { hearingMedia, hearingOutcomes } from './hearingFields.ts'
 
 // What calls about docket entries take and answer. Their two write forms are one service (spec decision 5): the first
 // takes an entry as it is answered, the second the same with nested attributes.
@@ -14,6 +15,18 @@ export const actionType = z.enum(actionTypes, 'Must be one of: event, task, appo
 
 export const outcomes = ['attended', 'late', 'missed', 'excused'] as const
 const outcome = z.enum(outcomes, 'Must be one of: attended, late, missed, excused').nullable()
+
+const valuesOf = <V extends string>(choices: readonly { value: V }[]) => choices.map(({ value }) => value)
+const hearingOutcome = z.enum(valuesOf(hearingOutcomes))
+/** How a hearing ended, where that is said on marking it done. */
+export const doneInput = {
+  hearing_outcome: z
+    .enum(
+      valuesOf(hearingOutcomes),
+      `Must be one of: ${hearingOutcomes.map(({ label }) => label).join(', ')}`,
+    )
+    .nullish(),
+}
 
 export const reminderChannels = ['in_app', 'email'] as const
 const channel = z.enum(reminderChannels, 'Must be one of: in_app, email')
@@ -48,6 +61,10 @@ export const docketItem = z.object({
   place_time: z.string(),
   location_id: id.nullable(),
   location_name: z.string().nullable(),
+  judge: z.string().nullable(),
+  hearing_medium: z.enum(valuesOf(hearingMedia)).nullable(),
+  courtroom: z.string().nullable(),
+  meeting_link: z.string().nullable(),
   appointment_location: z.string().nullable(),
   agency_num: z.string().nullable(),
   comment: z.string().nullable(),
@@ -60,6 +77,7 @@ export const docketItem = z.object({
   is_done: z.boolean(),
   done_at: z.string().nullable(),
   done_by_name: z.string().nullable(),
+  hearing_outcome: hearingOutcome.nullable(),
   cancelled_at: z.string().nullable(),
   rescheduled_at: z.string().nullable(),
   left_without_relations: z.boolean(),

@@ -9,6 +9,7 @@ import { person } from '../../fields/person/person.ts'
 import { caseFields, closingFields, reopeningFields } from '../cases/caseFields.ts'
 import { filedFields } from '../documents/documentFields.ts'
 import { docketEntryFields } from '../docket/docketFields.ts'
+import { hearingOutcomes } from '../docket/hearingFields.ts'
 import { allFields, type ListDefinition } from '../lists/defineList.ts'
 import { answerFields } from '../law/answerFields.ts'
 import { lists, type ListName } from '../lists/lists.ts'
@@ -83,6 +84,7 @@ const byEntity: Record<string, LoggedFields> = {
     reminders: 'Reminders',
     is_internal: 'Internal',
     is_done: 'Done',
+    hearing_outcome: choice({ label: 'Outcome', options: hearingOutcomes }),
     is_cancelled: 'Cancelled',
     cancelled_at: 'Cancelled',
     rescheduled_at: 'Rescheduled',

@@ -22,6 +22,10 @@ export interface Stored {
   event_time_end: string | null
   timezone: string
   location_id: number | null
+  judge: string | null
+  hearing_medium: DocketEntry['hearing_medium']
+  courtroom: string | null
+  meeting_link: string | null
   appointment_location: string | null
   agency_num: string | null
   comment: string | null
@@ -37,6 +41,10 @@ export const storedOf = (entry: DocketEntry): Stored => ({
   event_time_end: entry.event_time_end,
   timezone: entry.timezone,
   location_id: entry.location_id,
+  judge: entry.judge,
+  hearing_medium: entry.hearing_medium,
+  courtroom: entry.courtroom,
+  meeting_link: entry.meeting_link,
   appointment_location: entry.appointment_location,
   agency_num: entry.agency_num,
   comment: entry.comment,
@@ -76,6 +84,10 @@ export async function checked(ctx: WriteCtx, given: Given, before?: Stored): Pro
     event_time_end: now('event_time_end'),
     timezone: await zoneOf(ctx, given, before, place),
     location_id,
+    judge: now('judge'),
+    hearing_medium: now('hearing_medium'),
+    courtroom: now('courtroom'),
+    meeting_link: now('meeting_link'),
     appointment_location: now('appointment_location'),
     agency_num: now('agency_num'),
     comment: now('comment'),
@@ -84,6 +96,8 @@ export async function checked(ctx: WriteCtx, given: Given, before?: Stored): Pro
   }
   const problems = timeProblems(entry)
   if (Object.keys(problems).length > 0) throw at(problems)
+  if (entry.meeting_link !== null && entry.meeting_link !== before?.meeting_link)
+    requireWebAddress(entry.meeting_link)
   if (type.code?.startsWith('other-')) await requireComment(ctx, entry, before)
   if (entry.is_internal !== (before?.is_internal ?? false)) requireInternal(ctx)
   return entry
@@ -95,6 +109,12 @@ async function requireComment({ db }: WriteCtx, entry: Stored, before: Stored | 
   if (entry.comment !== null || isOld) return
   const { comment_required } = await readSetting(db, 'other_docket_entry')
   if (comment_required) throw at({ comment: 'Say what this is: its type does not' })
+}
+
+/** It is shown as a link to follow, which only a web address may be. */
+function requireWebAddress(link: string): void {
+  if (!/^https?:$/.test(URL.parse(link)?.protocol ?? ''))
+    throw at({ meeting_link: 'Enter the whole link, beginning with https://' })
 }
 
 /** Whether an entry is internal is for those to say whose teams may. */

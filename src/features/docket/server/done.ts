@@ -1,24 +1,36 @@
-import { conflict, forbidden } from '../../../core/errors.ts'
+import type { InputOf } from '../../../core/contract.ts'
+import { conflict, forbidden, invalid } from '../../../core/errors.ts'
 import { builtOnce } from '../../../core/server/builtOnce.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import type { Transacting } from '../../../core/server/db.ts'
-import type { DocketEntry } from '../contract.ts'
+import type { DocketEntry, docketContract } from '../contract.ts'
+import type { HearingOutcome } from '../hearingFields.ts'
 import { requireChecklistDone } from './checklist.ts'
 import { getWithFacts } from './getDocketEntry.ts'
-import { tellBoth } from './writing.ts'
+import { tell, tellBoth, touched } from './writing.ts'
 
-export const markDone = (ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> =>
-  setDone(ctx, id, true)
+type Calls = (typeof docketContract)['endpoints']
+
+export const markDone = (
+  ctx: WriteCtx,
+  { id, hearing_outcome }: InputOf<Calls['markDone']>,
+): Promise<DocketEntry> => setDone(ctx, id, true, hearing_outcome)
 export const undoDone = (ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> =>
   setDone(ctx, id, false)
 
 /**
  * What people do most: marked first, which also keeps the entry from changing, and read in the same round trip. Where it
- * may not be, the refusal takes the mark back with the transaction.
+ * may not be, the refusal takes the mark back with the transaction. An outcome that is not said stays as it is.
  */
-async function setDone(ctx: WriteCtx, id: number, is_done: boolean): Promise<DocketEntry> {
+async function setDone(
+  ctx: WriteCtx,
+  id: number,
+  is_done: boolean,
+  outcome?: HearingOutcome | null,
+): Promise<DocketEntry> {
+  const user_id = is_done ? ctx.actor.user_id : null
   const [marked, { entry: after, facts }] = await Promise.all([
-    mark(ctx.db, { id, is_done, now: ctx.now, user_id: is_done ? ctx.actor.user_id : null }, null),
+    mark(ctx.db, { id, is_done, now: ctx.now, user_id, outcome: is_done ? outcome : null }, null),
     getWithFacts(ctx, id),
   ])
   if (after.cancelled_at && is_done)
@@ -27,15 +39,30 @@ async function setDone(ctx: WriteCtx, id: number, is_done: boolean): Promise<Doc
     throw conflict('docket.rescheduled', 'This entry was rescheduled; take that back to open it again.')
   if (!after.can.done && !after.rescheduled_at && !after.cancelled_at)
     throw forbidden('docket.not_yours', 'You may mark entries done that you are assigned to.')
-  // Twice the same click is one mark, by whoever came first.
-  if (marked.length === 0) return after
+  if (outcome && !after.is_hearing) throw invalid({ hearing_outcome: 'Only a hearing has an outcome' })
+  // Twice the same click is one mark, by whoever came first; an outcome may be added or corrected.
+  if (marked.length === 0)
+    return outcome === undefined || outcome === after.hearing_outcome
+      ? after
+      : changeOutcome(ctx, after, outcome)
   if (is_done) requireChecklistDone(after)
-  await tellBoth(ctx, { ...after, is_done: !is_done }, after, {
+  await tellBoth(ctx, { ...after, is_done: !is_done, hearing_outcome: null }, after, {
     action: is_done ? 'docket_entry.done' : 'docket_entry.done_undone',
     notice: is_done ? 'done' : 'changed',
     facts,
   })
   return after
+}
+
+async function changeOutcome(
+  ctx: WriteCtx,
+  before: DocketEntry,
+  hearing_outcome: HearingOutcome | null,
+): Promise<DocketEntry> {
+  if (!before.can.done)
+    throw forbidden('docket.not_yours', 'You may say how hearings ended that you are assigned to.')
+  await touched(ctx, before, { hearing_outcome })
+  return tell(ctx, before, { action: 'docket_entry.updated', notice: 'changed' })
 }
 
 interface Mark {
@@ -44,13 +71,20 @@ interface Mark {
   now: Date
   /** Whose mark it is; null takes it away. */
   user_id: number | null
+  outcome: HearingOutcome | null | undefined
 }
 
 /** Gives the entry when it was not so before. */
-const mark = builtOnce((db, { id, is_done, now, user_id }: Mark) =>
+const mark = builtOnce((db, { id, is_done, now, user_id, outcome }: Mark) =>
   (db as Transacting)
     .updateTable('docket_entries')
-    .set({ is_done, done_at: user_id === null ? null : now, done_by_id: user_id, updated_at: now })
+    .set({
+      is_done,
+      done_at: user_id === null ? null : now,
+      done_by_id: user_id,
+      updated_at: now,
+      ...(outcome !== undefined && { hearing_outcome: outcome }),
+    })
     .where('id', '=', id)
     .where('is_done', '<>', is_done)
     .where('deleted_at', 'is', null)

@@ -38,6 +38,10 @@ export const entryColumns = [
   'docket_entries.starts_at',
   'docket_entries.ends_at',
   'docket_entries.location_id',
+  'docket_entries.judge',
+  'docket_entries.hearing_medium',
+  'docket_entries.courtroom',
+  'docket_entries.meeting_link',
   'docket_entries.appointment_location',
   'docket_entries.agency_num',
   'docket_entries.comment',
@@ -45,6 +49,7 @@ export const entryColumns = [
   'docket_entries.require_all_done',
   'docket_entries.is_done',
   'docket_entries.done_at',
+  'docket_entries.hearing_outcome',
   'docket_entries.cancelled_at',
   'docket_entries.rescheduled_at',
   'docket_entries.left_without_relations',
@@ -81,8 +86,10 @@ export const entryLookups = [
       and (not parent.is_internal or docket_entries.is_internal))`.as('parent_id'),
 ]
 
-type Row = Omit<DocketItem, 'action_type' | 'place_time' | 'can'> & {
+type Row = Omit<DocketItem, 'action_type' | 'hearing_medium' | 'hearing_outcome' | 'place_time' | 'can'> & {
   action_type: string
+  hearing_medium: string | null
+  hearing_outcome: string | null
   created_by_id: number | null
 }
 type Answered<R extends Row> = Omit<R, keyof Row> & DocketItem
@@ -94,6 +101,8 @@ export async function toEntries<R extends Row>({ actor, db }: Seer, rows: R[]): 
   return rows.map(({ created_by_id, ...row }) => ({
     ...row,
     action_type: row.action_type as DocketItem['action_type'],
+    hearing_medium: row.hearing_medium as DocketItem['hearing_medium'],
+    hearing_outcome: row.hearing_outcome as DocketItem['hearing_outcome'],
     place_time: placeTime(row),
     can: docketRights(
       actor,

@@ -1,4 +1,10 @@
+import { sql } from 'kysely'
+import { invalid } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
+import type { OpenEntryFate } from '../docketFields.ts'
+import { cancelDocketEntry, undoCancel } from './cancelling.ts'
+import { markDone, undoDone } from './done.ts'
+import { seenEntries, type Seer } from './entries.ts'
 import { reviveRelations } from './relations.ts'
 
 /** When and by whom a case was deleted. */
@@ -38,3 +44,52 @@ export async function restoreEntriesOf(
     back.map(({ id }) => id),
   )
 }
+
+/**
+ * Cancels the open entries of a case that this person sees, or marks them done. It is the moment of the closing in
+ * `cancelled_at` or `done_at` by which reopening finds them again.
+ */
+export async function settleEntriesOf(ctx: WriteCtx, caseId: number, fate: OpenEntryFate): Promise<void> {
+  if (fate === 'leave') return
+  const open = await entriesOf(ctx, caseId)
+    .where('docket_entries.is_done', '=', false)
+    .where('docket_entries.cancelled_at', 'is', null)
+    .execute()
+  if (fate === 'done') requireNoneHeldBack(open)
+  for (const { id } of open) await (fate === 'cancel' ? cancelDocketEntry : markDone)(ctx, { id })
+}
+
+function requireNoneHeldBack(open: readonly { type_name: string; is_held_back: boolean }[]): void {
+  const held = open.find(({ is_held_back }) => is_held_back)
+  if (held)
+    throw invalid({
+      open_entries: `The checklist of “${held.type_name}” must be done first. Cancel the open entries, or leave them.`,
+    })
+}
+
+const settledEntriesOf = (ctx: Seer, caseId: number, closed_at: string) =>
+  entriesOf(ctx, caseId).where(
+    sql<boolean>`${closed_at}::timestamptz in (docket_entries.done_at, docket_entries.cancelled_at)`,
+  )
+
+/** How many entries a closing settled and nobody touched since. */
+export const countSettledEntries = async (ctx: Seer, caseId: number, closed_at: string): Promise<number> =>
+  (await settledEntriesOf(ctx, caseId, closed_at).execute()).length
+
+/** Opens again what a closing settled. */
+export async function reopenEntriesOf(ctx: WriteCtx, caseId: number, closed_at: string): Promise<void> {
+  const settled = await settledEntriesOf(ctx, caseId, closed_at).execute()
+  for (const { id, cancelled_at } of settled) await (cancelled_at ? undoCancel : undoDone)(ctx, { id })
+}
+
+const entriesOf = (ctx: Seer, caseId: number) =>
+  seenEntries(ctx)
+    .where('docket_entries.legal_case_id', '=', caseId)
+    .select(['docket_entries.id', 'docket_entries.cancelled_at', 't.name as type_name'])
+    .select(
+      sql<boolean>`docket_entries.require_all_done and exists (
+        select from jsonb_array_elements(docket_entries.checklist) item where not (item->>'done')::boolean)`.as(
+        'is_held_back',
+      ),
+    )
+    .orderBy('docket_entries.id')

@@ -59,6 +59,7 @@ const listed = (texts: string[]) => (texts.length > 0 ? texts : null)
 const audited = (entry: DocketEntry) => ({
   ...storedOf(entry),
   is_done: entry.is_done,
+  hearing_outcome: entry.hearing_outcome,
   cancelled_at: entry.cancelled_at,
   rescheduled_at: entry.rescheduled_at,
   assignees: listed(entry.assignees.map(({ name }) => name)),
