@@ -5,6 +5,7 @@ import { day } from '../../fields/day/day.ts'
 import { longText } from '../../fields/longText/longText.ts'
 import { person } from '../../fields/person/person.ts'
 import { text } from '../../fields/text/text.ts'
+import { openEntryFates } from '../docket/docketFields.ts'
 
 /** What is entered on a case, beside its record and its parties. */
 export const caseFields = {
@@ -24,6 +25,10 @@ export const otherReason = -1
 export const closingFields = {
   closing_reasons_ids: catalogue('closing_reasons', { label: 'Reasons', many: true, required: true }),
   closing_notes: longText({ label: 'Notes', max: 5_000 }),
+}
+
+export const closingEntries = {
+  open_entries: z.enum(openEntryFates, 'Must be one of: cancel, done, leave').default('leave'),
 }
 
 export const closingChannels = ['email', 'text'] as const

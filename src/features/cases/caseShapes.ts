@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, named } from '../../core/contract.ts'
+import { docketItem } from '../docket/contract.ts'
 
 export const tag = z.object({ id, name: z.string(), tone: z.string() })
 
@@ -86,6 +87,8 @@ export const legalCase = z.object({
   checklist_version: z.int(),
   /** Every closing, the newest first, with what reopened it. */
   closings: z.array(closing),
+  /** Of a closed case: how many docket entries its closing cancelled or marked done. */
+  settled_entry_count: z.int(),
   last_created_docket_entry_date: z.string().nullable(),
   created_by_name: z.string().nullable(),
   created_at: z.string(),
@@ -125,4 +128,50 @@ export const deletedCase = z.object({
   docket_entry_count: z.int(),
   deleted_at: z.string(),
   deleted_by_name: z.string().nullable(),
+})
+
+const text = z.string().nullable()
+
+/** Whom a case is about, as far as the caller sees them, and where it stands in court. */
+export const caseClient = z.object({
+  client: z
+    .object({
+      id,
+      display_name: z.string(),
+      photo_id: id.nullable(),
+      a_number: text,
+      no_a_number: z.boolean().nullable(),
+      /** At most three, those to call first first. */
+      phones: z.array(
+        z.object({
+          id,
+          phone_number: z.string(),
+          extension: text,
+          owner: text,
+          type_name: text,
+          preferred_text: z.boolean().nullable(),
+        }),
+      ),
+      language: text,
+      /** null: no language is known. */
+      needs_interpreter: z.boolean().nullable(),
+      /** null: not detained now, as far as is known. */
+      custody: z
+        .object({
+          facility_name: text,
+          city: text,
+          state: text,
+          phone_number: text,
+          authority_name: text,
+          initiated_date: text,
+          initiated_date_format: text,
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** Of the next hearing, or else of the latest one. */
+  court_name: text,
+  /** The same; without a hearing that names one, of the client's latest proceeding. */
+  judge: text,
+  next_hearing: docketItem.nullable(),
 })

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
+import { day } from '../../core/days.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
 import { legalCasePartySlider } from '../settings/partySliderContract.ts'
 import { startedWork } from '../tracker/contract.ts'
-import { caseFields, closingFields, closingNotice, reopeningFields } from './caseFields.ts'
+import { caseFields, closingEntries, closingFields, closingNotice, reopeningFields } from './caseFields.ts'
 import {
+  caseClient,
   caseItem,
   caseParty,
   checklistItem,
@@ -17,6 +19,7 @@ import {
   unassociatedParty,
 } from './caseShapes.ts'
 
+export type CaseClient = z.output<typeof caseClient>
 export type CaseItem = z.output<typeof caseItem>
 export type CaseParty = z.output<typeof caseParty>
 export type CaseChecklistItem = z.output<typeof checklistItem>
@@ -133,22 +136,36 @@ export const casesContract = contract('cases', {
     output: page(caseParty),
     summary: 'Parties of a case with their roles',
   }),
+  getCaseClient: endpoint({
+    method: 'GET',
+    path: '/legal_cases/:id/client',
+    access: viewer,
+    input: { id, today: day.optional() },
+    output: caseClient,
+    summary: 'Whom a case is about, how they are reached, and its court, judge and next hearing',
+  }),
   closeCase: endpoint({
     method: 'PATCH',
     path: '/legal_cases/:id/close',
     access: editor,
     permission: 'cases.close',
-    input: { id, ...fieldsShape(closingFields), ...closingNotice },
+    input: { id, ...fieldsShape(closingFields), ...closingEntries, ...closingNotice },
     output: legalCase,
     errors: ['case.already_closed'],
-    summary: 'Closes a case, with reasons; tells a party of it by mail or text when asked',
+    summary:
+      'Closes a case, with reasons, and settles its open entries; tells a party by mail or text when asked',
   }),
   reopenCase: endpoint({
     method: 'PATCH',
     path: '/legal_cases/:id/reopen',
     access: editor,
     permission: 'cases.close',
-    input: { id, ...fieldsShape(reopeningFields) },
+    input: {
+      id,
+      ...fieldsShape(reopeningFields),
+      /** Opens again the docket entries that the closing cancelled or marked done. */
+      reopens_entries: z.boolean('Must be true or false').default(false),
+    },
     output: legalCase,
     errors: ['case.not_closed'],
     summary: 'Reopens a closed case; its closing stays in the history',
@@ -320,7 +337,7 @@ export const casesContract = contract('cases', {
     path: '/legal_cases/bulk/close',
     access: editor,
     permission: 'cases.close',
-    input: { ...which, ...fieldsShape(closingFields) },
+    input: { ...which, ...fieldsShape(closingFields), ...closingEntries },
     output: startedWork,
     summary: 'Closes many cases, with the same reasons',
   }),

@@ -8,6 +8,7 @@ export const casesSamples: Samples = {
   'cases.createCase': ({ world }) => ({ legal_case: { record_id: world.record_id, legal_case_type_id: 1 } }),
   'cases.listCaseOptions': () => ({ search_term: canary }),
   'cases.getCase': legalCase,
+  'cases.getCaseClient': legalCase,
   'cases.updateCase': async ({ world }) => ({
     id: world.case_id,
     legal_case: { title: `${canary} asylum` },

@@ -17,7 +17,8 @@ import { changeTags } from './tags.ts'
 const calls = casesContract.endpoints
 type Tagging = Pick<InputOf<typeof calls.tagCases>, 'add_tag_ids' | 'remove_tag_ids'>
 type Assigning = Omit<InputOf<typeof calls.assignCases>, 'ids' | 'all_of'>
-type Closing = Pick<InputOf<typeof calls.closeCases>, 'closing_reasons_ids' | 'closing_notes'>
+type Closing = Pick<InputOf<typeof calls.closeCases>, 'closing_reasons_ids' | 'closing_notes'> &
+  Partial<Pick<InputOf<typeof calls.closeCases>, 'open_entries'>>
 
 export async function tagCases(
   ctx: WriteCtx,
@@ -45,10 +46,10 @@ export async function assignCases(
 
 export async function closeCases(
   ctx: WriteCtx,
-  { closing_reasons_ids, closing_notes, ...which }: InputOf<typeof calls.closeCases>,
+  { closing_reasons_ids, closing_notes, open_entries, ...which }: InputOf<typeof calls.closeCases>,
 ): Promise<StartedWork> {
   await checkReasons(ctx, { closing_reasons_ids, closing_notes })
-  return start(ctx, which, 'cases.close', 'Close', { closing_reasons_ids, closing_notes })
+  return start(ctx, which, 'cases.close', 'Close', { closing_reasons_ids, closing_notes, open_entries })
 }
 
 interface Which {
@@ -92,7 +93,8 @@ export const bulkWork: Record<string, TrackedWork> = {
   'cases.assign': { endpoint: calls.assignCases, run: assignCase },
   'cases.close': {
     endpoint: calls.closeCases,
-    run: (ctx: WriteCtx, input: Closing, id) => closeCase(ctx, { id, ...input, closing_channels: [] }),
+    run: (ctx: WriteCtx, input: Closing, id) =>
+      closeCase(ctx, { id, open_entries: 'leave', ...input, closing_channels: [] }),
   },
 }
 

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '../../../testing/server/aCase.ts'
+import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
+import { aTeamThat } from '../../../testing/server/aStaff.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { docketContract } from '../../docket/contract.ts'
 import { casesContract } from '../contract.ts'
 
 const office = useOffice()
 const calls = casesContract.endpoints
+const docket = docketContract.endpoints
 
 let team: number
 let editor: Person
@@ -102,5 +106,67 @@ describe('closing and reopening', () => {
       { closed_by_name: 'Rosa Okafor', reopened_at: null, reasons: [{ id: 1 }, { id: 8 }] },
       { closing_notes: 'First', reopening_reason: 'Remanded', reasons: [{ id: 2 }] },
     ])
+  })
+})
+
+describe('what becomes of open docket entries', () => {
+  const entries = async (id: number) =>
+    (await editor.do(docket.listCaseDocketEntries, { id })).items.map(({ is_done, cancelled_at }) =>
+      cancelled_at ? 'cancelled' : is_done ? 'done' : 'open',
+    )
+  async function aCaseWithEntries() {
+    const { id } = await aCase(editor)
+    await aDocketEntry(editor, { legal_case_id: id, action_date: '2026-12-01' })
+    const { id: over } = await aDocketEntry(editor, { legal_case_id: id, action_date: '2026-12-02' })
+    await editor.do(docket.markDone, { id: over })
+    await aDocketEntry(editor, {
+      legal_case_id: id,
+      action_date: '2026-12-03',
+      docket_entry_type_id: entryTypes.one_year_deadline,
+      checklist: [{ text: 'File the I-589' }],
+      require_all_done: true,
+    })
+    return id
+  }
+
+  it('is chosen, and taken back with the closing', async () => {
+    const id = await aCaseWithEntries()
+    const closed = await editor.do(calls.closeCase, { id, closing_reasons_ids: [1], open_entries: 'cancel' })
+    expect(await entries(id)).toEqual(['cancelled', 'done', 'cancelled'])
+    expect(closed.settled_entry_count).toBe(2)
+    const reopening = { id, reopening_reason: 'Closed by mistake', reopens_entries: true }
+    expect((await attorney.do(calls.reopenCase, reopening)).settled_entry_count).toBe(0)
+    expect(await entries(id)).toEqual(['open', 'done', 'open'])
+  })
+
+  it('stays as it is unless something else is chosen', async () => {
+    const id = await aCaseWithEntries()
+    await editor.do(calls.closeCase, { id, closing_reasons_ids: [1] })
+    expect(await entries(id)).toEqual(['open', 'done', 'open'])
+    await editor.do(calls.reopenCase, { id, reopening_reason: 'Remanded', reopens_entries: true })
+    expect(await entries(id)).toEqual(['open', 'done', 'open'])
+  })
+
+  it('is refused as a whole where a checklist is in the way', async () => {
+    const id = await aCaseWithEntries()
+    const reply = await editor.call(calls.closeCase, {
+      id,
+      closing_reasons_ids: [1],
+      open_entries: 'done',
+    })
+    expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([422, 'open_entries'])
+    expect(await entries(id)).toEqual(['open', 'done', 'open'])
+    expect((await editor.do(calls.getCase, { id })).is_closed).toBe(false)
+  })
+
+  it('leaves alone what the person closing does not see', async () => {
+    const sees = await aTeamThat(office, 'canSeeInternalDockets', 'canCreateInternalDockets')
+    const insider = await office.user({ team_ids: [team, sees] })
+    const { id } = await aCase(editor)
+    await aDocketEntry(insider, { legal_case_id: id, is_internal: true })
+    const closed = await editor.do(calls.closeCase, { id, closing_reasons_ids: [1], open_entries: 'cancel' })
+    expect(closed.settled_entry_count).toBe(0)
+    const { items } = await insider.do(docket.listCaseDocketEntries, { id })
+    expect(items).toMatchObject([{ is_internal: true, cancelled_at: null }])
   })
 })

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../core/contract.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { notifyOfCase } from '../../notifications/server/notify.ts'
+import { reopenEntriesOf, settleEntriesOf } from '../../docket/server/ofCase.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import { otherReason } from '../caseFields.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
@@ -14,7 +15,7 @@ type Calls = (typeof casesContract)['endpoints']
 
 export async function closeCase(
   ctx: WriteCtx,
-  { id, closing_reasons_ids, closing_notes = null, ...told }: InputOf<Calls['closeCase']>,
+  { id, closing_reasons_ids, closing_notes = null, open_entries, ...told }: InputOf<Calls['closeCase']>,
 ): Promise<LegalCase> {
   const before = await lockedCase(ctx, id)
   if (before.is_closed)
@@ -42,6 +43,7 @@ export async function closeCase(
     .insertInto('legal_case_closing_reasons')
     .values(reasons.map((reason) => ({ closing_id, closing_reason_id: reason.id })))
     .execute()
+  await settleEntriesOf(ctx, id, open_entries)
   await setClosed(ctx, before, closed)
   if (notice) await sendClosingNotice(ctx, id, notice)
   const after = await getCase(ctx, { id })
@@ -87,7 +89,7 @@ const staffOf = (c: LegalCase): number[] =>
 
 export async function reopenCase(
   ctx: WriteCtx,
-  { id, reopening_reason }: InputOf<Calls['reopenCase']>,
+  { id, reopening_reason, reopens_entries }: InputOf<Calls['reopenCase']>,
 ): Promise<LegalCase> {
   const before = await lockedCase(ctx, id)
   if (!before.is_closed) throw conflict('case.not_closed', 'This case is open already.')
@@ -97,6 +99,8 @@ export async function reopenCase(
     .where('legal_case_id', '=', id)
     .where('reopened_at', 'is', null)
     .execute()
+  const [current] = before.closings
+  if (reopens_entries && current) await reopenEntriesOf(ctx, id, current.closed_at)
   await setClosed(ctx, before, null)
   const after = await getCase(ctx, { id })
   await tell(ctx, after, 'case.reopened', {

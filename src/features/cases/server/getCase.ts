@@ -4,6 +4,7 @@ import { inSight, visibleCases } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadDb } from '../../../core/server/db.ts'
+import { countSettledEntries } from '../../docket/server/ofCase.ts'
 import type { CaseParty, Closing, LegalCase } from '../contract.ts'
 import { shownChecklist } from './shownChecklist.ts'
 
@@ -70,10 +71,13 @@ export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalC
     ])
     .executeTakeFirst()
   if (!row) throw notFound('This case')
+  const closings = await closingsOf(ctx.db, id)
+  const [current] = row.is_closed ? closings : []
   return {
     ...row,
     checklist: await shownChecklist(ctx.db, row.checklist),
-    closings: await closingsOf(ctx.db, id),
+    closings,
+    settled_entry_count: current ? await countSettledEntries(ctx, id, current.closed_at) : 0,
     can: {
       edit: may(ctx.actor, 'editor', 'cases.edit'),
       close: !row.is_closed && may(ctx.actor, 'editor', 'cases.close'),

@@ -1,6 +1,7 @@
 import { routes } from '../../../core/server/routes.ts'
 import { casesContract } from '../contract.ts'
 import { assignCases, closeCases, tagCases } from './bulk.ts'
+import { getCaseClient } from './caseClient.ts'
 import { saveCaseChecklist } from './checklist.ts'
 import { cloneCase } from './cloneCase.ts'
 import { isEmailNotificationEnabled } from './closingNotice.ts'
@@ -18,6 +19,7 @@ export const casesRoutes = routes(casesContract, {
   createCase,
   listCaseOptions,
   getCase,
+  getCaseClient,
   updateCase,
   listCaseParties,
   closeCase,

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
+import type { InputOf, OutputOf } from '../../../core/contract.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { entryColumns, entryLookups, seenEntries, toEntries } from '../../docket/server/entries.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
+import type { casesContract } from '../contract.ts'
+
+type Call = (typeof casesContract)['endpoints']['getCaseClient']
+type Client = NonNullable<OutputOf<Call>['client']>
+
+/** Whom a case is about and where it stands in court, for the pages of the case and of its docket entries. */
+export async function getCaseClient(
+  ctx: ReadCtx,
+  { id, today: readersDay }: InputOf<Call>,
+): Promise<OutputOf<Call>> {
+  const legalCase = await visibleCases(ctx)
+    .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
+    .where('legal_cases.id', '=', id)
+    .select('r.record_holder_party_id as holder_id')
+    .executeTakeFirst()
+  if (!legalCase) throw notFound('This case')
+  const today = readersDay ?? (await officeToday(ctx))
+  const [client, next_hearing, inCourt] = await Promise.all([
+    clientOf(ctx, id, legalCase.holder_id),
+    nextHearing(ctx, id, today),
+    lastKnownCourt(ctx, id),
+  ])
+  const { judge_of_proceeding = null, ...shown } = client ?? {}
+  return {
+    client: client ? (shown as Client) : null,
+    next_hearing,
+    court_name: next_hearing?.location_name ?? inCourt.court_name,
+    judge: next_hearing?.judge ?? inCourt.judge ?? judge_of_proceeding,
+  }
+}
+
+/** The record holder where they are a party of the case, or else the first party; of those the caller sees. */
+async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
+  const row = await visibleParties(ctx)
+    .leftJoin('legal_case_parties as cp', (join) =>
+      join.onRef('cp.party_id', '=', 'parties.id').on('cp.legal_case_id', '=', caseId),
+    )
+    .leftJoin('party_roles as role', 'role.id', 'cp.party_role_id')
+    .leftJoin('party_overview as overview', 'overview.party_id', 'parties.id')
+    .where((eb) => eb.or([eb('cp.party_id', 'is not', null), eb('parties.id', '=', holderId)]))
+    .orderBy(sql`cp.party_id is null`)
+    .orderBy(sql`parties.id <> ${holderId}`)
+    .orderBy('role.position', (o) => o.asc().nullsLast())
+    .orderBy('parties.sort_name')
+    .orderBy('parties.id')
+    .select(['parties.id', 'parties.display_name', 'parties.photo_id', 'parties.a_number'])
+    .select(['parties.no_a_number', 'overview.presently_detained'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('party_phones as p')
+          .leftJoin('phone_types as t', 't.id', 'p.phone_type')
+          .select(['p.id', 'p.phone_number', 'p.extension', 'p.owner', 't.name as type_name'])
+          .select('p.preferred_text')
+          .whereRef('p.party_id', '=', 'parties.id')
+          .orderBy('p.preferred_voice', (o) => o.desc().nullsLast())
+          .orderBy('p.preferred_text', (o) => o.desc().nullsLast())
+          .orderBy('p.id')
+          .limit(3),
+      ).as('phones'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('party_learned_languages as l')
+          .innerJoin('languages', 'languages.id', 'l.language_id')
+          .select(['languages.name', 'l.primary', 'l.speaking', 'languages.iso639'])
+          .whereRef('l.party_id', '=', 'parties.id')
+          .orderBy('l.primary', 'desc')
+          .orderBy('l.id'),
+      ).as('languages'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('party_detention_histories as d')
+          .leftJoin('facilities as f', 'f.id', 'd.facility')
+          .leftJoin('detention_authorities as a', 'a.id', 'd.authority')
+          .select([
+            sql<string | null>`coalesce(f.name, d.facility_other)`.as('facility_name'),
+            'f.city',
+            'f.state',
+            'f.phone_number',
+            'a.name as authority_name',
+            'd.initiated_date',
+            'd.initiated_date_format',
+          ])
+          .whereRef('d.party_id', '=', 'parties.id')
+          .where('d.terminated_date', 'is', null)
+          .orderBy('d.initiated_date', (o) => o.desc().nullsLast())
+          .orderBy('d.id', 'desc')
+          .limit(1),
+      ).as('detention'),
+      eb
+        .selectFrom('party_immigration_proceedings as p')
+        .select('p.immigration_judge')
+        .whereRef('p.party_id', '=', 'parties.id')
+        .where('p.immigration_judge', 'is not', null)
+        .orderBy('p.initiated_date', (o) => o.desc().nullsLast())
+        .orderBy('p.id', 'desc')
+        .limit(1)
+        .as('judge_of_proceeding'),
+    ])
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { languages, presently_detained, detention, ...client } = row
+  const [first] = languages
+  const english = languages.find(({ iso639 }) => iso639 === 'en')
+  return {
+    ...client,
+    language: first?.name ?? null,
+    // Nobody is taken to speak English before it is said.
+    needs_interpreter: first ? !(english?.primary || english?.speaking === 'well') : null,
+    custody: custodyOf(presently_detained, detention),
+  }
+}
+
+/** Detained as the overview says; without a word there, as long as a detention has no end. */
+function custodyOf(
+  presently_detained: boolean | null,
+  detention: Omit<NonNullable<Client['custody']>, never> | null,
+): Client['custody'] {
+  if (presently_detained === false) return null
+  if (detention) return detention
+  return presently_detained
+    ? {
+        facility_name: null,
+        city: null,
+        state: null,
+        phone_number: null,
+        authority_name: null,
+        initiated_date: null,
+        initiated_date_format: null,
+      }
+    : null
+}
+
+async function nextHearing(ctx: ReadCtx, caseId: number, today: string) {
+  const rows = await seenEntries(ctx)
+    .select(entryColumns)
+    .select(entryLookups)
+    .where('docket_entries.legal_case_id', '=', caseId)
+    .where('t.is_hearing', '=', true)
+    .where('docket_entries.is_done', '=', false)
+    .where('docket_entries.cancelled_at', 'is', null)
+    .where('docket_entries.action_date', '>=', today)
+    .orderBy('docket_entries.action_date')
+    .orderBy('docket_entries.starts_at', (o) => o.asc().nullsFirst())
+    .orderBy('docket_entries.id')
+    .limit(1)
+    .execute()
+  const [entry] = await toEntries(ctx, rows)
+  return entry ?? null
+}
+
+/** Of the latest hearings, cancelled ones left out: where, and before whom. */
+async function lastKnownCourt(ctx: ReadCtx, caseId: number) {
+  const hearings = await seenEntries(ctx)
+    .leftJoin('locations as l', 'l.id', 'docket_entries.location_id')
+    .select(['l.name as court_name', 'docket_entries.judge'])
+    .where('docket_entries.legal_case_id', '=', caseId)
+    .where('t.is_hearing', '=', true)
+    .where('docket_entries.cancelled_at', 'is', null)
+    .orderBy('docket_entries.action_date', (o) => o.desc().nullsLast())
+    .orderBy('docket_entries.id', 'desc')
+    .limit(10)
+    .execute()
+  return {
+    court_name: hearings.find(({ court_name }) => court_name)?.court_name ?? null,
+    judge: hearings.find(({ judge }) => judge)?.judge ?? null,
+  }
+}
