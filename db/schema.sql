@@ -938,6 +938,7 @@ create table outbox_messages (
   docket_entry_id bigint,
   is_secret boolean not null default false,
   sealed_body bytea,
+  claimed_until timestamptz,
   constraint outbox_messages_pkey primary key (id),
   constraint outbox_messages_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete set null,
   constraint outbox_messages_legal_case_id_fkey foreign key (legal_case_id) references legal_cases(id) on delete set null,
@@ -951,6 +952,7 @@ comment on column outbox_messages.state is 'kept: no service is configured to se
 comment on column outbox_messages.user_id is 'whose account it is about';
 comment on column outbox_messages.is_secret is 'its text opens an account: nobody reads it but the recipient';
 comment on column outbox_messages.sealed_body is 'the text of a secret message, encrypted, until it is sent';
+comment on column outbox_messages.claimed_until is 'somebody is sending it; after this they have died on the way';
 create index outbox_messages_created_at_idx on outbox_messages (created_at desc);
 create index outbox_messages_legal_case_idx on outbox_messages (legal_case_id) where (legal_case_id is not null);
 

@@ -812,6 +812,8 @@ export interface OutboxMessagesTable {
   is_secret: Generated<boolean>
   /** the text of a secret message, encrypted, until it is sent */
   sealed_body: Buffer | null
+  /** somebody is sending it; after this they have died on the way */
+  claimed_until: Instant | null
 }
 
 export interface OutcomesTable {

@@ -1,5 +1,6 @@
 import type { AnyoneWriteCtx } from './context.ts'
 import type { SealedPlace } from './crypto.ts'
+import type { Mailer } from './mailer.ts'
 import { inTransaction, type Surroundings } from './work.ts'
 
 /** What a message is about; who may not see all of it does not see the message. Empty: several things, or none that is known. */
@@ -65,52 +66,74 @@ async function queueMessage(ctx: Writes, { about, to, ...message }: Queued): Pro
   return id
 }
 
+// Longer than a mail server that answers slowly, command by command, can take.
+const longestSendingMs = 5 * 60_000
+
 /**
- * Sends one waiting message. Without a service for its channel it is kept.
- * The row is locked while it is sent, so two workers never send it twice: the second waits for what becomes of it. A
- * crash in between may.
+ * Sends one waiting message. Without a service for its channel it is kept. It is claimed first and written down afterwards;
+ * no transaction is open while a mail server takes its time. Whoever finds it claimed looks again when the claim is over, so
+ * two workers never send it at once. After a crash between sending and writing down it is sent once more, under the same
+ * message id.
  */
 export async function sendOutboxMessage(around: Surroundings, id: number): Promise<void> {
   const { mailer } = around
-  const failure = await inTransaction(around, null, async ({ db, now, announce }) => {
-    const message = await db
-      .selectFrom('outbox_messages')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'failed'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!message) return null
+  const message = await inTransaction(around, null, (ctx) => claim(ctx, id, mailer))
+  if (!message || !mailer) return
+  const failure = await mailer
+    .send({
+      to: message.recipient,
+      subject: message.subject ?? '',
+      text: message.sealed_body ? around.vault.decrypt(message.sealed_body, sealedPlace(id)) : message.body,
+      message_id: `<outbox-${id}@${new URL(around.public_url).hostname}>`,
+    })
+    .then(
+      () => null,
+      (error: Error) => error.message.slice(0, 300),
+    )
+  await inTransaction(around, null, async ({ db, now, announce }) => {
     await announce({ topic: 'outbox', ids: [id] })
-    const update = db.updateTable('outbox_messages').where('id', '=', id)
-    if (message.channel !== 'email' || !mailer) {
-      await update.set({ state: 'kept' }).execute()
-      return null
-    }
-    try {
-      await mailer.send({
-        to: message.recipient,
-        subject: message.subject ?? '',
-        text: message.sealed_body ? around.vault.decrypt(message.sealed_body, sealedPlace(id)) : message.body,
-        message_id: `<outbox-${id}@${new URL(around.public_url).hostname}>`,
-      })
-      // Once delivered nobody needs it here.
-      await update
-        .set({
-          state: 'sent',
-          sent_at: now.toISOString(),
-          attempts: message.attempts + 1,
-          body: '',
-          sealed_body: null,
-          last_error: null,
-        })
-        .execute()
-      return null
-    } catch (error) {
-      const reason = (error as Error).message.slice(0, 300)
-      await update.set({ state: 'failed', attempts: message.attempts + 1, last_error: reason }).execute()
-      return reason
-    }
+    const outcome =
+      failure === null
+        ? // Once delivered nobody needs its text here.
+          { state: 'sent', sent_at: now.toISOString(), body: '', sealed_body: null }
+        : { state: 'failed' }
+    await db
+      .updateTable('outbox_messages')
+      .set({ ...outcome, last_error: failure, claimed_until: null })
+      .where('id', '=', id)
+      .execute()
   })
-  if (failure) throw new Error(`The mail server refused message ${id}: ${failure}`)
+  if (failure !== null) throw new Error(`The mail server refused message ${id}: ${failure}`)
+}
+
+/** The message, where it is ours to send now. */
+async function claim({ db, now, announce, job }: AnyoneWriteCtx, id: number, mailer: Mailer | null) {
+  const message = await db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'failed'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!message) return null
+  if (message.claimed_until && Date.parse(message.claimed_until) > now.getTime()) {
+    await job('outbox.send', { id }, { run_at: new Date(message.claimed_until) })
+    return null
+  }
+  const isSent = message.channel === 'email' && mailer !== null
+  await db
+    .updateTable('outbox_messages')
+    .set(
+      isSent
+        ? {
+            attempts: message.attempts + 1,
+            claimed_until: new Date(now.getTime() + longestSendingMs).toISOString(),
+          }
+        : { state: 'kept' },
+    )
+    .where('id', '=', id)
+    .execute()
+  if (isSent) return message
+  await announce({ topic: 'outbox', ids: [id] })
+  return null
 }
