@@ -287,6 +287,7 @@ create table docket_entry_attendances (
   notes text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   constraint docket_entry_attendances_pkey primary key (id),
   constraint docket_entry_attendances_once unique (docket_entry_id, party_id),
   constraint docket_entry_attendances_docket_entry_id_fkey foreign key (docket_entry_id) references docket_entries(id) on delete cascade,

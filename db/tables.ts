@@ -340,6 +340,7 @@ export interface DocketEntryAttendancesTable {
   notes: string | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  version: Generated<number>
 }
 
 export interface DocketEntryNotesTable {

@@ -262,8 +262,9 @@ export const docketContract = contract('docket', {
     path: '/docket_entries/:id/attendances/:attendanceId',
     access: contributor,
     permission: 'docket.edit',
-    input: { id, attendanceId: id, ...attendanceInput },
+    input: { id, attendanceId: id, ...attendanceInput, version: z.int() },
     output: docketEntry,
+    errors: ['stale'],
     summary: 'Says whether a party came, with notes',
   }),
   removeAttendance: endpoint({

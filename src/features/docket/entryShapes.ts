@@ -14,6 +14,12 @@ export const actionTypes = ['event', 'task', 'appointment'] as const
 export const actionType = z.enum(actionTypes, 'Must be one of: event, task, appointment')
 
 export const outcomes = ['attended', 'late', 'missed', 'excused'] as const
+export const outcomeWords: Record<(typeof outcomes)[number], string> = {
+  attended: 'Attended',
+  late: 'Came late',
+  missed: 'Did not come',
+  excused: 'Excused',
+}
 const outcome = z.enum(outcomes, 'Must be one of: attended, late, missed, excused').nullable()
 
 const valuesOf = <V extends string>(choices: readonly { value: V }[]) => choices.map(({ value }) => value)
@@ -129,6 +135,7 @@ export const docketEntry = docketItem.extend({
       photo_id: id.nullable(),
       outcome,
       notes: z.string().nullable(),
+      version: z.int(),
     }),
   ),
   docket_entry_notifications: z.array(z.object({ id, channel, minutes_before: z.int() })),

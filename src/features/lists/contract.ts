@@ -189,8 +189,10 @@ export const listsContract = contract('lists', {
     input: {
       docket_entry_type_id: id,
       ...fieldsPatchShape(automatedTextFields),
+      version: z.int(),
     },
     output: entryOf('docket_entry_types'),
+    errors: ['stale'],
     summary: 'Says whether, when and what people are texted about entries of a type',
   }),
   listClosingReasons: endpoint({

@@ -68,7 +68,11 @@ export const docketSamples: Samples = {
     ...(await anEntry(scene)),
     party_id: scene.world.party_id,
   }),
-  'docket.changeAttendance': async (scene) => ({ ...(await anAttendance(scene)), outcome: 'late' }),
+  'docket.changeAttendance': async (scene) => ({
+    ...(await anAttendance(scene)),
+    outcome: 'late',
+    version: 1,
+  }),
   'docket.removeAttendance': anAttendance,
   'docket.listNotes': entry,
   'docket.addNote': ({ world }) => ({ id: world.entry_id, body: canary }),

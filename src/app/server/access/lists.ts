@@ -29,6 +29,7 @@ export const listsSamples: Samples = {
   'lists.saveAutomatedText': async ({ office }) => ({
     docket_entry_type_id: await aType(office),
     automated_text_interval: 1,
+    version: 1,
   }),
   'lists.listDocumentSets': none,
   'lists.getDocumentSet': () => ({ id: 1 }),

@@ -45,7 +45,9 @@ describe('attendances', () => {
       [commenter, 403],
       [contributor, 403],
     ] as const) {
-      expect((await person.call(calls.changeAttendance, { ...one, outcome: 'late' })).status).toBe(status)
+      expect(
+        (await person.call(calls.changeAttendance, { ...one, outcome: 'late', version: 1 })).status,
+      ).toBe(status)
       expect((await person.call(calls.removeAttendance, one)).status).toBe(status)
     }
   })
@@ -89,15 +91,44 @@ describe('attendances', () => {
       { party_id: client, outcome: 'attended' },
     ])
     const one = { id, attendanceId: attendances[0]!.id }
-    const late = await editor.do(calls.changeAttendance, { ...one, outcome: 'late', notes: ' The bus ' })
+    const late = await editor.do(calls.changeAttendance, {
+      ...one,
+      outcome: 'late',
+      notes: ' The bus ',
+      version: 1,
+    })
     expect(late.attendances[0]).toMatchObject({ outcome: 'late', notes: 'The bus' })
-    const unsaid = await editor.do(calls.changeAttendance, { ...one, outcome: null })
+    const unsaid = await editor.do(calls.changeAttendance, { ...one, outcome: null, version: 2 })
     expect(unsaid.attendances[0]).toMatchObject({ outcome: null, notes: 'The bus' })
     const left = await editor.do(calls.removeAttendance, one)
     expect(left.attendances).toMatchObject([{ party_id: client }])
     expect((await editor.call(calls.removeAttendance, one)).status).toBe(404)
     expect(left.version).toBe(1)
     expect((await auditOf(office, id)).slice(1)).toEqual(Array(5).fill('docket_entry.attendance_changed'))
+  })
+
+  it('changed by somebody else meanwhile are not overwritten unseen', async () => {
+    const { id } = await fresh()
+    const { attendances } = await editor.do(calls.addAttendance, { id, party_id: sister })
+    const { id: attendanceId, version } = attendances[0]!
+    const one = { id, attendanceId, version }
+    const other = await office.user({ first_name: 'Ada', last_name: 'Quick', all_teams: true })
+    const after = await other.do(calls.changeAttendance, { ...one, outcome: 'late', notes: 'The bus' })
+    for (const edit of [{ notes: 'A flat tire' }, { outcome: 'missed' as const }]) {
+      const { status, error } = await editor.call(calls.changeAttendance, { ...one, ...edit })
+      expect([status, error.code, error.message]).toEqual([
+        409,
+        'stale',
+        'Ada Quick changed the attendance of Luz Reyes while you were editing. It is now: Came late, “The bus”. Save again to replace that.',
+      ])
+    }
+    const { version: newest } = after.attendances[0]!
+    const { attendances: saved } = await editor.do(calls.changeAttendance, {
+      ...one,
+      notes: 'A flat tire',
+      version: newest,
+    })
+    expect(saved[0]).toMatchObject({ outcome: 'late', notes: 'A flat tire' })
   })
 
   it('of another entry are not found here', async () => {

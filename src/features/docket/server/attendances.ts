@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { visibleParties } from '../../../access/server/visible.ts'
 import type { InputOf } from '../../../core/contract.ts'
-import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
+import { conflict, forbidden, invalid, notFound, type Refusal } from '../../../core/errors.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
+import { outcomeWords } from '../entryShapes.ts'
 import { at } from './checked.ts'
-import { locked, tell, touched } from './writing.ts'
+import { changedBy, locked, tell, touched } from './writing.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
@@ -78,16 +79,18 @@ export async function addAttendance(
 
 export async function changeAttendance(
   ctx: WriteCtx,
-  { id, attendanceId, outcome, notes }: InputOf<Calls['changeAttendance']>,
+  { id, attendanceId, outcome, notes, version }: InputOf<Calls['changeAttendance']>,
 ): Promise<DocketEntry> {
   const before = await lockedForAttendance(ctx, id)
-  requireAttendance(before, attendanceId)
+  const attendance = requireAttendance(before, attendanceId)
+  if (attendance.version !== version) throw await staleAttendance(ctx, id, attendance)
   await ctx.db
     .updateTable('docket_entry_attendances')
     .set({
       ...(outcome !== undefined && { outcome }),
       ...(notes !== undefined && { notes }),
       updated_at: ctx.now,
+      version: attendance.version + 1,
     })
     .where('id', '=', attendanceId)
     .execute()
@@ -104,6 +107,24 @@ export async function removeAttendance(
   return told(ctx, before)
 }
 
-function requireAttendance(entry: DocketEntry, attendanceId: number): void {
-  if (!entry.attendances.some(({ id }) => id === attendanceId)) throw notFound('This attendance')
+type Attendance = DocketEntry['attendances'][number]
+
+function requireAttendance(entry: DocketEntry, attendanceId: number): Attendance {
+  const attendance = entry.attendances.find(({ id }) => id === attendanceId)
+  if (!attendance) throw notFound('This attendance')
+  return attendance
+}
+
+/** The page shows one's own words until they are saved: the refusal has to say what they would replace. */
+async function staleAttendance(
+  ctx: WriteCtx,
+  entryId: number,
+  { display_name, outcome, notes }: Attendance,
+): Promise<Refusal> {
+  const who = (await changedBy(ctx, entryId, ['docket_entry.attendance_changed'])) ?? 'Someone'
+  const now = [outcome ? outcomeWords[outcome] : 'not said yet', ...(notes ? [`“${notes}”`] : [])].join(', ')
+  return conflict(
+    'stale',
+    `${who} changed the attendance of ${display_name} while you were editing. It is now: ${now}. Save again to replace that.`,
+  )
 }

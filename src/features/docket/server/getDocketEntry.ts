@@ -56,6 +56,7 @@ const attendances = (ctx: Seer, id: number): RawBuilder<DocketEntry['attendances
         'parties.photo_id',
         sql<DocketEntry['attendances'][number]['outcome']>`a.outcome`.as('outcome'),
         'a.notes',
+        'a.version',
       ])
       .orderBy('a.id'),
   )

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
 import { changesBetween, type Changes } from '../../../core/server/audit.ts'
 import { builtOnce } from '../../../core/server/builtOnce.ts'
@@ -40,13 +40,17 @@ const factsOf = (ctx: WriteCtx, id: number): Promise<Facts> =>
     .executeTakeFirstOrThrow()
 
 /** Who last changed what can be edited of an entry; marking it done and the like is no reason to read it anew. */
-export async function changedBy(ctx: WriteCtx, id: number): Promise<string | null> {
+export async function changedBy(
+  ctx: WriteCtx,
+  id: number,
+  actions = ['docket_entry.updated', 'docket_entry.checklist_changed'],
+): Promise<string | null> {
   const line = await ctx.db
     .selectFrom('audit_log')
     .select('actor_name')
     .where('entity', '=', 'docket_entries')
     .where('entity_id', '=', id)
-    .where('action', 'in', ['docket_entry.updated', 'docket_entry.checklist_changed'])
+    .where('action', '=', sql<string>`any(${actions})`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,25 +1,18 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { PersonField } from '../../../fields/person/web/PersonField.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
-import { outcomes } from '../entryShapes.ts'
+import { outcomes, outcomeWords } from '../entryShapes.ts'
 import classes from './entry.module.css'
 import { optionLoads } from './entrySources.ts'
 import { useEntryChange } from './useEntryChange.ts'
 
 const api = client(docketContract)
-
-const words: Record<(typeof outcomes)[number], string> = {
-  attended: 'Attended',
-  late: 'Came late',
-  missed: 'Did not come',
-  excused: 'Excused',
-}
 
 /** Who was to come, and whether they did. */
 export function EntryAttendances({ entry }: { entry: DocketEntry }) {
@@ -39,7 +32,7 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
                   aria-label={`Outcome for ${attendance.display_name}`}
                   placeholder="Not said yet"
                   clearable
-                  data={outcomes.map((value) => ({ value, label: words[value] }))}
+                  data={outcomes.map((value) => ({ value, label: outcomeWords[value] }))}
                   value={attendance.outcome}
                   disabled={busy}
                   onChange={(value) =>
@@ -49,22 +42,22 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
                           id,
                           attendanceId: attendance.id,
                           outcome: outcomes.find((one) => one === value) ?? null,
+                          version: attendance.version,
                         }),
                       'The attendance was not saved.',
                     )
                   }
                 />
                 <AttendanceNotes
-                  key={attendance.notes}
-                  label={`Notes on ${attendance.display_name}`}
-                  notes={attendance.notes ?? ''}
-                  onSave={(notes) =>
-                    void change(
+                  attendance={attendance}
+                  onSave={(notes, version) =>
+                    change(
                       () =>
                         api.changeAttendance({
                           id,
                           attendanceId: attendance.id,
                           notes: notes.trim() || null,
+                          version,
                         }),
                       'The notes were not saved.',
                     )
@@ -85,7 +78,7 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
               </>
             ) : (
               <span className={classes.quiet}>
-                {attendance.outcome ? words[attendance.outcome] : 'Not said yet'}
+                {attendance.outcome ? outcomeWords[attendance.outcome] : 'Not said yet'}
                 {attendance.notes && ` · ${attendance.notes}`}
               </span>
             )}
@@ -105,30 +98,39 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
   )
 }
 
-/** Saved on leaving and on Enter, when they changed. */
+/**
+ * Saved on leaving and on Enter, when they changed. What was typed stays when it is refused: who saves again then knows what it
+ * replaces.
+ */
 function AttendanceNotes({
-  label,
-  notes,
+  attendance: { display_name, notes, version },
   onSave,
 }: {
-  label: string
-  notes: string
-  onSave: (notes: string) => void
+  attendance: DocketEntry['attendances'][number]
+  onSave: (notes: string, version: number) => Promise<boolean>
 }) {
-  const [value, setValue] = useState(notes)
-  const save = () => {
-    if (value !== notes) onSave(value)
+  const [typed, setTyped] = useState<{ text: string; version: number | null } | null>(null)
+  const isSaving = useRef(false)
+  async function save() {
+    if (!typed || isSaving.current) return
+    isSaving.current = true
+    const isNew = typed.text.trim() !== (notes ?? '')
+    const isDone = !isNew || (await onSave(typed.text, typed.version ?? version))
+    isSaving.current = false
+    setTyped(isDone ? null : { ...typed, version: null })
   }
   return (
     <TextInput
-      aria-label={label}
+      aria-label={`Notes on ${display_name}`}
       placeholder="Notes"
       maxLength={2_000}
-      value={value}
-      onChange={(event) => setValue(event.currentTarget.value)}
-      onBlur={save}
+      value={typed?.text ?? notes ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        setTyped((before) => ({ text: value, version: before ? before.version : version }))
+      }
+      onBlur={() => void save()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') save()
+        if (event.key === 'Enter') void save()
       }}
     />
   )

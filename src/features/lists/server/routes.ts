@@ -88,8 +88,8 @@ export function listsRoutes(
       changeTypeNotification,
       removeTypeNotification,
       getDocketEntryType: entryOf('docket_entry_types'),
-      saveAutomatedText: async (ctx, { docket_entry_type_id: id, ...item }) => {
-        await updateEntry(ctx, lists.docket_entry_types, id, item)
+      saveAutomatedText: async (ctx, { docket_entry_type_id: id, version, ...item }) => {
+        await updateEntry(ctx, lists.docket_entry_types, id, item, version)
         return (await getRow(ctx, lists.docket_entry_types, id)) as unknown as EntryOf<'docket_entry_types'>
       },
       listClosingReasons,

@@ -128,7 +128,8 @@ describe('reminders of a type', () => {
 
 describe('automated texts', () => {
   it('are off, empty and on the day itself until an admin says otherwise', async () => {
-    expect(await admin.do(calls.getDocketEntryType, { id: typeId })).toMatchObject({
+    const before = await admin.do(calls.getDocketEntryType, { id: typeId })
+    expect(before).toMatchObject({
       allow_automated_text: false,
       automated_text_interval: 0,
       automated_text_interval_unit: 'days',
@@ -139,13 +140,16 @@ describe('automated texts', () => {
       allow_automated_text: true,
       automated_text_interval: -2,
       automated_text_message: 'See you soon',
+      version: before.version,
     })
     expect(saved).toMatchObject({ allow_automated_text: true, automated_text_interval: -2 })
   })
 
   it('need a message', async () => {
+    const { version } = await admin.do(calls.getDocketEntryType, { id: typeId })
     const reply = await admin.call(calls.saveAutomatedText, {
       docket_entry_type_id: typeId,
+      version,
       automated_text_message: null,
     })
     expect(reply.error.issues).toMatchObject([{ path: 'item.automated_text_message' }])
