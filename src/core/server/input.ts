@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import './issueSentences.ts'
 import { mostIssues, type Issue } from '../apiError.ts'
 import { pathKeys, type Endpoint } from '../contract.ts'
 import { invalid, malformed, notFound, Refusal, sentence } from '../errors.ts'
@@ -18,12 +19,20 @@ function core(schema: z.ZodType): z.ZodType {
   return inner ? core(inner) : schema
 }
 
+/** Numbers, and words of a closed list, hold no comma: `fields=a,b` means the same as `fields[]=a&fields[]=b`. */
+const isOneWord = ({ def }: z.ZodType): boolean => def.type === 'number' || def.type === 'enum'
+const commaSeparated = (value: unknown): unknown[] =>
+  typeof value === 'string' && value.includes(',') ? value.split(',') : [value]
+
 /** Paths and queries carry text; turns it into what the schema asks for, or leaves it for the schema to refuse. */
 function fromText(schema: z.ZodType, value: unknown): unknown {
   const base = core(schema)
   const def = base.def as unknown as Definition
-  if (def.type === 'array')
-    return (Array.isArray(value) ? value : [value]).map((v) => fromText(def.element!, v))
+  if (def.type === 'array') {
+    const element = core(def.element!)
+    const all = Array.isArray(value) ? value : isOneWord(element) ? commaSeparated(value) : [value]
+    return all.map((v) => fromText(element, v))
+  }
   if (typeof value !== 'string') return value
   if (def.type === 'number') return /^-?\d{1,15}$/.test(value) ? Number(value) : value
   if (def.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
