@@ -43,6 +43,8 @@ export const forbidden = (code = 'access.forbidden', message = 'You may see this
 export const notFound = (what = 'This page') =>
   new Refusal(404, 'not_found', `${what} does not exist, or you may not see it.`)
 
+export const noSuchCall = () => new Refusal(404, 'not_found', 'There is no such call.')
+
 export const conflict = (code: string, message: string) => new Refusal(409, code, message)
 
 export const stale = (who?: string | null) =>

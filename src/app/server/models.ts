@@ -1,19 +1,88 @@
+import { sql } from 'kysely'
+import { visibleRecords } from '../../access/server/visible.ts'
+import { visibleUsers } from '../../access/server/visibleUsers.ts'
+import { caseFields } from '../../features/cases/caseFields.ts'
 import { docketEntryFields } from '../../features/docket/docketFields.ts'
 import { ownModel, type Models } from '../../features/lists/server/models.ts'
+import { tableEntries } from '../../features/lists/server/tableEntries.ts'
 import { partyFields } from '../../features/parties/partyFields.ts'
 import { recordFields } from '../../features/records/recordFields.ts'
+import { usesOfRecord } from '../../features/records/server/uses.ts'
 import { teamFields } from '../../features/teams/fields.ts'
+import { roleFields } from '../../features/teams/roleFields.ts'
+import { getRoleEntry, listRoleEntries } from '../../features/teams/server/roles.ts'
 import { usesOfTeam } from '../../features/teams/server/uses.ts'
+import { visibleTeams } from '../../features/teams/server/visibleTeams.ts'
 import { adminFields } from '../../features/users/fields.ts'
+import { usesOfUser } from '../../features/users/server/uses.ts'
+
+/** Of an inactive user the day of the last change stands for the day since when. */
+const userEntries = tableEntries(
+  (ctx) =>
+    visibleUsers(ctx).select([
+      'users.id',
+      'users.version',
+      'users.display_name',
+      'users.user_type',
+      'users.is_attorney',
+      'users.is_assignable',
+      'users.all_teams',
+      sql<string | null>`case when users.deactivated then users.updated_at end`.as('archived_at'),
+    ]),
+  {
+    id: sql`users.id`,
+    named: sql`users.display_name`,
+    archived_at: sql`(case when users.deactivated then users.updated_at end)`,
+  },
+)
+
+const teamEntries = tableEntries(
+  (ctx) =>
+    visibleTeams(ctx).select([
+      'teams.id',
+      'teams.version',
+      'teams.archived_at',
+      'teams.name',
+      'teams.description',
+      'teams.is_global',
+    ]),
+  { id: sql`teams.id`, named: sql`teams.name`, archived_at: sql`teams.archived_at` },
+)
+
+const recordEntries = tableEntries(
+  (ctx) =>
+    visibleRecords(ctx).select([
+      'records.id',
+      'records.version',
+      'records.archived_at',
+      'records.public_id',
+      'records.opened',
+      'records.record_holder_party_id',
+      'records.contact_party_id',
+    ]),
+  { id: sql`records.id`, named: sql`records.public_id`, archived_at: sql`records.archived_at` },
+)
 
 /**
  * What the generic calls (`/{model}/…`, `/options/{model}/{field}`) know besides the office's lists. What can be done
  * with it there is an operation of its feature; the calls it has under paths of its own come first.
  */
 export const otherModels: Models = {
-  users: ownModel(['User', 'Users'], adminFields, {}, { named: 'display_name' }),
-  teams: ownModel(['Team', 'Teams'], teamFields, { detect: usesOfTeam }),
-  records: ownModel(['Record', 'Records'], recordFields, {}, { named: 'public_id' }),
+  users: ownModel(
+    ['User', 'Users'],
+    adminFields,
+    { list: userEntries, detect: usesOfUser },
+    { named: 'display_name' },
+  ),
+  teams: ownModel(['Team', 'Teams'], teamFields, { list: teamEntries, detect: usesOfTeam }),
+  roles: ownModel(['Role', 'Roles'], roleFields, { list: listRoleEntries, get: getRoleEntry }),
+  records: ownModel(
+    ['Record', 'Records'],
+    recordFields,
+    { list: recordEntries, detect: usesOfRecord },
+    { named: 'public_id' },
+  ),
+  legal_cases: ownModel(['Case', 'Cases'], caseFields, {}, { named: 'title' }),
   parties: ownModel(['Party', 'Parties'], partyFields, {}, { named: 'display_name' }),
   docket_entries: ownModel(['Docket entry', 'Docket entries'], docketEntryFields),
 }

@@ -8,7 +8,7 @@ import { bindRoutes } from '../../core/server/adapter.ts'
 import { countedUnder, tokenOwners } from '../../core/server/countedUnder.ts'
 import { cookieJar, csrfCookie, readCookie } from '../../core/server/cookies.ts'
 import { randomToken } from '../../core/server/crypto.ts'
-import { Refusal } from '../../core/errors.ts'
+import { noSuchCall } from '../../core/errors.ts'
 import { httpServer } from '../../core/server/http.ts'
 import type { LiveEvents } from '../../core/server/live.ts'
 import type { Surroundings } from '../../core/server/work.ts'
@@ -60,12 +60,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   health(app, options)
   if (options.web_dir && existsSync(options.web_dir)) await webApp(app, options.web_dir)
-  else app.setNotFoundHandler(noSuchCall)
+  else app.setNotFoundHandler(refuse)
   return app
 }
 
-const noSuchCall = (): never => {
-  throw new Refusal(404, 'not_found', 'There is no such call.')
+const refuse = (): never => {
+  throw noSuchCall()
 }
 
 /** Every browser gets the value it must repeat in the CSRF header before it can need it. */
@@ -108,7 +108,7 @@ async function webApp(app: FastifyInstance, root: string): Promise<void> {
   // Not async: each promise of a reply adds listeners to the response, and the file server waits for two of them already.
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api') || request.url.startsWith('/assets'))
-      return noSuchCall()
+      return refuse()
     reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

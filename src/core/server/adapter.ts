@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import * as z from 'zod'
 import type { Actor } from '../actor.ts'
 import { isWrite, type Endpoint, type Streamed } from '../contract.ts'
-import { forbidden, Refusal } from '../errors.ts'
+import { forbidden, noSuchCall, Refusal } from '../errors.ts'
 import { writeAudit } from './audit.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx, RequestFacts } from './context.ts'
 import { bearer } from './countedUnder.ts'
@@ -33,7 +33,7 @@ export interface Adapter extends Surroundings {
   strict_output?: boolean
 }
 
-/** Binds every route to the HTTP server. One call, top to bottom: who, may they, input, prepare, transaction, run, answer. */
+/** Binds every route to the HTTP server. One call, top to bottom: does it exist, who, may they, input, prepare, transaction, run, answer. */
 export function bindRoutes(app: FastifyInstance, all: Route[], adapter: Adapter): void {
   for (const route of all) bindRoute(app, route, adapter)
 }
@@ -61,6 +61,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     handler: async (request, reply) => {
       let files: ReceivedFile[] = []
       try {
+        if (route.exists?.(request.params as Record<string, string>) === false) throw noSuchCall()
         const jar = cookieJar(reply)
         const accessToken = bearer(request)
         const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null

@@ -49,13 +49,24 @@ export interface Route {
   prepare?: (ctx: never, input: never) => Promise<unknown>
   handler: (ctx: never, input: never, prepared: never) => unknown
   constraints: Constraints
+  /**
+   * Of a path whose parts come from a closed list, such as `/:model`: whether there is such a call. Asked before anything else:
+   * what does not exist is not found for everybody, whatever else is wrong with the request.
+   */
+  exists?: (params: Record<string, string>) => boolean
 }
+
+/** Where a call's path has parts from a closed list, by the call's name. */
+export type Existing<C extends Contract> = Partial<
+  Record<keyof C['endpoints'], (params: Record<string, string>) => boolean>
+>
 
 /** Binds every endpoint of a contract to its function; a missing one does not compile. */
 export function routes<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
   constraints: Constraints = {},
+  existing: Existing<C> = {},
 ): Route[] {
   return Object.entries(contract.endpoints).map(([name, endpoint]) => {
     const bound = handlers[name as keyof C['endpoints']]
@@ -63,11 +74,13 @@ export function routes<C extends Contract>(
       typeof bound === 'function'
         ? { handler: bound }
         : { admit: bound.admit, prepare: bound.prepare, handler: bound.run }
+    const exists = existing[name as keyof C['endpoints']]
     return {
       name: `${contract.name}.${name}`,
       endpoint,
       ...(steps as Pick<Route, 'admit' | 'prepare' | 'handler'>),
       constraints,
+      ...(exists && { exists }),
     }
   })
 }

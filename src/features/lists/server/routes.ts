@@ -69,11 +69,22 @@ export function listsRoutes(
     operation(ctx, model, 'list')(ctx, wanted)
   const meta = (ctx: ReadCtx, { model }: { model: string }) => metaOf(ctx, model, readable(ctx)(model))
 
-  const options = routes(optionsContract, {
-    listManyOptions: (ctx, wanted) => listManyOptions(ctx, models, readable(ctx), wanted),
-    listOptions: (ctx, wanted) => listOptions(ctx, models, readable(ctx), wanted),
-    listOptionsAt: (ctx, wanted) => listOptionsAt(ctx, models, readable(ctx), wanted),
-  })
+  const isModel = ({ model = '' }: Record<string, string>) => Object.hasOwn(models, model)
+  const has =
+    (which: keyof Operations) =>
+    ({ model = '' }: Record<string, string>) =>
+      Object.hasOwn(models, model) && models[model]!.operations[which] !== undefined
+
+  const options = routes(
+    optionsContract,
+    {
+      listManyOptions: (ctx, wanted) => listManyOptions(ctx, models, readable(ctx), wanted),
+      listOptions: (ctx, wanted) => listOptions(ctx, models, readable(ctx), wanted),
+      listOptionsAt: (ctx, wanted) => listOptionsAt(ctx, models, readable(ctx), wanted),
+    },
+    {},
+    { listOptions: isModel, listOptionsAt: ({ '*': path = '' }) => isModel({ model: path.split('/')[0]! }) },
+  )
   const calls = routes(
     listsContract,
     {
@@ -116,6 +127,21 @@ export function listsRoutes(
       detectUses: (ctx, { model, id }) => operation(ctx, model, 'detect')(ctx, id),
     },
     { ...constraintsOf(all), docket_entry_type_notifications_key: alreadyReminds },
+    {
+      listDataList: has('list'),
+      getDataListMeta: isModel,
+      getMeta: isModel,
+      listEntries: has('list'),
+      createEntry: has('create'),
+      getEntry: has('get'),
+      replaceEntry: has('update'),
+      updateEntry: has('update'),
+      deleteEntry: has('remove'),
+      archiveEntry: has('archive'),
+      unarchiveEntry: has('archive'),
+      moveEntry: has('move'),
+      detectUses: has('detect'),
+    },
   )
   return [...calls, ...options]
 }

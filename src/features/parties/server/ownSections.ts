@@ -85,4 +85,6 @@ const handlers: Handlers<typeof ownSectionsContract> = {
   },
 }
 
-export const ownSectionsRoutes = routes(ownSectionsContract, handlers, sectionConstraints)
+export const ownSectionsRoutes = routes(ownSectionsContract, handlers, sectionConstraints, {
+  deleteEntryOfType: ({ type = '' }) => Object.hasOwn(partySections, type),
+})

@@ -86,10 +86,12 @@ export function sectionsRoutesOf<Ss extends Sections>(sections: Ss) {
     showCharacteristic: (ctx, { id, kind, entryId, field }) =>
       entries.show(ctx, kind, { party_id: id, id: entryId, field }),
   }
+  const isKind = ({ kind = '' }: Record<string, string>) => Object.hasOwn(sections, kind)
   return routes(
     sectionsContractOf(sections) as unknown as typeof sectionsContract,
     handlers,
     sectionConstraints,
+    { getCharacteristic: isKind, showCharacteristic: isKind },
   )
 }
 

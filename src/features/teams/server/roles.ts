@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { isAdmin } from '../../../access/levels.ts'
 import type { Permission } from '../../../access/permissions.ts'
-import type { InputOf } from '../../../core/contract.ts'
+import type { InputOf, Page } from '../../../core/contract.ts'
+import { fold } from '../../../core/fold.ts'
 import { conflict, forbidden, invalid, notFound, stale } from '../../../core/errors.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '../../../core/server/audit.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
+import { pageShape } from '../../../core/server/list.ts'
+import type { Entry } from '../../lists/contract.ts'
+import type { EntriesWanted } from '../../lists/server/entries.ts'
 import { readSetting } from '../../settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
 import type { TeamRole } from '../roleCalls.ts'
@@ -36,6 +40,35 @@ export async function listRoles(ctx: ReadCtx) {
   return {
     items: isAdmin(ctx.actor) ? roles : roles.map((role) => ({ ...role, member_count: 0 })),
   }
+}
+
+const asEntry = (role: TeamRole): Entry => ({
+  ...role,
+  archived_at: null,
+  labels: [],
+  can: { edit: false, archive: false, delete: false },
+})
+
+/** The shared roles as entries of a list; they are changed nowhere. */
+export async function listRoleEntries(ctx: ReadCtx, wanted: EntriesWanted): Promise<Page<Entry>> {
+  const words = fold(wanted.search_term ?? '').split(/\s+/)
+  const { items } = await listRoles(ctx)
+  const found = wanted.archived
+    ? []
+    : items.filter(({ name }) => words.every((word) => fold(name).includes(word)))
+  const from = (wanted.page - 1) * wanted.items_per_page
+  return pageShape(wanted, {
+    items: found.slice(from, from + wanted.items_per_page).map(asEntry),
+    total: found.length,
+    sort_by: 'position',
+    sort_order: 'asc',
+  })
+}
+
+export async function getRoleEntry(ctx: ReadCtx, id: number): Promise<Entry> {
+  const role = (await listRoles(ctx)).items.find((one) => one.id === id)
+  if (!role) throw notFound('This role')
+  return asEntry(role)
 }
 
 export async function listTeamRoles(ctx: ReadCtx, { id }: { id: number }) {

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '../../../../db/tables.ts'
+import { isAdmin } from '../../../access/levels.ts'
+import type { Page } from '../../../core/contract.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { hasWords, listPage } from '../../../core/server/list.ts'
+import type { Entry } from '../contract.ts'
+import type { EntriesWanted } from './entries.ts'
+
+interface TableRow extends Record<string, unknown> {
+  id: number
+  version: number
+  archived_at: string | null
+}
+
+/**
+ * The `list` operation of a model that is no list of the office: its rows as entries, by name. `rows` starts from what
+ * the caller sees; `named` is the text a row is found and sorted by.
+ */
+export const tableEntries =
+  <TB extends keyof Tables, O extends TableRow>(
+    rows: (ctx: ReadCtx) => SelectQueryBuilder<Tables, TB, O>,
+    { id, named, archived_at }: Record<'id' | 'named' | 'archived_at', RawBuilder<unknown>>,
+  ) =>
+  async (ctx: ReadCtx, wanted: EntriesWanted): Promise<Page<Entry>> => {
+    const term = wanted.search_term?.trim()
+    const query = rows(ctx)
+      .where(
+        wanted.archived ? sql<boolean>`${archived_at} is not null` : sql<boolean>`${archived_at} is null`,
+      )
+      .$if(Boolean(term), (q) => q.where(hasWords(named, term!)) as typeof q)
+    const page = await listPage(
+      query,
+      wanted,
+      { name: (q, direction) => q.orderBy(sql`fold(${named})`, direction).orderBy(id) },
+      { sort_by: 'name', sort_order: 'asc' },
+    )
+    const may = isAdmin(ctx.actor)
+    const can = { edit: may, archive: may, delete: may }
+    return { ...page, items: page.items.map((row) => ({ ...row, labels: [], can })) }
+  }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import type { Uses } from '../../lists/contract.ts'
+
+const few = 3
+const count = sql<number>`count(*)`.as('count')
+
+/** What a record holds: its open cases, which keep it from being deleted, and its people, which do not. */
+export async function usesOfRecord(ctx: ReadCtx, id: number): Promise<Uses> {
+  const record = await visibleRecords(ctx)
+    .select('records.id')
+    .where('records.id', '=', id)
+    .executeTakeFirst()
+  if (!record) throw notFound('This record')
+  const cases = visibleCases(ctx)
+    .where('legal_cases.record_id', '=', id)
+    .where('legal_cases.is_closed', '=', false)
+  const people = visibleParties(ctx)
+    .innerJoin('record_parties', 'record_parties.party_id', 'parties.id')
+    .where('record_parties.record_id', '=', id)
+  const newest = await cases
+    .select(['legal_cases.id', 'legal_cases.title'])
+    .orderBy('legal_cases.id', 'desc')
+    .limit(few)
+    .execute()
+  const named = await people
+    .select(['parties.id', 'parties.display_name'])
+    .orderBy('parties.id')
+    .limit(few)
+    .execute()
+  const uses = [
+    {
+      words: 'open cases',
+      count: (await cases.select(count).executeTakeFirstOrThrow()).count,
+      count_is_floor: false,
+      examples: newest.map((one) => ({ label: one.title, link: `/cases/${one.id}` })),
+    },
+    {
+      words: 'people',
+      count: (await people.select(count).executeTakeFirstOrThrow()).count,
+      count_is_floor: false,
+      examples: named.map((one) => ({ label: one.display_name, link: `/parties/${one.id}` })),
+    },
+  ].filter((use) => use.count > 0)
+  return { in_use: uses.length > 0, uses }
+}
