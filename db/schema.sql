@@ -254,6 +254,7 @@ create index docket_entries_access_idx on docket_entries (access_set_id, action_
 create index docket_entries_case_idx on docket_entries (legal_case_id, action_date, id) where (deleted_at is null);
 create index docket_entries_date_idx on docket_entries (action_date, id) where (deleted_at is null);
 create index docket_entries_done_idx on docket_entries (done_at) where ((deleted_at is null) and (action_type = 'task'::text));
+create index docket_entries_location_idx on docket_entries (location_id, action_date) where ((location_id is not null) and (deleted_at is null));
 create index docket_entries_next_idx on docket_entries (legal_case_id, action_date) where ((deleted_at is null) and (not is_done) and (cancelled_at is null));
 create index docket_entries_open_date_idx on docket_entries (action_date, id) include (legal_case_id, starts_at, cancelled_at, is_internal, action_type, docket_entry_type_id) where ((deleted_at is null) and (not is_done));
 create index docket_entries_open_idx on docket_entries (access_set_id, action_date, id) include (legal_case_id, starts_at, cancelled_at, is_internal, action_type, docket_entry_type_id) where ((deleted_at is null) and (not is_done));
@@ -1030,6 +1031,7 @@ comment on column parties.is_resting is 'how a person was before a merge; waits 
 create index parties_a_number_end_idx on parties (reverse(a_number) text_pattern_ops) where (a_number is not null);
 create index parties_a_number_idx on parties (a_number) where (a_number is not null);
 create index parties_access_set_idx on parties (access_set_id, sort_name, id) where (deleted_at is null);
+create index parties_birth_country_idx on parties (birth_country_id) where ((birth_country_id is not null) and (deleted_at is null));
 create index parties_deleted_idx on parties (id) where (deleted_at is not null);
 create index parties_name_words_idx on parties using gin (name_words_of(search_text)) with (fastupdate=off);
 create index parties_photo_id_idx on parties (photo_id) where (photo_id is not null);
@@ -1603,6 +1605,7 @@ create table party_nationalities (
   constraint party_nationalities_country_id_fkey foreign key (country_id) references countries(id),
   constraint party_nationalities_party_id_fkey foreign key (party_id) references parties(id) on delete cascade
 );
+create index party_nationalities_country_idx on party_nationalities (country_id, party_id);
 
 create table party_overview (
   id bigint not null generated always as identity,

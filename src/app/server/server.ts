@@ -12,6 +12,7 @@ import { noSuchCall } from '../../core/errors.ts'
 import { httpServer } from '../../core/server/http.ts'
 import type { LiveEvents } from '../../core/server/live.ts'
 import type { Surroundings } from '../../core/server/work.ts'
+import { followLists } from '../../features/phrases/server/meanings.ts'
 import { quota } from '../../features/documents/server/quota.ts'
 import { callerOf, followCallers } from '../../features/session/server/callers.ts'
 import { refuseWithOldPassword } from '../../features/session/server/passwordAge.ts'
@@ -42,6 +43,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   giveCsrfCookie(app)
   keptSettings.follow(options.database, options.live)
+  followLists(options.database, options.live)
   followCallers(options.database, options.live)
   options.database.onKeptChanged(() => options.live.allHaveForgotten())
   bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {

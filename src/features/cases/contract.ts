@@ -18,6 +18,7 @@ import {
   tag,
   unassociatedParty,
 } from './caseShapes.ts'
+import { heardFilters } from '../phrases/contract.ts'
 
 export type CaseClient = z.output<typeof caseClient>
 export type CaseItem = z.output<typeof caseItem>
@@ -43,6 +44,9 @@ const caseFilters = {
   tag_ids: z.array(id).max(50).optional(),
   record_id: id.optional(),
   mine: z.boolean().optional(),
+  /** Of somebody in the case: where they were born or are nationals of. */
+  country_id: id.optional(),
+  ...heardFilters,
 }
 
 /** As many cases as are changed at once. */

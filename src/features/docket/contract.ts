@@ -46,6 +46,9 @@ const filters = {
   internal: z.boolean().optional(),
   hearings: z.boolean().optional(),
   done_since: givenInstant.optional(),
+  location_id: id.optional(),
+  /** Of somebody in the case: where they were born or are nationals of. */
+  country_id: id.optional(),
 }
 /** `internal`: for an internal entry, which not everybody who sees the case sees. */
 const assigneeFilters = { ...listInput, legal_case_id: id.optional(), internal: z.boolean().optional() }

@@ -51,6 +51,8 @@ export const docketItem = z.object({
   record_id: id,
   record_public_id: z.string(),
   holder_name: z.string(),
+  /** In lists that show it: null where it is not known, or the person is not in sight. */
+  holder_nationality: z.string().nullish(),
   docket_entry_type_id: id,
   type_name: z.string(),
   type_color: z.string(),

@@ -8,6 +8,7 @@ import { partyContactFields, partyFields } from './partyFields.ts'
 import { matchCalls } from './matchContract.ts'
 import { recoveryCalls } from './recoveryContract.ts'
 import { partySections } from './sections/index.ts'
+import { heardFilters } from '../phrases/contract.ts'
 
 export const newParty = z.strictObject({ ...fieldsShape(partyFields), ...fieldsShape(partyContactFields) })
 const changedParty = z.strictObject({
@@ -120,6 +121,9 @@ export const partiesContract = contract('parties', {
       party_ids: z.array(id).max(200, 'Ask for at most 200 people at once').optional(),
       /** Those who carry all of these. */
       tag_ids: z.array(id).max(50).optional(),
+      /** Where they were born or are nationals of. */
+      country_id: id.optional(),
+      ...heardFilters,
       a_number: z
         .string()
         .max(100)

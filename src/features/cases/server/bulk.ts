@@ -65,7 +65,7 @@ async function start(
   input: object,
 ): Promise<StartedWork> {
   const chosen = all_of
-    ? filteredCases(ctx, all_of)
+    ? await filteredCases(ctx, all_of)
     : visibleCases(ctx).where('legal_cases.id', '=', sql<number>`any(${ids ?? []})`)
   const cases = await chosen
     .select(['legal_cases.id as entity_id', 'legal_cases.title as label'])

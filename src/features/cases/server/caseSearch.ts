@@ -1,24 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../../core/actor.ts'
 import { unprepared, type ReadDb } from '../../../core/server/db.ts'
-
-const asPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-/** The same digits as they are stored: nine, padded from seven or eight. */
-function aNumberOf(word: string): string | null {
-  const digits = word.replace(/\D/g, '')
-  return /^a?#?-?[\d-]{5,13}$/i.test(word) && digits.length >= 5 && digits.length <= 9
-    ? digits.length < 7
-      ? digits
-      : digits.padStart(9, '0')
-    : null
-}
+import { caseAnswers, casesWith } from '../../phrases/server/casesWith.ts'
+import { entryAnswers, heldEntries } from '../../phrases/server/entries.ts'
+import { casesOfPeople, isFrom } from '../../phrases/server/peopleOf.ts'
+import type { Phrase, Word } from '../../phrases/server/phrase.ts'
 
 const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8)
 
 /** Every word of the term is in the title, begins the record's number, or begins a name or A-number of anybody in the case. */
-export const caseMatches = (term: string): RawBuilder<boolean> =>
+export const caseMatches = (reader: { actor: Actor }, term: string): RawBuilder<boolean> =>
   sql.join(
-    wordsOf(term).map((word) => sql<boolean>`legal_cases.id in (${casesOf(word)})`),
+    wordsOf(term).map((word) => sql<boolean>`legal_cases.id in (${casesWith(reader, word)})`),
     sql` and `,
   )
 
@@ -30,50 +23,55 @@ const rare = 4_000
  * each. When all are common, the first twenty are near in any order, and nobody needs the thousandth.
  */
 export async function caseMatchesSoon(
-  db: ReadDb,
+  { db, actor }: { db: ReadDb; actor: Actor },
   term: string,
 ): Promise<{ matches: RawBuilder<boolean>; isCommon: boolean }> {
   const words = wordsOf(term).toSorted((a, b) => b.length - a.length)
+  const answers = (word: string) => caseAnswers({ actor }, word)
   for (const [index, word] of words.entries()) {
     const { rows } = await sql<{ ids: number[]; found: number }>`
       select ${sql.raw(unprepared)} coalesce(array_agg(distinct id), '{}') as ids, count(*)::int as found
-      from (select id from (${casesOf(word)}) answering limit ${rare + 1}) few`.execute(db as never)
+      from (select id from (${casesWith({ actor }, word)}) answering limit ${rare + 1}) few`.execute(
+      db as never,
+    )
     const { ids, found } = rows[0]!
     if (found > rare) continue
-    const others = words.filter((_, at) => at !== index).map(rowAnswers)
+    const others = words.filter((_, at) => at !== index).map(answers)
     return { matches: sql.join([sql`legal_cases.id = any(${ids})`, ...others], sql` and `), isCommon: false }
   }
-  return { matches: sql.join(words.map(rowAnswers), sql` and `), isCommon: true }
+  return { matches: sql.join(words.map(answers), sql` and `), isCommon: true }
 }
 
-const ofPeople = (word: string, text: string) => {
-  const aNumber = aNumberOf(word)
-  const inNames = sql`p.search_text like '% ' || fold(${text}) || '%'`
-  return aNumber ? sql`(${inNames} or p.search_text like ${`% ${aNumber}%`})` : inNames
+type Seer = { db: ReadDb; actor: Actor }
+
+/**
+ * Every word of the phrase is of the case and its people, or all of it is of one entry: "guatemala chicago next week"
+ * is no case with a hearing in Chicago once and a deadline next week.
+ */
+export function casePhrase(ctx: Seer, phrase: Phrase): RawBuilder<boolean> {
+  const entries = heldEntries(ctx)
+    .select('docket_entries.legal_case_id')
+    .where(entryAnswers(ctx, phrase))
+    .$if(phrase.days === null, (query) => query.where('docket_entries.is_done', '=', false))
+  const ofEntry = sql<boolean>`legal_cases.id in (${entries})`
+  if (phrase.days && !phrase.days.word) return ofEntry
+  const words = [...phrase.words, ...(phrase.days?.word ? [phrase.days.word] : [])]
+  const ofCase = words.map((word) => caseAnswersWord(ctx, word, phrase.genders))
+  return sql<boolean>`((${sql.join(ofCase, sql` and `)}) or ${ofEntry})`
 }
 
-/** The ids of all cases that answer to a word, some of them twice; from the indexes of the words. */
-function casesOf(word: string): RawBuilder<unknown> {
-  const text = asPattern(word)
-  const people = ofPeople(word, text)
-  return sql`
-    select id from legal_cases where search_title like '%' || fold(${text}) || '%'
-    union all
-    select c.id from records r join legal_cases c on c.record_id = r.id where lower(r.public_id) like lower(${text}) || '%'
-    union all
-    select cp.legal_case_id from parties p join legal_case_parties cp on cp.party_id = p.id where ${people}
-    union all
-    select c.id from parties p join records r on r.record_holder_party_id = p.id
-      join legal_cases c on c.record_id = r.id where ${people}`
-}
-
-/** Whether a case in hand answers to a word. */
-function rowAnswers(word: string): RawBuilder<unknown> {
-  const text = asPattern(word)
-  const people = ofPeople(word, text)
-  return sql`(legal_cases.search_title like '%' || fold(${text}) || '%'
-    or exists (select from records r join parties p on p.id = r.record_holder_party_id
-      where r.id = legal_cases.record_id and (lower(r.public_id) like lower(${text}) || '%' or ${people}))
-    or exists (select from legal_case_parties cp join parties p on p.id = cp.party_id
-      where cp.legal_case_id = legal_cases.id and ${people}))`
+function caseAnswersWord(
+  ctx: Seer,
+  { text, countries, genders, users }: Word,
+  all: number[],
+): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`legal_cases.id in (${casesWith(ctx, text)})`]
+  if (countries.length > 0 || genders.length > 0)
+    conditions.push(sql`legal_cases.id in (${casesOfPeople(ctx, isFrom(countries, all))})`)
+  if (users.length > 0)
+    conditions.push(
+      sql`(legal_cases.primary_attorney_id = any(${users}) or legal_cases.primary_legal_assistant_id = any(${users})
+        or exists (select from legal_case_users staff where staff.legal_case_id = legal_cases.id and staff.user_id = any(${users})))`,
+    )
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }

@@ -10,7 +10,10 @@ import type { ReadCtx } from '../../../core/server/context.ts'
 import { plannedOnce, unprepared, type ReadDb } from '../../../core/server/db.ts'
 import { hasWords, listPage, pageShape } from '../../../core/server/list.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
-import { caseMatches, caseMatchesSoon } from './caseSearch.ts'
+import { casesHeard, type Hearings } from '../../phrases/server/entries.ts'
+import { caseHasPerson, isFrom } from '../../phrases/server/peopleOf.ts'
+import { readPhrase, saysMore } from '../../phrases/server/phrase.ts'
+import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type Wanted = InputOf<Calls['listCases']>
@@ -50,24 +53,34 @@ export async function listCaseOptions(
 
 /** One of the first pages, in the usual order, of all cases that are open, closed, or either. */
 function isUsual(wanted: Wanted): boolean {
-  const { legal_case_type_id, attorney_id, tag_ids, record_id, mine, search_term } = wanted
+  const { legal_case_type_id, attorney_id, tag_ids, record_id, mine, search_term, country_id } = wanted
   const isFiltered = Boolean(
-    legal_case_type_id || attorney_id || tag_ids?.length || record_id || mine || search_term?.trim(),
+    legal_case_type_id ||
+    attorney_id ||
+    tag_ids?.length ||
+    record_id ||
+    mine ||
+    country_id ||
+    isHeard(wanted) ||
+    search_term?.trim(),
   )
   const isDefaultOrder =
     (wanted.sort_by ?? defaultSort) === defaultSort && (wanted.sort_order ?? 'desc') === 'desc'
   return !isFiltered && isDefaultOrder && wanted.page * wanted.items_per_page <= shortcutReach
 }
 
+const isHeard = ({ location_id, hearing_from, hearing_to }: Hearings): boolean =>
+  Boolean(location_id || hearing_from || hearing_to)
+
 async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number }>> {
   const term = wanted.search_term?.trim()
-  const query = filteredCases(ctx, { ...wanted, search_term: undefined })
-    .select('legal_cases.id')
-    .modifyFront(sql.raw(unprepared))
+  const query = withFilters(ctx, wanted).select('legal_cases.id').modifyFront(sql.raw(unprepared))
   const sorts = sortsFor(ctx.actor)
   const defaults = { sort_by: defaultSort, sort_order: 'desc' } as const
   if (!term) return listPage(query, wanted, sorts, defaults)
-  const { matches, isCommon } = await caseMatchesSoon(ctx.db, term)
+  const phrase = await readPhrase(ctx, term)
+  if (saysMore(phrase)) return listPage(query.where(casePhrase(ctx, phrase)), wanted, sorts, defaults)
+  const { matches, isCommon } = await caseMatchesSoon(ctx, term)
   const answering = query.where(matches)
   if (!isCommon) return listPage(answering, wanted, sorts, defaults)
 
@@ -90,13 +103,20 @@ const countedFor = ({ page, items_per_page }: Wanted) =>
 const upTo = (most: number, query: CaseQuery) =>
   sql<number>`(select count(*) from (${query.limit(sql<number>`${most}::bigint + 1`)}) counted)`
 
-/** The cases this person sees that pass the filters of the list. */
-export function filteredCases(
-  ctx: Pick<ReadCtx, 'actor'> & { db: ReadDb },
-  filters: Omit<Wanted, 'page' | 'items_per_page'>,
-) {
-  const { status, legal_case_type_id, attorney_id, tag_ids, record_id, mine } = filters
+type Filters = Omit<Wanted, 'page' | 'items_per_page'>
+type Seer = Pick<ReadCtx, 'actor'> & { db: ReadDb }
+
+/** The cases this person sees that pass the filters of the list and answer to what is looked for. */
+export async function filteredCases(ctx: Seer & Pick<ReadCtx, 'now'>, filters: Filters) {
+  const query = withFilters(ctx, filters)
   const term = filters.search_term?.trim()
+  if (!term) return query
+  const phrase = await readPhrase(ctx, term)
+  return query.where(saysMore(phrase) ? casePhrase(ctx, phrase) : caseMatches(ctx, term))
+}
+
+function withFilters(ctx: Seer, filters: Filters) {
+  const { status, legal_case_type_id, attorney_id, tag_ids, record_id, mine, country_id } = filters
   let query = visibleCases(ctx)
   if (status !== 'all') query = query.where('legal_cases.is_closed', '=', status === 'closed')
   if (record_id) query = query.where('legal_cases.record_id', '=', record_id)
@@ -123,7 +143,15 @@ export function filteredCases(
     query = query.where(
       sql<boolean>`${[...new Set(tag_ids)]}::bigint[] <@ array(select tag_id from legal_case_tags where legal_case_id = legal_cases.id)`,
     )
-  return term ? query.where(caseMatches(term)) : query
+  if (country_id)
+    query = query.where(
+      caseHasPerson(
+        ctx,
+        { id: sql`legal_cases.id`, record_id: sql`legal_cases.record_id` },
+        isFrom([country_id]),
+      ),
+    )
+  return isHeard(filters) ? query.where('legal_cases.id', 'in', casesHeard(ctx, filters)) : query
 }
 
 type CaseQuery = SelectQueryBuilder<Tables, 'legal_cases', { id: number }>

@@ -13,16 +13,17 @@ import { count, hasWords, listPage, pageOf } from '../../../core/server/list.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import type { docketContract, DocketItem } from '../contract.ts'
 import { entryColumns, entryLookups, seenEntries, toEntries, type Seer } from './entries.ts'
+import { entryAnswers } from '../../phrases/server/entries.ts'
+import { caseHasPerson, isFrom } from '../../phrases/server/peopleOf.ts'
+import { readPhrase } from '../../phrases/server/phrase.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 
 type Wanted = InputOf<(typeof docketContract)['endpoints']['listDocketEntries']>
 
-const mainWords = sql`concat_ws(' ', t.name, c.title, r.public_id, holder.display_name, docket_entries.comment)`
-
 export async function listDocketEntries(
   ctx: ReadCtx,
   wanted: Wanted,
-  text: RawBuilder<unknown> = mainWords,
+  text?: RawBuilder<unknown>,
 ): Promise<Page<DocketItem>> {
   const {
     search_term,
@@ -33,9 +34,14 @@ export async function listDocketEntries(
     ...filters
   } = wanted
   const term = search_term?.trim()
-  const searched = (query: Entries) => query.where(hasWords(text, term!)).modifyFront(sql.raw(unprepared))
-  const page = await (term
-    ? listPage(withColumns(searched(filtered(ctx, filters))), wanted, sorts, defaultOrder)
+  const answers = term && (text ? hasWords(text, term) : entryAnswers(ctx, await readPhrase(ctx, term)))
+  const page = await (answers
+    ? listPage(
+        withColumns(ctx, filtered(ctx, filters).where(answers).modifyFront(sql.raw(unprepared))),
+        wanted,
+        sorts,
+        defaultOrder,
+      )
     : pageOf(wanted, sorts, defaultOrder, {
         rows: (order, limit, offset) =>
           readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, order),
@@ -49,7 +55,19 @@ type Filters = Omit<Wanted, 'search_term' | 'page' | 'items_per_page' | 'sort_by
 type Rows = ReturnType<typeof withColumns>
 type Direction = 'asc' | 'desc'
 
-const withColumns = (query: Entries) => query.select(entryColumns).select(entryLookups)
+const withColumns = ({ actor }: Seer, query: Entries) =>
+  query
+    .select(entryColumns)
+    .select(entryLookups)
+    .select(
+      sql<string | null>`case when ${seesHolder(actor)} then coalesce(
+        (select string_agg(n.name, ', ' order by n.name) from party_nationalities pn
+          join countries n on n.id = pn.country_id where pn.party_id = holder.id),
+        (select name from countries where id = holder.birth_country_id)) end`.as('holder_nationality'),
+    )
+
+const seesHolder = ({ access_set_ids }: Pick<Actor, 'access_set_ids'>) =>
+  access_set_ids === null ? sql`true` : sql`holder.access_set_id = any(${access_set_ids})`
 
 const defaultOrder = { sort_by: 'action_date', sort_order: 'asc' } as const
 const sorts = {
@@ -76,7 +94,7 @@ const readPage = builtOnce(
     { sort_by, sort_order }: { sort_by: string; sort_order: Direction },
   ) => {
     const ctx = { db, actor: { access_set_ids, sees_internal } as Actor }
-    return sorts[sort_by as keyof typeof sorts](withColumns(filtered(ctx, filters)), sort_order)
+    return sorts[sort_by as keyof typeof sorts](withColumns(ctx, filtered(ctx, filters)), sort_order)
       .limit(sql<number>`${limit}`)
       .offset(sql<number>`${offset}`)
   },
@@ -84,7 +102,7 @@ const readPage = builtOnce(
 
 function filtered(ctx: Seer, wanted: Filters): Entries {
   const { from, to, action_type, done, user_id, team_id, legal_case_id, record_id } = wanted
-  const { docket_entry_type_id, cancelled, internal, hearings, done_since } = wanted
+  const { docket_entry_type_id, cancelled, internal, hearings, done_since, location_id, country_id } = wanted
   let query = seenEntries(ctx)
   if (from) query = query.where('docket_entries.action_date', '>=', from)
   if (to) query = query.where('docket_entries.action_date', '<=', to)
@@ -97,6 +115,15 @@ function filtered(ctx: Seer, wanted: Filters): Entries {
   if (hearings !== undefined) query = query.where('t.is_hearing', '=', hearings)
   if (done_since) query = query.where('docket_entries.done_at', '>=', done_since)
   if (internal !== undefined) query = query.where('docket_entries.is_internal', '=', internal)
+  if (location_id) query = query.where('docket_entries.location_id', '=', location_id)
+  if (country_id)
+    query = query.where(
+      caseHasPerson(
+        ctx,
+        { id: sql`c.id`, record_id: sql`c.record_id` },
+        isFrom(sql`array[${country_id}::bigint]`),
+      ),
+    )
   if (record_id) query = query.where('c.record_id', '=', record_id)
   if (legal_case_id) query = query.where('docket_entries.legal_case_id', '=', legal_case_id)
   if (user_id) query = query.where('docket_entries.id', 'in', assignedIds(ctx, user_id, { from, to }))

@@ -12,7 +12,11 @@ import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatField } from '../../../fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
+import { casesHeard } from '../../phrases/server/entries.ts'
+import { isFrom, isInCases } from '../../phrases/server/peopleOf.ts'
+import { readPhrase, saysMore } from '../../phrases/server/phrase.ts'
 import { lineColumns } from './lineColumns.ts'
+import { partyPhrase } from './partyPhrase.ts'
 import { tagsOfParty } from './tags.ts'
 import {
   answersTo,
@@ -34,10 +38,20 @@ const named = (list: 'genders' | 'countries', column: 'gender_id' | 'birth_count
 export const genderName = named('genders', 'gender_id').as('gender_name')
 export const birthCountryName = named('countries', 'birth_country_id').as('birth_country_name')
 
-export function listParties(ctx: ReadCtx, input: InputOf<Calls['listParties']>): Promise<Page<PartyItem>> {
-  const { party_ids, a_number, tag_ids = [] } = input
+export async function listParties(
+  ctx: ReadCtx,
+  input: InputOf<Calls['listParties']>,
+): Promise<Page<PartyItem>> {
+  const { party_ids, a_number, tag_ids = [], country_id, location_id, hearing_from, hearing_to } = input
   const tags = tag_ids.length > 0 ? [...new Set(tag_ids)] : undefined
-  const filters = { party_ids, a_number, tags, asked: readPartyTerm(input.search_term) }
+  const narrowed = { party_ids, a_number, tags, country_id, location_id, hearing_from, hearing_to }
+  const filters = { ...narrowed, asked: readPartyTerm(input.search_term) }
+  const phrase = filters.asked && (await readPhrase(ctx, input.search_term!))
+  if (phrase && saysMore(phrase)) {
+    const answers = sql<boolean>`(${answersTo(filters.asked!, 'parties')} or ${partyPhrase(ctx, phrase)})`
+    const query = withColumns(ctx, filtered(ctx, { ...narrowed, asked: null }).where(answers))
+    return listPage(query as Rows, input, sorts, defaultOrder) as Promise<Page<PartyItem>>
+  }
   const words = filters.asked && plainWords(filters.asked)
   if (words) return listNamed(ctx, input, { ...filters, words })
   return pageOf(input, sorts, defaultOrder, {
@@ -62,8 +76,8 @@ async function listNamed(
   const order = { sort_by, sort_order }
   const most = Math.max(mostCounted, (page + pagesAhead) * items_per_page)
   const range = { limit: items_per_page, offset: (page - 1) * items_per_page }
-  const { party_ids, a_number, tags } = filters
-  const named = { ...sightOf(ctx), party_ids, a_number, tags, words, most, ...range }
+  const { asked: _asked, ...narrowed } = filters
+  const named = { ...sightOf(ctx), ...narrowed, words, most, ...range }
   const rows = await readNamed(ctx.db, named, order)
   const total = rows[0]?.total ?? (page === 1 ? 0 : await count(filtered(ctx, filters)))
   const items =
@@ -78,13 +92,17 @@ interface Filters {
   a_number: string | null | undefined
   /** Each once; not an empty list. */
   tags: number[] | undefined
+  country_id: number | undefined
+  location_id: number | undefined
+  hearing_from: string | undefined
+  hearing_to: string | undefined
   asked: Asked | null
 }
 type Parties = ReturnType<typeof visibleParties>
 
 function filtered(
   ctx: Pick<ReadCtx, 'db' | 'actor'>,
-  { party_ids, a_number, tags, asked }: Filters,
+  { party_ids, a_number, tags, country_id, asked, ...heard }: Filters,
 ): Parties {
   let query = visibleParties(ctx)
   if (asked) query = query.where(answersTo(asked, 'parties'))
@@ -94,6 +112,9 @@ function filtered(
       sql<boolean>`parties.id in (select party_id from party_tags where tag_id = any(${tags}::bigint[])
         group by party_id having count(*) = cardinality(${tags}::bigint[]))`,
     )
+  if (country_id) query = query.where(isFrom(sql`array[${country_id}::bigint]`))
+  if (heard.location_id || heard.hearing_from || heard.hearing_to)
+    query = query.where(isInCases(sql`(${casesHeard(ctx, heard)})`))
   return a_number ? query.where('parties.a_number', '=', a_number) : query
 }
 

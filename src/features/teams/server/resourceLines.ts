@@ -34,7 +34,7 @@ export function resourceKeys(ctx: Read, type: ResourceType, term?: string) {
     return visibleCases(ctx)
       .select([sql<ResourceType>`'legal_cases'`.as('type'), 'legal_cases.id'])
       .select('legal_cases.search_title as sort_name')
-      .$if(search !== undefined, (q) => q.where(caseMatches(search!)))
+      .$if(search !== undefined, (q) => q.where(caseMatches(ctx, search!)))
   const inRecord = visibleRecords(ctx)
     .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
     .select('record_parties.party_id')

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import { personAnswers } from '../../phrases/server/casesWith.ts'
+import { entryAnswers, heldEntries } from '../../phrases/server/entries.ts'
+import { isFrom, isInCases, type Seer } from '../../phrases/server/peopleOf.ts'
+import type { Phrase, Word } from '../../phrases/server/phrase.ts'
+
+const isOfEntry = ({ types, locations, countries }: Word): boolean =>
+  types.length + locations.length > 0 && countries.length === 0
+
+/**
+ * "guatemala chicago next week": names, countries and genders are the person's own; courts, types of entry and days
+ * are of one entry in a case of theirs.
+ */
+export function partyPhrase(ctx: Seer, { days, genders, words }: Phrase): RawBuilder<boolean> {
+  const hasEntry = (phrase: Omit<Phrase, 'genders'>) =>
+    isInCases(
+      sql`(${heldEntries(ctx)
+        .select('docket_entries.legal_case_id')
+        .where(entryAnswers(ctx, { ...phrase, genders: [] }))})`,
+    )
+  const ofEntry = words.filter(isOfEntry)
+  const conditions = words.filter((word) => !isOfEntry(word)).map((word) => personIs(word, genders))
+  const isThen = days && { ...days, word: null }
+  if (days?.word && ofEntry.length === 0)
+    conditions.push(sql`(${personAnswers(days.word.text)} or ${hasEntry({ days: isThen, words: [] })})`)
+  else if (days || ofEntry.length > 0) conditions.push(hasEntry({ days: isThen, words: ofEntry }))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+function personIs({ text, countries, genders }: Word, all: number[]): RawBuilder<boolean> {
+  const isNamed = personAnswers(text)
+  return countries.length + genders.length > 0
+    ? sql<boolean>`(${isNamed} or ${isFrom(countries, all)})`
+    : isNamed
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { fold } from '../../../core/fold.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import type { Database } from '../../../core/server/db.ts'
+import { Kept } from '../../../core/server/kept.ts'
+import type { LiveEvents } from '../../../core/server/live.ts'
+import { visibleUsers } from '../../../access/server/visibleUsers.ts'
+import { nationalityOf } from '../nationalities.ts'
+
+/** What a word may stand for besides a name, by ids. */
+export interface Meanings {
+  types: number[]
+  locations: number[]
+  countries: number[]
+  genders: number[]
+  users: number[]
+}
+
+type ListName = Exclude<keyof Meanings, 'users'>
+type Listed = { id: number; words: string[] }
+
+const genderWords: Record<string, string> = { F: 'woman women girl lady', M: 'man men boy gentleman' }
+
+const wordsOf = (text: string) => fold(text).match(/[\p{Alphabetic}\p{M}\p{Nd}]+/gu) ?? []
+
+/** The lists that are short enough to be looked through in memory. */
+const listedWords = new Kept('lists', async (db): Promise<Record<ListName, Listed[]>> => {
+  const [types, locations, countries, genders] = await Promise.all([
+    db.selectFrom('docket_entry_types').select(['id', 'name']).execute(),
+    db.selectFrom('locations').select(['id', 'name', 'city', 'code']).execute(),
+    db.selectFrom('countries').select(['id', 'name', 'iso2']).execute(),
+    db.selectFrom('genders').select(['id', 'name', 'code']).execute(),
+  ])
+  return {
+    types: types.map(({ id, name }) => ({ id, words: wordsOf(name) })),
+    locations: locations.map(({ id, name, city, code }) => ({
+      id,
+      words: wordsOf(`${name} ${city ?? ''} ${code ?? ''}`),
+    })),
+    countries: countries.map(({ id, name, iso2 }) => ({
+      id,
+      words: wordsOf(`${name} ${nationalityOf(iso2)}`),
+    })),
+    genders: genders.map(({ id, name, code }) => ({
+      id,
+      words: wordsOf(`${name} ${genderWords[code ?? ''] ?? ''}`),
+    })),
+  }
+})
+
+/** Shorter ones begin too much. */
+const fewestLetters = 3
+
+type Reader = Pick<ReadCtx, 'db' | 'actor'>
+
+/** For each folded word what it is or begins the name of. */
+export async function meaningsOf(ctx: Reader, words: string[]): Promise<Meanings[]> {
+  const [lists, everybody] = await Promise.all([listedWords.get(ctx.db), colleagues.get(ctx.db)])
+  const begun = (word: string) => (own: string) =>
+    word.length >= fewestLetters ? own.startsWith(word) : own === word
+  const meant = (list: Listed[], isMeant: (own: string) => boolean) =>
+    list.filter((entry) => entry.words.some(isMeant)).map(({ id }) => id)
+  const users = words.map((word) => meant(everybody, begun(word)))
+  const visible = await seen(ctx, users.flat())
+  return words.map((word, at) => ({
+    types: meant(lists.types, begun(word)),
+    locations: meant(lists.locations, begun(word)),
+    countries: meant(lists.countries, begun(word)),
+    // "Man" begins many names.
+    genders: meant(lists.genders, (own) => own === word),
+    users: users[at]!.filter((id) => visible.has(id)),
+  }))
+}
+
+const colleagues = new Kept('users', async (db): Promise<Listed[]> => {
+  const rows = await db.selectFrom('users').select(['id', 'display_name']).execute()
+  return rows.map(({ id, display_name }) => ({ id, words: wordsOf(display_name) }))
+})
+
+export function followLists(database: Database, live: LiveEvents): void {
+  listedWords.follow(database, live)
+  colleagues.follow(database, live)
+}
+
+/** External users know only who is in a team of theirs. */
+async function seen({ db, actor }: Reader, ids: number[]): Promise<Set<number>> {
+  if (actor.user_type !== 'external' || ids.length === 0) return new Set(ids)
+  const rows = await visibleUsers({ db, actor })
+    .select('users.id')
+    .where('users.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

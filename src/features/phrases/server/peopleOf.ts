@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import { inSight, visibleParties } from '../../../access/server/visible.ts'
+import type { Actor } from '../../../core/actor.ts'
+import type { ReadDb } from '../../../core/server/db.ts'
+
+export type Seer = { actor: Actor; db: ReadDb }
+
+/** People born in one of these countries, or nationals of one, and of one of these genders where any are given. */
+export const isFrom = (
+  countries: number[] | RawBuilder<unknown>,
+  genders: number[] = [],
+): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [
+      ...(!Array.isArray(countries) || countries.length > 0
+        ? [
+            sql`parties.id in (select id from parties born where born.birth_country_id = any(${countries})
+              union all select party_id from party_nationalities where country_id = any(${countries}))`,
+          ]
+        : []),
+      ...(genders.length > 0 ? [sql`parties.gender_id = any(${genders})`] : []),
+    ],
+    sql` and `,
+  )})`
+
+/** The ids of the cases, some of them twice, in which somebody in sight is one of these people. */
+export const casesOfPeople = (ctx: Seer, isOne: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  ${visibleParties(ctx)
+    .innerJoin('legal_case_parties as member', 'member.party_id', 'parties.id')
+    .select('member.legal_case_id')
+    .where(isOne)}
+  union all
+  ${visibleParties(ctx)
+    .innerJoin('records as held', 'held.record_holder_party_id', 'parties.id')
+    .innerJoin('legal_cases as of_record', 'of_record.record_id', 'held.id')
+    .select('of_record.id')
+    .where(isOne)}`
+
+/** Whether somebody in sight in this case, or the holder of its record, is one of these people. */
+export const caseHasPerson = (
+  { actor }: Seer,
+  legalCase: { id: RawBuilder<unknown>; record_id: RawBuilder<unknown> },
+  isOne: RawBuilder<boolean>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from (
+    select party_id as id from legal_case_parties where legal_case_id = ${legalCase.id}
+    union all
+    select record_holder_party_id from records where id = ${legalCase.record_id}) involved
+  join parties on parties.id = involved.id
+  where parties.deleted_at is null and ${inSight(actor, 'parties')} and ${isOne})`
+
+/** Whether the person in hand is in one of these cases, or holds the record of one. */
+export const isInCases = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`parties.id in (
+    select party_id from legal_case_parties where legal_case_id in ${ids}
+    union all
+    select held.record_holder_party_id from legal_cases of_record join records held on held.id = of_record.record_id
+      where of_record.id in ${ids})`

@@ -1,0 +1,52 @@
+import { fold } from '../../../core/fold.ts'
+import type { ReadCtx } from '../../../core/server/context.ts'
+import { readDayPhrase, type Days } from '../../../fields/day/dayPhrase.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
+import { meaningsOf, type Meanings } from './meanings.ts'
+
+export interface Word extends Meanings {
+  /** As typed. */
+  text: string
+  folded: string
+}
+
+/** What somebody looks for: "guatemalan woman chicago next week". */
+export interface Phrase {
+  /** `word`: a single word, such as "may" or "sun", that may as well be a name. */
+  days: (Days & { word: Word | null }) | null
+  /** Of "woman": a country among the words is then that person's. */
+  genders: number[]
+  words: Word[]
+}
+
+const mostWords = 8
+/** Say nothing where others do. */
+const fillers = new Set(['the', 'with', 'from', 'for', 'in', 'at', 'of', 'on', 'and'])
+
+export async function readPhrase(ctx: Pick<ReadCtx, 'db' | 'actor' | 'now'>, term: string): Promise<Phrase> {
+  const named = readDayPhrase(term, await officeToday(ctx))
+  const typed = named ? named.rest : term.split(/\s+/)
+  const all = typed.filter(Boolean).slice(0, mostWords)
+  const telling = all.filter((text) => !fillers.has(fold(text)))
+  const texts = telling.length > 0 || named ? telling : all
+  const dayWord = named && !named.typed.includes(' ') ? named.typed : null
+  const words = await wordsOf(ctx, dayWord === null ? texts : [...texts, dayWord])
+  const rest = words.slice(0, texts.length)
+  return {
+    days: named && { ...named.days, word: words[texts.length] ?? null },
+    genders: rest.flatMap(({ genders }) => genders),
+    words: rest,
+  }
+}
+
+async function wordsOf(ctx: Pick<ReadCtx, 'db' | 'actor'>, texts: string[]): Promise<Word[]> {
+  const folded = texts.map((text) => fold(text).replace(/[,.;:!?]+$/, ''))
+  const meanings = await meaningsOf(ctx, folded)
+  return texts.map((text, at) => ({ text, folded: folded[at]!, ...meanings[at]! }))
+}
+
+export const isListed = ({ types, locations, countries, genders, users }: Word): boolean =>
+  [types, locations, countries, genders, users].some((ids) => ids.length > 0)
+
+/** Whether it asks for more than names and titles. */
+export const saysMore = ({ days, words }: Phrase): boolean => days !== null || words.some(isListed)

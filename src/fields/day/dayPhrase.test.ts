@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readDayPhrase } from './dayPhrase.ts'
+
+/** A Wednesday. */
+const today = '2026-11-25'
+
+describe('days to look for', () => {
+  it.each([
+    ['next week', '2026-11-29', '2026-12-05'],
+    ['This Week', '2026-11-22', '2026-11-28'],
+    ['last week', '2026-11-15', '2026-11-21'],
+    ['tomorrow', '2026-11-26', '2026-11-26'],
+    ['yesterday', '2026-11-24', '2026-11-24'],
+    ['12/02/2026', '2026-12-02', '2026-12-02'],
+    ['12/2/26', '2026-12-02', '2026-12-02'],
+    ['2026-12-02', '2026-12-02', '2026-12-02'],
+    ['Dec 2', '2026-12-02', '2026-12-02'],
+    ['2 December', '2026-12-02', '2026-12-02'],
+    ['Wednesday, December 2, 2026', '2026-12-02', '2026-12-02'],
+    ['fri', '2026-11-27', '2026-11-27'],
+    ['this friday', '2026-11-27', '2026-11-27'],
+    ['+2w', '2026-12-09', '2026-12-09'],
+    ['in 3 days', '2026-11-28', '2026-11-28'],
+    ['next 10 days', '2026-11-25', '2026-12-05'],
+    ['next month', '2026-12-01', '2026-12-31'],
+    ['december', '2026-12-01', '2026-12-31'],
+    ['march', '2027-03-01', '2027-03-31'],
+    ['Feb 2027', '2027-02-01', '2027-02-28'],
+    ['2/2027', '2027-02-01', '2027-02-28'],
+    ['12/1 to 12/5', '2026-12-01', '2026-12-05'],
+  ])('“%s”', (typed, from, to) => {
+    expect(readDayPhrase(typed, today)).toEqual({ days: { from, to }, typed, rest: [] })
+  })
+
+  it('stand among other words', () => {
+    expect(readDayPhrase('guatemala chicago next week', today)).toMatchObject({
+      typed: 'next week',
+      rest: ['guatemala', 'chicago'],
+    })
+    expect(readDayPhrase('dec 5 garcia', today)).toMatchObject({ typed: 'dec 5', rest: ['garcia'] })
+  })
+
+  it('on a Sunday next week begins tomorrow and ends with the week after', () => {
+    expect(readDayPhrase('next week', '2026-11-22')?.days).toEqual({ from: '2026-11-23', to: '2026-12-05' })
+  })
+
+  it.each(['', 'garcia', '2026', '4821', '13/45/2026', 'hearing', '26-0412', 'i130'])(
+    'not in “%s”',
+    (typed) => {
+      expect(readDayPhrase(typed, today)).toBeNull()
+    },
+  )
+})

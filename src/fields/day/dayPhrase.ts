@@ -1,0 +1,98 @@
+// Days as people name them when they look for something: "next week", "tomorrow", "dec 5", "March", "12/1 to 12/5".
+import { addDays } from '../time/clock.ts'
+import { nextWeekday, parseDueDay, weekdayOf } from './dueDay.ts'
+import { lastDay, parseDay } from './partialDay.ts'
+
+export interface Days {
+  from: string
+  to: string
+}
+export interface DayPhrase {
+  days: Days
+  /** The words that name them, as typed. */
+  typed: string
+  /** The other words. */
+  rest: string[]
+}
+
+/** "Wednesday, December 2, 2026" */
+const mostWords = 4
+
+/** The first and longest run of words that names days. */
+export function readDayPhrase(text: string, today: string): DayPhrase | null {
+  const words = text.split(/\s+/).filter(Boolean)
+  for (let length = Math.min(mostWords, words.length); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const typed = words.slice(at, at + length).join(' ')
+      const days = daysNamed(typed.toLowerCase(), today)
+      if (days) return { days, typed, rest: [...words.slice(0, at), ...words.slice(at + length)] }
+    }
+  return null
+}
+
+function daysNamed(text: string, today: string): Days | null {
+  const ends = /^(.+?) (?:to|until|through|[-–]) (.+)$/.exec(text)
+  if (ends) {
+    const [first, last] = [oneDay(ends[1]!, today), oneDay(ends[2]!, today)]
+    return first && last && first <= last ? { from: first, to: last } : null
+  }
+  return weeks(text, today) ?? months(text, today) ?? onOneDay(text, today)
+}
+
+function onOneDay(text: string, today: string): Days | null {
+  const day =
+    oneDay(text, today) ??
+    oneDay(
+      text.replace(/^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?,? (?=\S)/, ''),
+      today,
+    )
+  return day ? { from: day, to: day } : null
+}
+
+function oneDay(text: string, today: string): string | null {
+  if (text === 'yesterday') return addDays(today, -1)
+  const reading = parseDueDay(text.replace(/^(?:this|coming) (?=[a-z]+day$)/, ''), today)
+  return reading.ok ? reading.value : null
+}
+
+/** Weeks begin on Sunday, as in the calendar. */
+function weeks(text: string, today: string): Days | null {
+  const sunday = addDays(today, -weekdayOf(today))
+  switch (text) {
+    case 'this week':
+      return { from: sunday, to: addDays(sunday, 6) }
+    case 'last week':
+      return { from: addDays(sunday, -7), to: addDays(sunday, -1) }
+    case 'next week': {
+      // On a Sunday it is said of the days from tomorrow on as often as of the week after them.
+      const monday = nextWeekday(1, today)
+      const nextSunday = addDays(sunday, 7)
+      return { from: monday < nextSunday ? monday : nextSunday, to: addDays(sunday, 13) }
+    }
+  }
+  const counted = /^(?:next|coming) (\d{1,3}) (days?|weeks?)$/.exec(text)
+  if (!counted) return null
+  const days = Number(counted[1]) * (counted[2]!.startsWith('week') ? 7 : 1)
+  return { from: today, to: addDays(today, days) }
+}
+
+const monthNames = 'january february march april may june july august september october november december'
+
+function months(text: string, today: string): Days | null {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const named = { 'this month': 0, 'next month': 1, 'last month': -1 }[text]
+  if (named !== undefined) return wholeMonth(year, month + named)
+  if (/^[a-z]{3,9}\.?$/.test(text)) {
+    const at = monthNames.split(' ').findIndex((name) => name.startsWith(text.replace('.', '')))
+    // A month that is over is meant of the next year.
+    return at < 0 ? null : wholeMonth(at + 1 < month ? year + 1 : year, at + 1)
+  }
+  const reading = parseDay(text)
+  if (!reading.ok || reading.value?.format !== 'MM/YYYY' || reading.value.uncertain) return null
+  return { from: reading.value.date, to: lastDay(reading.value) }
+}
+
+function wholeMonth(year: number, month: number): Days {
+  const text = (date: number) => new Date(date).toISOString().slice(0, 10)
+  return { from: text(Date.UTC(year, month - 1, 1)), to: text(Date.UTC(year, month, 0)) }
+}
