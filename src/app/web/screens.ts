@@ -54,6 +54,7 @@ export function screen<
 }
 
 const lawScreen = () => import('../../features/law/web/LawScreen.tsx')
+const findFilters = { country_id: id, location_id: id, hearing_from: day, hearing_to: day }
 const lawSearch = listSearch({ group: text, answer: text, entry: text })
 
 /** Every screen of the product. One entry each; the order within an area is the reader's. */
@@ -160,6 +161,8 @@ export const screens = [
       from: day,
       to: day,
       done_since: day,
+      country_id: id,
+      location_id: id,
       hearings: flag,
     }),
   }),
@@ -184,6 +187,7 @@ export const screens = [
       attorney_id: id,
       tag_ids: ids,
       mine: flag,
+      ...findFilters,
     }),
   }),
   screen({
@@ -200,7 +204,7 @@ export const screens = [
     exportName: 'PartyListScreen',
     access: 'atleastViewer',
     menu: { group: 'Work', icon: 'people', place: 40 },
-    validateSearch: listSearch({ tag_ids: ids }),
+    validateSearch: listSearch({ tag_ids: ids, ...findFilters }),
   }),
   screen({
     path: '/parties/$id',

@@ -17,6 +17,12 @@ import { optionsContract } from '../../lists/optionsContract.ts'
 import { sessionContract } from '../../session/contract.ts'
 import { nothingShared } from '../../session/web/nothingShared.ts'
 import { usersContract } from '../../users/contract.ts'
+import {
+  courtFilter,
+  hearingFilter,
+  nationalityFilter,
+  type FindSearch,
+} from '../../phrases/web/findFilters.tsx'
 import { casesContract, type CaseItem } from '../contract.ts'
 import { CaseStatus } from './CaseStatus.tsx'
 import { NewCaseDialog } from './dialogs.ts'
@@ -31,7 +37,7 @@ type Search = ListSearch & {
   attorney_id?: number
   tag_ids?: number[]
   mine?: true
-}
+} & FindSearch
 
 const status: ListColumn<CaseItem> = {
   id: 'status',
@@ -167,6 +173,9 @@ export function CaseListScreen() {
         options: options(tags?.items),
       },
       { key: 'mine', label: 'Mine', kind: 'flag' },
+      courtFilter as ListFilter<Search>,
+      hearingFilter as ListFilter<Search>,
+      nationalityFilter as ListFilter<Search>,
     ]
   }, [types, attorneys, tags])
 
@@ -183,7 +192,7 @@ export function CaseListScreen() {
         columns={columnsOf[search.status ?? 'all']}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}
-        searchPlaceholder="Title, name, A-number, record no."
+        searchPlaceholder="Name, A-number, court, country, next week"
         filters={filters}
         actions={newCase}
         {...bulk}

@@ -10,6 +10,7 @@ import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { courtFilter, nationalityFilter } from '../../phrases/web/findFilters.tsx'
 import { docketContract, type DocketItem } from '../contract.ts'
 import { AddEntryButton } from './AddEntryButton.tsx'
 import { kindsOfEntry } from './kindsOfEntry.ts'
@@ -28,6 +29,8 @@ type Search = ListSearch & {
   to?: string
   done_since?: string
   hearings?: true
+  country_id?: number
+  location_id?: number
 }
 
 const columns: ListColumn<DocketItem>[] = [
@@ -64,6 +67,12 @@ const columns: ListColumn<DocketItem>[] = [
     header: 'Client',
     cell: (entry) => <bdi>{entry.holder_name}</bdi>,
     maxWidth: 220,
+  },
+  {
+    id: 'nationality',
+    header: 'Nationality',
+    cell: (entry) => entry.holder_nationality,
+    maxWidth: 140,
   },
   {
     id: 'case',
@@ -136,6 +145,8 @@ export function DocketListScreen() {
         ),
       },
       { key: 'hearings', label: 'Hearings', kind: 'flag' },
+      courtFilter as ListFilter<Search>,
+      nationalityFilter as ListFilter<Search>,
     ]
   }, [people, today])
 
@@ -147,7 +158,7 @@ export function DocketListScreen() {
       columns={columns}
       search={search}
       onSearchChange={(next) => void navigate({ search: next, replace: true })}
-      searchPlaceholder="Client, case, type, comment"
+      searchPlaceholder="Client, court, type, country, next week"
       filters={filters}
       actions={add}
       empty={{

@@ -13,6 +13,7 @@ import { optionsContract } from '../../lists/optionsContract.ts'
 import { nothingShared } from '../../session/web/nothingShared.ts'
 import { useSession } from '../../session/web/session.ts'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
+import { courtFilter, hearingFilter, nationalityFilter } from '../../phrases/web/findFilters.tsx'
 import { partiesContract, type PartyItem } from '../contract.ts'
 import { bornOn } from './bornOn.ts'
 import { PartyLookThrough } from './dialogs.ts'
@@ -112,6 +113,9 @@ export function PartyListScreen() {
         width: 140,
         options: (tags?.items ?? []).map(({ value, label }) => ({ value: String(value), label })),
       },
+      nationalityFilter,
+      courtFilter,
+      hearingFilter,
     ],
     [tags],
   )
@@ -125,7 +129,7 @@ export function PartyListScreen() {
         filters={filters}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}
-        searchPlaceholder="Name or A-number"
+        searchPlaceholder="Name, A-number, country, court, next week"
         empty={
           user?.flags.isExternal
             ? nothingShared

@@ -8,23 +8,30 @@ interface Range {
   to?: string | undefined
 }
 
-/** From one day to another, each typed in any usual spelling; taken on Enter and on leaving the field. */
+/** From one day to another, of what is named, each typed in any usual spelling; taken on Enter and on leaving the field. */
 export function DayRange({
+  what,
   from,
   to,
   today,
   onChange,
-}: Range & { today: string; onChange: (range: Partial<Range>) => void }) {
+}: Range & { what?: string; today: string; onChange: (range: Partial<Range>) => void }) {
   return (
     <Group component="span" gap={6} wrap="nowrap" align="flex-start" display="inline-flex">
       <Day
         key={`from ${from}`}
-        label="From"
+        label={what ? `${what} from` : 'From'}
         value={from}
         today={today}
         onChange={(day) => onChange({ from: day })}
       />
-      <Day key={`to ${to}`} label="To" value={to} today={today} onChange={(day) => onChange({ to: day })} />
+      <Day
+        key={`to ${to}`}
+        label={what ? `${what} to` : 'To'}
+        value={to}
+        today={today}
+        onChange={(day) => onChange({ to: day })}
+      />
     </Group>
   )
 }
