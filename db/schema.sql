@@ -556,6 +556,7 @@ create table jurisdictions (
 );
 create unique index jurisdictions_name_key on jurisdictions (fold(name));
 
+-- The application may only select, insert.
 create table key_check (
   only_row boolean not null default true,
   value bytea not null,
@@ -563,6 +564,7 @@ create table key_check (
   constraint key_check_pkey primary key (only_row),
   constraint key_check_one_row check (only_row)
 );
+create trigger bound_values_stay_bound before update on key_check for each row when ((old.values_are_bound and (not new.values_are_bound))) execute function refuse_unbinding();
 
 create table known_names (
   id bigint not null generated always as identity,
@@ -3199,6 +3201,15 @@ begin
   if cardinality(cases) > 0 then perform refresh_case_access(cases); end if;
   perform refresh_party_access(array(select distinct party_id from record_parties where record_id = any(changed)));
 end $function$;
+
+create or replace function public.refuse_unbinding()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception 'sealed values stay bound to their place';
+end
+$function$;
 
 create or replace function public.reminder_due(entry docket_entries, minutes_before integer)
  returns timestamp with time zone

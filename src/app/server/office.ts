@@ -7,9 +7,11 @@ import { checkKeys, openVault, requireKeys } from '../../core/server/keys.ts'
 import { LiveEvents } from '../../core/server/live.ts'
 import { openMailer } from '../../core/server/mailer.ts'
 import { migrate } from '../../core/server/migrate.ts'
+import { loadPdf } from '../../core/server/pdf/pdf.ts'
 import { openFiles } from '../../core/server/openFiles.ts'
 import { choosePort } from '../../core/server/port.ts'
 import { configuredPostgres } from '../../core/server/postgres/configuredPostgres.ts'
+import { StartError } from '../../core/server/startError.ts'
 import { loadDemoOffice } from '../../features/demo/server/demoOffice.ts'
 import { sealLog } from '../../features/logs/server/seal.ts'
 import { peopleOutOfReach, saysOutOfReach } from '../../features/session/server/outOfReach.ts'
@@ -65,7 +67,11 @@ export async function startOffice(
 
     const live = new LiveEvents(postgres.app)
     undo.push(() => live.stop())
-    await live.opened
+    await live.opened.catch((error: Error) => {
+      throw new StartError(
+        `The database refuses to tell of changes (LISTEN): ${error.message}. Ellis needs a connection to PostgreSQL itself, or through a pooler in session mode.`,
+      )
+    })
     const app = await buildServer({
       ...around,
       live,
@@ -98,6 +104,7 @@ export async function startOffice(
     const link = await setUpLink(around)
     if (link) console.log(`No office yet. Set it up here, once: ${link}`)
     console.log('Ready. Ctrl-C stops it.')
+    setTimeout(() => void loadPdf(), 1_000).unref()
     return { stop }
   } catch (error) {
     await stop()

@@ -143,4 +143,12 @@ test('values from before are bound once, wherever they lie, and none is opened u
   await query('update parties set ssn = ? where id = ?', sealedBefore('219093333'), person)
   await bindSealedValues(office)
   expect((await who.call(showSsn, { id: person })).error.code).toBe('sealed.unreadable')
+
+  // Nor can the application's own access to the database have it taken in.
+  for (const text of [
+    'update key_check set values_are_bound = false',
+    `update key_check set value = 'x'`,
+    'delete from key_check',
+  ])
+    await expect(query(text)).rejects.toThrow(/stay bound|permission denied/)
 })

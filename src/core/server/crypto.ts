@@ -81,7 +81,8 @@ export class Vault {
   }
 
   #open(sealed: Buffer, place: SealedPlace | null): string {
-    const decipher = createDecipheriv('aes-256-gcm', this.#sealingKey(sealed[0]!), sealed.subarray(1, 13))
+    const key = this.#sealingKey(sealed[0]!)
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
     if (place) decipher.setAAD(bytesOf(place))
     decipher.setAuthTag(sealed.subarray(13, 29))
     return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')

@@ -128,7 +128,7 @@ export class FileStore {
       const { key } = this.#vault.fileKey(stored_name, id)
       let number = 0
       for await (const { piece, last } of sealed) {
-        const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number))
+        const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number), { authTagLength: tagLength })
         decipher.setAAD(bound(stored_name, number, last))
         decipher.setAuthTag(piece.subarray(-tagLength))
         yield Buffer.concat([decipher.update(piece.subarray(0, -tagLength)), decipher.final()])

@@ -5,20 +5,26 @@ import pg from 'pg'
 /** Lets the server of a machine that vanished notice within a minute; meaningless and ignored on a socket. */
 const noticeTheVanished = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
+/** Unlike a database that is starting, ending (class 57) or away. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !error.code?.startsWith('57')
+
 /** A connection of its own, opened again whenever it is lost, until it is stopped; `prepare` gives it its purpose. */
 export class KeptConnection {
   #stop = new AbortController()
   #connection: pg.ClientConfig
   #prepare: (client: pg.Client) => Promise<unknown>
   #kept: Promise<void>
-  #onOpened = () => {}
-  /** Settles when it is open and prepared for the first time. */
-  opened = new Promise<void>((resolve) => (this.#onOpened = resolve))
+  #first = Promise.withResolvers<void>()
+  /** Settles when it is open and prepared for the first time; fails when the database refuses that. */
+  opened = this.#first.promise
 
   constructor(connection: pg.ClientConfig, prepare: (client: pg.Client) => Promise<unknown>) {
     const options = [connection.options, noticeTheVanished].filter(Boolean).join(' ')
     this.#connection = { ...connection, options, keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
     this.#prepare = prepare
+    // Not everybody waits for it.
+    this.opened.catch(() => {})
     this.#kept = this.#keep()
   }
 
@@ -32,11 +38,12 @@ export class KeptConnection {
       try {
         await client.connect()
         await this.#prepare(client)
-        this.#onOpened()
+        this.#first.resolve()
         wait = 100
         await Promise.race([gone, stopped])
-      } catch {
+      } catch (error) {
         // The pool reports a database that is away; here we only keep trying.
+        if (isRefused(error)) this.#first.reject(error)
       } finally {
         await client.end().catch(() => {})
       }

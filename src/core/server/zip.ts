@@ -23,7 +23,9 @@ export async function* zipOf(members: Iterable<ZipMember>): AsyncGenerator<Uint8
   output.on('error', () => {})
   zip.on('error', stop)
   const current: { source?: Readable } = {}
-  addAll(zip, members, current).then(() => zip.end(), stop)
+  addAll(zip, members, current)
+    .then(() => zip.end())
+    .catch(stop)
   try {
     yield* output as AsyncIterable<Uint8Array>
   } finally {

@@ -7,6 +7,9 @@ const slice = 12
 /** What may lie ready before the reader takes it, in bytes. */
 const ahead = 512 * 1024
 
+/** Takes about 100 ms in which nothing else runs: done after the start, so that nobody's first print holds up the others. */
+export const loadPdf = () => import('./document.ts')
+
 /** A whole document, for those that are short. */
 export async function pdf(about: PdfAbout, write: Write): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(pdfStream(about, write)))
@@ -14,8 +17,7 @@ export async function pdf(about: PdfAbout, write: Write): Promise<Buffer> {
 
 /** Writes while it is read; whoever stops reading stops the writing, at its next rest. */
 export async function* pdfStream(about: PdfAbout, write: Write): AsyncGenerator<Uint8Array> {
-  // Some 30 MB of memory, which an office that prints nothing does not need.
-  const { Pdf } = await import('./document.ts')
+  const { Pdf } = await loadPdf()
   let ready: Uint8Array[] = []
   let waiting = 0
   let ended = false

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
+import { FileStore, type FileShelf } from '../../../core/server/files.ts'
 import { inTransaction } from '../../../core/server/work.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { sweepFiles } from '../../documents/server/sweep.ts'
@@ -42,6 +43,27 @@ const download = async (id: number) => {
 it('a month that is not over has no archive', async () => {
   await archiveLog(office)
   expect(await archives()).toEqual([])
+})
+
+it('a store that gives up midway leaves no archive, and the next night makes it', async () => {
+  const gaveUp = new Error('The store gave up')
+  async function* broken(bytes: AsyncIterable<Buffer>) {
+    for await (const piece of bytes) {
+      yield piece
+      throw gaveUp
+    }
+  }
+  const { shelf } = office.files
+  const breaking: FileShelf = {
+    read: (name) => shelf.read(name),
+    write: (name, bytes) => shelf.write(name, broken(bytes)),
+    remove: (name) => shelf.remove(name),
+    untouchedSince: (time) => shelf.untouchedSince(time),
+  }
+  const files = new FileStore(breaking, office.vault)
+  await expect(archiveLog({ ...office, files }, nextMonth())).rejects.toThrow(gaveUp)
+  expect(await archives()).toEqual([])
+  expect(await Array.fromAsync(shelf.untouchedSince(new Date(Date.now() + 60_000)))).toEqual([])
 })
 
 it('a finished month has one, with every line that was sealed in it, made once', async () => {
