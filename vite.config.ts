@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: 'src/app/web/public',
   server: { proxy: { '/api': server } },
   build: {
-    outDir: 'dist/web',
+    // Where it goes is said by scripts/build.mjs.
     emptyOutDir: true,
     target: ['chrome121', 'firefox128', 'safari17.4'],
     sourcemap: 'hidden',
@@ -31,7 +31,16 @@ export default defineConfig({
 })
 
 /** What an endpoint says to servers and to readers of the API alone. */
-const unusedByBrowsers = new Set(['summary', 'fresh', 'secret_answer', 'perMinute', 'errors'])
+const unusedByBrowsers = new Set([
+  'summary',
+  'permission',
+  'fresh',
+  'secret_answer',
+  'despite',
+  'perMinute',
+  'bodyLimit',
+  'errors',
+])
 
 /** Leaves that out of `endpoint({ … })`. */
 function smallerContracts(): Plugin {

@@ -1,6 +1,6 @@
 // npm run build: the web app into dist/web, within its budget.
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { overBudget } from './budget.mjs'
 import { fingerprint, noteBuilt } from './freshness.mjs'
@@ -10,16 +10,24 @@ ensureInstalled()
 // Taken before, so that a file saved during the build is built next time.
 const sources = fingerprint()
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-const args = [vite, 'build', '--manifest', '--logLevel', 'warn']
+const dist = path.join(root, 'dist/web')
+const made = `${dist}.new`
+const args = [vite, 'build', '--outDir', made, '--manifest', '--logLevel', 'warn']
 const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment })
 if (status !== 0) process.exit(status ?? 1)
 
 // An office must not stay shut because a page has grown; the checks and the bare build do fail.
 if (!process.argv.includes('--for-start')) {
-  const complaints = overBudget(path.join(root, 'dist/web'))
+  const complaints = overBudget(made)
   for (const complaint of complaints) console.error(complaint)
   if (complaints.length > 0) process.exit(1)
 }
 // Says what our own sources are called; nobody outside needs it.
-rmSync(path.join(root, 'dist/web/.vite'), { recursive: true })
+rmSync(path.join(made, '.vite'), { recursive: true })
+// An office that runs goes on with the pages it has until the new ones are whole.
+const before = `${dist}.before`
+rmSync(before, { recursive: true, force: true })
+if (existsSync(dist)) renameSync(dist, before)
+renameSync(made, dist)
+rmSync(before, { recursive: true, force: true })
 noteBuilt(sources)
