@@ -32,6 +32,7 @@ export default defineConfig({
 
 /** What an endpoint says to servers and to readers of the API alone. */
 const unusedByBrowsers = new Set([
+  'output',
   'summary',
   'permission',
   'fresh',
