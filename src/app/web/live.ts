@@ -19,8 +19,8 @@ const gather = 150
 
 /** Keeps what a signed-in person looks at up to date while the page is open. */
 export function useLive(): void {
-  const { user } = useSession()
-  const user_id = user?.id
+  const { user, locked } = useSession()
+  const user_id = locked ? undefined : user?.id
   useEffect(() => (user_id === undefined ? undefined : followLive(queryClient)), [user_id])
 }
 

@@ -20,7 +20,7 @@ const isUsable = (element: Element | null): element is HTMLElement =>
   element.matches(focusable) &&
   !element.matches(':disabled, [hidden]') &&
   !element.closest('[inert], [aria-hidden="true"]') &&
-  element.checkVisibility()
+  element.checkVisibility({ visibilityProperty: true })
 
 function stepOf(element: HTMLElement): Step {
   const ancestors: Step['ancestors'] = []
@@ -42,7 +42,8 @@ function firstIn(element: Element | undefined): HTMLElement | undefined {
 /** What stands where the element stood: in its row, its group of buttons, or the next row of its list. */
 function inPlaceOf({ element, ancestors }: Step): HTMLElement | undefined {
   for (const { node, index } of ancestors) {
-    if (node.matches('body, main, #root, [aria-live]') || node.querySelector('main')) return undefined
+    if (node.matches('body, main, #root, [data-portal], [aria-live]') || node.querySelector('main'))
+      return undefined
     if (!node.isConnected) continue
     const after = [...node.children].slice(index)
     const before = [...node.children].slice(0, index).toReversed()

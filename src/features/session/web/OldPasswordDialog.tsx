@@ -1,7 +1,8 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
-import { signOut, useSession } from './session.ts'
+import { useSession } from './session.ts'
+import { signOut } from './signOut.ts'
 
 /** Nothing else is answered until there is a new password, so nothing else is offered. */
 export default function OldPasswordDialog() {

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { LastLoginDialog } from './LastLoginDialog.tsx'
+import { LockedPage } from './LockedPage.tsx'
 import { SessionWarning } from './SessionWarning.tsx'
 import { useSession } from './session.ts'
 
+const LastLoginDialog = lazy(() => import('./LastLoginDialog.tsx'))
 const OldPasswordDialog = lazy(() => import('./OldPasswordDialog.tsx'))
 
 /** What the session has to say on top of any screen of a signed-in person. */
 export function SessionDialogs() {
-  const { user } = useSession()
+  const { user, lastLogin } = useSession()
   return (
     <>
       {user?.must_change_password && (
@@ -15,8 +16,13 @@ export function SessionDialogs() {
           <OldPasswordDialog />
         </Suspense>
       )}
-      <LastLoginDialog />
+      {lastLogin && user && (
+        <Suspense>
+          <LastLoginDialog lastLogin={lastLogin} user={user} />
+        </Suspense>
+      )}
       <SessionWarning />
+      <LockedPage />
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { notifyFailure } from '../../../ui/web/notify.tsx'
-import { signOut } from './session.ts'
 
 /** The session's part of the person's menu. */
 export function SessionMenu() {
@@ -16,9 +14,7 @@ export function SessionMenu() {
       </Menu.Item>
       <Menu.Item
         leftSection={<IconLogout size={16} />}
-        onClick={() =>
-          void signOut().catch((error: unknown) => notifyFailure('You are still signed in.', error))
-        }
+        onClick={() => void import('./signOut.ts').then(({ signOut }) => signOut())}
       >
         Sign out
       </Menu.Item>

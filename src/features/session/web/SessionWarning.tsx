@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { formatInstant } from '../../../ui/web/format.ts'
 import { notifyFailure } from '../../../ui/web/notify.tsx'
 import { lastActive, markActive, watchActivity } from './activity.ts'
-import { endIdleSession, refreshSession, signOut, useSession, type SessionState } from './session.ts'
+import { refreshSession, useSession, type SessionState } from './session.ts'
+import { endIdleSession } from './endIdleSession.ts'
 
 /** When the session will end if nothing is done, by this computer's clock. */
 export function endOf({ user, refreshedAt, expiresAt }: SessionState, activeAt: number) {
@@ -25,7 +26,7 @@ export function SessionWarning() {
   useEffect(() => (isOpen ? undefined : watchActivity()), [isOpen])
 
   useEffect(() => {
-    if (!session.user) return
+    if (!session.user || session.locked) return
     const warnMs = session.user.session.warn_before_seconds * 1000
     function look() {
       const at = Date.now()
@@ -59,7 +60,7 @@ export function SessionWarning() {
     }
   }
 
-  if (!warning || !isOpen) return null
+  if (!warning || !isOpen || session.locked) return null
   const close = warning.isFinal ? () => setDismissed(warning.at) : () => void stay()
   return (
     <Modal opened onClose={close} title="You will be signed out soon" size="sm" closeOnClickOutside={false}>
@@ -71,7 +72,7 @@ export function SessionWarning() {
         this page.
       </p>
       <Group justify="flex-end" gap="sm">
-        <Button onClick={() => void signOut()}>Sign out</Button>
+        <Button onClick={() => void import('./signOut.ts').then(({ signOut }) => signOut())}>Sign out</Button>
         <Button variant="filled" loading={busy} onClick={close} data-autofocus>
           {warning.isFinal ? 'Go on' : 'Stay signed in'}
         </Button>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../core/apiError.ts'
 import { client, connectTokens } from '../../../core/web/client.ts'
 import { sessionContract, type CurrentUser, type LastLoginInfo, type SignInAnswer } from '../contract.ts'
+import { hasUnsaved, leaveUnasked } from '../../../ui/web/leaving.ts'
 import { lastActive, markActive } from './activity.ts'
 
 export const sessionApi = client(sessionContract)
@@ -15,6 +16,8 @@ export type SessionState = {
   /** By this computer's clock. */
   refreshedAt: number
   expiresAt: number
+  /** The session has ended; the page is covered and keeps what was typed until its person signs in again. */
+  locked: { at: number; isIdle: boolean } | null
 }
 
 // Only says that a refresh cookie is there; the cookie itself no script can read.
@@ -26,6 +29,7 @@ const signedOut: SessionState = {
   lastLogin: null,
   refreshedAt: 0,
   expiresAt: 0,
+  locked: null,
 }
 let state: SessionState = mayResume() ? { ...signedOut, status: 'loading' } : signedOut
 // In memory only: what is stored by the browser outlives the session, and other scripts can look for it there.
@@ -44,18 +48,21 @@ const subscribe = (listener: () => void) => {
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state)
 
 type Tokens = { access_token: string; user: CurrentUser }
-type Message = ({ kind: 'tokens' } & Tokens) | { kind: 'signed_out' }
+type Message = ({ kind: 'tokens' } & Tokens) | { kind: 'signed_out'; isIdle: boolean }
 const otherTabs = new BroadcastChannel('ellis.session')
-const tell = (message: Message) => otherTabs.postMessage(message)
+export const tellOtherTabs = (message: Message): void => otherTabs.postMessage(message)
 
 otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'tokens') keep(data)
-  else if (state.user) leave()
+  else if (!state.user) return
+  // Whoever signed out wants nothing left to be seen, but did not mean the form in this tab.
+  else if (!data.isIdle && !hasUnsaved()) leave()
+  else lock(data.isIdle)
 }
 
 function keep({ access_token, user }: Tokens, lastLogin: LastLoginInfo | null = state.lastLogin) {
   // Somebody else signed in in this browser: nothing of the one before may stay on the screen.
-  if (state.user && state.user.id !== user.id) return location.reload()
+  if (state.user && state.user.id !== user.id) return leaveUnasked(location.href)
   accessToken = access_token
   const { idle_expires_at, idle_seconds, expires_at } = user.session
   const ahead = Date.parse(idle_expires_at) - idle_seconds * 1000 - Date.now()
@@ -65,6 +72,7 @@ function keep({ access_token, user }: Tokens, lastLogin: LastLoginInfo | null = 
     lastLogin,
     refreshedAt: Date.now(),
     expiresAt: Date.parse(expires_at) - ahead,
+    locked: null,
   })
 }
 
@@ -72,7 +80,7 @@ function keep({ access_token, user }: Tokens, lastLogin: LastLoginInfo | null = 
 export function enter(answer: SignedIn): void {
   markActive()
   keep(answer, answer.last_login_info.ip_changed ? answer.last_login_info : null)
-  tell({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
+  tellOtherTabs({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
 }
 
 export const dismissLastLogin = (): void => setState({ ...state, lastLogin: null })
@@ -95,7 +103,7 @@ export function refreshSession(): Promise<boolean> {
       try {
         const answer = await sessionApi.refreshUser()
         keep(answer)
-        tell({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
+        tellOtherTabs({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
         return true
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return false
@@ -125,42 +133,30 @@ export function takeAuthError(): boolean {
 }
 
 /** A fresh page without anything of the session, which leads back here after signing in. */
-function leave(): void {
+export function leave(): void {
   accessToken = null
   const here = location.pathname + location.search
   if (here.startsWith('/sign-in')) return setState(signedOut)
-  location.assign(`/sign-in?return_to=${encodeURIComponent(here)}`)
-}
-
-function lose(): void {
-  if (!state.user) return
   sessionStorage.setItem(authErrorKey, '1')
-  leave()
+  leaveUnasked(`/sign-in?return_to=${encodeURIComponent(here)}`)
 }
 
-export async function signOut(): Promise<void> {
-  await sessionApi.signOut()
+/**
+ * Covers the page instead of leaving it: what was typed is still there when the person has signed in again. False when
+ * it was covered already.
+ */
+export function lock(isIdle: boolean): boolean {
+  if (!state.user || state.locked) return false
   accessToken = null
-  tell({ kind: 'signed_out' })
-  location.assign('/sign-in')
-}
-
-let isEnding = false
-
-/** Ends what the person has left. A server that cannot be told now forgets the session by itself. */
-export async function endIdleSession(): Promise<void> {
-  if (isEnding) return
-  isEnding = true
-  await sessionApi.signOut({ idle: true }).catch(() => {})
-  tell({ kind: 'signed_out' })
-  lose()
+  setState({ ...state, locked: { at: Date.now(), isIdle } })
+  return true
 }
 
 connectTokens({
   access: () => accessToken,
   // A page that asks by itself must not keep alive what the person has left.
-  refresh: async () => !isIdle() && (await refreshSession()),
-  lost: lose,
+  refresh: async () => !state.locked && !isIdle() && (await refreshSession()),
+  lost: () => void lock(false),
   confirm: async (factor) => (await import('./confirmIdentity.tsx')).confirmIdentity(factor),
 })
 

@@ -1,0 +1,16 @@
+import { hasUnsaved, leaveUnasked } from '../../../ui/web/leaving.ts'
+import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { confirmLeaving } from '../../../ui/web/useUnsavedGuard.ts'
+import { sessionApi, tellOtherTabs } from './session.ts'
+
+/** Asks first when something is not saved. */
+export async function signOut(): Promise<void> {
+  if (hasUnsaved() && !(await confirmLeaving())) return
+  try {
+    await sessionApi.signOut()
+  } catch (error) {
+    return notifyFailure('You are still signed in.', error)
+  }
+  tellOtherTabs({ kind: 'signed_out', isIdle: false })
+  leaveUnasked('/sign-in')
+}
