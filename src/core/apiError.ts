@@ -28,6 +28,11 @@ export class ApiError extends Error {
     this.request_id = request_id
   }
 
+  /** Refused for want of a factor given anew: the person was asked for it and did not want to. Nothing needs to be said. */
+  get isCancelled(): boolean {
+    return /^(second_factor|password)\.stale$/.test(this.code)
+  }
+
   /** The number by which an admin finds the call in the error log; empty for a refusal, which explains itself. */
   get log_id(): string {
     return this.status >= 500 || this.code === 'unreadable' ? this.request_id : ''

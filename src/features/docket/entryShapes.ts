@@ -129,6 +129,8 @@ export const docketEntry = docketItem.extend({
       done_at: z.string().nullable(),
     }),
   ),
+  /** Of the court or agency. */
+  location_timezone: z.string().nullable(),
   attendances: z.array(
     z.object({
       id,

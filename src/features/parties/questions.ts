@@ -2,7 +2,7 @@ import { dayOf, type DayOptions } from '../../fields/day/day.ts'
 import { formatANumber } from '../../fields/aNumber/aNumber.ts'
 import { ageOn, firstDay, formatDay, lastDay, type Day } from '../../fields/day/partialDay.ts'
 import type { Values } from '../../fields/kind.ts'
-import { formatTerm, isLongerTerm } from '../../fields/term/term.ts'
+import { aboutSentence } from './sentences.ts'
 import { twoSwapped } from './twoSwapped.ts'
 
 /** An entry of a section, of whichever. */
@@ -116,9 +116,6 @@ function aboutDetention(person: Questioned): Question[] {
   return questions
 }
 
-const isLonger = (one: unknown, other: unknown): boolean =>
-  typeof one === 'string' && typeof other === 'string' && isLongerTerm(one, other)
-
 /** Endings after which there is nothing to be sentenced for. */
 const withoutConviction = new Map<unknown, string>([
   ['not_charged', 'without a charge'],
@@ -128,20 +125,8 @@ const withoutConviction = new Map<unknown, string>([
 function aboutSentences(person: Questioned): Question[] {
   return entriesOf(person, 'criminal_histories').flatMap((incident) => {
     const at = `criminal_histories-${incident.id}`
-    const { sentence_imposed: imposed, sentence_served: served, maximum_sentence: maximum } = incident
-    const questions: Question[] = []
-    if (isLonger(served, imposed))
-      questions.push({
-        title: 'Served more than imposed?',
-        text: `${formatTerm(String(served))} were served, and ${formatTerm(String(imposed))} imposed. What was suspended counts as imposed.`,
-        at,
-      })
-    if (isLonger(imposed, maximum))
-      questions.push({
-        title: 'Sentenced above the maximum?',
-        text: `${formatTerm(String(imposed))} were imposed, and the most possible is ${formatTerm(String(maximum))}.`,
-        at,
-      })
+    const { sentence_imposed: imposed } = incident
+    const questions: Question[] = aboutSentence(incident).map((question) => ({ ...question, at }))
     const ended = withoutConviction.get(incident.disposition)
     const isSentenced = typeof imposed === 'string' && imposed !== 'P0D'
     if (ended && (isSentenced || dayIn(incident, 'conviction_date')))

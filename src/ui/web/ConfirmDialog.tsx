@@ -38,7 +38,7 @@ export function ConfirmDialog({
       await onConfirm()
       onClose()
     } catch (reason) {
-      setError(reason)
+      if (!(reason instanceof ApiError && reason.isCancelled)) setError(reason)
     } finally {
       setBusy(false)
     }

@@ -18,6 +18,7 @@ export function notifyInfo(message: string): void {
 /** A failure that has no better place on the screen: what was tried, why not, and where the product failed the request id. Stays until closed. */
 export function notifyFailure(what: string, error: unknown): void {
   const failure = error instanceof ApiError ? error : null
+  if (failure?.isCancelled) return
   const reason = failure?.message ?? 'Something went wrong. Try again.'
   notifications.show({
     title: what,

@@ -92,6 +92,7 @@ export function useServerForm<V extends Values, Out>({
       await onSubmit(checked.data)
       form.resetDirty()
     } catch (error) {
+      if (error instanceof ApiError && error.isCancelled) return
       show(error instanceof ApiError ? error.issues : [], error instanceof ApiError ? error : unexplained)
     } finally {
       setBusy(false)

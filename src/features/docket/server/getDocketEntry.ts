@@ -101,6 +101,9 @@ const readRows = builtOnce((db, { id, ...sight }: Sight & { id: number }, _shape
       checklist.as('checklist'),
       reminders.as('docket_entry_notifications'),
       nameOf('docket_entries.cancelled_by_id').as('cancelled_by_name'),
+      sql<string | null>`(select timezone from locations where id = docket_entries.location_id)`.as(
+        'location_timezone',
+      ),
       attendances(ctx, id).as('attendances'),
       related(ctx, id, 'parent').as('parents'),
       related(ctx, id, 'child').as('children'),

@@ -131,7 +131,7 @@ function OneEntry({
   const [initial] = useState(() => firstValues(request, source, self))
   // One key for as long as the form stands: a save that is sent twice makes one entry.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [learned] = useState(() => ({ zones: new Map<number, string>(), names: new Map<string, string>() }))
+  const [learned] = useState(() => ({ zones: zonesOf(source), names: new Map<string, string>() }))
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const current = meanwhile?.entry ?? source
 
@@ -154,6 +154,7 @@ function OneEntry({
 
   async function showTheirs(who: string, before: DocketEntry, form: EntryForm): Promise<void> {
     const entry = await api.getDocketEntry({ id: before.id })
+    for (const [place, zone] of zonesOf(entry)) learned.zones.set(place, zone)
     const theirs = entryValues(entry)
     const mine = form.getValues().docket_entry as EntryValues
     const changed = differences(entryValues(before), theirs, mine)
@@ -243,6 +244,11 @@ function OneEntry({
     </DialogForm>
   )
 }
+
+const zonesOf = (entry: DocketEntry | undefined) =>
+  new Map<number, string>(
+    entry?.location_id && entry.location_timezone ? [[entry.location_id, entry.location_timezone]] : [],
+  )
 
 const placeOf = (entry: DocketEntry | undefined) =>
   entry?.location_id && entry.location_name ? { id: entry.location_id, name: entry.location_name } : undefined

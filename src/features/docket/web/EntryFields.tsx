@@ -77,11 +77,14 @@ export function EntryFields({
     const type = value('docket_entry_type_id')
     suggestEnd(usualEnd(type, previousValue), usualEnd(type, start))
   })
+  /** The court's zone, or without a court the office's. */
+  const zoneAt = (place: unknown) =>
+    place ? learned.zones.get(place as number) : (user?.office.timezone ?? undefined)
   form.watch(at('location_id'), ({ previousValue, value: chosen }) => {
-    const left = learned.zones.get(previousValue as number)
-    const office = left && value('timezone') === left ? user?.office.timezone : undefined
-    const zone = chosen === null ? office : learned.zones.get(chosen as number)
-    if (zone) form.setFieldValue(at('timezone'), zone)
+    const held = value('timezone')
+    const isFollowing = !held || held === zoneAt(previousValue)
+    const zone = zoneAt(chosen)
+    if (isFollowing && zone) form.setFieldValue(at('timezone'), zone)
   })
 
   const input = (name: string) => (

@@ -3,20 +3,29 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatTimezone } from '../../../fields/timezone/timezone.ts'
 import classes from './editor.module.css'
 
-/**
- * The zone of an entry's times as a line: it follows the court, and few ever choose another. `zone` is the one chosen or
- * the court's; without it the office's counts.
- */
+interface Zones {
+  /** The one chosen or the court's; without it the office's counts. */
+  zone: string | null
+  courtZone: string | undefined
+  officeZone: string | undefined
+}
+
+export function whoseZone({ zone, courtZone, officeZone }: Zones): string {
+  if (zone && zone === courtZone) return 'the court’s time zone'
+  if (!zone || (zone === officeZone && !courtZone)) return 'the office’s'
+  return courtZone
+    ? `chosen by hand; the court’s is ${formatTimezone(courtZone)}`
+    : 'chosen by hand: it stays when you choose a court'
+}
+
+/** The zone of an entry's times as a line: it follows the court, and few ever choose another. That stays until it is cleared. */
 export function EntryZone({
   zone,
   courtZone,
   officeZone,
   error,
   children,
-}: {
-  zone: string | null
-  courtZone: string | undefined
-  officeZone: string | undefined
+}: Zones & {
   error: ReactNode
   /** The field to choose another. */
   children: ReactNode
@@ -29,17 +38,12 @@ export function EntryZone({
   }, [isChanging])
   if (isChanging || error) return <div ref={field}>{children}</div>
   const shown = zone || officeZone
-  const whose =
-    zone && zone === courtZone
-      ? 'the court’s time zone'
-      : !zone || zone === officeZone
-        ? 'the office’s'
-        : null
+  const whose = whoseZone({ zone, courtZone, officeZone })
   return (
     <div className={classes.zone}>
       <span>
         {shown ? formatTimezone(shown) : 'No time zone'}
-        {whose && ` (${whose})`}
+        {` (${whose})`}
       </span>
       <Button
         variant="subtle"

@@ -5,6 +5,7 @@ import { dayWarning } from './dayWarning.ts'
 import { editorModes } from './editorModes.ts'
 import { differences, entryFormSchema, entryValues, reminderChanges } from './entryForm.ts'
 import { movedTimes } from './movedTimes.ts'
+import { whoseZone } from './EntryZone.tsx'
 import { beforeText } from './ReminderField.tsx'
 
 const entry = {
@@ -114,6 +115,22 @@ describe('what is odd about the day of an entry', () => {
     ['2031-11-25', null],
   ])('%s: %s', (day, warning) => {
     expect(dayWarning(day, '2026-11-22')).toBe(warning)
+  })
+})
+
+describe('the zone of an entry', () => {
+  const zones = { zone: null, courtZone: undefined, officeZone: 'America/New_York' }
+  it.each([
+    [{}, 'the office’s'],
+    [{ zone: 'America/New_York' }, 'the office’s'],
+    [{ zone: 'America/Denver', courtZone: 'America/Denver' }, 'the court’s time zone'],
+    [
+      { zone: 'America/New_York', courtZone: 'America/Denver' },
+      'chosen by hand; the court’s is Mountain (Denver)',
+    ],
+    [{ zone: 'America/Denver' }, 'chosen by hand: it stays when you choose a court'],
+  ])('%j is %s', (some, whose) => {
+    expect(whoseZone({ ...zones, ...some })).toBe(whose)
   })
 })
 

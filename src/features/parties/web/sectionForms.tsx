@@ -14,6 +14,9 @@ type Word = (name: string) => string
 const questions = () => import('./NumberQuestion.tsx')
 const CardNumberQuestion = lazy(async () => ({ default: (await questions()).CardNumberQuestion }))
 const ReceiptShapeQuestion = lazy(async () => ({ default: (await questions()).ReceiptShapeQuestion }))
+const SentenceQuestion = lazy(async () => ({
+  default: (await import('./SentenceQuestion.tsx')).SentenceQuestion,
+}))
 const RelativesNumber = lazy(async () => ({ default: (await import('./SameANumber.tsx')).RelativesNumber }))
 
 const names = ['first_name', 'middle_name', 'last_name']
@@ -86,5 +89,7 @@ export const sectionForms: { readonly [Name in SectionName]?: SectionExit } = {
       other_identifier: ReceiptShapeQuestion,
     },
   },
+  // Below the last of the terms it compares.
+  criminal_histories: { beside: { maximum_sentence: SentenceQuestion } },
   identifiers: { beside: { value: ReceiptShapeQuestion } },
 }

@@ -57,7 +57,8 @@ const forEverybody: ListColumn<UserLine>[] = [
   },
 ]
 
-const forAdmins: ListColumn<UserLine>[] = [
+/** Where the office asks for a second factor, whoever has none stands out. */
+const forAdmins = (isFactorAsked: boolean): ListColumn<UserLine>[] => [
   ...forEverybody,
   { id: 'login', header: 'User name', cell: (user) => user.login },
   { id: 'email', header: 'E-mail', cell: (user) => user.email, maxWidth: 260 },
@@ -66,7 +67,7 @@ const forAdmins: ListColumn<UserLine>[] = [
     header: 'Second factor',
     sort: 'second_factor',
     cell: ({ second_factor }) =>
-      second_factor === 'none' ? (
+      second_factor === 'none' && isFactorAsked ? (
         <StatusPill tone="warning">None</StatusPill>
       ) : (
         second_factor && factorWords[second_factor]
@@ -96,6 +97,12 @@ export function UserListScreen() {
     placeholderData: keepPreviousData,
   })
   const isAdmin = user?.flags.isAdmin ?? false
+  const { data: signIn } = useQuery({
+    ...client(sessionContract).getSignInSettings.query(),
+    enabled: isAdmin,
+  })
+  const isFactorAsked = signIn?.multifactor.enabled ?? false
+  const columns = useMemo(() => (isAdmin ? forAdmins(isFactorAsked) : forEverybody), [isAdmin, isFactorAsked])
 
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (teams?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
@@ -143,7 +150,7 @@ export function UserListScreen() {
       <ListScreen
         title="Users"
         query={query}
-        columns={isAdmin ? forAdmins : forEverybody}
+        columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}
         searchPlaceholder={isAdmin ? 'Name, user name, e-mail' : 'Name'}
