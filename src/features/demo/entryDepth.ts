@@ -1,4 +1,5 @@
 import type { Act, CaseFacts, PlannedEntry } from './caseEntries.ts'
+import { noticeOf, type HearingNotice } from './hearings.ts'
 import { isAtAgency, isMeeting } from './hours.ts'
 import { checklists, internalComments, missedNotes, noteTexts } from './officeLife.ts'
 import type { Random } from './random.ts'
@@ -6,7 +7,7 @@ import { demoTeams } from './staff.ts'
 import { addDays } from '../../fields/time/clock.ts'
 import { workdayUntil } from './workdays.ts'
 
-export interface PlannedDepth {
+export interface PlannedDepth extends HearingNotice {
   is_internal: boolean
   checklist: { text: string; done: boolean }[]
   require_all_done: boolean
@@ -45,6 +46,7 @@ export function addDepth(
       parent,
       ...(internal && { comment: random.pick(internalComments), type: 'attorney-review' }),
       is_internal: internal,
+      ...noticeOf(facts, one, isOver),
       ...checklistOf(random, one),
       attendances: isOver || cancelled ? [] : attendancesOf(random, one, partyCount),
       notes: random.chance(one.done ? 0.07 : 0.14) ? [noteOn(random, today, facts, one)] : [],

@@ -4,19 +4,20 @@ import { formValues } from '../../../fields/fields.ts'
 import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
-import { Notice } from '../../../ui/web/Notice.tsx'
-import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
 import { docketContract } from '../../docket/contract.ts'
 import { closingFields, closingNotice } from '../caseFields.ts'
 import { useSendsMail } from '../../session/web/useSendsMail.ts'
 import { casesContract } from '../contract.ts'
 import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
-import { closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
+import { chosenFate, closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
 import { ClosingNoticeFields } from './ClosingNoticeFields.tsx'
+import { OpenEntriesField } from './OpenEntriesField.tsx'
 
 const api = client(casesContract)
 const docket = client(docketContract)
 const schema = closingSchema(closingNotice)
+const withEntries = closingSchema({ ...closingNotice, open_entries: chosenFate })
 
 /** Texts cannot be sent yet, and mail only with a mail server. */
 const whereMessageIs = (channels: readonly string[], sendsMail: boolean): string =>
@@ -29,41 +30,47 @@ const whereMessageIs = (channels: readonly string[], sendsMail: boolean): string
 /** Closes a case, with reasons. */
 export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
-  const info = useQuery({ ...docket.getCaseDocketInfo.query({ id: legalCase.id }), enabled: opened })
+  const { id } = legalCase
+  const { data } = useQuery({
+    ...docket.listCaseDocketEntries.query({ id, done: false, cancelled: false, items_per_page: 200 }),
+    enabled: opened,
+  })
+  const open = data?.items ?? []
   const sendsMail = useSendsMail()
-  const open = info.data?.open ?? 0
+
+  function takeBack() {
+    api
+      .reopenCase({ id, reopening_reason: 'Closed by mistake', reopens_entries: true })
+      .catch((error: unknown) => notifyFailure('The case was not reopened.', error))
+      .finally(() => void invalidate(queries, ...shownWithCases))
+  }
+
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title="Close case"
       saveLabel="Close case"
-      schema={schema}
+      schema={open.length > 0 ? withEntries : schema}
       initialValues={{
         ...formValues(closingFields),
+        open_entries: null,
         closing_channels: [],
         closing_recipient_id: legalCase.parties[0]?.id ?? null,
         closing_message: null,
       }}
       onSubmit={async (values) => {
-        await api.closeCase({ id: legalCase.id, ...values })
+        await api.closeCase({ id, ...values })
         void invalidate(queries, ...shownWithCases)
-        notifySuccess(
-          values.closing_channels.length > 0
-            ? `The case is closed. ${whereMessageIs(values.closing_channels, sendsMail)}`
-            : 'The case is closed.',
-        )
+        // What was sent cannot be called back.
+        if (values.closing_channels.length === 0) notifyUndo('The case is closed.', takeBack)
+        else notifySuccess(`The case is closed. ${whereMessageIs(values.closing_channels, sendsMail)}`)
       }}
     >
       {(form) => (
         <>
-          {open > 0 && (
-            <Notice tone="warning">
-              {open === 1 ? '1 docket entry is' : `${open} docket entries are`} still to do on this case. They
-              stay on the docket.
-            </Notice>
-          )}
           <FieldsForm form={form as FormOfFields} fields={closingFieldsShown} sources={closingSources} />
+          {open.length > 0 && <OpenEntriesField form={form} entries={open} />}
           {legalCase.parties.length > 0 && <ClosingNoticeFields form={form} legalCase={legalCase} />}
         </>
       )}

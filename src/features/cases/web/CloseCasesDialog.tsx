@@ -7,11 +7,12 @@ import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { closingFields } from '../caseFields.ts'
 import { casesContract } from '../contract.ts'
-import { closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
+import { chosenFate, closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
+import { OpenEntriesField } from './OpenEntriesField.tsx'
 import { casesInWords, noteStarted, type ManyCasesDialogProps } from './manyCases.ts'
 
 const api = client(casesContract)
-const schema = closingSchema()
+const schema = closingSchema({ open_entries: chosenFate })
 
 export function CloseCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesDialogProps) {
   const queries = useQueryClient()
@@ -23,7 +24,7 @@ export function CloseCasesDialog({ cases, opened, onClose, onStarted }: ManyCase
       title={`Close ${what}`}
       saveLabel={`Close ${what}`}
       schema={schema}
-      initialValues={formValues(closingFields)}
+      initialValues={{ ...formValues(closingFields), open_entries: null }}
       onSubmit={async (values) => {
         noteStarted(queries, await api.closeCases({ ...cases.which, ...values }))
         onStarted()
@@ -35,6 +36,7 @@ export function CloseCasesDialog({ cases, opened, onClose, onStarted }: ManyCase
             Each gets the same reasons and notes. Clients are not written to; close a case by itself for that.
           </Notice>
           <FieldsForm form={form as FormOfFields} fields={closingFieldsShown} sources={closingSources} />
+          <OpenEntriesField form={form} />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,6 @@
+import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema, formValues } from '../../../fields/fields.ts'
 import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
@@ -10,11 +12,12 @@ import { casesContract } from '../contract.ts'
 import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
 
 const api = client(casesContract)
-const schema = fieldsSchema(reopeningFields)
+const schema = fieldsSchema(reopeningFields, { more: { reopens_entries: z.boolean() } })
 
 /** Reopens a closed case; why is asked, and its closing stays in the history. */
 export function ReopenCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
+  const count = legalCase.settled_entry_count
   return (
     <FormDialog
       opened={opened}
@@ -22,14 +25,29 @@ export function ReopenCaseDialog({ legalCase, opened, onClose }: CaseDialogProps
       title="Reopen case"
       saveLabel="Reopen case"
       schema={schema}
-      initialValues={formValues(reopeningFields)}
+      initialValues={{ ...formValues(reopeningFields), reopens_entries: count > 0 }}
       onSubmit={async (values) => {
         await api.reopenCase({ id: legalCase.id, ...values })
         void invalidate(queries, ...shownWithCases)
         notifySuccess('The case is open again.')
       }}
     >
-      {(form) => <FieldsForm form={form as FormOfFields} fields={reopeningFields} />}
+      {(form) => (
+        <>
+          <FieldsForm form={form as FormOfFields} fields={reopeningFields} />
+          {count > 0 && (
+            <Checkbox
+              key={form.key('reopens_entries')}
+              label={
+                count === 1
+                  ? 'Open the docket entry again that the closing cancelled or marked done'
+                  : `Open the ${count} docket entries again that the closing cancelled or marked done`
+              }
+              {...form.getInputProps('reopens_entries', { type: 'checkbox' })}
+            />
+          )}
+        </>
+      )}
     </FormDialog>
   )
 }

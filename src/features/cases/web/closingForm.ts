@@ -1,6 +1,7 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { fieldsSchema, rule } from '../../../fields/fields.ts'
 import { listSource } from '../../lists/web/options.ts'
+import { openEntryFates } from '../../docket/docketFields.ts'
 import { closingFields, otherReason } from '../caseFields.ts'
 
 export const closingSources = { closing_reasons: listSource('closing_reasons') }
@@ -18,6 +19,9 @@ const otherIsExplained = rule(
     !(closing_reasons_ids as number[]).includes(otherReason) || Boolean(closing_notes),
 )
 
-/** The entries of a closing, of one case or of many. */
+/** Where something is still to do, nothing is chosen for anybody. */
+export const chosenFate = z.enum(openEntryFates, 'Choose what becomes of them')
+
+/** What is entered of a closing, of one case or of many. */
 export const closingSchema = <More extends z.ZodRawShape = Record<never, never>>(more?: More) =>
   fieldsSchema(closingFields, { rules: [otherIsExplained], ...(more && { more }) })

@@ -16,6 +16,11 @@ export interface PastEntry {
   event_time_end: string | null
   timezone: string
   location_id: number | null
+  judge: string | null
+  hearing_medium: string | null
+  courtroom: string | null
+  meeting_link: string | null
+  hearing_outcome: string | null
   appointment_location: string | null
   comment: string | null
   is_internal: boolean
@@ -104,6 +109,11 @@ const rowOf = (entry: PastEntry) => ({
   event_time_end: entry.event_time_end,
   timezone: entry.timezone,
   location_id: entry.location_id,
+  judge: entry.judge,
+  hearing_medium: entry.hearing_medium,
+  courtroom: entry.courtroom,
+  meeting_link: entry.meeting_link,
+  hearing_outcome: entry.hearing_outcome,
   appointment_location: entry.appointment_location,
   comment: entry.comment,
   is_internal: entry.is_internal,

@@ -1,0 +1,70 @@
+import { Radio } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { formatTime } from '../../../fields/time/time.ts'
+import { formatDay } from '../../../ui/web/format.ts'
+import type { DocketItem } from '../../docket/contract.ts'
+import { openEntryFates } from '../../docket/docketFields.ts'
+import classes from './cases.module.css'
+
+const words: Record<(typeof openEntryFates)[number], [label: string, description?: string]> = {
+  cancel: ['Cancel them', 'They stay on the docket, marked as cancelled'],
+  done: ['Mark them done'],
+  leave: ['Leave them', 'They stay on the lists of those they are assigned to'],
+}
+const named = 4
+
+/** What becomes of what is still to do on a case that is closed, or on each of several. */
+export function OpenEntriesField({
+  form,
+  entries,
+}: {
+  // oxlint-disable-next-line typescript/no-explicit-any -- a form is invariant in its values; only `open_entries` is used
+  form: UseFormReturnType<any>
+  /** Of the one case; without them the question is asked in general. */
+  entries?: readonly DocketItem[] | undefined
+}) {
+  const { error, ...input } = form.getInputProps('open_entries')
+  return (
+    <Radio.Group
+      label={entries ? openEntriesLabel(entries.length) : 'Docket entries still to do on these cases'}
+      description={entries && <Named entries={entries} />}
+      withAsterisk
+      key={form.key('open_entries')}
+      data-path="open_entries"
+      {...input}
+      error={error}
+    >
+      <div className={classes.fates}>
+        {openEntryFates.map((fate) => (
+          <Radio
+            key={fate}
+            value={fate}
+            label={words[fate][0]}
+            description={words[fate][1]}
+            aria-invalid={error ? true : undefined}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+const openEntriesLabel = (count: number) =>
+  count === 1 ? '1 docket entry is still to do' : `${count} docket entries are still to do`
+
+/** Those with a day first, by name; the rest as a number. */
+function Named({ entries }: { entries: readonly DocketItem[] }) {
+  const dated = entries.filter(({ action_date }) => action_date)
+  const shown = dated.slice(0, named)
+  const more = entries.length - shown.length
+  return (
+    <>
+      {shown
+        .map(({ type_name, action_date, event_time_start }) =>
+          [type_name, formatDay(action_date), formatTime(event_time_start ?? '')].filter(Boolean).join(' '),
+        )
+        .join('; ')}
+      {more > 0 && (shown.length > 0 ? `; and ${more} more` : `${more} without a date`)}
+    </>
+  )
+}
