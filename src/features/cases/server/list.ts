@@ -9,6 +9,7 @@ import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { plannedOnce, unprepared, type ReadDb } from '../../../core/server/db.ts'
 import { hasWords, listPage, pageShape } from '../../../core/server/list.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
 import { casesHeard, type Hearings } from '../../phrases/server/entries.ts'
 import { caseHasPerson, isFrom } from '../../phrases/server/peopleOf.ts'
@@ -46,10 +47,21 @@ export async function listCaseOptions(
     items: page.items.map((item) => ({
       value: item.id,
       label: item.title,
-      hint: `${item.record_public_id} · ${item.holder_name}`,
+      hint: optionHint(item),
     })),
   }
 }
+
+/** What tells two cases of one client apart; their name only where the title does not hold it. */
+const optionHint = ({ title, holder_name, record_public_id, a_number, is_closed }: CaseItem): string =>
+  [
+    !title.includes(holder_name) && holder_name,
+    record_public_id,
+    a_number && formatANumber(a_number),
+    is_closed && 'closed',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** One of the first pages, in the usual order, of all cases that are open, closed, or either. */
 function isUsual(wanted: Wanted): boolean {

@@ -184,7 +184,13 @@ function OneEntry({
   }
 
   const isNew = request.mode === 'new'
-  const typeIsGiven = !isNew || request.docket_entry_type_id !== undefined
+  const choosesCase = request.mode === 'clone' || (isNew && !request.legal_case_id && !source)
+  const first =
+    choosesCase && isNew
+      ? 'legal_case_id'
+      : isNew && request.docket_entry_type_id === undefined
+        ? 'docket_entry_type_id'
+        : 'action_date'
   return (
     <DialogForm
       guard={guard}
@@ -194,7 +200,7 @@ function OneEntry({
       another={
         isNew && !request.parent_id ? { label: 'Save and add another', onSaved: onAnother } : undefined
       }
-      focus={`docket_entry.${typeIsGiven ? 'action_date' : 'docket_entry_type_id'}`}
+      focus={`docket_entry.${first}`}
       schema={entryFormSchema as never}
       initialValues={{ docket_entry: initial }}
       onSubmit={save as never}
@@ -233,7 +239,7 @@ function OneEntry({
                 legalCase: source && { id: source.legal_case_id, title: source.case_title },
                 type: current,
               }}
-              choosesCase={request.mode === 'clone' || (isNew && !request.legal_case_id && !source)}
+              choosesCase={choosesCase}
               mayBeInternal={user?.flags.canCreateInternal ?? false}
               isNew={isNew}
               id={request.mode === 'edit' ? request.id : undefined}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { FieldInput, type FormOfFields } from '../../../fields/web/FieldInput.tsx'
 import { FieldGrid, FullWidth } from '../../../ui/web/FormFrame.tsx'
@@ -15,9 +15,11 @@ import { entryFormFields } from './entryForm.ts'
 import { entrySources, optionLoads, type Known, type Learned } from './entrySources.ts'
 import { EntryTimesNotes } from './EntryTimesNotes.tsx'
 import { EntryTypeField } from './EntryTypeField.tsx'
+import { RareFields } from './RareFields.tsx'
 import { ReminderField } from './ReminderField.tsx'
 import { useTypeStart } from './useTypeStart.ts'
 import { useReader } from './useReader.ts'
+import { useUsualTypes } from './useUsualTypes.ts'
 
 const lists = client(listsContract)
 
@@ -25,8 +27,9 @@ const lists = client(listsContract)
 export type EntryForm = UseFormReturnType<any>
 
 const at = (name: string) => `docket_entry.${name}`
+const rare = ['appointment_location', 'agency_num', 'meeting_link', 'checklist', 'is_internal']
 
-/** The inputs of a docket entry, in the order in which a notice is read: what, when, where, who. */
+/** The inputs of a docket entry, in the order of a notice: which case, what, when, where, before whom. */
 export function EntryFields({
   form,
   known,
@@ -38,7 +41,7 @@ export function EntryFields({
 }: {
   form: EntryForm
   known: Known & {
-    type?: Pick<DocketEntry, 'docket_entry_type_id' | 'type_name' | 'action_type'> | undefined
+    type?: Pick<DocketEntry, 'docket_entry_type_id' | 'type_name' | 'action_type' | 'is_hearing'> | undefined
   }
   learned: Learned
   choosesCase: boolean
@@ -49,9 +52,11 @@ export function EntryFields({
   id: number | undefined
 }) {
   useTypeStart(form, isNew)
+  const usual = useUsualTypes(form)
   const { data: types } = useQuery(lists.listDocketEntryTypes.query({ items_per_page: 200 }))
   const { today, user } = useReader()
   const value = (name: string): unknown => form.getValues().docket_entry[name]
+  const [typeId, setTypeId] = useState(value('docket_entry_type_id'))
   const loads = useMemo(
     () => optionLoads(learned, () => form.getValues().docket_entry.legal_case_id as number | null),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is the same one at every rendering
@@ -70,6 +75,7 @@ export function EntryFields({
     if (end === before && now !== before) form.setFieldValue(at('event_time_end'), now)
   }
   form.watch(at('docket_entry_type_id'), ({ previousValue, value: type }) => {
+    setTypeId(type)
     const start = value('event_time_start')
     suggestEnd(usualEnd(previousValue, start), usualEnd(type, start))
   })
@@ -96,14 +102,17 @@ export function EntryFields({
       path="docket_entry"
     />
   )
+  const hearing = types?.items.find(({ id }) => id === typeId)?.is_hearing ?? known.type?.is_hearing ?? false
   return (
     <FieldGrid>
+      {choosesCase && <FullWidth>{input('legal_case_id')}</FullWidth>}
       <FullWidth>
         <EntryTypeField
           key={form.key(at('docket_entry_type_id'))}
           label="Type"
           required
           types={types?.items ?? []}
+          usual={usual}
           held={
             known.type && {
               id: known.type.docket_entry_type_id,
@@ -115,7 +124,6 @@ export function EntryFields({
           {...form.getInputProps(at('docket_entry_type_id'))}
         />
       </FullWidth>
-      {choosesCase && <FullWidth>{input('legal_case_id')}</FullWidth>}
       <FullWidth>
         <div className={classes.times}>
           <DueDayField
@@ -136,34 +144,49 @@ export function EntryFields({
         />
       </FullWidth>
       <FullWidth>{input('location_id')}</FullWidth>
-      {input('appointment_location')}
-      {input('agency_num')}
+      {hearing && (
+        <>
+          {input('judge')}
+          {input('hearing_medium')}
+          {input('courtroom')}
+          {input('meeting_link')}
+        </>
+      )}
       <FullWidth>{input('assignee_ids')}</FullWidth>
       <FullWidth>{input('attendee_ids')}</FullWidth>
       <FullWidth>{input('comment')}</FullWidth>
-      <FullWidth>
-        <ChecklistField
-          key={form.key(at('checklist'))}
-          {...form.getInputProps(at('checklist'))}
-          requireAll={form.getInputProps(at('require_all_done'))}
-          errorAt={(index) => form.errors[at(`checklist.${index}.text`)]}
-        />
-      </FullWidth>
       <FullWidth>
         <ReminderField
           key={form.key(at('docket_entry_notifications_attributes'))}
           {...form.getInputProps(at('docket_entry_notifications_attributes'))}
         />
       </FullWidth>
-      {mayBeInternal && (
-        <FullWidth>
-          <Checkbox
-            key={form.key(at('is_internal'))}
-            label="Internal: only for people whose team sees internal entries"
-            {...form.getInputProps(at('is_internal'), { type: 'checkbox' })}
-          />
-        </FullWidth>
-      )}
+      <FullWidth>
+        <RareFields form={form} path="docket_entry" names={rare}>
+          <FieldGrid>
+            {input('appointment_location')}
+            {input('agency_num')}
+            {!hearing && <FullWidth>{input('meeting_link')}</FullWidth>}
+            <FullWidth>
+              <ChecklistField
+                key={form.key(at('checklist'))}
+                {...form.getInputProps(at('checklist'))}
+                requireAll={form.getInputProps(at('require_all_done'))}
+                errorAt={(index) => form.errors[at(`checklist.${index}.text`)]}
+              />
+            </FullWidth>
+            {mayBeInternal && (
+              <FullWidth>
+                <Checkbox
+                  key={form.key(at('is_internal'))}
+                  label="Internal: only for people whose team sees internal entries"
+                  {...form.getInputProps(at('is_internal'), { type: 'checkbox' })}
+                />
+              </FullWidth>
+            )}
+          </FieldGrid>
+        </RareFields>
+      </FullWidth>
     </FieldGrid>
   )
 }

@@ -19,20 +19,26 @@ const groups = [
 export function EntryTypeField({
   types,
   held,
+  usual = [],
   ...props
 }: FieldProps<number | null> & {
   types: readonly EntryType[]
+  /** Ids of types the case has entries of already: what comes next is mostly one of them. */
+  usual?: readonly number[] | undefined
   /** The type of the entry being changed, which may be out of use. */
   held?: EntryType | undefined
 }) {
   const [value, setValue] = useFieldValue<number | null>(props, null)
   const all = held && !types.some(({ id }) => id === held.id) ? [held, ...types] : types
-  const data = groups.map(({ action_type, group }) => ({
-    group,
-    items: all
-      .filter((type) => type.action_type === action_type)
-      .map(({ id, name }) => ({ value: String(id), label: name })),
-  }))
+  const toOption = ({ id, name }: EntryType) => ({ value: String(id), label: name })
+  const onCase = usual.flatMap((id) => all.find((type) => type.id === id) ?? [])
+  const data = [
+    { group: 'On this case already', items: onCase.map(toOption) },
+    ...groups.map(({ action_type, group }) => ({
+      group,
+      items: all.filter((type) => type.action_type === action_type && !usual.includes(type.id)).map(toOption),
+    })),
+  ]
   return (
     <SelectInput
       {...inputProps(props)}

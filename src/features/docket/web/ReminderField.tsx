@@ -10,8 +10,8 @@ const hour = 60
 const day = 24 * hour
 const spans = [0, 15, 30, hour, 2 * hour, 4 * hour, day, 2 * day, 3 * day, 7 * day, 14 * day, 30 * day]
 const channels = [
-  { value: 'in_app', label: 'in the app' },
-  { value: 'email', label: 'in the app and by mail' },
+  { value: 'in_app', label: 'in Ellis' },
+  { value: 'email', label: 'in Ellis and by e-mail' },
 ]
 
 /** "1 day before", "2 hours before" */
@@ -26,7 +26,7 @@ export function beforeText(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} before`
 }
 
-/** "1 day before, in the app and by mail" */
+/** "1 day before, in Ellis and by e-mail" */
 export const reminderText = ({ channel, minutes_before }: Reminder): string =>
   `${beforeText(minutes_before)}, ${channels.find(({ value }) => value === channel)?.label ?? channel}`
 
@@ -47,7 +47,7 @@ export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
         label: 'Reminders',
         description:
           reminders.length > 0 &&
-          `To those assigned. Without a time, counted from 9 in the morning of the day.${sendsMail || !reminders.some(({ channel }) => channel === 'email') ? '' : ' This office has no mail server: for now they come in the app alone.'}`,
+          `To those assigned. Without a time, counted from 9 in the morning of the day.${sendsMail || !reminders.some(({ channel }) => channel === 'email') ? '' : ' This office has no mail server: for now they come in Ellis alone.'}`,
       })}
     >
       <div className={classes.lines} data-path={props['data-path']}>
