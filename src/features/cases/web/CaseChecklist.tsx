@@ -1,10 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useState, type SyntheticEvent } from 'react'
 import { Card } from '../../../ui/web/Card.tsx'
 import { formatInstant } from '../../../ui/web/format.ts'
-import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
 import type { LegalCase } from '../contract.ts'
 import classes from './cases.module.css'
 import { ChecklistDialog } from './dialogs.ts'
@@ -26,24 +25,32 @@ export function CaseChecklist({ legalCase }: { legalCase: LegalCase }) {
   }
 
   return (
-    <RecordSection
-      id="checklist"
-      title="Checklist"
-      actions={
-        can.edit &&
-        lines.length > 0 && (
-          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
-            Edit checklist
-          </Button>
-        )
-      }
-    >
-      <Card flush>
-        {lines.length > 0 && (
-          <div className={classes.calm} aria-live="polite">
-            {done} of {lines.length} done
-          </div>
-        )}
+    <>
+      <Card
+        flush
+        title={
+          lines.length > 0 ? (
+            <span aria-live="polite">
+              Checklist, {done} of {lines.length} done
+            </span>
+          ) : (
+            'Checklist'
+          )
+        }
+        actions={
+          can.edit &&
+          lines.length > 0 && (
+            <ActionIcon
+              className="no-print"
+              aria-label="Edit checklist"
+              title="Edit checklist"
+              onClick={open}
+            >
+              <IconPencil size={16} stroke={1.7} />
+            </ActionIcon>
+          )
+        }
+      >
         <ul className={classes.checklist}>
           {lines.map((item, index) => (
             <li key={`${index} ${item.text}`}>
@@ -78,6 +85,6 @@ export function CaseChecklist({ legalCase }: { legalCase: LegalCase }) {
         )}
       </Card>
       {isEditing && <ChecklistDialog legalCase={legalCase} onClose={close} />}
-    </RecordSection>
+    </>
   )
 }

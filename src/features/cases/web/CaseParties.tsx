@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAddressBook, IconPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconAddressBook, IconPlus, IconUserCog, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, invalidate } from '../../../core/web/client.ts'
@@ -25,9 +25,10 @@ export function CaseParties({ legalCase }: { legalCase: LegalCase }) {
   const { id, parties, record_id, can } = legalCase
   const queries = useQueryClient()
   const [isAdding, add] = useDisclosure(false)
+  const [isChanging, changing] = useDisclosure(false)
   const [isNew, newPerson] = useDisclosure(false)
   const [shown, setShown] = useState<number | null>(null)
-  const { data: roles } = useQuery({ ...partyRoles, enabled: can.edit })
+  const { data: roles } = useQuery({ ...partyRoles, enabled: can.edit && isChanging })
 
   const refresh = () => invalidate(queries, ...shownWithCases)
 
@@ -68,7 +69,16 @@ export function CaseParties({ legalCase }: { legalCase: LegalCase }) {
               leftSection={<IconAddressBook size={16} aria-hidden />}
               onClick={() => setShown(parties[0]!.id)}
             >
-              Look through
+              View one by one
+            </Button>
+          )}
+          {can.edit && parties.length > 0 && (
+            <Button
+              leftSection={<IconUserCog size={16} aria-hidden />}
+              aria-expanded={isChanging}
+              onClick={changing.toggle}
+            >
+              Roles
             </Button>
           )}
           {can.edit && (
@@ -89,39 +99,42 @@ export function CaseParties({ legalCase }: { legalCase: LegalCase }) {
           <div className={classes.calm}>
             No one is a party of this case.{can.edit && ' Add people of its record, or somebody new.'}
           </div>
-        ) : (
+        ) : isChanging && can.edit ? (
           <ul className={classes.rows}>
             {parties.map((party) => (
               <li key={party.id}>
                 <PartyLink party={party} className={classes.name} />
-                {!can.edit && party.party_role_name && <Tag>{party.party_role_name}</Tag>}
-                {party.is_record_holder && <span className={classes.quiet}>Record holder</span>}
-                <span className={classes.end}>{party.a_number && formatANumber(party.a_number)}</span>
-                {can.edit && (
-                  <>
-                    <SelectInput
-                      empty="No such role"
-                      className={classes.role}
-                      size="xs"
-                      aria-label={`Role of ${party.display_name}`}
-                      placeholder="No role"
-                      data={roles ?? ownRole(party)}
-                      clearable
-                      clearButtonProps={{ 'aria-label': `Clear the role of ${party.display_name}` }}
-                      value={party.party_role_id === null ? null : String(party.party_role_id)}
-                      onChange={(role) => void changeRole(party, role === null ? null : Number(role))}
-                    />
-                    <ActionIcon
-                      variant="subtle"
-                      className="no-print"
-                      aria-label={`Take ${party.display_name} off the case`}
-                      title="Take off the case"
-                      onClick={() => void remove(party)}
-                    >
-                      <IconUserMinus size={16} stroke={1.7} />
-                    </ActionIcon>
-                  </>
-                )}
+                <SelectInput
+                  empty="No such role"
+                  className={`${classes.role} ${classes.end}`}
+                  size="xs"
+                  aria-label={`Role of ${party.display_name}`}
+                  placeholder="No role"
+                  data={roles ?? ownRole(party)}
+                  clearable
+                  clearButtonProps={{ 'aria-label': `Clear the role of ${party.display_name}` }}
+                  value={party.party_role_id === null ? null : String(party.party_role_id)}
+                  onChange={(role) => void changeRole(party, role === null ? null : Number(role))}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Take ${party.display_name} off the case`}
+                  title="Take off the case"
+                  onClick={() => void remove(party)}
+                >
+                  <IconUserMinus size={16} stroke={1.7} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ul className={classes.people}>
+            {parties.map((party) => (
+              <li key={party.id}>
+                <PartyLink party={party} className={classes.name} />
+                {party.party_role_name && <Tag>{party.party_role_name}</Tag>}
+                {party.is_record_holder && <Tag>Record holder</Tag>}
+                {party.a_number && <span className={classes.quiet}>{formatANumber(party.a_number)}</span>}
               </li>
             ))}
           </ul>

@@ -16,6 +16,7 @@ import { CaseMenu } from './CaseMenu.tsx'
 import { CaseParties } from './CaseParties.tsx'
 import classes from './cases.module.css'
 import { CaseStatus } from './CaseStatus.tsx'
+import { CaseSummary } from './CaseSummary.tsx'
 import { ClosingHistory } from './ClosingHistory.tsx'
 import { CloseCaseDialog, EditCaseDialog, ReopenCaseDialog } from './dialogs.ts'
 import { NextEntry } from './NextEntry.tsx'
@@ -75,10 +76,11 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
       }
       aside={<CaseFacts legalCase={legalCase} />}
     >
-      <CaseDocket legalCaseId={legalCase.id} mayAdd={can.add_docket_entry} />
+      <CaseSummary legalCaseId={legalCase.id} />
+      {legalCase.is_closed && <ClosingHistory closings={legalCase.closings} />}
       <CaseParties legalCase={legalCase} />
-      <CaseChecklist legalCase={legalCase} />
-      <ClosingHistory closings={legalCase.closings} />
+      <CaseDocket legalCaseId={legalCase.id} mayAdd={can.add_docket_entry} />
+      {!legalCase.is_closed && <ClosingHistory closings={legalCase.closings} />}
       <EditCaseDialog legalCase={legalCase} opened={isEditing} onClose={edit.close} />
       <CloseCaseDialog legalCase={legalCase} opened={isClosing} onClose={close.close} />
       <ReopenCaseDialog legalCase={legalCase} opened={isReopening} onClose={reopen.close} />
@@ -94,6 +96,7 @@ function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
   return (
     <>
       <NextEntry legalCaseId={c.id} />
+      <CaseChecklist legalCase={c} />
       <Card title="Staff">
         <Facts
           facts={[
@@ -107,7 +110,14 @@ function CaseFacts({ legalCase: c }: { legalCase: LegalCase }) {
       <Card title="Case">
         <Facts
           facts={[
-            { label: 'Client', value: c.holder.name },
+            {
+              label: 'Record holder',
+              value: (
+                <Link className={classes.link} to="/parties/$id" params={{ id: String(c.holder.id) }}>
+                  {c.holder.name}
+                </Link>
+              ),
+            },
             { label: 'Opened', value: formatDay(c.opened) },
             ...(c.closed ? [{ label: 'Closed', value: formatDay(c.closed) }] : []),
             { label: 'Last entry', value: formatDay(c.last_created_docket_entry_date) },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { client } from '../../../core/web/client.ts'
 import { Card, Facts } from '../../../ui/web/Card.tsx'
 import { formatTime } from '../../../fields/time/time.ts'
@@ -6,6 +7,7 @@ import { formatDay } from '../../../ui/web/format.ts'
 import { docketContract } from '../../docket/contract.ts'
 import { useReader } from '../../docket/web/useReader.ts'
 import { atMostEvery } from './atMostEvery.ts'
+import classes from './cases.module.css'
 
 const docket = client(docketContract)
 /** Part 1 of the specification, section 9: at most once per 2000 ms per case. */
@@ -23,16 +25,25 @@ export function NextEntry({ legalCaseId }: { legalCaseId: number }) {
   if (!data || data.total === 0) return null
   const { next, overdue, open, done } = data
   return (
-    <Card title="Next">
+    <Card title="To do">
       <Facts
         facts={[
           {
-            label: next
-              ? `${formatDay(next.action_date)} ${formatTime(next.event_time_start ?? '')}`.trim()
-              : 'Next',
-            value: next ? next.type_name : 'Nothing to come',
+            label: 'Next',
+            value: next ? (
+              <>
+                <Link className={classes.link} to="/docket_entries/$id" params={{ id: String(next.id) }}>
+                  {next.type_name}
+                </Link>
+                <div className="tabular">
+                  {formatDay(next.action_date)} {formatTime(next.event_time_start ?? '')}
+                </div>
+              </>
+            ) : (
+              'Nothing to come'
+            ),
           },
-          { label: 'To do', value: overdue > 0 ? `${open}, ${overdue} overdue` : String(open) },
+          { label: 'Open', value: overdue > 0 ? `${open}, ${overdue} overdue` : String(open) },
           { label: 'Done', value: String(done) },
         ]}
       />

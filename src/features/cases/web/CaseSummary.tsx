@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { weekdayName } from '../../../fields/day/dueDay.ts'
+import { readerTime } from '../../../fields/time/clock.ts'
+import { Card, Facts } from '../../../ui/web/Card.tsx'
+import { formatDay } from '../../../ui/web/format.ts'
+import type { DocketItem } from '../../docket/contract.ts'
+import { useReader } from '../../docket/web/useReader.ts'
+import { PartyLink } from '../../documents/web/PartyLink.tsx'
+import classes from './caseClient.module.css'
+import { aNumberFact, custodyFact, HeldHow, languageFact, phoneFact, useCaseClient } from './caseClient.tsx'
+
+/** What is asked of a case first: who, which number, where held, which court and judge, and when the next hearing is. */
+export function CaseSummary({ legalCaseId }: { legalCaseId: number }) {
+  const { data } = useCaseClient(legalCaseId)
+  if (!data) return null
+  const { client, court_name, judge, next_hearing } = data
+  return (
+    <Card>
+      <div className={classes.summary}>
+        {client && (
+          <Part>
+            <PartyLink party={client} className={classes.name} />
+            <Facts facts={[aNumberFact(client), phoneFact(client)]} />
+          </Part>
+        )}
+        {client && (
+          <Part>
+            <Facts facts={[languageFact(client), custodyFact(client)]} />
+          </Part>
+        )}
+        <Part>
+          <span className={classes.label}>Next hearing</span>
+          {next_hearing ? <Hearing entry={next_hearing} /> : 'None on the docket'}
+        </Part>
+        <Part>
+          <Facts
+            facts={[
+              { label: 'Court', value: court_name },
+              { label: 'Judge', value: judge },
+            ]}
+          />
+        </Part>
+      </div>
+    </Card>
+  )
+}
+
+const Part = ({ children }: { children: ReactNode }) => <div className={classes.part}>{children}</div>
+
+function Hearing({ entry }: { entry: DocketItem }) {
+  const { zone } = useReader()
+  const own = readerTime(entry, zone)
+  return (
+    <>
+      <span className={classes.when}>
+        {weekdayName(entry.action_date!).slice(0, 3)} {formatDay(entry.action_date)} {entry.place_time}
+      </span>
+      {own && <span className={classes.label}>{own}</span>}
+      <Link className={classes.link} to="/docket_entries/$id" params={{ id: String(entry.id) }}>
+        {entry.type_name}
+      </Link>
+      <HeldHow entry={entry} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Card, Facts } from '../../../ui/web/Card.tsx'
+import { PartyLink } from '../../documents/web/PartyLink.tsx'
+import classes from './caseClient.module.css'
+import { aNumberFact, custodyFact, languageFact, phoneFact, useCaseClient } from './caseClient.tsx'
+
+/** Whom an entry is about: a face, the A-number to copy, how to reach them, and where they are held. */
+export function ClientCard({ legalCaseId }: { legalCaseId: number }) {
+  const { data } = useCaseClient(legalCaseId)
+  if (!data?.client) return null
+  const { client } = data
+  return (
+    <Card title={<PartyLink party={client} className={classes.name} />}>
+      <Facts facts={[aNumberFact(client), phoneFact(client), languageFact(client), custodyFact(client)]} />
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../../core/web/client.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { day, dayOf } from '../../../fields/day/day.ts'
+import { formatDay } from '../../../fields/day/partialDay.ts'
+import { PhoneCell } from '../../../fields/phone/web/PhoneCell.tsx'
+import type { Fact } from '../../../ui/web/Card.tsx'
+import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import type { DocketItem } from '../../docket/contract.ts'
+import { hearingMedia } from '../../docket/hearingFields.ts'
+import { useReader } from '../../docket/web/useReader.ts'
+import { casesContract, type CaseClient } from '../contract.ts'
+import classes from './caseClient.module.css'
+
+// Whom a case is about and where it stands in court, as facts for the pages of a case and of its entries.
+
+const api = client(casesContract)
+const since = day({ label: 'From' })
+
+export type KnownClient = NonNullable<CaseClient['client']>
+
+export function useCaseClient(legalCaseId: number) {
+  const { today } = useReader()
+  return useQuery(api.getCaseClient.query({ id: legalCaseId, today }))
+}
+
+export function ANumber({ number }: { number: string }) {
+  const shown = formatANumber(number)
+  return (
+    <span className={classes.copied}>
+      <span className="tabular">{shown}</span>
+      <CopyButton value={shown} timeout={2_000}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? 'Copied' : 'Copy'}>
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              className="no-print"
+              aria-label={copied ? 'A-number copied' : 'Copy the A-number'}
+              onClick={copy}
+            >
+              {copied ? <IconCheck size={14} /> : <IconCopy size={14} stroke={1.7} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </span>
+  )
+}
+
+export function aNumberFact({ a_number, no_a_number }: KnownClient): Fact {
+  return {
+    label: 'A-number',
+    value: a_number ? <ANumber number={a_number} /> : no_a_number ? 'Has none' : 'Not known',
+  }
+}
+
+export function phoneFact({ phones }: KnownClient): Fact {
+  return {
+    label: 'Phone',
+    value: phones.map(({ id, phone_number, extension, owner, preferred_text }) => (
+      <div key={id}>
+        <PhoneCell number={phone_number} extension={extension} />
+        {(owner || preferred_text) && (
+          <span className={classes.quiet}>
+            {' '}
+            {[owner, preferred_text && 'text preferred'].filter(Boolean).join(', ')}
+          </span>
+        )}
+      </div>
+    )),
+  }
+}
+
+export function languageFact({ language, needs_interpreter }: KnownClient): Fact {
+  return {
+    label: 'Language',
+    value: language && (
+      <>
+        {language}
+        {needs_interpreter && <span className={classes.quiet}> interpreter needed</span>}
+      </>
+    ),
+  }
+}
+
+export function custodyFact({ custody }: KnownClient): Fact {
+  if (!custody) return { label: 'Custody', value: 'Not detained, as far as known' }
+  const { facility_name, city, state, phone_number, authority_name } = custody
+  const place = [facility_name ?? authority_name, city, state].filter(Boolean).join(', ')
+  const from = dayOf(custody, 'initiated_date', since)
+  return {
+    label: 'Custody',
+    value: (
+      <>
+        <StatusPill tone="error">Detained</StatusPill>
+        {place && <div dir="auto">{place}</div>}
+        {from && <div className={classes.quiet}>since {formatDay(from)}</div>}
+        {phone_number && <PhoneCell number={phone_number} extension={null} />}
+      </>
+    ),
+  }
+}
+
+/** "By video (Webex)", the courtroom, and the link to follow. */
+export function HeldHow({
+  entry: { hearing_medium, courtroom, meeting_link },
+}: {
+  entry: Pick<DocketItem, 'hearing_medium' | 'courtroom' | 'meeting_link'>
+}) {
+  const medium = hearingMedia.find(({ value }) => value === hearing_medium)?.label
+  const words = [medium, courtroom && `courtroom ${courtroom}`].filter(Boolean).join(', ')
+  if (!words && !meeting_link) return null
+  return (
+    <>
+      {words}{' '}
+      {meeting_link && (
+        <a className={classes.join} href={meeting_link} target="_blank" rel="noreferrer">
+          Open the meeting <IconExternalLink size={13} stroke={1.7} aria-hidden />
+        </a>
+      )}
+    </>
+  )
+}
