@@ -21,6 +21,7 @@ test('what an attorney did is told in words, and an admin finds and exports it',
     await attorney.getByRole('option', { name: 'Relief granted', exact: true }).click()
     await attorney.keyboard.press('Escape')
     await dialog.getByLabel('Notes').fill('Granted from the bench')
+    await dialog.getByRole('radio', { name: 'Cancel them' }).check()
     await dialog.getByRole('button', { name: 'Close case' }).click()
     await expect(dialog).toHaveCount(0)
     await attorney.getByRole('button', { name: 'Reopen' }).click()

@@ -154,6 +154,7 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
   await closing.getByRole('button', { name: 'Close case' }).click()
   await expect(closing.getByText(/reason Other needs notes/).first()).toBeVisible()
   await closing.getByLabel('Notes').fill('She moved to Denver and found counsel there.')
+  await closing.getByRole('radio', { name: 'Leave them' }).check()
   await closing.getByRole('button', { name: 'Close case' }).click()
   await expect(closing).toBeHidden()
   await expect(amara.getByText('Closed').first()).toBeVisible()

@@ -198,6 +198,7 @@ test('two people edit one entry: the second is told whose change it is, and noth
     await one.getByRole('button', { name: 'Edit', exact: true }).click()
     const editor = one.getByRole('dialog', { name: 'Edit docket entry' })
     await editor.getByRole('textbox', { name: 'Comment' }).waitFor()
+    await editor.getByRole('button', { name: /^More/ }).click()
     editors.push(editor)
   }
   const [mine, theirs] = editors as [Locator, Locator]

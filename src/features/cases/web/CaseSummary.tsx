@@ -7,8 +7,15 @@ import { formatDay } from '../../../ui/web/format.ts'
 import type { DocketItem } from '../../docket/contract.ts'
 import { useReader } from '../../docket/web/useReader.ts'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
-import classes from './caseClient.module.css'
-import { aNumberFact, custodyFact, HeldHow, languageFact, phoneFact, useCaseClient } from './caseClient.tsx'
+import classes from '../../docket/web/caseClient.module.css'
+import {
+  aNumberFact,
+  custodyFact,
+  HeldHow,
+  languageFact,
+  phoneFact,
+  useCaseClient,
+} from '../../docket/web/caseClient.tsx'
 
 /** What is asked of a case first: who, which number, where held, which court and judge, and when the next hearing is. */
 export function CaseSummary({ legalCaseId }: { legalCaseId: number }) {
@@ -32,8 +39,6 @@ export function CaseSummary({ legalCaseId }: { legalCaseId: number }) {
         <Part>
           <span className={classes.label}>Next hearing</span>
           {next_hearing ? <Hearing entry={next_hearing} /> : 'None on the docket'}
-        </Part>
-        <Part>
           <Facts
             facts={[
               { label: 'Court', value: court_name },

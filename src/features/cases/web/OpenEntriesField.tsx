@@ -52,10 +52,12 @@ export function OpenEntriesField({
 const openEntriesLabel = (count: number) =>
   count === 1 ? '1 docket entry is still to do' : `${count} docket entries are still to do`
 
-/** Those with a day first, by name; the rest as a number. */
+/** Hearings first, then others with a day, by name; the rest as a number. */
 function Named({ entries }: { entries: readonly DocketItem[] }) {
-  const dated = entries.filter(({ action_date }) => action_date)
-  const shown = dated.slice(0, named)
+  const shown = entries
+    .filter(({ action_date }) => action_date)
+    .toSorted((a, b) => Number(b.is_hearing) - Number(a.is_hearing))
+    .slice(0, named)
   const more = entries.length - shown.length
   return (
     <>

@@ -1,10 +1,11 @@
-import { ActionIcon, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { PersonField } from '../../../fields/person/web/PersonField.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
+import { useCaseClient } from './caseClient.tsx'
 import { PartyLink } from '../../documents/web/PartyLink.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { outcomes, outcomeWords } from '../entryShapes.ts'
@@ -18,6 +19,7 @@ const api = client(docketContract)
 export function EntryAttendances({ entry }: { entry: DocketEntry }) {
   const { busy, change } = useEntryChange()
   const { id, attendances, can } = entry
+  const client = useCaseClient(entry.legal_case_id).data?.client
   if (attendances.length === 0 && !can.edit) return null
   return (
     <Card title="Attendance">
@@ -85,6 +87,20 @@ export function EntryAttendances({ entry }: { entry: DocketEntry }) {
           </li>
         ))}
       </ul>
+      {can.edit && client && !attendances.some(({ party_id }) => party_id === client.id) && (
+        <Button
+          className="no-print"
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={busy}
+          onClick={() =>
+            void change(() => api.addAttendance({ id, party_id: client.id }), 'The client was not added.')
+          }
+        >
+          Add {client.display_name}
+        </Button>
+      )}
       {can.edit && (
         <AddParty
           key={attendances.length}

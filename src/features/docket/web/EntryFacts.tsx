@@ -6,9 +6,13 @@ import { formatTime } from '../../../fields/time/time.ts'
 import { Card, Facts, type Fact } from '../../../ui/web/Card.tsx'
 import { DueDay } from '../../../ui/web/DueDay.tsx'
 import { formatDay, formatInstant } from '../../../ui/web/format.ts'
-import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { Tag } from '../../../ui/web/StatusPill.tsx'
+import { ClientCard } from './ClientCard.tsx'
+import { HeldHow } from './caseClient.tsx'
 import type { DocketEntry } from '../contract.ts'
+import { outcomeLabel } from '../hearingFields.ts'
 import { weekdayName } from '../../../fields/day/dueDay.ts'
+import { AssigneeNames } from './AssigneeNames.tsx'
 import classes from './entry.module.css'
 import { reminderText } from './ReminderField.tsx'
 import { useReader } from './useReader.ts'
@@ -33,6 +37,11 @@ export function EntryFacts({ entry }: { entry: DocketEntry }) {
     ...(own ? [{ label: 'On your clock', value: own }] : []),
     ...(entry.event_time_start ? [{ label: 'Time zone', value: formatTimezone(entry.timezone) }] : []),
     { label: 'Court or agency', value: entry.location_name },
+    ...(entry.judge ? [{ label: 'Judge', value: entry.judge }] : []),
+    ...(entry.hearing_medium || entry.courtroom || entry.meeting_link
+      ? [{ label: 'Held', value: <HeldHow entry={entry} /> }]
+      : []),
+    ...(entry.hearing_outcome ? [{ label: 'Outcome', value: outcomeLabel(entry.hearing_outcome) }] : []),
     ...(entry.appointment_location ? [{ label: 'Place', value: entry.appointment_location }] : []),
     ...(entry.agency_num ? [{ label: 'Agency number', value: entry.agency_num }] : []),
   ]
@@ -40,7 +49,7 @@ export function EntryFacts({ entry }: { entry: DocketEntry }) {
     <Card
       title={
         <span className={classes.cardTitle}>
-          <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
+          When and where
           {entry.is_internal && (
             <span className={classes.quiet}>
               <IconShieldLock size={14} stroke={1.7} aria-hidden /> Internal
@@ -59,7 +68,7 @@ export function EntryFacts({ entry }: { entry: DocketEntry }) {
   )
 }
 
-/** Who it is given to, what it hangs together with, and how it came to be as it is. */
+/** Whom it is about, who has it, which entries it is linked with, and how it came to be as it is. */
 export function EntrySide({ entry }: { entry: DocketEntry }) {
   const { zone } = useReader()
   const said = (at: string | null, name: string | null) =>
@@ -76,20 +85,9 @@ export function EntrySide({ entry }: { entry: DocketEntry }) {
   ]
   return (
     <>
+      <ClientCard legalCaseId={entry.legal_case_id} />
       <Card title="Assigned to">
-        {entry.assignees.length > 0 ? (
-          <ul className={classes.names}>
-            {entry.assignees.map(({ id, name }) => (
-              <li key={id}>
-                <Link to="/users/$id" params={{ id: String(id) }}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <span className={classes.quiet}>Nobody yet.</span>
-        )}
+        <AssigneeNames assignees={entry.assignees} />
         {entry.docket_entry_notifications.map((reminder) => (
           <div key={reminder.id} className={classes.quiet}>
             <IconBell size={13} stroke={1.7} aria-hidden /> {reminderText(reminder)}
@@ -97,7 +95,7 @@ export function EntrySide({ entry }: { entry: DocketEntry }) {
         ))}
       </Card>
       {relations.length > 0 && (
-        <Card title="Hangs together with">
+        <Card title="Linked entries">
           <ul className={classes.names}>
             {relations.map(({ other, says }) => (
               <li key={`${says} ${other.id}`}>
