@@ -7,6 +7,8 @@ export const tag = z.object({ id, name: z.string(), tone: z.string() })
 const nextEntry = z.object({
   id,
   type_name: z.string(),
+  type_color: z.string(),
+  is_hearing: z.boolean(),
   action_date: z.string(),
   event_time_start: z.string().nullable(),
 })
@@ -26,7 +28,10 @@ export const caseItem = z.object({
   last_created_docket_entry_date: z.string().nullable(),
   /** The earliest entry that is still to do; its day may have passed. */
   next_entry: nextEntry.nullable(),
+  /** The same of hearings alone. */
+  next_hearing: nextEntry.nullable(),
   tags: z.array(tag),
+  can: z.object({ edit: z.boolean(), close: z.boolean() }),
 })
 
 export const caseParty = z.object({

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
+import { aTeamThat } from '../../../testing/server/aStaff.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { docketContract } from '../../docket/contract.ts'
 import { casesContract } from '../contract.ts'
 
 const office = useOffice()
@@ -121,4 +123,95 @@ describe('the list of cases', () => {
         expect((await person.do(calls.listCases, { sort_by, sort_order })).items).toHaveLength(5)
     },
   )
+})
+
+describe('open cases by what comes next', () => {
+  const byNext = { status: 'open', sort_by: 'next_entry', sort_order: 'asc' } as const
+  let person: Person
+  let viewer: Person
+  let insider: Person
+  let outsider: Person
+  const ids: Record<string, number> = {}
+
+  beforeAll(async () => {
+    const team = await office.team('Next')
+    const internals = await aTeamThat(office, 'canSeeInternalDockets', 'canCreateInternalDockets')
+    person = await office.user({ team_ids: [team] })
+    viewer = await office.user({ team_ids: [team], user_type: 'viewer' })
+    insider = await office.user({ team_ids: [team, internals] })
+    outsider = await office.user({ team_ids: [await office.team('Elsewhere')] })
+    const { record } = await aRecord(person)
+    const on = async (name: string, ...days: string[]) => {
+      ids[name] = (await aCase(person, { record_id: record.id, title: name })).id
+      for (const action_date of days)
+        await aDocketEntry(person, {
+          legal_case_id: ids[name],
+          action_date,
+          docket_entry_type_id: entryTypes.one_year_deadline,
+        })
+    }
+    // Many entries of one case stand before those of the others.
+    await on('busy', ...Array.from({ length: 20 }, (_, index) => `2026-03-${index + 10}`))
+    await on('second', '2026-04-01', '2026-03-30')
+    await on('same day', '2026-04-01')
+    await on('hearing later', '2026-04-02')
+    await aDocketEntry(person, {
+      legal_case_id: ids['hearing later']!,
+      docket_entry_type_id: entryTypes.master_hearing,
+      action_date: '2026-06-01',
+    })
+    await on('nothing')
+    await on('over', '2026-01-01')
+    await person.do(calls.closeCase, { id: ids['over']!, closing_reasons_ids: [1] })
+  })
+
+  const titles = async (reader: Person, input: object = {}) =>
+    (await reader.do(calls.listCases, { ...byNext, ...input })).items
+      .map(({ title }) => title)
+      .filter((title) => title in ids)
+
+  const inOrder = ['busy', 'second', 'same day', 'hearing later', 'nothing']
+
+  it('is the same on every page, however many, and for those who see everything', async () => {
+    expect(await titles(person)).toEqual(inOrder)
+    for (const [index, title] of inOrder.entries())
+      expect(await titles(person, { items_per_page: 1, page: index + 1 })).toEqual([title])
+    expect(await titles(person, { items_per_page: 2, page: 2 })).toEqual(['same day', 'hearing later'])
+    const all = await office.user({ all_teams: true })
+    expect(await titles(all, { items_per_page: 200 })).toEqual(inOrder)
+    expect(await titles(outsider)).toEqual([])
+  })
+
+  it('heeds an internal entry for those alone who see it', async () => {
+    const entry = await aDocketEntry(insider, {
+      legal_case_id: ids['nothing']!,
+      docket_entry_type_id: entryTypes.one_year_deadline,
+      action_date: '2026-02-01',
+      is_internal: true,
+    })
+    expect(await titles(insider, { items_per_page: 2 })).toEqual(['nothing', 'busy'])
+    expect(await titles(person)).toEqual(inOrder)
+    await insider.do(docketContract.endpoints.deleteDocketEntry, { id: entry.id })
+    expect(await titles(insider)).toEqual(inOrder)
+  })
+
+  it('counts all of them, and names the next hearing beside the next entry', async () => {
+    const page = await person.do(calls.listCases, { ...byNext, items_per_page: 4 })
+    expect(page).toMatchObject({ total_items: 5, page_count: 2, sort_by: 'next_entry', sort_order: 'asc' })
+    expect(page.items[3]).toMatchObject({
+      title: 'hearing later',
+      next_entry: { action_date: '2026-04-02', is_hearing: false },
+      next_hearing: { action_date: '2026-06-01', type_name: 'Master calendar hearing', is_hearing: true },
+    })
+    expect(page.items[0]).toMatchObject({ next_hearing: null })
+  })
+
+  it('says of each what the reader may do with it', async () => {
+    const [mine] = (await person.do(calls.listCases, byNext)).items
+    expect(mine!.can).toEqual({ edit: true, close: true })
+    const [closed] = (await person.do(calls.listCases, { status: 'closed' })).items
+    expect(closed!.can).toEqual({ edit: true, close: false })
+    const [seen] = (await viewer.do(calls.listCases, byNext)).items
+    expect(seen!.can).toEqual({ edit: false, close: false })
+  })
 })

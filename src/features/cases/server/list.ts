@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
 import { sightOf, type Sight } from '../../../access/server/sight.ts'
+import { may } from '../../../access/may.ts'
 import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { builtOnce } from '../../../core/server/builtOnce.ts'
@@ -15,6 +16,8 @@ import { casesHeard, type Hearings } from '../../phrases/server/entries.ts'
 import { caseHasPerson, isFrom } from '../../phrases/server/peopleOf.ts'
 import { readPhrase, saysMore } from '../../phrases/server/phrase.ts'
 import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
+import { isOpenEntry } from './openEntry.ts'
+import { soonestCases } from './soonest.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type Wanted = InputOf<Calls['listCases']>
@@ -28,7 +31,18 @@ const mostCounted = 1_000
 const pagesAhead = 5
 
 export async function listCases(ctx: ReadCtx, wanted: Wanted): Promise<Page<CaseItem>> {
-  if (isUsual(wanted)) return firstOfEachSet(ctx, wanted)
+  const page = isUsual(wanted)
+    ? await firstOfEachSet(ctx, wanted)
+    : ((isSoonest(wanted) ? await soonestFirst(ctx, wanted) : null) ?? (await listed(ctx, wanted)))
+  const edit = may(ctx.actor, 'editor', 'cases.edit')
+  const close = may(ctx.actor, 'editor', 'cases.close')
+  const items = page.items.map((item) => ({ ...item, can: { edit, close: close && !item.is_closed } }))
+  return { ...page, items }
+}
+
+type Row = Omit<CaseItem, 'can'>
+
+async function listed(ctx: ReadCtx, wanted: Wanted): Promise<Page<Row>> {
   const page = await caseIds(ctx, wanted)
   const items = await caseItems(
     ctx,
@@ -65,6 +79,19 @@ const optionHint = ({ title, holder_name, record_public_id, a_number, is_closed 
 
 /** One of the first pages, in the usual order, of all cases that are open, closed, or either. */
 function isUsual(wanted: Wanted): boolean {
+  const isDefaultOrder =
+    (wanted.sort_by ?? defaultSort) === defaultSort && (wanted.sort_order ?? 'desc') === 'desc'
+  return isDefaultOrder && isFirstOfAll(wanted)
+}
+
+/** One of the first pages of all open cases by their next entry. */
+const isSoonest = (wanted: Wanted): boolean =>
+  wanted.sort_by === 'next_entry' &&
+  wanted.sort_order === 'asc' &&
+  wanted.status === 'open' &&
+  isFirstOfAll(wanted)
+
+function isFirstOfAll(wanted: Wanted): boolean {
   const { legal_case_type_id, attorney_id, tag_ids, record_id, mine, search_term, country_id } = wanted
   const isFiltered = Boolean(
     legal_case_type_id ||
@@ -76,9 +103,16 @@ function isUsual(wanted: Wanted): boolean {
     isHeard(wanted) ||
     search_term?.trim(),
   )
-  const isDefaultOrder =
-    (wanted.sort_by ?? defaultSort) === defaultSort && (wanted.sort_order ?? 'desc') === 'desc'
-  return !isFiltered && isDefaultOrder && wanted.page * wanted.items_per_page <= shortcutReach
+  return !isFiltered && wanted.page * wanted.items_per_page <= shortcutReach
+}
+
+async function soonestFirst(ctx: ReadCtx, wanted: Wanted): Promise<Page<Row> | null> {
+  const { page, items_per_page } = wanted
+  const ids = await soonestCases(ctx, { limit: items_per_page, offset: (page - 1) * items_per_page })
+  if (ids === null) return null
+  const most = countedFor(wanted)
+  const [items, total] = await Promise.all([caseItems(ctx, ids), countUsual(ctx, 'open', most)])
+  return pageShape(wanted, { items, total, sort_by: 'next_entry', sort_order: 'asc' }, most)
 }
 
 const isHeard = ({ location_id, hearing_from, hearing_to }: Hearings): boolean =>
@@ -196,15 +230,11 @@ const sortsFor = (actor: Actor) => ({
     where e.legal_case_id = legal_cases.id and ${isOpenEntry(actor)})`),
 })
 
-/** Of entry `e`: still to come or to do, and not internal to others. */
-const isOpenEntry = ({ sees_internal }: Actor) =>
-  `e.deleted_at is null and not e.is_done and e.cancelled_at is null${sees_internal ? '' : ' and not e.is_internal'}`
-
 /**
  * The usual first pages: the beginning of each access set straight off its index, then merged, so that they cost the
  * same in an office of any size. Who sees everything reads one index over all sets.
  */
-async function firstOfEachSet(ctx: ReadCtx, wanted: Wanted): Promise<Page<CaseItem>> {
+async function firstOfEachSet(ctx: ReadCtx, wanted: Wanted): Promise<Page<Row>> {
   const { status, page, items_per_page } = wanted
   const offset = (page - 1) * items_per_page
   const most = countedFor(wanted)
@@ -260,7 +290,7 @@ const readUsual = builtOnce(
 )
 
 /** What the list shows of these cases, in their order. */
-const caseItems = (ctx: ReadCtx, ids: number[]): Promise<CaseItem[]> =>
+const caseItems = (ctx: ReadCtx, ids: number[]): Promise<Row[]> =>
   ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...sightOf(ctx), ids }, null)
 
 const readItems = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _shape: null) =>
@@ -268,6 +298,18 @@ const readItems = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _
     sql`array_position(${ids}::bigint[], legal_cases.id)`,
   ),
 )
+
+/** The earliest entry of a case that is to do, of those whose type `et` is such. */
+const nextOf = (actor: Actor, isSuch: string) =>
+  sql<
+    CaseItem['next_entry']
+  >`(select json_build_object('id', e.id, 'type_name', et.name, 'type_color', et.color,
+      'is_hearing', et.is_hearing, 'action_date', e.action_date,
+      'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
+    from docket_entries e join docket_entry_types et on et.id = e.docket_entry_type_id
+    where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(actor))} and e.action_date is not null
+      and ${sql.raw(isSuch)}
+    order by e.action_date, e.starts_at nulls first, e.id limit 1)`
 
 const withColumns = ({ db, actor }: { db: ReadDb; actor: Actor }, wanted: RawBuilder<unknown>) =>
   visibleCases({ db, actor })
@@ -292,11 +334,8 @@ const withColumns = ({ db, actor }: { db: ReadDb; actor: Actor }, wanted: RawBui
     .select([
       sql<CaseItem['primary_attorney']>`case when attorney.id is not null
         then json_build_object('id', attorney.id, 'name', attorney.display_name) end`.as('primary_attorney'),
-      sql<CaseItem['next_entry']>`(select json_build_object('id', e.id,
-          'type_name', (select name from docket_entry_types where id = e.docket_entry_type_id), 'action_date', e.action_date, 'event_time_start', to_char(e.event_time_start, 'HH24:MI'))
-        from (select * from docket_entries e
-          where e.legal_case_id = legal_cases.id and ${sql.raw(isOpenEntry(actor))} and e.action_date is not null
-          order by e.action_date, e.starts_at nulls first, e.id limit 1) e)`.as('next_entry'),
+      nextOf(actor, 'true').as('next_entry'),
+      nextOf(actor, 'et.is_hearing').as('next_hearing'),
       sql<CaseItem['tags']>`coalesce((
         select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)
         from legal_case_tags ct join tags tag on tag.id = ct.tag_id
