@@ -156,6 +156,7 @@ export const screens = [
     menu: { group: 'Work', icon: 'docket', place: 25 },
     validateSearch: listSearch({
       state: oneOf('done', 'cancelled', 'all'),
+      whose: oneOf('mine', 'all'),
       action_type: oneOf('event', 'task', 'appointment'),
       user_id: id,
       from: day,
@@ -182,7 +183,7 @@ export const screens = [
     access: 'atleastViewer',
     menu: { group: 'Work', icon: 'cases', place: 30 },
     validateSearch: listSearch({
-      status: oneOf('open', 'closed'),
+      status: oneOf('closed', 'all'),
       legal_case_type_id: id,
       attorney_id: id,
       tag_ids: ids,

@@ -26,6 +26,15 @@ export type DocketNote = z.output<typeof note>
 const section = z.object({ items: z.array(docketItem), total_items: z.int() })
 export type DocketSection = z.output<typeof section>
 
+const dueCounts = z.object({
+  total: z.int(),
+  overdue: z.int(),
+  today: z.int(),
+  this_week: z.int(),
+  later: z.int(),
+  undated: z.int(),
+})
+
 const nextEntry = z.object({
   id,
   type_name: z.string(),
@@ -81,8 +90,10 @@ export const docketContract = contract('docket', {
       team_id: id.optional(),
       legal_case_id: id.optional(),
       record_id: id.optional(),
+      /** Given, the answer says how many of all these entries are overdue by that day, due on it, and later. */
+      today: day.optional(),
     },
-    output: page(docketItem),
+    output: page(docketItem).extend({ due_counts: dueCounts.optional() }),
     summary: 'Docket entries the caller sees',
   }),
   listDocketAssignees: endpoint({

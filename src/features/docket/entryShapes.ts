@@ -53,6 +53,8 @@ export const docketItem = z.object({
   holder_name: z.string(),
   /** In lists that show it: null where it is not known, or the person is not in sight. */
   holder_nationality: z.string().nullish(),
+  /** The same. */
+  a_number: z.string().nullish(),
   docket_entry_type_id: id,
   type_name: z.string(),
   type_color: z.string(),

@@ -3,7 +3,7 @@ import { formatNumber } from './format.ts'
 import type { BulkAction } from './list.ts'
 import classes from './ListScreen.module.css'
 
-/** What can be done with the selected rows; floats above the pager while there are any. */
+/** What the person may do with the selected rows, or with those of them they may; floats above the pager. */
 export function BulkBar<Row>({
   rows,
   total,
@@ -32,17 +32,21 @@ export function BulkBar<Row>({
           Select all {formatNumber(total)}
         </Button>
       )}
-      {actions.map(({ label, icon: ActionIcon, danger, run }) => (
-        <Button
-          key={label}
-          variant="subtle"
-          color={danger ? 'red' : undefined}
-          leftSection={ActionIcon && <ActionIcon size={16} stroke={1.7} />}
-          onClick={() => run(rows, onClear, isAll)}
-        >
-          {label}
-        </Button>
-      ))}
+      {actions.map(({ label, icon: ActionIcon, danger, can, run }) => {
+        const able = can && !isAll ? rows.filter(can) : rows
+        if (able.length === 0) return null
+        return (
+          <Button
+            key={label}
+            variant="subtle"
+            color={danger ? 'red' : undefined}
+            leftSection={ActionIcon && <ActionIcon size={16} stroke={1.7} />}
+            onClick={() => run(able, onClear, isAll)}
+          >
+            {able.length < rows.length ? `${label} ${able.length} of ${rows.length}` : label}
+          </Button>
+        )
+      })}
       <CloseButton aria-label="Clear selection" onClick={onClear} />
     </Paper>
   )

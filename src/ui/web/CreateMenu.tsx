@@ -12,7 +12,7 @@ export function CreateMenu({
   return (
     <Menu width={200}>
       <Menu.Target>
-        <Button variant="filled" className={classes.create} leftSection={<IconPlus size={16} aria-hidden />}>
+        <Button className={classes.create} leftSection={<IconPlus size={16} aria-hidden />}>
           New
         </Button>
       </Menu.Target>

@@ -8,15 +8,24 @@ export type ColumnChoice = Record<string, boolean>
 
 type Columns = readonly Pick<ListColumn<never>, 'id' | 'header' | 'off'>[]
 
-/** The person's choice of columns for a list, kept in this browser. */
-export function useColumnChoice(list: string, columns: Columns) {
+/** The person's choice of columns for a list, kept in this browser. What every row says alike is shown only by choice. */
+export function useColumnChoice<Row>(
+  list: string,
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[] = [],
+) {
   const [stored, setStored] = useLocalStorage<ColumnChoice>({
     key: `ellis.columns.${list}`,
     defaultValue: {},
     getInitialValueInEffect: false,
   })
-  const choice = Object.fromEntries(columns.map(({ id, off }) => [id, stored[id] ?? !off]))
-  return [choice, setStored] as const
+  const isAlike = ({ compare }: ListColumn<Row>) =>
+    compare !== undefined && rows.length > 1 && new Set(rows.map(compare)).size === 1
+  const choice = Object.fromEntries(
+    columns.map((column) => [column.id, stored[column.id] ?? !(column.off || isAlike(column))]),
+  )
+  const choose = (id: string, isShown: boolean) => setStored({ ...stored, [id]: isShown })
+  return [choice, choose] as const
 }
 
 export function ColumnsMenu({
@@ -26,7 +35,7 @@ export function ColumnsMenu({
 }: {
   columns: Columns
   choice: ColumnChoice
-  onChange: (choice: ColumnChoice) => void
+  onChange: (id: string, isShown: boolean) => void
 }) {
   return (
     <Popover position="bottom-end" trapFocus>
@@ -46,7 +55,7 @@ export function ColumnsMenu({
               label={header}
               checked={choice[id] ?? true}
               disabled={index === 0}
-              onChange={(event) => onChange({ ...choice, [id]: event.currentTarget.checked })}
+              onChange={(event) => onChange(id, event.currentTarget.checked)}
             />
           ))}
         </Stack>

@@ -1,13 +1,13 @@
 import { Button, Checkbox, CloseButton, SegmentedControl, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconFilterOff, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ListFilter } from './list.ts'
 import classes from './ListScreen.module.css'
 import type { ListSearch } from './listSearch.ts'
 import { SelectInput } from './select/SelectInput.tsx'
 
-/** The search field and the filters; on a phone the filters wait behind a button. */
+/** The search field and the filters. */
 export function ListFilters<Search extends ListSearch>({
   search,
   filters = [],
@@ -21,8 +21,6 @@ export function ListFilters<Search extends ListSearch>({
   onChange: (patch: Partial<Search>) => void
   onClear?: () => void
 }) {
-  const [open, { toggle }] = useDisclosure(false)
-  const active = filters.filter(({ key }) => search[key] !== undefined).length
   return (
     <>
       {searchPlaceholder && (
@@ -32,17 +30,7 @@ export function ListFilters<Search extends ListSearch>({
           onChange={(search_term) => onChange({ search_term } as Partial<Search>)}
         />
       )}
-      {filters.length > 0 && (
-        <Button
-          className={classes.filterButton}
-          leftSection={<IconAdjustmentsHorizontal size={16} />}
-          aria-expanded={open}
-          onClick={toggle}
-        >
-          {active > 0 ? `Filters (${active})` : 'Filters'}
-        </Button>
-      )}
-      <div className={classes.filters} data-open={open}>
+      <div className={classes.filters}>
         {filters.map((filter) => (
           <Filter key={filter.key} filter={filter} search={search} onChange={onChange} />
         ))}
@@ -116,7 +104,7 @@ function Filter<Search extends ListSearch>({
       return (
         <SegmentedControl
           aria-label={filter.label}
-          data={[...filter.options, { value: '', label: filter.any ?? 'All' }]}
+          data={[...filter.options]}
           value={typeof value === 'string' ? value : ''}
           onChange={(next) => set(next || undefined)}
         />

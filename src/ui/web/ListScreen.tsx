@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useCallback, type ReactNode } from 'react'
 import {
   totalOf,
   type BulkAction,
   type ListColumn,
   type ListFilter,
+  type ListKeys,
   type ListPage,
   type ListQuery,
+  type RowGroup,
 } from './list.ts'
 import classes from './ListScreen.module.css'
-import { formatNumber } from './format.ts'
 import { ColumnsMenu, useColumnChoice } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
@@ -35,6 +38,9 @@ type Props<Row extends { id: number | string }, Search extends ListSearch> = {
   bulkLimit?: number
   /** For lists whose rows open something other than their first link. */
   onRowOpen?: (row: Row) => void
+  /** Given, a line stands above the first row of each group. */
+  groupOf?: ((row: Row) => RowGroup) | undefined
+  keys?: ListKeys<Row> | undefined
   /** Nothing there at all: what is absent, what to do. */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
   /** Between filters and table. */
@@ -52,7 +58,8 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
 ) {
   const { title, query, columns, search, onSearchChange, actions, empty, notice } = props
   const { data, error } = query
-  const [choice, setChoice] = useColumnChoice(title, columns)
+  const [choice, setChoice] = useColumnChoice(title, columns, data?.items)
+  const [isOpen, { toggle }] = useDisclosure(search.search_term !== undefined)
   const isFiltered = Object.keys(search).some((key) => !ownKeys.includes(key))
 
   const change = useCallback(
@@ -65,20 +72,38 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
     <div className={classes.screen}>
       <PageHeader
         title={title}
-        sub={<span aria-live="polite">{data ? countOf(data, isFiltered) : ''}</span>}
-        actions={actions}
+        sub={
+          <>
+            <span aria-live="polite">{data ? countOf(data, isFiltered) : ''}</span>
+            {data && orderOf(data, search, columns)}
+          </>
+        }
+        actions={
+          <>
+            <ActionIcon
+              className={classes.filterButton}
+              size={28}
+              aria-label={isFiltered ? 'Search and filters, in use' : 'Search and filters'}
+              aria-expanded={isOpen}
+              data-active={isFiltered}
+              onClick={toggle}
+            >
+              <IconAdjustmentsHorizontal size={16} stroke={1.7} />
+            </ActionIcon>
+            {actions}
+          </>
+        }
       />
-      <div className={`${classes.bar} no-print`} role="search" aria-label={`Filter ${title.toLowerCase()}`}>
+      <div
+        className={`${classes.bar} no-print`}
+        role="search"
+        aria-label={`Filter ${title.toLowerCase()}`}
+        data-open={isOpen}
+      >
         <ListFilters {...props} onChange={change} onClear={isFiltered ? clear : undefined} />
-        <ColumnsMenu columns={columns} choice={choice} onChange={setChoice} />
+        {columns.length > 2 && <ColumnsMenu columns={columns} choice={choice} onChange={setChoice} />}
       </div>
       {notice && <div className={classes.notice}>{notice}</div>}
-      {data && data.items.length < data.total_items && (
-        <p className={`${classes.notice} print-only`}>
-          Rows {formatNumber(data.page_start)} to {formatNumber(data.page_stop)} of {totalOf(data)} are on
-          this paper. With up to 200 rows per page on the screen, more are printed.
-        </p>
-      )}
       {data && data.items.length > 0 ? (
         <ListTable {...props} data={data} shown={choice} onChange={change} />
       ) : (
@@ -109,6 +134,25 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
 
 const countOf = (data: ListPage<unknown>, isFiltered: boolean) =>
   isFiltered ? `${totalOf(data)} match` : `${totalOf(data)} in all`
+
+/** By which column the rows are ordered, though that column may be out of view. */
+function orderOf<Row>(
+  { sort_by, sort_order }: ListPage<Row>,
+  search: ListSearch,
+  columns: readonly ListColumn<Row>[],
+) {
+  const by = search.sort_by ?? sort_by
+  const column = columns.find(({ sort }) => sort !== undefined && sort === by)
+  if (!column) return null
+  const OrderIcon = (search.sort_order ?? sort_order) === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <span className={classes.order}>
+      {' · by '}
+      {column.header.toLowerCase()}
+      <OrderIcon size={12} stroke={1.8} aria-hidden />
+    </span>
+  )
+}
 
 /** A change of filter or order starts at the first page again; keys set to nothing leave the address. */
 function withPatch<Search extends ListSearch>(search: Search, patch: Partial<Search> | ListSearch): Search {

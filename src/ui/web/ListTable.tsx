@@ -8,12 +8,14 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { BulkBar } from './BulkBar.tsx'
-import type { BulkAction, ListColumn, ListPage, ListQuery } from './list.ts'
+import { formatNumber } from './format.ts'
+import type { BulkAction, ListColumn, ListKeys, ListPage, ListQuery, RowGroup } from './list.ts'
 import type { ColumnChoice } from './ListColumns.tsx'
 import classes from './ListScreen.module.css'
 import type { ListSearch } from './listSearch.ts'
+import { useLastRow } from './useLastRow.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
@@ -28,6 +30,8 @@ type Props<Row extends { id: number | string }> = {
   bulkActions?: readonly BulkAction<Row>[] | undefined
   bulkLimit?: number
   onRowOpen?: (row: Row) => void
+  groupOf?: ((row: Row) => RowGroup) | undefined
+  keys?: ListKeys<Row> | undefined
   onChange: (patch: Pick<ListSearch, 'sort_by' | 'sort_order'>) => void
 }
 
@@ -44,6 +48,8 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
     bulkActions,
     bulkLimit = 0,
     onRowOpen,
+    groupOf,
+    keys,
     onChange,
   } = props
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
@@ -52,6 +58,7 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
   const filters = filtersOf(search)
   const seen = useSeenRows(data.items)
   const region = useRef<HTMLDivElement>(null)
+  useLastRow(title, region, { of: JSON.stringify(search) })
 
   const definitions = useMemo(
     (): ColumnDef<typeof features, Row>[] =>
@@ -83,10 +90,18 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
     if (onRowOpen) onRowOpen(row)
     else element.querySelector<HTMLAnchorElement>('td a[href]')?.click()
   }
+  const columnOf = (id: string) => columns.find((column) => column.id === id)
+  const selected = Object.keys(rowSelection).flatMap((id) => seen.current.get(id) ?? [])
   useRowKeys(region, {
+    list: title,
     onToggle: (id) => bulkActions && table.getRow(id).toggleSelected(),
     onOpen: (element, id) => open(element, table.getRow(id).original),
     onEscape: clear,
+    onKey(key, id) {
+      const act = keys?.[key]
+      act?.(id === null ? undefined : table.getRow(id).original, selected, clear)
+      return act !== undefined
+    },
   })
 
   function onRowClick(event: MouseEvent<HTMLTableRowElement>, row: Row) {
@@ -95,8 +110,8 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
     open(event.currentTarget, row)
   }
 
-  const columnOf = (id: string) => columns.find((column) => column.id === id)
-  const selected = Object.keys(rowSelection).flatMap((id) => seen.current.get(id) ?? [])
+  const groups = groupOf && rows.map(({ original }) => groupOf(original))
+  const width = table.getVisibleLeafColumns().length + (bulkActions ? 1 : 0)
 
   return (
     <>
@@ -108,7 +123,11 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
         tabIndex={0}
         aria-busy={query.isPlaceholderData}
       >
-        <table className={classes.table} aria-rowcount={data.total_items + 1}>
+        <table
+          className={classes.table}
+          aria-rowcount={data.total_items + 1}
+          data-two-lines={columns.some(({ phone }) => phone)}
+        >
           <thead>
             <tr aria-rowindex={1}>
               {bulkActions && (
@@ -131,40 +150,45 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr
-                key={row.id}
-                data-row-id={row.id}
-                tabIndex={-1}
-                aria-rowindex={data.page_start + index + 1}
-                aria-selected={bulkActions ? row.getIsSelected() : undefined}
-                data-opens={onRowOpen !== undefined}
-                onClick={(event) => onRowClick(event, row.original)}
-              >
-                {bulkActions && (
-                  <td className={classes.check}>
-                    <Checkbox
-                      aria-label={`Select row ${data.page_start + index}`}
-                      checked={row.getIsSelected()}
-                      readOnly
-                      onClick={row.getToggleSelectedHandler()}
-                    />
-                  </td>
+              <Fragment key={row.id}>
+                {groups && groups[index]!.id !== groups[index - 1]?.id && (
+                  <GroupHead group={groups[index]!} width={width} />
                 )}
-                {row.getVisibleCells().map((cell) => {
-                  const column = columnOf(cell.column.id)
-                  return (
-                    <td
-                      key={cell.id}
-                      data-tabular={column?.tabular}
-                      data-strong={column?.strong}
-                      data-align={column?.align}
-                      style={column?.maxWidth ? { maxWidth: column.maxWidth } : undefined}
-                    >
-                      {column?.cell(row.original)}
+                <tr
+                  data-row-id={row.id}
+                  tabIndex={-1}
+                  aria-rowindex={data.page_start + index + 1}
+                  aria-selected={bulkActions ? row.getIsSelected() : undefined}
+                  data-opens={onRowOpen !== undefined}
+                  onClick={(event) => onRowClick(event, row.original)}
+                >
+                  {bulkActions && (
+                    <td className={classes.check}>
+                      <Checkbox
+                        aria-label={`Select row ${data.page_start + index}`}
+                        checked={row.getIsSelected()}
+                        readOnly
+                        onClick={row.getToggleSelectedHandler()}
+                      />
                     </td>
-                  )
-                })}
-              </tr>
+                  )}
+                  {row.getVisibleCells().map((cell) => {
+                    const column = columnOf(cell.column.id)
+                    return (
+                      <td
+                        key={cell.id}
+                        data-tabular={column?.tabular}
+                        data-strong={column?.strong}
+                        data-align={column?.align}
+                        data-phone={column?.phone}
+                        style={column?.maxWidth ? { maxWidth: column.maxWidth } : undefined}
+                      >
+                        {column?.cell(row.original)}
+                      </td>
+                    )
+                  })}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -182,6 +206,14 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
     </>
   )
 }
+
+const GroupHead = ({ group: { label, count }, width }: { group: RowGroup; width: number }) => (
+  <tr className={classes.group}>
+    <th scope="colgroup" colSpan={width}>
+      {label} {count !== undefined && <span className={classes.range}>{formatNumber(count)}</span>}
+    </th>
+  </tr>
+)
 
 function Head<Row>({
   column,

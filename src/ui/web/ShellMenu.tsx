@@ -3,6 +3,7 @@ import type { Icon } from '@tabler/icons-react'
 import { DataLink } from './DataLink.tsx'
 import { formatNumber } from './format.ts'
 import classes from './Shell.module.css'
+import { useLastSearch } from './useLastSearch.ts'
 
 export type MenuEntry = { path: string; label: string; icon: Icon; count?: number }
 export type MenuGroupEntry = { label: string; entries: readonly MenuEntry[] }
@@ -14,6 +15,7 @@ export function ShellMenu({
   menu: readonly MenuGroupEntry[]
   collapsed?: boolean
 }) {
+  const lastSearch = useLastSearch()
   return (
     <nav className={classes.menu} aria-label="Main">
       {menu.map(({ label, entries }) => (
@@ -28,7 +30,8 @@ export function ShellMenu({
                   <DataLink
                     to={entry.path}
                     className={classes.entry}
-                    activeOptions={{ exact: entry.path === '/' }}
+                    search={lastSearch(entry.path) ?? {}}
+                    activeOptions={{ exact: entry.path === '/', includeSearch: false }}
                   >
                     <entry.icon size={17} stroke={1.7} aria-hidden />
                     <span className={classes.label}>{entry.label}</span>

@@ -45,22 +45,44 @@ export type ListColumn<Row> = {
   maxWidth?: number
   /** Off until chosen in the columns menu. */
   off?: boolean
+  /** What the cell says, for a column that is hidden while every row says the same; chosen in the menu, it stays. */
+  compare?: (row: Row) => unknown
+  /** Where it stands on a phone, whose rows have two lines: first the name. One column each; the others are left out. */
+  phone?: 'name' | 'end' | 'below' | 'below end'
+}
+
+/** Rows that follow each other and belong together. */
+export type RowGroup = {
+  id: string
+  label: string
+  /** How many there are on all pages. */
+  count?: number | undefined
 }
 
 type Option = { value: string; label: string }
 
 /** A filter of the bar, bound to one key of the address. Absent is "any". */
-export type ListFilter<Search extends ListSearch> = { key: keyof Search & string; label: string } & (
-  | { kind: 'segments'; options: readonly Option[]; any?: string }
-  | { kind: 'choice'; options: readonly Option[]; numeric?: boolean; width?: number }
-  | { kind: 'flag' }
-  | { kind: 'custom'; render: (search: Search, onChange: (patch: Partial<Search>) => void) => ReactNode }
-)
+export type ListFilter<Search extends ListSearch> = { key: keyof Search & string; label: string } &
+  /** All of them in their order; the one with the value '' is the default, which the address leaves out. */
+  (
+    | { kind: 'segments'; options: readonly Option[] }
+    | { kind: 'choice'; options: readonly Option[]; numeric?: boolean; width?: number }
+    | { kind: 'flag' }
+    | { kind: 'custom'; render: (search: Search, onChange: (patch: Partial<Search>) => void) => ReactNode }
+  )
 
 export type BulkAction<Row> = {
   label: string
   icon?: Icon
   danger?: boolean
+  /** Whether the person may do it with this row. Rows they may not do it with are left out. */
+  can?: (row: Row) => boolean
   /** Gets the selected rows, from all pages seen, or is told that all the list finds is meant; `clear` when done. */
   run: (rows: Row[], clear: () => void, isAll: boolean) => void
 }
+
+/**
+ * Keys beside those of every list, by the name of the key: each is given the row with the focus and those selected, and
+ * `clear` lets go of the selection.
+ */
+export type ListKeys<Row> = Record<string, (row: Row | undefined, selected: Row[], clear: () => void) => void>

@@ -27,7 +27,7 @@ export const ids: FilterParser<number[]> = (raw) => {
   return found.length > 0 ? found : undefined
 }
 
-export const flag: FilterParser<true> = (raw) => (raw === true || raw === 'true' ? true : undefined)
+export const flag: FilterParser<true> = (raw) => (String(raw) === 'true' ? true : undefined)
 
 export const text: FilterParser<string> = (raw) =>
   typeof raw === 'string' && raw !== '' ? raw : typeof raw === 'number' ? String(raw) : undefined
@@ -36,7 +36,10 @@ export const day: FilterParser<string> = (raw) =>
   typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? raw : undefined
 
 const own = {
-  page: (raw) => Math.max(1, toInteger(raw) ?? 1),
+  page: (raw) => {
+    const page = toInteger(raw) ?? 1
+    return page > 1 ? page : undefined
+  },
   items_per_page: (raw) => {
     const value = toInteger(raw)
     return value === undefined ? undefined : Math.min(200, Math.max(1, value))
@@ -57,12 +60,7 @@ export function listSearch<F extends Record<string, FilterParser<unknown>> = Rec
 ) {
   const parsers: Record<string, FilterParser<unknown>> = { ...filters, ...own }
   return (raw: Record<string, unknown>): ListSearch & Filters<F> => {
-    const read = Object.entries(parsers).map(([key, parse]) => [
-      key,
-      raw[key] === undefined ? undefined : parse(raw[key]),
-    ])
-    return Object.fromEntries(
-      read.filter(([key, value]) => value !== undefined && !(key === 'page' && value === 1)),
-    ) as ListSearch & Filters<F>
+    const read = Object.entries(parsers).map(([key, parse]) => [key, parse(raw[key])])
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as ListSearch & Filters<F>
   }
 }

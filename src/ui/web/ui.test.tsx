@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { ApiError } from '../../core/apiError.ts'
@@ -139,12 +139,13 @@ function People({
   start = {},
   onSearch,
   onReassign,
+  ...rest
 }: {
   query?: ListQuery<Row>
   start?: ListSearch
   onSearch?: (search: ListSearch) => void
   onReassign?: (rows: Row[]) => void
-}) {
+} & Pick<ComponentProps<typeof ListScreen<Row, ListSearch>>, 'bulkActions' | 'groupOf' | 'keys'>) {
   const [search, setSearch] = useState<ListSearch>(start)
   return (
     <ListScreen
@@ -159,6 +160,7 @@ function People({
       searchPlaceholder="Name or A-number"
       bulkActions={onReassign && [{ label: 'Reassign', run: onReassign }]}
       empty={{ title: 'No parties yet', action: <Button>New party</Button> }}
+      {...rest}
     />
   )
 }
@@ -170,16 +172,6 @@ describe('a list', () => {
     await render(<People />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Parties')
     expect(screen.getByText('3 in all').getAttribute('aria-live')).toBe('polite')
-  })
-
-  test('says on paper which rows of how many it shows, and nothing when it shows all', async () => {
-    const { unmount } = await render(<People />)
-    expect(screen.queryByText(/on this paper/)).toBeNull()
-    unmount()
-    await render(
-      <People query={{ ...loaded(people), data: { ...pageOf(people), total_items: 809, page_count: 17 } }} />,
-    )
-    expect(screen.getByText(/^Rows 1 to 3 of 809 are on this paper/).className).toContain('print-only')
   })
 
   test('is walked with j and k and opened with Enter', async () => {
@@ -207,6 +199,57 @@ describe('a list', () => {
     expect(reassign.mock.calls[0]![0]).toEqual(people.slice(0, 2))
     await user.keyboard('{Escape}')
     expect(screen.queryByText('2 selected')).toBeNull()
+  })
+
+  test('offers for chosen rows what one may do with them, and with how many', async () => {
+    const close = vi.fn<(rows: Row[]) => void>()
+    const { user } = await render(
+      <People
+        bulkActions={[
+          { label: 'Close', can: ({ id }) => id < 3, run: close },
+          { label: 'Delete', can: () => false, run: vi.fn<() => void>() },
+        ]}
+      />,
+    )
+    await user.keyboard('jxjxjx')
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Close 2 of 3' }))
+    expect(close.mock.calls[0]![0]).toEqual(people.slice(0, 2))
+  })
+
+  test('hands its own keys the row with the focus and the chosen ones', async () => {
+    const done = vi.fn<(row: Row | undefined, chosen: Row[]) => void>()
+    const { user } = await render(<People onReassign={vi.fn<() => void>()} keys={{ d: done }} />)
+    await user.keyboard('jd')
+    expect(done.mock.lastCall!.slice(0, 2)).toEqual([people[0], []])
+    await user.keyboard('xjd')
+    expect(done.mock.lastCall!.slice(0, 2)).toEqual([people[1], [people[0]]])
+  })
+
+  test('stands rows together under the name and count of their group', async () => {
+    const groupOf = ({ id }: Row) =>
+      id < 3 ? { id: 'late', label: 'Overdue', count: 63 } : { id: 'soon', label: 'Today' }
+    await render(<People groupOf={groupOf} />)
+    const lines = screen.getAllByRole('row').map((row) => row.textContent)
+    expect(lines).toEqual(['NameNumber', 'Overdue 63', 'Abdi1', 'Castillo2', 'Today ', 'Ruiz3'])
+  })
+
+  test('says by what it is ordered', async () => {
+    await render(<People />)
+    expect(screen.getByText(/by name/)).toBeTruthy()
+  })
+
+  test('is found again at the row one was at, under the same filters', async () => {
+    const first = await render(<People />)
+    await first.user.keyboard('jj')
+    first.unmount()
+    const second = await render(<People />)
+    expect(document.activeElement).toBe(rowOf('Castillo'))
+    await second.user.keyboard('j')
+    expect(document.activeElement).toBe(rowOf('Ruiz'))
+    second.unmount()
+    await render(<People start={{ search_term: 'zz' }} />)
+    expect(document.activeElement).toBe(document.body)
   })
 
   test('leaves letters alone that are typed into its search field', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { lastRowOf } from './useLastRow.ts'
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
@@ -6,7 +7,8 @@ const modal = '[aria-modal="true"]'
 
 /**
  * Keys of a table or list: j and k or the arrows move between rows, x or Space selects, Enter opens, Escape clears.
- * j and k work from anywhere on the page where nothing is being typed and nothing floats on top.
+ * j and k work from anywhere on the page where nothing is being typed and nothing floats on top; without a row that has
+ * the focus they begin at the one that had it last.
  */
 export function useRowKeys(
   region: RefObject<HTMLElement | null>,
@@ -14,6 +16,10 @@ export function useRowKeys(
     onToggle: (id: string) => void
     onOpen: (row: HTMLElement, id: string) => void
     onEscape: () => void
+    /** Any other key, with the row that has the focus; true where it meant something. */
+    onKey?: ((key: string, id: string | null) => boolean) | undefined
+    /** The name under which the list remembers where one was. */
+    list?: string
   },
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -26,14 +32,17 @@ export function useRowKeys(
     const at = focused < 0 ? rows.findIndex((row) => row.dataset.open === 'true') : focused
     const row = rows[at]
     const isInside = region.current?.contains(target) ?? false
+    const last = at < 0 && act.list ? lastRowOf(act.list, rows) : -1
     const move = (by: number) => {
       event.preventDefault()
-      rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.focus()
+      const to = at < 0 ? Math.max(0, last) : at + by
+      rows[Math.min(rows.length - 1, Math.max(0, to))]?.focus()
     }
 
     if (event.key === 'j' || (event.key === 'ArrowDown' && isInside)) move(1)
-    else if (event.key === 'k' || (event.key === 'ArrowUp' && isInside)) move(at < 0 ? 1 : -1)
+    else if (event.key === 'k' || (event.key === 'ArrowUp' && isInside)) move(-1)
     else if (event.key === 'Escape') act.onEscape()
+    else if (act.onKey?.(event.key, row?.dataset.rowId ?? null)) event.preventDefault()
     else if (row && target === row && (event.key === 'x' || event.key === ' ')) {
       event.preventDefault()
       act.onToggle(row.dataset.rowId!)

@@ -11,7 +11,8 @@ import { formatDay } from '../../../ui/web/format.ts'
 import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
-import { Tags } from '../../../ui/web/StatusPill.tsx'
+import { Tag, Tags, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { usePageSize } from '../../../ui/web/usePageSize.ts'
 import { shortTitle } from '../../docket/web/shortTitle.ts'
 import { optionsContract } from '../../lists/optionsContract.ts'
 import { sessionContract } from '../../session/contract.ts'
@@ -32,43 +33,27 @@ const api = client(casesContract)
 const route = getRouteApi('/cases')
 
 type Search = ListSearch & {
-  status?: 'open' | 'closed'
+  /** Absent: open. */
+  status?: 'closed' | 'all'
   legal_case_type_id?: number
   attorney_id?: number
   tag_ids?: number[]
   mine?: true
 } & FindSearch
 
-const status: ListColumn<CaseItem> = {
-  id: 'status',
-  header: 'Status',
-  cell: (item) => <CaseStatus is_closed={item.is_closed} />,
-}
-const closed: ListColumn<CaseItem> = {
-  id: 'closed',
-  header: 'Closed',
-  tabular: true,
-  cell: (item) => formatDay(item.closed),
-}
 const columns: ListColumn<CaseItem>[] = [
-  {
-    id: 'title',
-    header: 'Case',
-    sort: 'title',
-    maxWidth: 280,
-    cell: (item) => (
-      <Link to="/cases/$id" params={{ id: String(item.id) }} dir="auto" title={item.title}>
-        {shortTitle(item.title, item.holder_name)}
-      </Link>
-    ),
-  },
   {
     id: 'client',
     header: 'Client',
     sort: 'client',
     strong: true,
     maxWidth: 220,
-    cell: (item) => <bdi>{item.holder_name}</bdi>,
+    phone: 'name',
+    cell: (item) => (
+      <Link to="/cases/$id" params={{ id: String(item.id) }} title={item.title}>
+        <bdi>{item.holder_name}</bdi>
+      </Link>
+    ),
   },
   {
     id: 'a_number',
@@ -76,21 +61,58 @@ const columns: ListColumn<CaseItem>[] = [
     tabular: true,
     cell: (item) => item.a_number && formatANumber(item.a_number),
   },
+  {
+    id: 'title',
+    header: 'Case',
+    sort: 'title',
+    maxWidth: 200,
+    phone: 'below',
+    cell: (item) => <bdi title={item.title}>{shortTitle(item.title, item.holder_name)}</bdi>,
+  },
   { id: 'type', header: 'Type', sort: 'type', off: true, maxWidth: 220, cell: (item) => item.type_name },
-  { id: 'next', header: 'Next', maxWidth: 190, cell: (item) => item.next_entry?.type_name },
+  {
+    id: 'status',
+    header: 'Status',
+    compare: (item) => item.is_closed,
+    cell: (item) => <CaseStatus is_closed={item.is_closed} />,
+  },
+  {
+    id: 'next',
+    header: 'Next',
+    maxWidth: 170,
+    phone: 'below end',
+    compare: (item) => item.next_entry?.id ?? null,
+    cell: (item) =>
+      item.next_entry && <Tag tone={item.next_entry.type_color as Tone}>{item.next_entry.type_name}</Tag>,
+  },
   {
     id: 'date',
-    header: 'Date',
+    header: 'Next date',
     sort: 'next_entry',
     tabular: true,
+    phone: 'end',
+    compare: (item) => item.next_entry?.id ?? null,
     cell: (item) => <DueDay day={item.next_entry?.action_date ?? null} />,
   },
-  { id: 'attorney', header: 'Attorney', sort: 'attorney', cell: (item) => item.primary_attorney?.name },
   {
-    id: 'tags',
-    header: 'Tags',
-    maxWidth: 220,
-    cell: (item) => <Tags tags={item.tags} />,
+    id: 'next_hearing',
+    header: 'Next hearing',
+    tabular: true,
+    compare: (item) => item.next_hearing?.id ?? null,
+    cell: (item) =>
+      item.next_hearing && (
+        <span title={item.next_hearing.type_name}>
+          <Tag tone={item.next_hearing.type_color as Tone}>{formatDay(item.next_hearing.action_date)}</Tag>
+        </span>
+      ),
+  },
+  {
+    id: 'attorney',
+    header: 'Attorney',
+    sort: 'attorney',
+    maxWidth: 130,
+    compare: (item) => item.primary_attorney?.id ?? null,
+    cell: (item) => item.primary_attorney?.name,
   },
   {
     id: 'record',
@@ -103,21 +125,43 @@ const columns: ListColumn<CaseItem>[] = [
       </Link>
     ),
   },
-  { id: 'opened', header: 'Opened', sort: 'opened', tabular: true, cell: (item) => formatDay(item.opened) },
+  {
+    id: 'tags',
+    header: 'Tags',
+    maxWidth: 160,
+    compare: (item) => item.tags.map(({ id }) => id).join(),
+    cell: (item) => item.tags.length > 0 && <Tags tags={item.tags} />,
+  },
+  {
+    id: 'opened',
+    header: 'Opened',
+    sort: 'opened',
+    tabular: true,
+    off: true,
+    cell: (item) => formatDay(item.opened),
+  },
+  {
+    id: 'closed',
+    header: 'Closed',
+    tabular: true,
+    compare: (item) => item.closed,
+    cell: (item) => formatDay(item.closed),
+  },
   {
     id: 'last_entry',
     header: 'Last entry',
     sort: 'last_created_docket_entry_date',
     tabular: true,
+    off: true,
     cell: (item) => formatDay(item.last_created_docket_entry_date),
   },
 ]
-// A column that says the same in every row says nothing; what comes next is nothing for nearly every closed case.
-const columnsOf = {
-  open: columns,
-  closed: [...columns.filter(({ id }) => id !== 'next' && id !== 'date'), closed],
-  all: [...columns.slice(0, 2), status, ...columns.slice(2)],
-}
+
+/** By what comes next; among closed cases and what a search finds, the server's own order. */
+const orderOf = ({ status, search_term, sort_by }: Search) =>
+  status || search_term || sort_by ? {} : ({ sort_by: 'next_entry', sort_order: 'asc' } as const)
+
+const noCases = { items: [], total_items: 0 }
 
 const entriesOf = (model: string) =>
   client(optionsContract).listOptions.query({ model, field: 'id', items_per_page: 200 })
@@ -132,8 +176,13 @@ export function CaseListScreen() {
   const { data: attorneys } = useQuery(
     client(usersContract).listUserOptions.query({ is_attorney: true, items_per_page: 200 }),
   )
-  const query = useQuery({ ...api.listCases.query(search as never), placeholderData: keepPreviousData })
-  const { dialogs, ...bulk } = useManyCases(search, query.data?.total_items ?? 0)
+  const size = usePageSize()
+  const wanted = useMemo(
+    () => ({ ...size, ...orderOf(search), ...search, status: search.status ?? 'open' }),
+    [search, size],
+  )
+  const query = useQuery({ ...api.listCases.query(wanted as never), placeholderData: keepPreviousData })
+  const { dialogs, ...bulk } = useManyCases(wanted, query.data ?? noCases)
 
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (items: readonly { value: string | number; label: string }[] = []) =>
@@ -144,8 +193,9 @@ export function CaseListScreen() {
         label: 'Status',
         kind: 'segments',
         options: [
-          { value: 'open', label: 'Open' },
+          { value: '', label: 'Open' },
           { value: 'closed', label: 'Closed' },
+          { value: 'all', label: 'All' },
         ],
       },
       {
@@ -189,7 +239,7 @@ export function CaseListScreen() {
       <ListScreen
         title="Cases"
         query={query}
-        columns={columnsOf[search.status ?? 'all']}
+        columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}
         searchPlaceholder="Name, A-number, court, country, next week"
@@ -200,7 +250,7 @@ export function CaseListScreen() {
           user?.flags.isExternal
             ? nothingShared
             : {
-                title: 'No cases yet',
+                title: search.status ? 'No cases yet' : 'No open cases',
                 text: 'A case is one matter of a record: an asylum application, a petition, a defense. Open one in a record; its hearings and deadlines then appear under Today.',
                 action: newCase,
               }

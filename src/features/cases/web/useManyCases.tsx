@@ -1,6 +1,5 @@
 import { IconLock, IconTag, IconUserCheck } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useSession } from '../../session/web/session.ts'
 import type { BulkAction } from '../../../ui/web/list.ts'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { bulkLimit, type CaseItem } from '../contract.ts'
@@ -10,15 +9,15 @@ import type { ManyCases } from './manyCases.ts'
 type Act = 'tag' | 'assign' | 'close'
 type Wanted = ManyCases & { act: Act; clear: () => void }
 
-/** What can be done to selected cases, or to all that the list finds; `dialogs` belongs beside the list. */
+/** What the person may do to selected cases, or to all that `search` finds; `dialogs` belongs beside the list. */
 export function useManyCases(
   search: ListSearch,
-  total: number,
+  { items, total_items }: { items: readonly CaseItem[]; total_items: number },
 ): { bulkActions: BulkAction<CaseItem>[] | undefined; bulkLimit: number; dialogs: ReactNode } {
-  const { user } = useSession()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [opened, setOpened] = useState(false)
-  const mayChange = user?.flags.atleastEditor ?? false
+  const mayEdit = items.some(({ can }) => can.edit)
+  const mayClose = items.some(({ can }) => can.close)
 
   const bulkActions = useMemo(() => {
     const run =
@@ -28,19 +27,25 @@ export function useManyCases(
         setWanted({
           act,
           clear,
-          count: isAll ? total : rows.length,
+          count: isAll ? total_items : rows.length,
           which: isAll ? { all_of } : { ids: rows.map(({ id }) => id) },
         })
         setOpened(true)
       }
-    return mayChange
-      ? [
-          { label: 'Tags', icon: IconTag, run: run('tag') },
-          { label: 'Assign', icon: IconUserCheck, run: run('assign') },
-          { label: 'Close', icon: IconLock, run: run('close') },
-        ]
-      : undefined
-  }, [search, total, mayChange])
+    const edit = (item: CaseItem) => item.can.edit
+    const actions: BulkAction<CaseItem>[] = [
+      ...(mayEdit
+        ? [
+            { label: 'Tags', icon: IconTag, can: edit, run: run('tag') },
+            { label: 'Assign', icon: IconUserCheck, can: edit, run: run('assign') },
+          ]
+        : []),
+      ...(mayClose
+        ? [{ label: 'Close', icon: IconLock, can: (item: CaseItem) => item.can.close, run: run('close') }]
+        : []),
+    ]
+    return actions.length > 0 ? actions : undefined
+  }, [search, total_items, mayEdit, mayClose])
 
   const dialog = wanted && {
     cases: wanted,

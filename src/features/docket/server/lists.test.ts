@@ -46,6 +46,36 @@ describe('another team', () => {
   })
 })
 
+describe('the docket of one person', () => {
+  it('says how many are overdue, due today, this week, later and without a date', async () => {
+    const { id } = await aCase(editor)
+    const someone = await member({ is_attorney: true })
+    // 2026-11-18 is a Wednesday.
+    const days = ['2026-11-02', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-21', '2026-11-22', null]
+    for (const action_date of days)
+      await aDocketEntry(editor, {
+        legal_case_id: id,
+        action_date,
+        docket_entry_type_id: entryTypes.one_year_deadline,
+        assignee_ids: [someone.id],
+        comment: 'counted',
+      })
+    const due_counts = { total: 7, overdue: 2, today: 1, this_week: 2, later: 1, undated: 1 }
+    const mine = { user_id: someone.id, done: false, today: '2026-11-18' }
+    for (const asked of [mine, { ...mine, items_per_page: 2 }, { ...mine, search_term: 'counted' }])
+      expect(await someone.do(calls.listDocketEntries, asked)).toMatchObject({ total_items: 7, due_counts })
+    const page = await someone.do(calls.listDocketEntries, { ...mine, items_per_page: 3 })
+    expect(page.items.map(({ action_date }) => action_date)).toEqual(days.slice(0, 3))
+    expect(await outsider.do(calls.listDocketEntries, mine)).toMatchObject({
+      total_items: 0,
+      due_counts: { total: 0, overdue: 0, undated: 0 },
+    })
+    expect(await someone.do(calls.listDocketEntries, { user_id: someone.id })).not.toHaveProperty(
+      'due_counts',
+    )
+  })
+})
+
 describe('lists', () => {
   it('of a case, its counts, and what is undone around one entry', async () => {
     const { id } = await aCase(editor)

@@ -12,6 +12,7 @@ import { builtOnce } from '../../../core/server/builtOnce.ts'
 import { count, hasWords, listPage, pageOf } from '../../../core/server/list.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import type { docketContract, DocketItem } from '../contract.ts'
+import { endOfWeek, type DueGroup } from '../dueGroups.ts'
 import { entryColumns, entryLookups, seenEntries, toEntries, type Seer } from './entries.ts'
 import { entryAnswers } from '../../phrases/server/entries.ts'
 import { caseHasPerson, isFrom } from '../../phrases/server/peopleOf.ts'
@@ -24,9 +25,10 @@ export async function listDocketEntries(
   ctx: ReadCtx,
   wanted: Wanted,
   text?: RawBuilder<unknown>,
-): Promise<Page<DocketItem>> {
+): Promise<Page<DocketItem> & { due_counts?: DueCounts }> {
   const {
     search_term,
+    today,
     page: _page,
     items_per_page: _size,
     sort_by: _by,
@@ -35,25 +37,46 @@ export async function listDocketEntries(
   } = wanted
   const term = search_term?.trim()
   const answers = term && (text ? hasWords(text, term) : entryAnswers(ctx, await readPhrase(ctx, term)))
-  const page = await (answers
-    ? listPage(
-        withColumns(ctx, filtered(ctx, filters).where(answers).modifyFront(sql.raw(unprepared))),
-        wanted,
-        sorts,
-        defaultOrder,
-      )
-    : pageOf(wanted, sorts, defaultOrder, {
-        rows: (order, limit, offset) =>
-          readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, order),
-        count: () => count(filtered(ctx, filters)),
-      }))
-  return { ...page, items: await toEntries(ctx, page.items) }
+  const found = filtered(ctx, filters)
+  const all = answers ? found.where(answers).modifyFront(sql.raw(unprepared)) : found
+  const due = today ? countDue(all, today) : null
+  const [page, due_counts] = await Promise.all([
+    pageOf(wanted, sorts, defaultOrder, {
+      rows: ({ sort_by, sort_order }, limit, offset) =>
+        answers
+          ? sorts[sort_by as keyof typeof sorts](withColumns(ctx, all), sort_order)
+              .limit(limit)
+              .offset(offset)
+              .execute()
+          : readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, { sort_by, sort_order }),
+      count: async () => (due ? (await due).total : count(all)),
+    }),
+    due,
+  ])
+  return { ...page, items: await toEntries(ctx, page.items), ...(due_counts && { due_counts }) }
 }
 
 type Entries = ReturnType<typeof seenEntries>
-type Filters = Omit<Wanted, 'search_term' | 'page' | 'items_per_page' | 'sort_by' | 'sort_order'>
+type Filters = Omit<Wanted, 'today' | 'search_term' | 'page' | 'items_per_page' | 'sort_by' | 'sort_order'>
 type Rows = ReturnType<typeof withColumns>
 type Direction = 'asc' | 'desc'
+
+type DueCounts = Record<DueGroup | 'total', number>
+
+const countDue = (query: Entries, today: string): Promise<DueCounts> => {
+  const day = sql.ref('docket_entries.action_date')
+  const amount = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
+  return query
+    .select([
+      sql<number>`count(*)`.as('total'),
+      amount(sql`${day} < ${today}::date`).as('overdue'),
+      amount(sql`${day} = ${today}::date`).as('today'),
+      amount(sql`${day} > ${today}::date and ${day} <= ${endOfWeek(today)}::date`).as('this_week'),
+      amount(sql`${day} > ${endOfWeek(today)}::date`).as('later'),
+      amount(sql`${day} is null`).as('undated'),
+    ])
+    .executeTakeFirstOrThrow()
+}
 
 const withColumns = ({ actor }: Seer, query: Entries) =>
   query
@@ -65,6 +88,7 @@ const withColumns = ({ actor }: Seer, query: Entries) =>
           join countries n on n.id = pn.country_id where pn.party_id = holder.id),
         (select name from countries where id = holder.birth_country_id)) end`.as('holder_nationality'),
     )
+    .select(sql<string | null>`case when ${seesHolder(actor)} then holder.a_number end`.as('a_number'))
 
 const seesHolder = ({ access_set_ids }: Pick<Actor, 'access_set_ids'>) =>
   access_set_ids === null ? sql`true` : sql`holder.access_set_id = any(${access_set_ids})`

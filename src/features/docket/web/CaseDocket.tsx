@@ -48,7 +48,7 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
   const [typed, setTyped] = useState('')
   const all = query.data?.items ?? nothing
   const entries = useMemo(() => filtered(all, kind, typed), [all, kind, typed])
-  const work = useDocketWork(region, entries)
+  const work = useDocketWork(region, entries, `case ${legalCaseId}`)
   const followUps = new Set(
     all.filter(({ parent_id }) => all.some(({ id }) => id === parent_id)).map(({ id }) => id),
   )

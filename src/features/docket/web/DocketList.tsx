@@ -18,6 +18,7 @@ import { readerTime } from '../../../fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 import classes from './DocketList.module.css'
 import { shortTitle } from './shortTitle.ts'
+import { mayChoose, mayEdit, mayMove } from './useEntryActions.ts'
 
 interface DocketListProps {
   label: string
@@ -31,7 +32,7 @@ interface DocketListProps {
   showCase?: boolean
   /** Given, entries can be chosen, to do something with several at once. */
   chosen?: ReadonlySet<number>
-  onChoose?: (id: number) => void
+  onChoose?: ((id: number) => void) | undefined
   onDone: (entry: DocketItem) => void
   onEdit: (entry: DocketItem) => void
   onMove?: (entry: DocketItem) => void
@@ -86,7 +87,8 @@ function EntryLine({
       data-follows={followUps?.has(entry.id)}
       tabIndex={-1}
     >
-      {onChoose && (
+      {onChoose && !mayChoose(entry) && <span className={classes.choose} />}
+      {onChoose && mayChoose(entry) && (
         <Checkbox
           className={`${classes.choose} no-print`}
           aria-label={`Choose ${entry.type_name} of ${entry.holder_name}`}
@@ -137,16 +139,14 @@ function EntryLine({
       </div>
       <Assignees entry={entry} />
       <div className={`${classes.actions} no-print`}>
-        {onMove &&
-          !entry.is_done &&
-          (entry.action_type === 'task' ? entry.can.edit : entry.can.reschedule) && (
-            <Tooltip label="Reschedule (s)">
-              <ActionIcon aria-label={`Reschedule ${entry.type_name}`} onClick={() => onMove(entry)}>
-                <IconCalendarShare size={16} stroke={1.7} />
-              </ActionIcon>
-            </Tooltip>
-          )}
-        {entry.can.edit && !entry.cancelled_at && !entry.rescheduled_at && (
+        {onMove && mayMove(entry) && (
+          <Tooltip label="Reschedule (s)">
+            <ActionIcon aria-label={`Reschedule ${entry.type_name}`} onClick={() => onMove(entry)}>
+              <IconCalendarShare size={16} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {mayEdit(entry) && (
           <Tooltip label="Edit (e)">
             <ActionIcon aria-label={`Edit ${entry.type_name}`} onClick={() => onEdit(entry)}>
               <IconPencil size={16} stroke={1.7} />

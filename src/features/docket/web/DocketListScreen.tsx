@@ -1,20 +1,25 @@
-import { Group } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '../../../core/web/client.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { DayRange } from '../../../fields/day/web/DayRange.tsx'
 import { instantsOf } from '../../../fields/time/clock.ts'
 import { DueDay } from '../../../ui/web/DueDay.tsx'
-import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
+import type { ListColumn, ListFilter, ListKeys, RowGroup } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
 import { Tag, type Tone } from '../../../ui/web/StatusPill.tsx'
 import { courtFilter, nationalityFilter } from '../../phrases/web/findFilters.tsx'
+import { usePageSize } from '../../../ui/web/usePageSize.ts'
 import { docketContract, type DocketItem } from '../contract.ts'
+import { dueGroupOf, type DueGroup } from '../dueGroups.ts'
 import { AddEntryButton } from './AddEntryButton.tsx'
 import { kindsOfEntry } from './kindsOfEntry.ts'
 import { shortTitle } from './shortTitle.ts'
+import { useDocketActs } from './useDocketActs.tsx'
+import { mayChoose } from './useEntryActions.ts'
 import { useReader } from './useReader.ts'
 
 const api = client(docketContract)
@@ -23,6 +28,8 @@ const route = getRouteApi('/docket')
 type Search = ListSearch & {
   /** Absent: to do. */
   state?: 'done' | 'cancelled' | 'all'
+  /** Absent: one's own, where entries can be assigned to one and nothing is looked for. */
+  whose?: 'mine' | 'all'
   action_type?: DocketItem['action_type']
   user_id?: number
   from?: string
@@ -33,84 +40,146 @@ type Search = ListSearch & {
   location_id?: number
 }
 
+const isOver = (entry: DocketItem) => entry.is_done || entry.cancelled_at !== null
+
 const columns: ListColumn<DocketItem>[] = [
   {
     id: 'action_date',
     header: 'Date',
     sort: 'action_date',
     tabular: true,
-    cell: (entry) => <DueDay day={entry.action_date} done={entry.is_done || entry.cancelled_at !== null} />,
+    phone: 'end',
+    cell: (entry) => <DueDay day={entry.action_date} done={isOver(entry)} />,
   },
-  { id: 'time', header: 'Time', tabular: true, cell: (entry) => entry.place_time },
+  { id: 'time', header: 'Time', tabular: true, phone: 'below end', cell: (entry) => entry.place_time },
+  {
+    id: 'client',
+    header: 'Client',
+    strong: true,
+    maxWidth: 200,
+    phone: 'name',
+    cell: (entry) => <bdi>{entry.holder_name}</bdi>,
+  },
+  {
+    id: 'a_number',
+    header: 'A-number',
+    tabular: true,
+    cell: (entry) => entry.a_number && formatANumber(entry.a_number),
+  },
+  {
+    id: 'nationality',
+    header: 'Nationality',
+    maxWidth: 120,
+    cell: (entry) => entry.holder_nationality,
+  },
   {
     id: 'type',
     header: 'Entry',
     sort: 'type',
-    strong: true,
+    phone: 'below',
     cell: (entry) => (
       <Group component="span" gap={6} wrap="nowrap">
         <Link to="/docket_entries/$id" params={{ id: String(entry.id) }}>
-          {entry.type_name}
+          <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
         </Link>
         {entry.cancelled_at ? (
           <Tag>Cancelled</Tag>
         ) : entry.rescheduled_at ? (
           <Tag>Rescheduled</Tag>
         ) : (
-          entry.is_done && <Tag tone={'success' satisfies Tone}>Done</Tag>
+          entry.is_done && <Tag tone="success">Done</Tag>
         )}
       </Group>
     ),
   },
   {
-    id: 'client',
-    header: 'Client',
-    cell: (entry) => <bdi>{entry.holder_name}</bdi>,
-    maxWidth: 220,
-  },
-  {
-    id: 'nationality',
-    header: 'Nationality',
-    cell: (entry) => entry.holder_nationality,
-    maxWidth: 140,
-  },
-  {
     id: 'case',
     header: 'Case',
     sort: 'case',
-    maxWidth: 260,
+    maxWidth: 160,
     cell: (entry) => (
       <Link to="/cases/$id" params={{ id: String(entry.legal_case_id) }} dir="auto">
         {shortTitle(entry.case_title, entry.holder_name)}
       </Link>
     ),
   },
-  { id: 'location', header: 'Court or agency', cell: (entry) => entry.location_name, maxWidth: 220 },
+  {
+    id: 'location',
+    header: 'Court or agency',
+    maxWidth: 160,
+    cell: (entry) => entry.location_name,
+  },
+  {
+    id: 'judge',
+    header: 'Judge',
+    maxWidth: 140,
+    compare: (entry) => entry.judge,
+    cell: (entry) => entry.judge,
+  },
   {
     id: 'assignees',
     header: 'Assigned to',
-    cell: (entry) => entry.assignees.map(({ name }) => name).join(', '),
-    maxWidth: 200,
+    maxWidth: 160,
+    compare: (entry) => entry.assignees.map(({ id }) => id).join(),
+    cell: (entry) => assigned(entry.assignees),
+  },
+  {
+    id: 'record',
+    header: 'Record',
+    tabular: true,
+    cell: (entry) => (
+      <Link to="/records/$id" params={{ id: String(entry.record_id) }}>
+        {entry.record_public_id}
+      </Link>
+    ),
   },
   { id: 'comment', header: 'Comment', cell: (entry) => entry.comment, maxWidth: 280, off: true },
 ]
 
-/** Every entry one may see, by whatever one looks for: the list behind the figures of Today. */
+const mostNames = 3
+
+function assigned(people: DocketItem['assignees']): string {
+  const names = people.slice(0, mostNames).map(({ name }) => name)
+  const more = people.length - names.length
+  return names.join(', ') + (more > 0 ? ` + ${more} more` : '')
+}
+
+const groupLabels: Record<DueGroup, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  this_week: 'This week',
+  later: 'Later',
+  undated: 'No date',
+}
+
+/** The docket as a list to work through: one's own to do first, and whatever else one looks for. */
 export function DocketListScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()
   const { user, zone, today } = useReader()
-  const { state, done_since, ...rest } = search
+  const acts = useDocketActs()
+  const size = usePageSize()
+  const { state, whose, user_id, done_since, ...rest } = search
   const [since] = done_since ? instantsOf(done_since, '00:00', zone) : []
+  const isAssignable = user?.is_assignable ?? true
+  const looksFor = Boolean(search.search_term || search.country_id || search.location_id)
+  const usually = isAssignable && !looksFor ? 'mine' : 'all'
+  const isMine = !user_id && (whose ?? usually) === 'mine'
+  const isByDue = state === undefined && (search.sort_by ?? 'action_date') === 'action_date'
   const query = useQuery({
     ...api.listDocketEntries.query({
+      ...size,
       ...(rest as object),
+      ...(isMine && user ? { user_id: user.id } : {}),
+      ...(user_id ? { user_id } : {}),
+      ...(isByDue ? { today } : {}),
       ...(state === undefined ? { done: false, cancelled: false } : {}),
       ...(state === 'done' ? { done: true } : {}),
       ...(state === 'cancelled' ? { cancelled: true } : {}),
       ...(since ? { done_since: since } : {}),
     }),
     placeholderData: keepPreviousData,
+    enabled: user !== undefined,
   })
   const { data: people } = useQuery(api.listDocketAssignees.query({ items_per_page: 200 }))
 
@@ -118,11 +187,27 @@ export function DocketListScreen() {
     const options = (people?.items ?? []).map(({ value, label }) => ({ value: String(value), label }))
     return [
       {
+        key: 'whose',
+        label: 'Whose',
+        kind: 'custom',
+        render: ({ user_id, whose: own }, onChange) => (
+          <SegmentedControl
+            aria-label="Whose"
+            data={[
+              { value: 'mine', label: 'Mine' },
+              { value: 'all', label: 'Everybody’s' },
+            ]}
+            value={user_id ? '' : (own ?? usually)}
+            onChange={(value) => onChange({ whose: value as 'mine' | 'all', user_id: undefined })}
+          />
+        ),
+      },
+      {
         key: 'state',
         label: 'State',
         kind: 'segments',
-        any: 'To do',
         options: [
+          { value: '', label: 'To do' },
           { value: 'done', label: 'Done' },
           { value: 'cancelled', label: 'Cancelled' },
           { value: 'all', label: 'All' },
@@ -148,24 +233,62 @@ export function DocketListScreen() {
       courtFilter as ListFilter<Search>,
       nationalityFilter as ListFilter<Search>,
     ]
-  }, [people, today])
+  }, [people, today, usually])
 
+  const groupOf = useMemo(() => {
+    const counts = query.data?.due_counts
+    return (entry: DocketItem): RowGroup => {
+      const id = dueGroupOf(entry.action_date, today)
+      return { id, label: groupLabels[id], count: counts?.[id] }
+    }
+  }, [query.data, today])
+  const of = (entry: DocketItem | undefined, chosen: DocketItem[]) =>
+    chosen.length > 0 ? chosen : entry ? [entry] : []
+  const keys: ListKeys<DocketItem> = {
+    d: (entry, chosen, clear) =>
+      chosen.length > 0 ? acts.finish(chosen, clear) : entry && acts.toggleDone(entry),
+    s: (entry, chosen, clear) => acts.ask('move', of(entry, chosen), clear),
+    a: (entry, chosen, clear) => acts.ask('assign', of(entry, chosen), clear),
+    e: (entry) => entry && acts.edit(entry),
+    '?': acts.showKeys,
+  }
+
+  // Who may do nothing with any of them has nothing to choose them for.
+  const isReader = query.data !== undefined && !query.data.items.some(mayChoose)
   const add = user?.flags.canCreateEntry && <AddEntryButton variant="filled" />
   return (
-    <ListScreen
-      title="Docket"
-      query={query}
-      columns={columns}
-      search={search}
-      onSearchChange={(next) => void navigate({ search: next, replace: true })}
-      searchPlaceholder="Client, court, type, country, next week"
-      filters={filters}
-      actions={add}
-      empty={{
-        title: 'Nothing to do',
-        text: 'Hearings, deadlines, tasks and appointments of the cases you see appear here until they are done.',
-        action: add,
-      }}
-    />
+    <>
+      <ListScreen
+        title="Docket"
+        query={query}
+        columns={columns}
+        search={search}
+        onSearchChange={(next) => void navigate({ search: next, replace: true })}
+        searchPlaceholder="Client, court, type, country, next week"
+        filters={filters}
+        actions={add}
+        bulkActions={isReader ? undefined : acts.bulkActions}
+        groupOf={isByDue && search.sort_order !== 'desc' ? groupOf : undefined}
+        keys={keys}
+        empty={
+          isMine
+            ? {
+                title: 'Nothing on your docket',
+                text: 'Hearings, deadlines, tasks and appointments that are assigned to you appear here until they are done.',
+                action: (
+                  <Button onClick={() => void navigate({ search: { whose: 'all' }, replace: true })}>
+                    Show everybody’s
+                  </Button>
+                ),
+              }
+            : {
+                title: 'Nothing to do',
+                text: 'Hearings, deadlines, tasks and appointments of the cases you see appear here until they are done.',
+                action: add,
+              }
+        }
+      />
+      {acts.dialogs}
+    </>
   )
 }

@@ -27,8 +27,10 @@ import { EntryChecklist } from './EntryChecklist.tsx'
 import { EntryFacts, EntrySide } from './EntryFacts.tsx'
 import { EntryNotes } from './EntryNotes.tsx'
 import classes from './entry.module.css'
+import { useDocketActs } from './useDocketActs.tsx'
 import { useEntryActions } from './useEntryActions.ts'
 import { useEntryEditor } from './useEntryEditor.ts'
+import { useKeysOfPage } from './useEntryKeys.ts'
 import { useReader } from './useReader.ts'
 
 const api = client(docketContract)
@@ -59,6 +61,14 @@ export function EntryScreen() {
 }
 
 function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes: boolean }) {
+  const acts = useDocketActs()
+  useKeysOfPage({
+    d: () => acts.toggleDone(entry),
+    s: () => acts.ask('move', [entry]),
+    a: () => acts.ask('assign', [entry]),
+    e: () => acts.edit(entry),
+    '?': acts.showKeys,
+  })
   return (
     <RecordScreen
       name={entry.type_name}
@@ -99,6 +109,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
       <EntryAttendances entry={entry} />
       <EntryFiles entryId={entry.id} canEdit={entry.can.edit} />
       <EntryNotes entry={entry} />
+      {acts.dialogs}
     </RecordScreen>
   )
 }

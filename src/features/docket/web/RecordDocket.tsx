@@ -27,7 +27,7 @@ export function RecordDocket({ recordId }: { recordId: number }) {
     placeholderData: keepPreviousData,
   })
   const isSearching = settled !== '' && typed.trim() !== ''
-  const work = useDocketWork(region, isSearching ? (query.data?.items ?? []) : [])
+  const work = useDocketWork(region, isSearching ? (query.data?.items ?? []) : [], `record ${recordId}`)
   return (
     <div className={isSearching ? undefined : 'no-print'}>
       <Card

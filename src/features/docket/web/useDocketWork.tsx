@@ -1,24 +1,25 @@
-import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { BulkBar } from '../../../ui/web/BulkBar.tsx'
+import { useLastRow } from '../../../ui/web/useLastRow.ts'
 import type { DocketItem } from '../contract.ts'
-import { AssignDialog, KeysDialog, MoveDialog } from './dialogs.ts'
-import { useEntryActions } from './useEntryActions.ts'
-import { useEntryEditor } from './useEntryEditor.ts'
+import { useDocketActs } from './useDocketActs.tsx'
+import { mayChoose } from './useEntryActions.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 
-type Asked = { what: 'move' | 'assign'; entries: readonly DocketItem[] }
-
-/** Working through entries of a page, by keys and by buttons, one or several chosen ones at a time. */
-export function useDocketWork(region: RefObject<HTMLElement | null>, entries: readonly DocketItem[]) {
+/**
+ * Working through entries of a page, by keys and by buttons, one or several chosen ones at a time. `list` is the name
+ * under which the page remembers where one was.
+ */
+export function useDocketWork(
+  region: RefObject<HTMLElement | null>,
+  entries: readonly DocketItem[],
+  list: string,
+) {
   const navigate = useNavigate()
-  const editor = useEntryEditor()
-  const actions = useEntryActions()
+  const acts = useDocketActs()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [showsKeys, setShowsKeys] = useState(false)
+  useLastRow(list, region, { isLoaded: entries.length > 0 })
 
   const find = (id: number) => entries.find((entry) => entry.id === id)
   const chosenEntries = entries.filter(
@@ -29,42 +30,30 @@ export function useDocketWork(region: RefObject<HTMLElement | null>, entries: re
       ? chosenEntries
       : [id === null ? undefined : find(id)].filter((e) => e !== undefined)
   const clear = () => setChosen(new Set())
-
-  function ask(what: Asked['what'], meantEntries: readonly DocketItem[]) {
-    const able = meantEntries.filter(({ can, action_type }) =>
-      what === 'assign' || action_type === 'task' ? can.edit : can.reschedule,
-    )
-    if (able.length === 0) return
-    setAsked({ what, entries: able })
-    setOpen(true)
-  }
-  function finish(entriesDone: readonly DocketItem[]) {
-    void actions.markDone(entriesDone)
-    clear()
-  }
   const toggle = (id: number) =>
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     )
-  const edit = (entry: DocketItem | undefined) => {
-    if (entry?.can.edit && !entry.cancelled_at && !entry.rescheduled_at)
-      editor.open({ mode: 'edit', id: entry.id })
+  const withEntry = (id: number | null, act: (entry: DocketItem) => void) => {
+    const entry = id === null ? undefined : find(id)
+    if (entry) act(entry)
   }
 
-  useEntryKeys(region, {
-    d: (id) => {
-      const entry = id === null ? undefined : find(id)
-      if (chosenEntries.length > 0) finish(chosenEntries)
-      else if (entry?.can.done) void actions.toggleDone(entry)
+  useEntryKeys(
+    region,
+    {
+      d: (id) =>
+        chosenEntries.length > 0 ? acts.finish(chosenEntries, clear) : withEntry(id, acts.toggleDone),
+      s: (id) => acts.ask('move', meant(id), clear),
+      a: (id) => acts.ask('assign', meant(id), clear),
+      x: (id) => withEntry(id, (entry) => mayChoose(entry) && toggle(id)),
+      e: (id) => withEntry(id, acts.edit),
+      Enter: (id) => void navigate({ to: '/docket_entries/$id', params: { id: String(id) } }),
+      Escape: clear,
+      '?': acts.showKeys,
     },
-    s: (id) => ask('move', meant(id)),
-    a: (id) => ask('assign', meant(id)),
-    x: toggle,
-    e: (id) => edit(find(id)),
-    Enter: (id) => void navigate({ to: '/docket_entries/$id', params: { id: String(id) } }),
-    Escape: clear,
-    '?': () => setShowsKeys(true),
-  })
+    list,
+  )
 
   const overlays: ReactNode = (
     <>
@@ -74,44 +63,22 @@ export function useDocketWork(region: RefObject<HTMLElement | null>, entries: re
           total={chosenEntries.length}
           isAll={false}
           onClear={clear}
-          actions={[
-            { label: 'Done', icon: IconCheck, run: finish },
-            { label: 'Reschedule', icon: IconCalendarShare, run: (rows) => ask('move', rows) },
-            { label: 'Assign', icon: IconUserShare, run: (rows) => ask('assign', rows) },
-          ]}
+          actions={acts.bulkActions}
         />
       )}
-      <MoveDialog
-        opened={isOpen && asked?.what === 'move'}
-        onClose={() => setOpen(false)}
-        entries={asked?.entries ?? []}
-        onMove={(moment) => {
-          void actions.move(asked?.entries ?? [], moment)
-          clear()
-        }}
-      />
-      <AssignDialog
-        opened={isOpen && asked?.what === 'assign'}
-        onClose={() => setOpen(false)}
-        entries={asked?.entries ?? []}
-        onAssign={(user, keepsOthers) => {
-          void actions.assign(asked?.entries ?? [], user, keepsOthers)
-          clear()
-        }}
-      />
-      <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
+      {acts.dialogs}
     </>
   )
   return {
     /** For `DocketList`. */
     list: {
       chosen,
-      onChoose: toggle,
-      onDone: (entry: DocketItem) => void actions.toggleDone(entry),
-      onEdit: edit,
-      onMove: (entry: DocketItem) => ask('move', [entry]),
+      onChoose: entries.some(mayChoose) ? toggle : undefined,
+      onDone: acts.toggleDone,
+      onEdit: acts.edit,
+      onMove: (entry: DocketItem) => acts.ask('move', [entry]),
     },
-    showKeys: () => setShowsKeys(true),
+    showKeys: acts.showKeys,
     overlays,
   }
 }

@@ -4,10 +4,20 @@ import { formatDay } from '../../../ui/web/format.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
 import { docketContract, type DocketItem } from '../contract.ts'
 import { movedTimes } from './movedTimes.ts'
+import { showAtOnce } from './showAtOnce.ts'
 
 const api = client(docketContract)
 
 type Undo = () => Promise<unknown>
+
+// What a person may do with an entry as it stands; the server refuses the rest.
+export const mayMarkDone = ({ is_done, can }: DocketItem) => !is_done && can.done
+export const mayEdit = ({ cancelled_at, rescheduled_at, can }: DocketItem) =>
+  can.edit && !cancelled_at && !rescheduled_at
+export const mayMove = (entry: DocketItem) =>
+  !entry.is_done && mayEdit(entry) && (entry.action_type === 'task' || entry.can.reschedule)
+export const mayChoose = (entry: DocketItem) => mayMarkDone(entry) || mayEdit(entry)
+
 /** A day, and a time where one was said. */
 export interface Moment {
   day: string
@@ -23,12 +33,17 @@ export function useEntryActions() {
   const queries = useQueryClient()
   const refresh = () => invalidate(queries, 'docket', 'cases', 'today')
 
-  /** Does it to one after the other. Those that were refused are said with their reason; the rest can be undone. */
+  /**
+   * Does it to one after the other, and shows all of them changed at once. Those that were refused are shown as they were
+   * and said with their reason; the rest can be undone.
+   */
   async function each(
     entries: readonly DocketItem[],
+    change: (entry: DocketItem) => Partial<DocketItem>,
     act: (entry: DocketItem) => Promise<Undo | null>,
     said: (done: readonly DocketItem[]) => string,
   ): Promise<void> {
+    const takeBackShown = await showAtOnce(queries, entries, change)
     const undos: Undo[] = []
     const done: DocketItem[] = []
     const refused: { entry: DocketItem; error: unknown }[] = []
@@ -41,6 +56,7 @@ export function useEntryActions() {
         refused.push({ entry, error })
       }
     }
+    takeBackShown(refused.map(({ entry }) => entry))
     const refreshed = refresh()
     for (const { entry, error } of refused.slice(0, 3))
       notifyFailure(`${entry.type_name} of ${entry.holder_name} could not be changed.`, error)
@@ -64,6 +80,7 @@ export function useEntryActions() {
     toggleDone: (entry: DocketItem) =>
       each(
         [entry],
+        ({ is_done }) => ({ is_done: !is_done }),
         async ({ id, is_done }) => {
           await (is_done ? api.undoDone({ id }) : api.markDone({ id }))
           return () => (is_done ? api.markDone({ id }) : api.undoDone({ id }))
@@ -73,7 +90,8 @@ export function useEntryActions() {
 
     markDone: (entries: readonly DocketItem[]) =>
       each(
-        entries.filter(({ is_done, can }) => !is_done && can.done),
+        entries.filter(mayMarkDone),
+        () => ({ is_done: true }),
         async ({ id }) => {
           await api.markDone({ id })
           return () => api.undoDone({ id })
@@ -84,6 +102,7 @@ export function useEntryActions() {
     toggleCancelled: (entry: DocketItem) =>
       each(
         [entry],
+        ({ cancelled_at }) => ({ cancelled_at: cancelled_at ? null : new Date().toISOString() }),
         async ({ id, cancelled_at }) => {
           await (cancelled_at ? api.undoCancel({ id }) : api.cancelDocketEntry({ id }))
           return () => (cancelled_at ? api.cancelDocketEntry({ id }) : api.undoCancel({ id }))
@@ -97,6 +116,7 @@ export function useEntryActions() {
     undoReschedule: (entry: DocketItem) =>
       each(
         [entry],
+        () => ({ rescheduled_at: null, is_done: false }),
         async ({ id }) => {
           await api.undoReschedule({ id })
           return null
@@ -107,6 +127,7 @@ export function useEntryActions() {
     remove: (entry: DocketItem) =>
       each(
         [entry],
+        () => ({}),
         async ({ id }) => {
           await api.deleteDocketEntry({ id })
           return () => api.restoreDocketEntry({ id })
@@ -118,6 +139,10 @@ export function useEntryActions() {
     move: (entries: readonly DocketItem[], { day, time }: Moment) =>
       each(
         entries,
+        ({ action_type }) =>
+          action_type === 'task'
+            ? { action_date: day }
+            : { is_done: true, rescheduled_at: new Date().toISOString() },
         async (entry) => {
           const { id, version, action_date } = entry
           const times = movedTimes(entry, time)
@@ -149,6 +174,12 @@ export function useEntryActions() {
     ) =>
       each(
         entries,
+        ({ assignees }) => ({
+          assignees: [
+            ...(keepsOthers ? assignees.filter(({ id }) => id !== user?.id) : []),
+            ...(user ? [user] : []),
+          ],
+        }),
         async ({ id, version, assignees }) => {
           const had = assignees.map((assignee) => assignee.id)
           const assignee_ids = [...new Set([...(keepsOthers ? had : []), ...(user ? [user.id] : [])])]

@@ -1,7 +1,27 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { lastRowOf } from '../../../ui/web/useLastRow.ts'
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Nothing is being typed and nothing floats on top. */
+function isForThePage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  return !(event.target as HTMLElement).closest(typing) && !document.querySelector(onTop)
+}
+
+/** The keys on the page of one entry, which they all act on. */
+export function useKeysOfPage(act: Record<string, () => void>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForThePage(event) || !Object.hasOwn(act, event.key)) return
+    event.preventDefault()
+    act[event.key]!()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
 
 /** Keys that act on an entry: the one with the focus, or without one those that are chosen. */
 interface EntryKeys {
@@ -17,25 +37,25 @@ interface EntryKeys {
 
 /**
  * Keys of docket entries on a page: j and k move, the others act on the entry that has the focus, where the page has
- * something for them. `d`, `s` and `a` are called without an entry, too: the page may have several chosen.
+ * something for them. `d`, `s` and `a` are called without an entry, too: the page may have several chosen. `list` is the
+ * name under which the page remembers where one was.
  */
-export function useEntryKeys(region: RefObject<HTMLElement | null>, act: EntryKeys): void {
-  const lastAt = useRef(0)
+export function useEntryKeys(region: RefObject<HTMLElement | null>, act: EntryKeys, list: string): void {
+  const lastAt = useRef<number | null>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (target.closest(typing) || document.querySelector(onTop)) return
+    if (!isForThePage(event)) return
     const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-entry-id]') ?? [])]
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     if (at >= 0) lastAt.current = at
+    // Where the entry with the focus has left the list, another stands in its place.
+    const last = () => lastAt.current ?? Math.max(0, lastRowOf(list, rows))
     const move = (to: number) => {
       event.preventDefault()
       lastAt.current = Math.min(rows.length - 1, Math.max(0, to))
       rows[lastAt.current]?.focus()
     }
-    // Where the entry with the focus has left the list, another stands in its place.
-    if (event.key === 'j') return move(at < 0 ? lastAt.current : at + 1)
-    if (event.key === 'k') return move((at < 0 ? lastAt.current : at) - 1)
+    if (event.key === 'j') return move(at < 0 ? last() : at + 1)
+    if (event.key === 'k') return move((at < 0 ? last() : at) - 1)
     const row = rows[at]
     const id = row ? Number(row.dataset.entryId) : null
     switch (event.key) {
@@ -49,7 +69,7 @@ export function useEntryKeys(region: RefObject<HTMLElement | null>, act: EntryKe
       case 'x':
       case 'e':
       case 'Enter':
-        if (id === null || !act[event.key] || (event.key === 'Enter' && target !== row)) return
+        if (id === null || !act[event.key] || (event.key === 'Enter' && event.target !== row)) return
         event.preventDefault()
         return act[event.key]!(id)
       case 'Escape':

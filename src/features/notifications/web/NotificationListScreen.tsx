@@ -73,8 +73,8 @@ const filters: ListFilter<Search>[] = [
     key: 'status',
     label: 'Status',
     kind: 'segments',
-    any: 'All',
     options: [
+      { value: '', label: 'All' },
       { value: 'new', label: 'Unread' },
       { value: 'read', label: 'Read' },
     ],

@@ -27,24 +27,24 @@ export function MetricsCard() {
       <Loaded query={query} what="The figures" compact>
         {(figures) => (
           <dl className={classes.figures}>
-            <Figure label="Open cases" count={figures.open_cases} to="/cases" search={{ status: 'open' }} />
+            <Figure label="Open cases" count={figures.open_cases} to="/cases" search={{}} />
             <Figure
               label="Hearings in 14 days"
               count={figures.hearings_in_14_days}
               to="/docket"
-              search={{ hearings: true, from: today, to: addDays(today, 14) }}
+              search={{ whose: 'all', hearings: true, from: today, to: addDays(today, 14) }}
             />
             <Figure
               label="Overdue entries"
               count={figures.overdue}
               to="/docket"
-              search={{ to: addDays(today, -1) }}
+              search={{ whose: 'all', to: addDays(today, -1) }}
             />
             <Figure
               label="Tasks done this week"
               count={figures.tasks_done_this_week}
               to="/docket"
-              search={{ state: 'done', action_type: 'task', done_since: monday }}
+              search={{ whose: 'all', state: 'done', action_type: 'task', done_since: monday }}
             />
             <Figure
               label="Records opened this month"

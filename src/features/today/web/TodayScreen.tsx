@@ -41,7 +41,7 @@ export function TodayScreen() {
   })
   const region = useRef<HTMLDivElement>(null)
   const entries = query.data ? Object.values(query.data).flatMap(({ items }) => items) : []
-  const work = useDocketWork(region, entries)
+  const work = useDocketWork(region, entries, 'Today')
   const newEntry = user?.flags.canCreateEntry && <AddEntryButton variant="filled" />
 
   return (
@@ -132,8 +132,7 @@ function Sections({
   list: ReturnType<typeof useDocketWork>['list']
 }) {
   const { overdue, today, next_14_days, open_tasks } = board
-  const { user } = useReader()
-  const whose = scope === 'mine' && user ? { user_id: user.id } : {}
+  const whose = { whose: scope === 'mine' ? ('mine' as const) : ('all' as const) }
   const list = { ...shared, ...work, showCase: true }
   return (
     <>
@@ -193,7 +192,7 @@ function More({
 }: {
   section: DocketSection
   /** Given, the docket shows them all. */
-  search?: { from?: string; to: string; user_id?: number }
+  search?: { from?: string; to: string; whose: 'mine' | 'all' }
 }) {
   if (items.length >= total_items) return null
   return (

@@ -119,11 +119,13 @@ export function UserListScreen() {
             key: 'state',
             label: 'State',
             kind: 'segments',
-            any: 'All',
-            options: (['active', 'inactive'] as const).map((value) => ({
-              value,
-              label: stateWords[value].label,
-            })),
+            options: [
+              { value: '', label: 'All' },
+              ...(['active', 'inactive'] as const).map((value) => ({
+                value,
+                label: stateWords[value].label,
+              })),
+            ],
           },
       ...(options.length > 1
         ? [{ key: 'team_id', label: 'Any team', kind: 'choice', options, numeric: true } as const]

@@ -1,0 +1,92 @@
+import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { BulkAction } from '../../../ui/web/list.ts'
+import { notifyInfo } from '../../../ui/web/notify.tsx'
+import type { DocketItem } from '../contract.ts'
+import { AssignDialog, KeysDialog, MoveDialog } from './dialogs.ts'
+import { mayEdit, mayMarkDone, mayMove, useEntryActions } from './useEntryActions.ts'
+import { useEntryEditor } from './useEntryEditor.ts'
+
+type Asked = { what: 'move' | 'assign'; entries: readonly DocketItem[]; done: () => void }
+const mayDo = { move: mayMove, assign: mayEdit }
+
+/** What one does with docket entries on any page, by key or button; `dialogs` belongs on the page. */
+export function useDocketActs() {
+  const editor = useEntryEditor()
+  const actions = useEntryActions()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+
+  /** Asks what to change; of several entries, only those that may be changed so. */
+  function ask(what: Asked['what'], entries: readonly DocketItem[], done = () => {}) {
+    const able = entries.filter(mayDo[what])
+    if (able.length === 0) return refuse(entries, what === 'move' ? 'rescheduled' : 'assigned')
+    setAsked({ what, entries: able, done })
+    setOpen(true)
+  }
+  function finish(entries: readonly DocketItem[], done = () => {}) {
+    if (!entries.some(mayMarkDone)) return refuse(entries, 'marked done')
+    void actions.markDone(entries)
+    done()
+  }
+  function toggleDone(entry: DocketItem) {
+    if (entry.can.done) void actions.toggleDone(entry)
+    else refuse([entry], 'marked done')
+  }
+  function edit(entry: DocketItem) {
+    if (mayEdit(entry)) editor.open({ mode: 'edit', id: entry.id })
+    else refuse([entry], 'edited')
+  }
+
+  const bulkActions: BulkAction<DocketItem>[] = [
+    { label: 'Done', icon: IconCheck, can: mayMarkDone, run: finish },
+    {
+      label: 'Reschedule',
+      icon: IconCalendarShare,
+      can: mayMove,
+      run: (entries, clear) => ask('move', entries, clear),
+    },
+    {
+      label: 'Assign',
+      icon: IconUserShare,
+      can: mayEdit,
+      run: (entries, clear) => ask('assign', entries, clear),
+    },
+  ]
+  const dialogs: ReactNode = (
+    <>
+      <MoveDialog
+        opened={isOpen && asked?.what === 'move'}
+        onClose={() => setOpen(false)}
+        entries={asked?.entries ?? []}
+        onMove={(moment) => {
+          void actions.move(asked?.entries ?? [], moment)
+          asked?.done()
+        }}
+      />
+      <AssignDialog
+        opened={isOpen && asked?.what === 'assign'}
+        onClose={() => setOpen(false)}
+        entries={asked?.entries ?? []}
+        onAssign={(user, keepsOthers) => {
+          void actions.assign(asked?.entries ?? [], user, keepsOthers)
+          asked?.done()
+        }}
+      />
+      <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
+    </>
+  )
+  return { ask, finish, toggleDone, edit, bulkActions, dialogs, showKeys: () => setShowsKeys(true) }
+}
+
+/** A key that does nothing says why. */
+function refuse(entries: readonly DocketItem[], what: string) {
+  const [first, ...others] = entries
+  if (first)
+    notifyInfo(
+      others.length > 0
+        ? `None of these entries can be ${what} by you now.`
+        : `${first.type_name} cannot be ${what} by you now.`,
+    )
+}

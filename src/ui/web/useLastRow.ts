@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
+
+interface Place {
+  /** The filters, order and page under which this was the place. */
+  of: string
+  row?: string | undefined
+  top: number
+}
+
+/** Where one was in each list. In memory only: it goes with the session. */
+const places = new Map<string, Place>()
+
+/** For tests, which share the page. */
+export const forgetRows = (): void => places.clear()
+
+const rows = '[data-row-id], [data-entry-id]'
+const idOf = (row: HTMLElement) => row.dataset.rowId ?? row.dataset.entryId
+
+/** The row one was at in a list, as far as it is still there. */
+export function lastRowOf(list: string, found: readonly HTMLElement[]): number {
+  const last = places.get(list)?.row
+  return last === undefined ? -1 : found.findIndex((row) => idOf(row) === last)
+}
+
+/**
+ * Brings one back to the row one was at when one returns to a list: scrolled as it was, and with the focus on that row
+ * where nothing else has it. `of` says which rows the list shows: under other filters it starts at the top.
+ */
+export function useLastRow(
+  list: string,
+  region: RefObject<HTMLElement | null>,
+  { of = '', isLoaded = true }: { of?: string; isLoaded?: boolean } = {},
+): void {
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const remember = ({ target }: Event) => {
+      const row = (target as Element).closest<HTMLElement>(rows)
+      if (row) places.set(list, { of, row: idOf(row), top: scrollerOf(element).scrollTop })
+    }
+    element.addEventListener('focusin', remember)
+    element.addEventListener('click', remember, true)
+    return () => {
+      element.removeEventListener('focusin', remember)
+      element.removeEventListener('click', remember, true)
+    }
+  }, [list, of, region])
+
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || !isLoaded) return
+    const scroller = scrollerOf(element)
+    const place = places.get(list)
+    if (place?.of === of) {
+      scroller.scrollTop = place.top
+      const row = [...element.querySelectorAll<HTMLElement>(rows)].find((found) => idOf(found) === place.row)
+      if (row && document.activeElement === document.body) row.focus({ preventScroll: true })
+    } else if (scroller === element) scroller.scrollTop = 0
+    return () => {
+      const { scrollTop } = scroller
+      const { row } = places.get(list) ?? {}
+      places.set(list, { of, row, top: scrollTop })
+    }
+  }, [list, of, region, isLoaded])
+}
+
+/** A table scrolls by itself; anything else with the page. */
+const scrollerOf = (element: HTMLElement): Element =>
+  element.scrollHeight > element.clientHeight && getComputedStyle(element).overflowY === 'auto'
+    ? element
+    : (document.getElementById('main') ?? element)
