@@ -579,6 +579,7 @@ create table known_names (
   uncertain_dob boolean not null default false,
   a_number text,
   keys integer[],
+  keys_version smallint not null default 0,
   constraint known_names_pkey primary key (id),
   constraint known_names_entry_key unique (kind, entry_id),
   constraint known_names_party_id_fkey foreign key (party_id) references parties(id) on delete cascade,
@@ -586,8 +587,10 @@ create table known_names (
 );
 comment on table known_names is 'kept by triggers on parties, their other names and their relatives';
 comment on column known_names.entry_id is 'of party_<kind>; of the person themselves for parties';
-comment on column known_names.keys is 'match_keys(); null until they are made';
+comment on column known_names.keys is 'made a moment after a name is entered or changed; null until then';
+comment on column known_names.keys_version is 'of the rules that made the keys (parties/server/matchKeys.ts)';
 create index known_names_keys_idx on known_names using gin (keys) with (fastupdate=off);
+create index known_names_keys_version_idx on known_names (keys_version);
 create index known_names_party_idx on known_names (party_id);
 create index known_names_without_keys_idx on known_names (id) where (keys is null);
 
@@ -2867,12 +2870,6 @@ begin
   return null;
 end $function$;
 
-create or replace function public.latin_letters(name text)
- returns text
- language sql
- immutable parallel safe strict
-RETURN CASE when (name !~ '[Ѐ-ӿ]'::text) THEN name ELSE translate(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(name, 'щ'::text, 'shch'::text), 'ш'::text, 'sh'::text), 'ч'::text, 'ch'::text), 'ж'::text, 'zh'::text), 'х'::text, 'kh'::text), 'ц'::text, 'ts'::text), 'ю'::text, 'yu'::text), 'я'::text, 'ya'::text), 'є'::text, 'ye'::text), 'ї'::text, 'yi'::text), 'абвгґдеэёзиіыйклмнопрстуфьъў'''::text, 'abvhgdeeeziiyyklmnoprstuf'::text) END;
-
 create or replace function public.legal_case_follows_record()
  returns trigger
  language plpgsql
@@ -2900,73 +2897,6 @@ as $function$
 begin
   update notifications set legal_case_id = new.id where legal_case_id = new.id;
   return null;
-end $function$;
-
-create or replace function public.make_name_keys(most integer)
- returns integer
- language sql
-as $function$
-  with waiting as (select id from known_names where keys is null order by id limit most for update skip locked),
-  made as (
-    update known_names k set keys = match_keys(first_name, middle_name, last_name, dob, dob_format, a_number)
-      from waiting where k.id = waiting.id returning 1)
-  select count(*) from made
-  $function$;
-
-create or replace function public.match_key(key text)
- returns integer
- language sql
- immutable parallel safe strict
-RETURN ((('x'::text || "left"(encode(sha256(convert_to(key, 'UTF8'::name)), 'hex'::text), 8)))::bit(32))::integer;
-
-create or replace function public.match_keys(first_name text, middle_name text, last_name text, dob date, dob_format text, a_number text)
- returns integer[]
- language plpgsql
- immutable parallel safe
-as $function$
-declare
-  found int[];
-begin
-  with parts as (
-    select at, part, public.matched_words(part) as words
-    from unnest(array[first_name, middle_name, last_name]) with ordinality as given (part, at)),
-  filled as (select count(*) as count from parts where words <> '{}'),
-  sounds as (
-    select distinct at, public.name_sound(word) as sound from parts, unnest(words) word),
-  pairs as (
-    select distinct a.sound as one, b.sound as other from sounds a, sounds b, filled
-    where a.sound < b.sound and (a.at <> b.at or filled.count = 1)),
-  keys as (
-    select one || '|' || slip as key from pairs, unnest(public.sound_and_slips(other)) slip
-    union select slip || '|' || other from pairs, unnest(public.sound_and_slips(one)) slip
-    union select '1|' || slip from (select min(sound) as sound from sounds having count(distinct sound) = 1) only_one,
-      unnest(public.sound_and_slips(sound)) slip
-    union select to_char(dob, 'YYYY-MM-DD') || '|' || sound from sounds where dob is not null and dob_format = 'MM/DD/YYYY'
-    union select 'a' || a_number where a_number is not null)
-  select array(select distinct public.match_key(key) from keys order by 1) into found;
-  return found;
-end $function$;
-
-create or replace function public.matched_words(part text)
- returns text[]
- language plpgsql
- immutable parallel safe
-as $function$
-declare
-  particles constant text[] := '{de,del,la,las,los,el,y,e,da,das,do,dos,di,du,des,le,van,von,der,den,ter,al,ul,ur,bin,bint,ibn,ben,abu,san,santa,saint,st}';
-  placeholders constant text[] := '{fnu,lnu,nfn,nln,nmn,nlu,unknown,na,none}';
-  words text[] := array(
-    select word from regexp_split_to_table(regexp_replace(
-        public.latin_letters(public.fold(coalesce(part, ''))), '[''’ʻ`]', '', 'g'), '[^[:alnum:]]+') word
-    where word <> '' and word <> all (placeholders));
-  plain text[] := array(select word from unnest(words) word where word <> all (particles));
-begin
-  if plain = '{}' then
-    return words;
-  end if;
-  return plain || array(
-    select words[i] || words[i + 1] from generate_series(1, cardinality(words) - 1) i)
-    || case when cardinality(words) > 2 then array[array_to_string(words, '')] end;
 end $function$;
 
 create or replace function public.name_search_text(name text)
@@ -3219,12 +3149,6 @@ as $function$
   select coalesce(entry.starts_at, (entry.action_date + time '09:00') at time zone entry.timezone)
     - make_interval(mins => minutes_before)
 $function$;
-
-create or replace function public.sound_and_slips(sound text)
- returns text[]
- language sql
- immutable parallel safe strict
-RETURN CASE when (char_length(sound) < 3) THEN array[sound] ELSE array(SELECT sound_and_slips.sound as sound UNION SELECT OVERLAY(sound_and_slips.sound PLACING ''::text from i.i FOR 1) as "overlay" from generate_series(1, char_length(sound_and_slips.sound)) i(i)) END;
 
 create or replace function public.spelling_keys(word text)
  returns text[]

@@ -556,8 +556,10 @@ export interface KnownNamesTable {
   dob_format: string | null
   uncertain_dob: Generated<boolean>
   a_number: string | null
-  /** match_keys(); null until they are made */
+  /** made a moment after a name is entered or changed; null until then */
   keys: number[] | null
+  /** of the rules that made the keys (parties/server/matchKeys.ts) */
+  keys_version: Generated<number>
 }
 
 export interface LanguagesTable {

@@ -7,7 +7,7 @@ import { inSentence, tableOf } from '../../../sections/defineSection.ts'
 import { compare, likely } from '../../parties/match/compare.ts'
 import { nameParts } from '../../parties/match/names.ts'
 import { familyKinds, partySections } from '../../parties/sections/index.ts'
-import { bornOf } from '../../parties/server/candidates.ts'
+import { bornOf } from '../../parties/server/matchKeys.ts'
 import type { Clash } from './clashes.ts'
 import type { Person } from './pair.ts'
 

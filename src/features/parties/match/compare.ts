@@ -2,7 +2,7 @@ import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { formatPhone } from '../../../fields/phone/phone.ts'
 import type { Day } from '../../../fields/day/partialDay.ts'
 import { twoSwapped } from '../twoSwapped.ts'
-import { compareDays } from './days.ts'
+import { compareDays, wholeDay } from './days.ts'
 import { compareNames, type NameParts } from './names.ts'
 
 /** What two people are compared by; whatever is not known is left out of it. */
@@ -31,13 +31,18 @@ const samePhone = 6
 /** What can come to name and day at most, but for the same A-number. */
 const mostBeside = swappedNumber + samePhone
 /** With the same A-number, and a given name or a day that fits: a marriage, or a name written down quite otherwise. */
-const sameNumberAtLeast = 80
+const sameNumberAtLeast = 85
+/** Given names, day of birth and telephone of one person, and another surname. */
+const marriedAtLeast = 76
+/** Short of "Very likely": what two children of a family may have in common. */
+const mostOfFamily = 91
 
 export function compare(a: Compared, b: Compared): Likeness {
   const name = compareNames(a.name, b.name)
   const day = compareDays(a.born ?? null, b.born ?? null)
   const isSameNumber = Boolean(a.a_number) && a.a_number === b.a_number
-  if (!isSameNumber && name.score * nameAlone + day.points + mostBeside < likely)
+  const mayBeMarried = name.givenOnly && day.points >= wholeDay
+  if (!isSameNumber && !mayBeMarried && name.score * nameAlone + day.points + mostBeside < likely)
     return { score: Math.round(Math.max(0, name.score * nameAlone + Math.min(day.points, 0))), reasons: [] }
   const reasons = name.reasons()
   const said = day.reason()
@@ -59,7 +64,11 @@ export function compare(a: Compared, b: Compared): Likeness {
     reasons.push(`Same telephone, ${formatPhone({ number: phone, extension: null })}`)
     if (name.score > 0) score += samePhone
   }
-  if (name.givenOnly && day.points >= 15) reasons.push('Another surname')
+  if (mayBeMarried) {
+    reasons.push('Another surname')
+    if (phone) score = Math.max(score, marriedAtLeast)
+  }
+  if (!name.isSure && !isSameNumber) score = Math.min(score, mostOfFamily)
   return { score: Math.round(Math.max(0, Math.min(100, score))), reasons }
 }
 

@@ -6,6 +6,11 @@ export interface DayLikeness {
   reason: () => string | null
 }
 
+/** What one whole day says. */
+export const wholeDay = 15
+/** January 1 is written for everybody whose day nobody knows, so it says no more than the year. */
+const ofYear = 8
+
 const unsaid = () => null
 const nothing: DayLikeness = { points: 0, reason: unsaid }
 const impossible: DayLikeness = { points: -35, reason: unsaid }
@@ -18,7 +23,11 @@ export function compareDays(a: Day | null, b: Day | null): DayLikeness {
   if (!a || !b) return nothing
   const both = (words: (one: string, other: string) => string) => () => words(formatDay(a), formatDay(b))
   if (a.format === 'MM/DD/YYYY' && b.format === 'MM/DD/YYYY') {
-    if (a.date === b.date) return { points: 15, reason: both((one) => `Both born ${one}`) }
+    if (a.date === b.date)
+      return {
+        points: a.date.endsWith('-01-01') ? ofYear : wholeDay,
+        reason: both((one) => `Both born ${one}`),
+      }
     if (a.date === swapped(b.date))
       return { points: 12, reason: both((one, other) => `Born ${one} and ${other}: day and month swapped`) }
     if (differences(a.date, b.date) === 1)
@@ -26,7 +35,7 @@ export function compareDays(a: Day | null, b: Day | null): DayLikeness {
     if (isTwoNeighboursSwapped(a.date, b.date))
       return { points: 8, reason: both((one, other) => `Born ${one} and ${other}: two digits swapped`) }
   } else if (firstDay(a) <= lastDay(b) && firstDay(b) <= lastDay(a)) {
-    const points = a.format === 'YYYY' || b.format === 'YYYY' ? 8 : 12
+    const points = a.format === 'YYYY' || b.format === 'YYYY' ? ofYear : 12
     return {
       points: a.uncertain || b.uncertain ? 5 : points,
       reason: both((one, other) => (one === other ? `Both born ${one}` : `Born ${one} fits ${other}`)),

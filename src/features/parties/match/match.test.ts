@@ -37,6 +37,25 @@ describe('why two people may be one', () => {
     ['Ana|Paz@03/05/2015', 'Ana|Paz@05/03/2015', 'Born 03/05/2015 and 05/03/2015: day and month swapped'],
     ['Ana|Paz@03/15/2015', 'Ana|Paz@03/15/2016', 'Born 03/15/2015 and 03/15/2016: one digit off'],
     ['Ana|Paz@03/15/2015', 'Ana|Paz@about 2016', 'Born 03/15/2015 may be about 2016'],
+    ['Juan|Pérez|López', 'Juan||Pérez', 'A surname left out'],
+    ['Getachew|Tadesse|Alemu', 'Getachew||Taddesse', 'A surname left out'],
+    ['Abdulrahman|Al-Hussein', 'Abdul Rahman|Alhusain', 'Al Hussein and Alhusain sound alike'],
+    ['Hovhannes|Ghazaryan', 'Hovanes|Kazarian', 'Ghazaryan and Kazarian are spellings of one name'],
+    ['Hakob|Karapetyan', 'Hagop|Garabedian', 'Hakob and Hagop are spellings of one name'],
+    ['Weidong|Xu', 'Wei-tung|Hsu', 'Weidong and Wei tung are spellings of one name'],
+    ['Young-sook|Choi', 'Yeongsuk|Choe', 'Choi and Choe are spellings of one name'],
+    ['Bernarda|Coc Tiul', 'Bemarda|Coc Tiul', 'Bernarda and Bemarda look alike'],
+    ['محمد|علي', 'Mohammad|Ali', 'محمد and Mohammad are one name in other letters'],
+    [
+      'عبد الرحمن|الحسيني',
+      'Abdulrahman|Husseini',
+      'عبد الرحمن and Abdulrahman are one name in other letters',
+    ],
+    ['አበበ|በቀለ', 'Abebe|Bekele', 'Same name'],
+    ['Արմեն|Պետրոսյան', 'Armen|Petrosyan', 'Same name'],
+    ['გიორგი|ბერიძე', 'Giorgi|Beridze', 'Same name'],
+    ['王小明', 'Xiaoming|Wang', 'Same name'],
+    ['김민준', 'Min-jun|Kim', 'Same name'],
   ] as const)('%j and %j: %s', ([one, other, reason]) => {
     const { score, reasons } = compare(person(one), person(other))
     expect(reasons).toContain(reason)
@@ -51,6 +70,23 @@ describe('why two people may be one', () => {
     )
     expect(score).toBeGreaterThanOrEqual(80)
     expect(reasons).toEqual(['Same A-number, A216-004-870', 'Both born 03/15/1985', 'Another surname'])
+  })
+
+  test('given names, day of birth and telephone, whatever the surname', () => {
+    const phones = ['+17135550134']
+    const [maiden, married] = ['Juana Isabel|Chávez Ruiz@03/09/1965', 'Juana Isabel|Morales@03/09/1965'].map(
+      person,
+    )
+    const { score, reasons } = compare({ ...maiden!, phones }, { ...married!, phones })
+    expect(score).toBeGreaterThanOrEqual(likely)
+    expect(reasons).toContain('Another surname')
+    expect(compare(maiden!, married!).score).toBeLessThan(likely)
+  })
+
+  test('the same A-number and given name are likely one person', () => {
+    const number = { a_number: '216004870' }
+    const { score } = compare({ ...person('Ana|López'), ...number }, { ...person('Ana|Quiroga'), ...number })
+    expect(certainty(score)).toBe('Likely')
   })
 
   test('an A-number with two digits swapped', () => {
@@ -71,10 +107,45 @@ describe('who is not taken for one', () => {
     ['Ana|García López', 'Ana|García Ruiz'],
     ['Ana|Paz', 'Eva|Paz'],
     ['', ''],
+    ['Kevin|Martínez Solís@10/10/2010', 'Kelvin|Martínez Solís@10/10/2010'],
+    ['Daniel|Paz@10/10/2010', 'Danilo|Paz@10/10/2010'],
+    ['Yadira|Paz@10/10/2010', 'Yahira|Paz@10/10/2010'],
+    ['Tsegaye|Haile@1985', 'Tsegaye|Hailu@1985'],
+    ['Mariana|Torres Vega', 'Marina|Torres Vega'],
+    ['Mohamed|Ali|Hassan@01/01/1990', 'Ahmed|Ali|Hassan@01/01/1990'],
+    ['Hassan|Ali|Omar', 'Ahmed|Hassan|Ali'],
+    ['حسن|كريم@05/06/2001', 'حسين|كريم@05/06/2001'],
+    ['حسن|كريم@05/06/2001', 'Hussein|Karim@05/06/2001'],
+    ['王小明@05/06/2001', '王小红@05/06/2001'],
+    ['Xiaoli|Wang@05/06/2001', 'Xiaoling|Wang@05/06/2001'],
   ] as const)('%j and %j', ([one, other]) => {
     expect(compare(person(one), person(other)).score).toBeLessThan(likely)
   })
 })
+
+test.for([
+  ['Alejandra|Paz@10/10/2010', 'Alexandra|Paz@10/10/2010'],
+  ['Jaime|Paz@10/10/2010', 'James|Paz@10/10/2010'],
+  ['Sirlenia|Paz@10/10/2010', 'Sirlania|Paz@10/10/2010'],
+] as const)(
+  'children of one birthday whose names differ, %j and %j, are never very likely one',
+  ([one, other]) => {
+    expect(certainty(compare(person(one), person(other)).score)).not.toBe('Very likely')
+  },
+)
+
+test('January 1, which stands for a day nobody knows, says no more than the year', () => {
+  const points = (born: string) => compareDays(day(born), day(born)).points
+  expect(points('01/01/1990')).toBe(points('1990'))
+})
+
+test.for(['ianianianianianianv', 'yeoyeoyeoyeoyeoyeoq', 'aeiouaeiouaeiouaeiouz', 'ععععععووووويييي'])(
+  'a word like %j, of which no system makes a name, is no one’s',
+  (word) => {
+    expect(compare(person(`${word}|Wang`), person('Wei|Wang')).score).toBeLessThan(likely)
+    expect(compare(person(`${word}|Kim`), person(`${'aei'.repeat(30)}|Kim`)).score).toBeLessThan(likely)
+  },
+)
 
 test('a day in doubt never speaks against a person, one that is known does', () => {
   expect(compareDays(day('about 1990'), day('1991'))!.points).toBeGreaterThan(0)

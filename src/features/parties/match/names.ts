@@ -1,5 +1,7 @@
-import { inWords, relate } from './relate.ts'
-import { allWords, plainWords, type Word } from './words.ts'
+import { inWords, isSure, relate } from './relate.ts'
+import { eastAsianParts } from './romanize.ts'
+import { tonguesOf } from './tongues.ts'
+import { allWords, asOneWord, plainWords, type Word } from './words.ts'
 
 /** A name in its parts; of another name of somebody, which has none, all is in the first. */
 export interface Named {
@@ -8,7 +10,8 @@ export interface Named {
   last_name?: string | null
 }
 
-type Role = 'given' | 'family' | 'any'
+/** The box for a middle name holds a second given name, a first surname or the father's name, as the office understood it. */
+type Role = 'given' | 'middle' | 'family' | 'any'
 interface PlacedWord extends Word {
   role: Role
 }
@@ -19,44 +22,84 @@ export interface NameLikeness {
   reasons: () => string[]
   /** Whether the given names alone fit: what is left of a name after a marriage. */
   givenOnly: boolean
+  /** Whether the given names are the same but for their spelling; otherwise two children of a family may bear them. */
+  isSure: boolean
 }
 
 /** A name taken apart, to be compared with many. */
 export interface NameParts {
+  /** The words that count, each in its role. */
+  words: readonly PlacedWord[]
   given: Word[]
+  middle: Word[]
   family: Word[]
+  /** In which tongues (tongues.ts) a surname of theirs is at home. */
+  spoken: number
   /** Which word is of which part nobody said. */
   isWhole: boolean
 }
 
-export const nameParts = (name: Named): NameParts => ({
-  given: [...allWords(name.first_name), ...allWords(name.middle_name)],
-  family: [...allWords(name.last_name)],
-  isWhole: !name.last_name && !name.middle_name,
-})
+/** The boxes of a name; of one written without a space, which begins with the surname, its two parts. */
+export function boxesOf({ first_name, middle_name, last_name }: Named): Named {
+  const filled = [first_name, middle_name, last_name].filter(Boolean)
+  const parts = filled.length === 1 ? eastAsianParts(filled[0]!.trim()) : null
+  return parts
+    ? { first_name: parts.given, last_name: parts.surname }
+    : { first_name, middle_name, last_name }
+}
+
+export function nameParts(named: Named): NameParts {
+  const { first_name, middle_name, last_name } = boxesOf(named)
+  const [given, middle, family] = [first_name, middle_name, last_name].map((part) => [...allWords(part)])
+  const isWhole = !last_name && !middle_name
+  const spoken = tonguesOf(isWhole ? given! : family!)
+  return withWords({ given: given!, middle: middle!, family: family!, spoken, isWhole })
+}
+
+const compoundStarts = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abdol', 'abdu', 'abdur', 'abdi', 'عبد'])
+
+/** A word put together and one it may be: a cheap look before the dear one. */
+const mayBeOne = (whole: Word, other: Word) =>
+  Boolean(whole.latin ?? other.latin) ||
+  (Math.abs(whole.word.length - other.word.length) <= 3 &&
+    (whole.word[0] === other.word[0] || whole.word.at(-1) === other.word.at(-1)))
 
 /** Two words of one side that are one of the other's become one: Abdul Rahman and Abdurrahman, de la Cruz and Delacruz. */
-function joined(words: readonly Word[], others: readonly Word[], areSurnames: boolean): Word[] {
+function joined(
+  words: readonly Word[],
+  others: readonly Word[],
+  areSurnames: boolean,
+  spoken: number,
+): Word[] {
   if (words.length < 2) return [...words]
-  const fits = (word: Word) => others.some((other) => relate(word, other, areSurnames)[0] >= 0.92)
-  const asOne = (run: readonly Word[]): Word => ({
-    word: run.map(({ word }) => word).join(''),
-    written: run.map(({ written }) => written).join(' '),
-  })
+  const isAs = (word: Word, other: Word) => relate(word, other, areSurnames, spoken)[0] >= 0.92
   for (let length = Math.min(words.length, 4); length > 1; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length)
-      const whole = asOne(run)
-      if (fits(whole) && !plainWords(run).every(fits))
+      const whole = asOneWord(run)
+      const isOne =
+        others.some((other) => mayBeOne(whole, other) && isAs(whole, other)) ||
+        (isCompound(run[0]!) &&
+          compoundsOf(others).some((other) => mayBeOne(whole, other) && isAs(whole, other)))
+      if (isOne && !plainWords(run).every((word) => others.some((other) => isAs(word, other))))
         return [...words.slice(0, at), whole, ...words.slice(at + length)]
     }
   return [...words]
 }
 
-function placed({ given, family, isWhole }: NameParts): PlacedWord[] {
+const isCompound = ({ word }: Word) => compoundStarts.has(word)
+const compoundsOf = (words: readonly Word[]) =>
+  words.slice(1).flatMap((word, at) => (isCompound(words[at]!) ? [asOneWord([words[at]!, word])] : []))
+
+const withWords = (parts: Omit<NameParts, 'words'>): NameParts => ({ ...parts, words: placed(parts) })
+
+function placed({ given, middle, family, isWhole }: Omit<NameParts, 'words'>): PlacedWord[] {
+  const inRole = (part: readonly Word[], role: Role) =>
+    plainWords(part).map((word): PlacedWord => ({ ...word, role }))
   const words: PlacedWord[] = [
-    ...plainWords(given).map((word): PlacedWord => ({ ...word, role: isWhole ? 'any' : 'given' })),
-    ...plainWords(family).map((word): PlacedWord => ({ ...word, role: given.length ? 'family' : 'any' })),
+    ...inRole(given, isWhole ? 'any' : 'given'),
+    ...inRole(middle, 'middle'),
+    ...inRole(family, given.length + middle.length > 0 ? 'family' : 'any'),
   ]
   const isOne = words.length > 1 && words.every(({ word }) => word === words[0]!.word)
   return isOne ? [{ ...words[0]!, role: 'any' }] : words
@@ -66,22 +109,24 @@ interface Pair {
   a: number
   b: number
   likeness: number
+  isSure: boolean
   reason: () => string | null
 }
 
 /** The best word for each, each word once; those of the same part of the name first. */
-function paired(a: readonly PlacedWord[], b: readonly PlacedWord[]): Pair[] {
+function paired(a: readonly PlacedWord[], b: readonly PlacedWord[], spoken: number): Pair[] {
   const pairs: (Pair & { rank: number })[] = []
   for (const [i, one] of a.entries())
     for (const [j, other] of b.entries()) {
-      const areSurnames = one.role === 'family' && other.role === 'family'
-      const [likeness, kind] = relate(one, other, areSurnames)
+      const areSurnames = areBothSurnames(one, other)
+      const [likeness, kind] = relate(one, other, areSurnames, spoken)
       const isInitial = one.word.length === 1 || other.word.length === 1
       if (likeness > 0)
         pairs.push({
           a: i,
           b: j,
           likeness,
+          isSure: isSure(kind),
           reason: () => inWords(one, other, kind),
           rank: likeness + (one.role === other.role ? 0.05 : 0) - (isInitial ? 0.2 : 0),
         })
@@ -93,27 +138,50 @@ function paired(a: readonly PlacedWord[], b: readonly PlacedWord[]): Pair[] {
   return taken
 }
 
-const unlike: NameLikeness = { score: 0, reasons: () => [], givenOnly: false }
+const areBothSurnames = (one: PlacedWord, other: PlacedWord) =>
+  isFamily(one) ? isFamily(other) || other.role === 'middle' : one.role === 'middle' && isFamily(other)
+
+const unlike: NameLikeness = { score: 0, reasons: () => [], givenOnly: false, isSure: false }
 const leftOut = 0.97
 const otherGiven = 0.6
 const otherFamily = 0.7
 /** A single name against a fuller one says little by itself; a day of birth must come to it. */
 const oneOfMany = 0.74
 
+const wordsOf = ({ given, middle, family }: NameParts) => [...given, ...middle, ...family]
+
+/** A name whose second half stands in the box for a middle name is put together too: Abdul | Rahman. */
+function joinedParts(parts: NameParts, others: readonly Word[], spoken: number): NameParts {
+  const { given, middle, family } = parts
+  if (given.length + middle.length < 2 && family.length < 2) return parts
+  const first = joined([...given, ...middle], others, false, spoken)
+  const surnames = joined(family, others, true, spoken)
+  const apart = given.length + middle.length - first.length
+  if (apart === 0 && surnames.length === family.length) return parts
+  const ofGiven = Math.max(1, given.length - apart)
+  return withWords({
+    ...parts,
+    given: first.slice(0, ofGiven),
+    middle: first.slice(ofGiven),
+    family: surnames,
+  })
+}
+
 export function compareNames(p: NameParts, q: NameParts): NameLikeness {
-  let [a, b] = [placed(p), placed(q)]
-  let pairs = paired(a, b)
-  const [all, allOthers] = [
-    [...p.given, ...p.family],
-    [...q.given, ...q.family],
-  ]
-  if (pairs.length > 0 && pairs.length < Math.max(a.length, b.length) && all.length !== allOthers.length) {
-    a = placed({ ...p, given: joined(p.given, allOthers, false), family: joined(p.family, allOthers, true) })
-    b = placed({ ...q, given: joined(q.given, all, false), family: joined(q.family, all, true) })
-    pairs = paired(a, b)
+  let [a, b] = [p.words, q.words]
+  const spoken = p.spoken & q.spoken
+  let pairs = paired(a, b, spoken)
+  if (pairs.length < Math.max(a.length, b.length)) {
+    const [all, allOthers] = [wordsOf(p), wordsOf(q)]
+    const [one, other] = [joinedParts(p, allOthers, spoken), joinedParts(q, all, spoken)]
+    if (one !== p || other !== q) {
+      a = one.words
+      b = other.words
+      pairs = paired(a, b, spoken)
+    }
   }
   if (pairs.length === 0) return unlike
-  const apart = (words: PlacedWord[], side: 'a' | 'b') =>
+  const apart = (words: readonly PlacedWord[], side: 'a' | 'b') =>
     words.filter((_, at) => !pairs.some((pair) => pair[side] === at))
   const [restA, restB] = [apart(a, 'a'), apart(b, 'b')]
   const likeness = pairs.reduce((product, pair) => product * pair.likeness, 1)
@@ -123,49 +191,68 @@ export function compareNames(p: NameParts, q: NameParts): NameLikeness {
       score: 100 * likeness * (whole ? 1 : oneOfMany),
       reasons: () => (whole ? reasonsOf(a, b, pairs) : ['One name of several', ...written(pairs)]),
       givenOnly: false,
+      isSure: whole && pairs.every((pair) => pair.isSure),
     }
   }
   if (!isOfBothParts(a, b, pairs))
     return { ...unlike, reasons: () => written(pairs), givenOnly: isGivenOnly(a, b, pairs) }
-  const has = (words: PlacedWord[], role: Role) =>
-    words.some((word) => word.role === role || word.role === 'any')
+  const has = (words: readonly PlacedWord[], isOf: (word: PlacedWord) => boolean) =>
+    words.some((word) => isOf(word) || word.role === 'any')
   let score = 100 * likeness
   const omitted: string[] = []
-  if (has(restA, 'given') && has(restB, 'given')) score *= otherGiven
+  if (has(restA, isGiven) && has(restB, isGiven)) score *= otherGiven
   else if (restA.some(isGiven) || restB.some(isGiven)) {
     score *= leftOut
     omitted.push('A given name left out')
   }
-  if (has(restA, 'family') && has(restB, 'family')) score *= otherFamily
+  if (has(restA, isFamily) && has(restB, isFamily)) score *= otherFamily
   else if (restA.some(isFamily) || restB.some(isFamily)) {
     score *= leftOut
     omitted.push('A surname left out')
   }
-  return { score, reasons: () => [...reasonsOf(a, b, pairs), ...omitted], givenOnly: false }
+  return {
+    score,
+    reasons: () => [...reasonsOf(a, b, pairs), ...omitted],
+    givenOnly: false,
+    isSure: pairs.every((pair) => pair.isSure || (isFamily(a[pair.a]!) && isFamily(b[pair.b]!))),
+  }
 }
 
-const isGiven = ({ role }: PlacedWord) => role === 'given'
+const isGiven = ({ role }: PlacedWord) => role === 'given' || role === 'middle'
 const isFamily = ({ role }: PlacedWord) => role === 'family'
 
-/** A given name and a surname fit on both sides; of a name without parts, two words. */
-function isOfBothParts(a: PlacedWord[], b: PlacedWord[], pairs: Pair[]): boolean {
+/**
+ * A given name and a surname fit on both sides; of a name without parts, two words. A middle name counts as a surname where it is
+ * one on the other side and the first names fit.
+ */
+function isOfBothParts(a: readonly PlacedWord[], b: readonly PlacedWord[], pairs: Pair[]): boolean {
   if (pairs.length < 2) return false
-  const covers = (words: PlacedWord[], side: 'a' | 'b') => {
-    const roles = pairs.map((pair) => words[pair[side]]!.role)
-    return roles.includes('any') || (roles.includes('given') && roles.includes('family'))
+  const doFirstsFit = pairs.some((pair) => a[pair.a]!.role === 'given' && b[pair.b]!.role === 'given')
+  const covers = (
+    words: readonly PlacedWord[],
+    side: 'a' | 'b',
+    others: readonly PlacedWord[],
+    otherSide: 'a' | 'b',
+  ) => {
+    const fitting = pairs.map((pair) => [words[pair[side]]!, others[pair[otherSide]]!] as const)
+    return (
+      fitting.some(([{ role }]) => role === 'any') ||
+      (fitting.some(([word]) => isGiven(word)) && fitting.some(([word]) => isFamily(word))) ||
+      (doFirstsFit && fitting.some(([word, other]) => word.role === 'middle' && isFamily(other)))
+    )
   }
-  return covers(a, 'a') && covers(b, 'b')
+  return covers(a, 'a', b, 'b') && covers(b, 'b', a, 'a')
 }
 
-function isGivenOnly(a: PlacedWord[], b: PlacedWord[], pairs: Pair[]): boolean {
-  const all = (words: PlacedWord[], side: 'a' | 'b') =>
+function isGivenOnly(a: readonly PlacedWord[], b: readonly PlacedWord[], pairs: Pair[]): boolean {
+  const all = (words: readonly PlacedWord[], side: 'a' | 'b') =>
     words.every((word, at) => !isGiven(word) || pairs.some((pair) => pair[side] === at))
   return pairs.every((pair) => isGiven(a[pair.a]!) && isGiven(b[pair.b]!)) && (all(a, 'a') || all(b, 'b'))
 }
 
 const written = (pairs: Pair[]) => pairs.map(({ reason }) => reason()).filter((reason) => reason !== null)
 
-function reasonsOf(a: PlacedWord[], b: PlacedWord[], pairs: Pair[]): string[] {
+function reasonsOf(a: readonly PlacedWord[], b: readonly PlacedWord[], pairs: Pair[]): string[] {
   const words = written(pairs)
   const isComplete = pairs.length === a.length && pairs.length === b.length
   const inOrder = pairs.toSorted((x, y) => x.a - y.a)

@@ -1,7 +1,10 @@
+import { givenNames } from './givenNames.ts'
 import { differentNames, shortForms, spellings } from './spellings.ts'
+import { areOneChinese } from './chinese.ts'
+import { areOneKorean } from './korean.ts'
+import { remembered } from './remembered.ts'
+import { tongues, westernArmenian } from './tongues.ts'
 import { soundOf, type Word } from './words.ts'
-
-const mostKept = 20_000
 
 const groupsOf = (lines: readonly string[][]): Map<string, number[]> => {
   const groups = new Map<string, number[]>()
@@ -31,22 +34,14 @@ const shorts = new Map<string, string[]>()
 for (const [short, names] of roots)
   for (const name of names) shorts.set(name, [...(shorts.get(name) ?? []), short])
 
-const forms = new Map<string, readonly string[]>()
-
 /** Every form under which a name may be kept: itself, other spellings, short and long forms. */
-export function formsOf(word: string): readonly string[] {
-  let known = forms.get(word)
-  if (!known) {
-    const near = (name: string) => (spellingGroups.get(name) ?? []).flatMap((group) => spellings[group]!)
-    const long = [...(roots.get(word) ?? [])]
-    const names = [word, ...near(word), ...long, ...long.flatMap(near)]
-    const short = [word, ...near(word)].flatMap((name) => shorts.get(name) ?? [])
-    known = [...new Set([...names, ...short])]
-    if (forms.size >= mostKept) forms.clear()
-    forms.set(word, known)
-  }
-  return known
-}
+export const formsOf = remembered((word): readonly string[] => {
+  const near = (name: string) => (spellingGroups.get(name) ?? []).flatMap((group) => spellings[group]!)
+  const long = [...(roots.get(word) ?? [])]
+  const names = [word, ...near(word), ...long, ...long.flatMap(near)]
+  const short = [word, ...near(word)].flatMap((name) => shorts.get(name) ?? [])
+  return [...new Set([...names, ...short])]
+})
 
 /** As a language without settled spelling might write it: one letter for all that are said alike. */
 export const spelt = (word: string): string =>
@@ -63,16 +58,30 @@ export const spelt = (word: string): string =>
     .replace(/h/g, '')
     .replace(/(.)\1+/g, '$1')
 
-const sayings = new Map<string, { spelt: string; sound: string; son: string }>()
-function said(word: string) {
-  let saying = sayings.get(word)
-  if (!saying) {
-    saying = { spelt: spelt(word), sound: soundOf(word), son: ofSons(word) }
-    if (sayings.size >= mostKept) sayings.clear()
-    sayings.set(word, saying)
-  }
-  return saying
+/** As the eye or a scanner takes it: rn for m, a one for an l. */
+const seen = (word: string) => word.replaceAll('rn', 'm').replace(/[1i]/g, 'l').replaceAll('0', 'o')
+
+/** Other Latin letters for what is one sound elsewhere: the q and the gh of Persian, the x of Somali. */
+const otherLetters = (word: string) =>
+  word
+    .replace(/^gh(?=[aou])|q(?!u)/g, 'k')
+    .replace(/(?<=[aeiou])gh(?=[aeiou])/g, 'k')
+    .replace(/x(?=[aeiou])/g, 'h')
+
+interface Saying {
+  spelt: string
+  otherwise: string
+  seen: string
+  sound: string
+  son: string
 }
+const said = remembered((word): Saying => ({
+  spelt: spelt(word),
+  otherwise: spelt(otherLetters(word)),
+  seen: seen(word),
+  sound: soundOf(word),
+  son: ofSons(word),
+}))
 
 /** Letters to change, drop, add or exchange with their neighbour to come from one word to the other; `most` + 1 when more. */
 export function slipsBetween(a: string, b: string, most = 2): number {
@@ -100,17 +109,28 @@ const ofSons = (surname: string) =>
 
 /** Mario and Maria, Daniel and Daniela: names of two people, though a letter apart. */
 const isOtherGender = (a: string, b: string) =>
-  a !== b && a.replace(/[oe]$/, '') === b.replace(/a$/, '') && b.endsWith('a')
+  a !== b && b.endsWith('a') && a.replace(/[oe]$/, '') === b.slice(0, -1)
+const areOtherGenders = (x: string, y: string) =>
+  x.endsWith('a') !== y.endsWith('a') &&
+  !x.endsWith('h') &&
+  !y.endsWith('h') &&
+  (isOtherGender(x, y) ||
+    isOtherGender(y, x) ||
+    isOtherGender(said(x).spelt, said(y).spelt) ||
+    isOtherGender(said(y).spelt, said(x).spelt))
 
 type Kind =
   | 'same'
   | 'spellings'
+  | 'forms'
   | 'short'
   | 'long'
   | 'both short'
   | 'initial'
   | 'one surname'
   | 'said alike'
+  | 'other letters'
+  | 'looks alike'
   | 'sounds alike'
   | 'a letter'
   | 'two letters'
@@ -119,10 +139,15 @@ type Kind =
 const same = [1, 'same'] as const
 const none = [0, 'none'] as const
 
-/** How far two words are one name, 0 to 1, and in what way. */
-export function relate({ word: x }: Word, { word: y }: Word, areSurnames: boolean): readonly [number, Kind] {
+export type Relation = readonly [likeness: number, kind: Kind]
+
+/** How far two words are one name, 0 to 1, and in what way; `spoken` are the tongues (tongues.ts) of both names. */
+export function relate(a: Word, b: Word, areSurnames: boolean, spoken = 0): Relation {
+  const [x, y] = [a.word, b.word]
+  if (a.latin || b.latin) return relateArabic(a, b)
   if (x === y) return same
-  if (shareGroup(spellingGroups, x, y)) return [0.97, 'spellings']
+  if (a.isEastAsian && b.isEastAsian) return none
+  if (shareGroup(spellingGroups, x, y)) return [0.97, said(x).sound === said(y).sound ? 'spellings' : 'forms']
   if (!areSurnames) {
     if (standsFor(x, y)) return [0.93, 'short']
     if (standsFor(y, x)) return [0.93, 'long']
@@ -131,17 +156,48 @@ export function relate({ word: x }: Word, { word: y }: Word, areSurnames: boolea
   if (x.length === 1 || y.length === 1) return x[0] === y[0] ? [0.9, 'initial'] : none
   if (shareGroup(differentGroups, x, y)) return none
   if (areSurnames && said(x).son === said(y).son && said(x).son.length > 2) return [0.97, 'one surname']
-  if (!areSurnames && (isOtherGender(x, y) || isOtherGender(y, x))) return none
-  return bySound(x, y)
+  if (!areSurnames && areOtherGenders(x, y)) return none
+  return (spoken && byTongue(x, y, spoken)) || bySound(x, y, areSurnames)
+}
+
+function relateArabic(a: Word, b: Word): Relation {
+  if (a.latin && b.latin) return a.word === b.word ? same : none
+  const [arabic, other] = a.latin ? [a, b] : [b, a]
+  if (other.word.length > longestWord || shareGroup(differentGroups, arabic.latin!.readings[0]!, other.word))
+    return none
+  const { pattern } = arabic.latin!
+  if (pattern.test(other.word)) return [0.97, 'other letters']
+  return formsOf(other.word).some((form) => pattern.test(form)) ? [0.9, 'other letters'] : none
+}
+const longestWord = 24
+
+/** What a tongue with a system of its own decides: a letter is no slip there, but another name. */
+function byTongue(x: string, y: string, spoken: number): Relation | null {
+  const answers = [
+    spoken & tongues.chinese ? areOneChinese(x, y) : null,
+    spoken & tongues.korean ? areOneKorean(x, y) : null,
+  ].filter((answer) => answer !== null)
+  if (answers.includes(true)) return [0.93, 'spellings']
+  if (answers.length > 0) return none
+  if (spoken & tongues.armenian) {
+    const [one, other] = [said(westernArmenian(x)), said(y)]
+    if (one.spelt === other.spelt) return [0.95, 'spellings']
+    if (one.sound === other.sound && one.sound.length > 2 && slipsBetween(one.spelt, other.spelt) <= 2)
+      return [0.9, 'spellings']
+  }
+  return null
 }
 
 /** A slip leaves the beginning or the end of a word as it is: a cheap look before the dear one. */
 const shareAnEnd = (a: string, b: string) =>
   (a[0] === b[0] && a[1] === b[1]) || (a.at(-1) === b.at(-1) && a.at(-2) === b.at(-2))
 
-function bySound(x: string, y: string): readonly [number, Kind] {
+function bySound(x: string, y: string, areSurnames: boolean): Relation {
   const [one, other] = [said(x), said(y)]
   if (one.spelt === other.spelt) return [0.95, 'said alike']
+  if (one.otherwise === other.otherwise && one.otherwise.length > 2) return [0.93, 'said alike']
+  if (!areSurnames && givenNames.has(x) && givenNames.has(y)) return none
+  if (one.seen === other.seen) return [0.9, 'looks alike']
   if (one.sound !== other.sound && !shareAnEnd(x, y) && !shareAnEnd(one.spelt, other.spelt)) return none
   const apart = Math.min(slipsBetween(one.spelt, other.spelt), slipsBetween(x, y))
   const shorter = Math.min(x.length, y.length)
@@ -153,6 +209,20 @@ function bySound(x: string, y: string): readonly [number, Kind] {
   return none
 }
 
+/** Whether a relation leaves no doubt that two words are one name; otherwise two of a family may bear them. */
+export const isSure = (kind: Kind): boolean => sureKinds.has(kind)
+const sureKinds: ReadonlySet<Kind> = new Set([
+  'same',
+  'spellings',
+  'short',
+  'long',
+  'both short',
+  'initial',
+  'one surname',
+  'said alike',
+  'other letters',
+])
+
 /** Why two words may be one name although they are written otherwise; null when they are not. */
 export function inWords({ written: a }: Word, { written: b }: Word, kind: Kind): string | null {
   switch (kind) {
@@ -160,6 +230,7 @@ export function inWords({ written: a }: Word, { written: b }: Word, kind: Kind):
     case 'none':
       return null
     case 'spellings':
+    case 'forms':
       return `${a} and ${b} are spellings of one name`
     case 'short':
       return `${a} is short for ${b}`
@@ -173,6 +244,10 @@ export function inWords({ written: a }: Word, { written: b }: Word, kind: Kind):
       return `${a} and ${b} are forms of one surname`
     case 'said alike':
       return `${a} and ${b} are said alike`
+    case 'other letters':
+      return `${a} and ${b} are one name in other letters`
+    case 'looks alike':
+      return `${a} and ${b} look alike`
     case 'sounds alike':
       return `${a} and ${b} sound alike`
     case 'a letter':

@@ -74,7 +74,7 @@ olena elena yelena helena helen elena alena olenka
 olha olga
 hanna anna ana anne ann hannah ganna anya anna
 kateryna ekaterina yekaterina katerina catherine katherine catalina katharina caterina katarzyna
-nataliia natalia natalya nataliya natalie nathalie natalija
+nataliia natalia natalya nataliya natalie nathalie natalija nathaly
 yuliia yulia iuliia julia yuliya iuliya
 tetiana tatiana tatyana tetyana tania
 iryna irina irene irena
@@ -122,6 +122,8 @@ jesus yesus gesus
 eugenia eujenia
 kenya quenia
 christian cristian cristhian kristian
+christina cristina kristina
+halyna galina halina
 christopher cristobal kristofer christophe cristofer
 jackson jakson
 michelle mishel
@@ -140,7 +142,8 @@ claude klod
 andre andres
 mariange marieange
 tewodros tedros theodros tewedros tewoderos
-haile hayle hailu
+haile hayle
+hailu haylu hailou
 tesfaye tesfay tesfai
 mulugeta mulugheta
 gebre gabre ghebre
@@ -240,6 +243,141 @@ horbachenko gorbachenko
 hrytsenko gritsenko
 zghurskyi zgurskyy zgurski
 shcherbak scherbak
+albert alberto
+alan allan alain
+arnold arnoldo
+eduardo eduard edward
+eric erick erik
+erica erika ericka
+estela estella
+daniel daniil danylo
+davit david
+ileana iliana
+kwaku kweku
+layla laila leila leyla layli
+leonardo leonard
+maksym maxim maksim maximo
+maricela marisela marisella
+mariama mariame maryam
+marlen marlene
+maynor mynor
+melania melanie
+robert roberto
+ronald ronaldo
+stacy stacey
+timur temur
+yolanda yolande
+maxamed mohammed mohamed mahamed
+axmed ahmed
+xasan hassan hasan
+xuseen hussein
+cali ali
+cabdi abdi
+cumar omar umar
+cismaan osman othman usman
+caasha aisha asha
+ciise isse issa
+cilmi elmi
+cabdullahi cabdullaahi abdullahi abdulahi abdullaahi
+cabdirahman cabdiraxmaan abdirahman abdurrahman
+faadumo fadumo faduma fatuma fatima
+xaliimo halimo halima xaliima
+ismaaciil ismail
+jaamac jama
+faarax farah
+nuur nur
+saciid said
+sacdiyo sadia
+muuse musa
+geeddi geedi gedi
+sharif shariif
+abdul abdel abdal abdol
+ghulam gholam
+sayed sayyed sayyid syed sayid
+najibullah najeebullah
+md mohd muhd mohammad muhammad mohammed
+reza rida redha riza rza
+chaudhry chowdhury choudhury chaudhary chaudhri choudhary chaudri
+mukherjee mukherji mukhopadhyay
+banerjee banerji bandyopadhyay
+begum begam
+rahman rehman
+akhtar akter akhter aktar
+siddiqui siddiqi siddique
+shaikh sheikh shaykh cheikh shekh
+lakshmi laxmi
+diallo jallow jalloh dialo
+ba bah
+cisse ceesay sesay sisse
+camara kamara
+toure turay touray
+kone koneh konneh
+ndiaye njie njai
+barry barrie
+soumah suma
+aissatou aisatu isatou aissata aisha
+fatoumata fatoumatta fatumata
+ibrahima ibrahim
+mamadou mamadu momodou
+amadou amadu
+ousmane ousman
+abdoulaye abdulai abdoulie
+chukwuemeka emeka
+oluwaseun seun
+oluwaseyi seyi
+kwabena kobina
+yao yaw
+hovhannes hovanes hovannes ohannes ovannes
+sargis sarkis serge
+karapet garabed
+garabedian karapetyan karabedian
+artur arthur
+giorgi giorgos george gevorg kevork
+tamar tamara
+nikoloz nikolozi nicholas
+mikheil mikhail michael
+kim gim
+lee yi rhee
+park pak bak
+choi choe
+jung jeong chung
+kang gang
+cho jo
+yoon yun
+lim im rim yim
+seo suh
+shin sin
+kwon gwon
+ahn an
+ryu yoo yu ryoo
+jeon chun jun
+ko go koh
+son sohn
+bae pae
+baek paik baik
+heo huh hur
+noh no roh
+joo ju chu
+woo u
+koo gu ku
+do doh
+jean jn jan
+pierre pye
+charles chal
+st saint ste
+maria ma
+htun tun
+hla la
+thein thain
+yosef yousef
+eyob ayub job iyob
+eyasu iyasu joshua
+dawit david
+mikael michael
+seid said
+girmay ghirmay
+kahsay kahsai
+worku workou
 `)
 
 /** The names a short form stands for: first the short form. */
@@ -495,6 +633,14 @@ sule suleiman
 
 /** Names a letter or two apart that are different names, and no slip of each other. */
 export const differentNames = read(`
+haile hailu
+khalid khalil
+jamal jamil
+nasir nasim
+mohammed mahmoud mahmud
+mhmd mahmoud mahmud mhmwd
+abdulrahman abdulrahim abdurrahman abdurrahim
+rahman rahim
 jose josue josie
 maria mario marco marta marcia
 marta martha mirta
@@ -505,7 +651,9 @@ daniel daniela daniella
 carlos carla carol karla
 gabriel gabriela
 angel angela angelo angelica
-eric erica erick ericka
+eric erica
+erick ericka
+hilda gilda ilda
 adrian adriana
 martin martina
 victor victoria

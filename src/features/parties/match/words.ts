@@ -1,29 +1,7 @@
 import { fold } from '../../../core/fold.ts'
-
-// As `latin_letters`, `matched_words` and `name_sound` in the database do it: what is found there is judged here.
-
-const digraphs: Record<string, string> = {
-  щ: 'shch',
-  ш: 'sh',
-  ч: 'ch',
-  ж: 'zh',
-  х: 'kh',
-  ц: 'ts',
-  ю: 'yu',
-  я: 'ya',
-  є: 'ye',
-  ї: 'yi',
-}
-const from = 'абвгґдеэзиіыйклмнопрстуф'.split('')
-const to = 'abvhgdeeziiyyklmnoprstuf'.split('')
-const letters = new Map([
-  ...from.map((letter, at) => [letter, to[at]!] as const),
-  ...Object.entries(digraphs),
-])
-
-/** Ukrainian and Russian letters as passports romanise them, roughly. */
-export const latin = (text: string): string =>
-  text.replace(/[\u0400-\u04ff]/g, (letter) => letters.get(letter) ?? ('ьъў'.includes(letter) ? '' : letter))
+import { isArabic, readArabic } from './arabicLetters.ts'
+import { remembered } from './remembered.ts'
+import { romanize } from './romanize.ts'
 
 const particles = new Set(
   'de del la las los el y e da das do dos di du des le van von der den ter al ul ur bin bint ibn ben abu san santa saint st'.split(
@@ -37,30 +15,55 @@ const placeholders = new Set('fnu lnu nfn nln nmn nlu unknown na none'.split(' '
 export interface Word {
   word: string
   written: string
+  /** Of a word in Arabic letters: what its Latin spellings fit, and its consonants in each way they may be meant. */
+  latin?: { pattern: RegExp; readings: readonly string[] }
+  /** Of Chinese characters or Korean syllables, two are one name only when they are said the same. */
+  isEastAsian?: boolean
 }
 
-const read = new Map<string, readonly Word[]>()
-const mostKept = 20_000
-
-/** Every word of a part of a name, in its order. The same parts come again and again. */
-export function allWords(part: string | null | undefined): readonly Word[] {
-  if (!part) return []
-  let words = read.get(part)
-  if (!words) {
-    if (read.size >= mostKept) read.clear()
-    read.set(part, (words = readWords(part)))
-  }
-  return words
-}
+/** Every word of a part of a name, in its order. */
+export const allWords = (part: string | null | undefined): readonly Word[] => (part ? wordsOf(part) : [])
+const wordsOf = remembered((part): readonly Word[] => readWords(part))
 
 function readWords(part: string): Word[] {
   const words: Word[] = []
   for (const written of part.split(/[^\p{L}\p{M}\p{N}'’ʻ`]+/u)) {
-    const word = latin(fold(written)).replace(/[^\p{L}\p{N}]|\p{Lm}/gu, '')
-    if (word !== '' && !placeholders.has(word)) words.push({ word, written })
+    if (isArabic(written) && written.length <= longestArabic) {
+      const { word, pattern, readings } = readArabic(written)
+      if (word) words.push({ word, written, latin: { pattern: new RegExp(`^${pattern}$`), readings } })
+      continue
+    }
+    const word = romanize(fold(written)).replace(/[^a-z0-9]/g, '')
+    if (word !== '' && !placeholders.has(word))
+      words.push(eastAsian.test(written) ? { word, written, isEastAsian: true } : { word, written })
   }
   return words
 }
+
+/** Longer ones are no names, and their patterns would be slow. */
+const longestArabic = 16
+const eastAsian = /[\p{Script=Han}\p{Script=Hangul}]/u
+
+/** Words of one side that the other writes as one. */
+export function asOneWord(words: readonly Word[]): Word {
+  const one: Word = {
+    word: words.map(({ word }) => word).join(''),
+    written: words.map(({ written }) => written).join(' '),
+  }
+  if (words.every(({ latin }) => latin)) {
+    const pattern = words.map(({ latin }) => latin!.pattern.source.slice(1, -1)).join('')
+    one.latin = { pattern: new RegExp(`^${pattern}$`), readings: readingsOf(words) }
+  }
+  return one
+}
+
+const mostReadings = 8
+const readingsOf = (words: readonly Word[]) =>
+  words.reduce<string[]>(
+    (before, { word, latin }) =>
+      before.flatMap((start) => (latin?.readings ?? [word]).map((one) => start + one)).slice(0, mostReadings),
+    [''],
+  )
 
 /** The words that count: without particles, unless nothing else is left. */
 export function plainWords(words: readonly Word[]): Word[] {
@@ -70,13 +73,13 @@ export function plainWords(words: readonly Word[]): Word[] {
 
 /** The words by which somebody is looked for: those that count, and neighbours written as one. */
 export function matchedWords(part: string | null | undefined): string[] {
-  const words = allWords(part).map(({ word }) => word)
-  const plain = words.filter((word) => !particles.has(word))
-  if (plain.length === 0) return words
+  const words = allWords(part)
+  const plain = words.filter(({ word }) => !particles.has(word))
+  if (plain.length === 0) return words.flatMap((word) => readingsOf([word]))
   return [
-    ...plain,
-    ...words.slice(1).map((word, at) => words[at]! + word),
-    ...(words.length > 2 ? [words.join('')] : []),
+    ...plain.flatMap((word) => readingsOf([word])),
+    ...words.slice(1).flatMap((word, at) => readingsOf([words[at]!, word])),
+    ...(words.length > 2 ? readingsOf(words) : []),
   ]
 }
 

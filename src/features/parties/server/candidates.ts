@@ -4,12 +4,10 @@ import type { Actor } from '../../../core/actor.ts'
 import { mapWithPauses, withPauses } from '../../../core/server/batches.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared } from '../../../core/server/db.ts'
-import { dayOf } from '../../../fields/day/day.ts'
-import type { Day } from '../../../fields/day/partialDay.ts'
 import { compare, likely, type Compared, type Likeness } from '../match/compare.ts'
 import { nameParts } from '../match/names.ts'
 import { matchKinds, relativeWords, type MatchKind, type NearNumber } from '../matchContract.ts'
-import { matchKey, matchKeys, swappedNumbers, type Keyed } from './matchKeys.ts'
+import { bornOf, matchKey, matchKeys, swappedNumbers, type Keyed, type NamedRow } from './matchKeys.ts'
 
 /** Whom somebody is looked for as. */
 export interface Asked extends Keyed {
@@ -18,18 +16,12 @@ export interface Asked extends Keyed {
   own_id?: number | undefined
 }
 
-interface Row {
+interface Row extends NamedRow {
   nr: number
   party_id: number
   kind: MatchKind
   entry_id: number
-  first_name: string | null
-  middle_name: string | null
-  last_name: string | null
-  dob: string | null
-  dob_format: string | null
   uncertain_dob: boolean
-  a_number: string | null
   access_set_id: number
   is_seen: boolean
   has_phone: boolean
@@ -45,9 +37,6 @@ const rowsAtOnce = 300
 
 /** Of one name this many are looked at, seen and unseen apart, so that what is out of sight changes nothing. */
 const mostLookedAt = 300
-
-export const bornOf = (row: { dob?: unknown; dob_format?: unknown; uncertain_dob?: unknown }): Day | null =>
-  dayOf({ ...row }, 'dob', { label: '', uncertain: 'uncertain_dob' })
 
 /** Of names so new that their keys are not made yet, so many get them for one call, the newest first. */
 const mostWithoutKeys = 500
@@ -113,15 +102,16 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
     dob: born?.date ?? null,
     phone,
   }))
+  const newest = await newestKeys(ctx)
   // Planned anew each time: how many share a key differs between one name and a thousand. The persons are looked up
   // one by one; a join would read all of them for each name.
   const { rows } = await sql<Row>`${sql.raw(unprepared)}
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as a(nr int, keys int[], unseen_keys int[], dob date, phone text)),
     newest as materialized (
-      select id, party_id, kind, entry_id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number,
-        match_keys(first_name, middle_name, last_name, dob, dob_format, a_number) as keys
-      from (select * from known_names where keys is null order by id desc limit ${mostWithoutKeys}) waiting
+      select named.id, party_id, kind, entry_id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number, waiting.keys
+      from jsonb_to_recordset(${JSON.stringify(newest)}::jsonb) as waiting(id bigint, keys int[])
+        join known_names named on named.id = waiting.id
       where kind = any(${kinds as string[]}))
     select asked.nr, near.party_id, near.kind, near.entry_id, near.first_name, near.middle_name, near.last_name,
       near.dob, near.dob_format, near.uncertain_dob, near.a_number, near.access_set_id, near.is_seen, near.has_phone
@@ -145,6 +135,17 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
     where near.place <= ${mostLookedAt}
     order by near.party_id`.execute(ctx.db as never)
   return rows
+}
+
+/** The keys of names that have none yet: what was entered a moment ago is found as well. */
+async function newestKeys(ctx: Ctx): Promise<{ id: number; keys: number[] }[]> {
+  const { rows } = await sql<NamedRow & { id: number }>`
+    select id, first_name, middle_name, last_name, dob, dob_format, a_number from known_names
+    where keys is null order by id desc limit ${mostWithoutKeys}`.execute(ctx.db as never)
+  return mapWithPauses(rows, namesAtOnce, (row) => ({
+    id: row.id,
+    keys: matchKeys({ ...row, born: bornOf(row) }, false),
+  }))
 }
 
 /** People and relatives in sight whose A-number is this one with two digits changed about. */

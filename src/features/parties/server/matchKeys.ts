@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
+import { boxesOf } from '../match/names.ts'
 import { formsOf } from '../match/relate.ts'
+import { formsOfTongue, tonguesOf } from '../match/tongues.ts'
 import { allWords, matchedWords, soundOf } from '../match/words.ts'
+import { dayOf } from '../../../fields/day/day.ts'
 import type { Day } from '../../../fields/day/partialDay.ts'
+
+/** Of the rules here and in parties/match that make keys: raised whenever a name gets other keys, so that all are made anew. */
+export const keysVersion = 2
 
 export interface Keyed {
   first_name: string | null
@@ -11,11 +17,24 @@ export interface Keyed {
   a_number: string | null
 }
 
+/** A name as `known_names` holds it. */
+export interface NamedRow {
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+  dob: string | null
+  dob_format: string | null
+  a_number: string | null
+}
+
+export const bornOf = (row: { dob?: unknown; dob_format?: unknown; uncertain_dob?: unknown }): Day | null =>
+  dayOf({ ...row }, 'dob', { label: '', uncertain: 'uncertain_dob' })
+
 const digest = (key: string) => createHash('sha256').update(key).digest().readInt32BE()
 const kept = new Map<string, number>()
 const mostKept = 50_000
 
-/** As `match_key` in the database makes it. */
+/** A key as the index holds it. */
 export function matchKey(key: string): number {
   let made = kept.get(key)
   if (made === undefined) {
@@ -38,19 +57,45 @@ interface Sounds {
   forms: Set<string>
 }
 
-const soundsOf = (part: string | null, withForms: boolean): Sounds => {
+const soundsOf = (part: string | null | undefined, withForms: boolean, spoken: number): Sounds => {
   const words = matchedWords(part)
   const own = new Set(words.map(soundOf))
-  const forms = new Set(withForms ? words.flatMap(formsOf).map(soundOf) : [])
-  return { own, forms: forms.difference(own) }
+  const forms = withForms
+    ? words.flatMap((word) => [...formsOf(word), ...otherSpellings(word), ...formsOfTongue(word, spoken)])
+    : []
+  return { own, forms: new Set(forms.map(soundOf)).difference(own) }
+}
+
+/** Spellings that sound otherwise by the letter: a mute h, the gh of Armenian and Persian, the x of Somali, what a scanner misreads. */
+function otherSpellings(word: string): string[] {
+  const spellings: string[] = []
+  const add = (pattern: RegExp, letters: string) => {
+    if (pattern.test(word)) spellings.push(word.replace(pattern, letters))
+  }
+  add(/^h(?=[aeiou])/, '')
+  add(/^(?=[aeiou])/, 'h')
+  add(/(?<=[aeiou])h/, '')
+  add(/gh(?=[aou])/, 'k')
+  add(/^k(?=a)|q(?!u)/, 'gh')
+  add(/x(?=[aeiou])/, 'h')
+  add(/^zh/, 'j')
+  add(/^dj|^j/, 'zh')
+  add(/rn/, 'm')
+  add(/m/, 'rn')
+  return spellings
 }
 
 /**
- * The keys by which a name is looked for: those of `match_keys` in the database, and those of other forms of its words.
- * Slips are reckoned with only in what was written.
+ * The keys by which a name is kept: each two of its words from different boxes by how they sound, either of them with a slip; the
+ * only word there is; each word with the day of birth; the A-number. Asked for, a name has those of other forms of its words too;
+ * slips are reckoned with only in what was written.
  */
 export function matchKeys(name: Keyed, withForms = true): number[] {
-  const parts = [name.first_name, name.middle_name, name.last_name].map((part) => soundsOf(part, withForms))
+  const boxes = boxesOf(name)
+  const spoken = withForms ? tonguesOf(allWords(boxes.last_name ?? boxes.first_name)) : 0
+  const parts = [boxes.first_name, boxes.middle_name, boxes.last_name].map((part) =>
+    soundsOf(part, withForms, spoken),
+  )
   const shortest = withForms ? 4 : 3
   const filled = parts.filter(({ own }) => own.size > 0)
   const keys = new Set<string>()
@@ -87,7 +132,9 @@ export function matchKeys(name: Keyed, withForms = true): number[] {
 
 /** A person of one name may be entered by it alone. */
 const nameWords = (name: Keyed) =>
-  [name.first_name, name.last_name].flatMap((part) => allWords(part).map(({ word }) => word))
+  [name.first_name, name.last_name].flatMap((part) =>
+    allWords(part).flatMap(({ word, latin }) => latin?.readings ?? [word]),
+  )
 
 /** A whole day, and the one with day and month swapped. */
 function datesOf(born: Day | null, withSwapped: boolean): string[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aBareCase } from '../../../testing/server/aBareCase.ts'
@@ -7,9 +8,15 @@ import { aRecord } from '../../../testing/server/aRecord.ts'
 import { useOffice } from '../../../testing/server/office.ts'
 import { recordsContract } from '../../records/contract.ts'
 import { partiesContract } from '../contract.ts'
-import { labelledPairs, measured, type LabelledPerson } from '../match/server/labelledPairs.ts'
+import {
+  labelledPairs,
+  measured,
+  type LabelledPair,
+  type LabelledPerson,
+} from '../match/server/labelledPairs.ts'
 import { makeNameKeys } from './nameKeys.ts'
-import { matchKeys } from './matchKeys.ts'
+import { mostChecked, type MatchAnswer } from '../matchContract.ts'
+import { keysVersion, matchKey, matchKeys } from './matchKeys.ts'
 
 const { checkDuplicate, checkDuplicates, checkAdversity, checkAdversities } = partiesContract.endpoints
 const { getAdverseOfRecord } = recordsContract.endpoints
@@ -226,45 +233,73 @@ describe('duplicates', () => {
     expect(await matches('Raxcaco')).toBe(1)
   })
 
-  test('the same keys are made here and in the database', async () => {
-    const people = labelledPairs().flatMap(({ a, b }) => [a, b])
-    const rows = await run(sql<{ keys: number[] }>`
-      select match_keys(first_name, middle_name, last_name, dob::date, dob_format, a_number) as keys
-      from jsonb_to_recordset(${JSON.stringify(people.map(columns))}::jsonb)
-        as p(first_name text, middle_name text, last_name text, dob text, dob_format text, a_number text)`)
-    const differ = people.filter((person, at) => {
-      const own = matchKeys(person, false).toSorted((x, y) => x - y)
-      return JSON.stringify(own) !== JSON.stringify(rows[at]!.keys)
-    })
-    expect(differ.map(columns)).toEqual([])
+  test('names with keys of older rules are found by them, and get new ones', async () => {
+    const { editor, holder } = await anOpenRecord(office, { first_name: 'Nicanor', last_name: 'Ajpop' })
+    await makeNameKeys(office)
+    await run(
+      sql`update known_names set keys = ${[matchKey('an older key')]}, keys_version = 0 where party_id = ${holder.id}`,
+    )
+    const duplicate = { party: { first_name: 'Nicanor', last_name: 'Ajpop' } }
+    expect((await editor.do(checkDuplicate, { duplicate })).data.matches).toEqual([])
+    await makeNameKeys(office)
+    expect((await editor.do(checkDuplicate, { duplicate })).data.matches).toHaveLength(1)
   })
 
-  test('of the labelled pairs at least 95 in 100 are found among all the others', async () => {
+  test('rules that make other keys have another version', () => {
+    const keys = labelledPairs().flatMap(({ a, b }) => [a, b].map((person) => matchKeys(person, false)))
+    const digest = createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 12)
+    expect([keysVersion, digest]).toEqual([2, '445152e883b7'])
+  })
+
+  test('the labelled pairs are found, and only they, among all the others', async () => {
     const { editor, record } = await anOpenRecord(office)
-    const pairs = labelledPairs().filter(({ isSame }) => isSame)
-    const ids: number[] = []
-    for (const { b } of pairs) {
-      const [row] = await run(sql<{ id: number }>`
-        with made as (
-          insert into parties (first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number)
-          values (${b.first_name}, ${b.middle_name}, ${b.last_name}, ${b.born?.date ?? null}, ${b.born?.format ?? null},
-            ${b.born?.uncertain ?? false}, ${b.a_number}) returning id),
-        placed as (insert into record_parties (record_id, party_id) select ${record.id}, id from made)
-        select id from made`)
-      ids.push(row!.id)
-    }
+    const pairs = labelledPairs()
+    const ids = await enter(
+      record.id,
+      pairs.map(({ b }) => b),
+    )
     await makeNameKeys(office)
-    const { data } = await editor.do(checkDuplicates, {
-      parties: pairs.map(({ a }, reference) => ({ ...columns(a), reference }) as never),
-    })
-    const { recall } = measured(pairs, (pair) => {
+    const answers: MatchAnswer[] = []
+    for (let at = 0; at < pairs.length; at += mostChecked) {
+      const parties = pairs
+        .slice(at, at + mostChecked)
+        .map(({ a }) => ({ ...columns(a), phone: a.phone }) as never)
+      answers.push(...(await editor.do(checkDuplicates, { parties })).data)
+    }
+    const isFound = (pair: LabelledPair) => {
       const at = pairs.indexOf(pair)
-      return data[at]!.matches.some(({ id }) => id === ids[at])
-    })
-    console.info(`found among ${pairs.length} others: ${recall.toFixed(3)}`)
-    expect(recall).toBeGreaterThanOrEqual(0.95)
+      return answers[at]!.matches.some(({ id }) => id === ids[at])
+    }
+    for (const set of ['tuning', 'held out', 'unseen']) {
+      const { recall, precision } = measured(
+        pairs.filter((pair) => pair.set === set),
+        isFound,
+      )
+      console.info(
+        `${set}, found among ${pairs.length}: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`,
+      )
+      expect(recall).toBeGreaterThanOrEqual(0.9)
+      expect(precision).toBeGreaterThanOrEqual(0.95)
+    }
   }, 60_000)
 })
+
+/** Enters them past the product, as people of one record. */
+async function enter(record_id: number, people: LabelledPerson[]): Promise<number[]> {
+  const rows = await run(sql<{ id: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(people.map((person, nr) => ({ nr, ...columns(person), phone: person.phone })))}::jsonb)
+        as p(nr int, first_name text, middle_name text, last_name text, dob date, dob_format text, uncertain_dob boolean, a_number text, phone text)),
+    numbered as (select nextval(pg_get_serial_sequence('parties', 'id')) as id, given.* from given),
+    made as (
+      insert into parties (id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number)
+      overriding system value select id, first_name, middle_name, last_name, dob, dob_format, coalesce(uncertain_dob, false), a_number
+      from numbered returning id),
+    placed as (insert into record_parties (record_id, party_id) select ${record_id}, id from made),
+    phoned as (insert into party_phones (party_id, phone_number) select id, phone from numbered where phone is not null)
+    select id from numbered order by nr`)
+  return rows.map(({ id }) => id)
+}
 
 const columns = ({ first_name, middle_name, last_name, born, a_number }: LabelledPerson) => ({
   first_name,

@@ -14,9 +14,10 @@ import {
   type MatchAnswer,
   type MatchKind,
 } from '../matchContract.ts'
-import { bornOf, findAlike, namesAtOnce, nearNumbers, type Asked, type Found } from './candidates.ts'
+import { findAlike, namesAtOnce, nearNumbers, type Asked, type Found } from './candidates.ts'
 import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './capacities.ts'
 import { logCheck, refuseAfterMany } from './hiddenMatches.ts'
+import { bornOf } from './matchKeys.ts'
 import { whomToAsk } from './whomToAsk.ts'
 
 type Calls = typeof matchCalls

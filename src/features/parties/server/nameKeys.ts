@@ -1,13 +1,32 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { inTransaction, type Surroundings } from '../../../core/server/work.ts'
+import { bornOf, keysVersion, matchKeys, type NamedRow } from './matchKeys.ts'
 
 const atOnce = 300
 
-/** Makes the keys by which names are compared, of all that came since the last time; stopped, it leaves the rest to the next. */
+/**
+ * Makes the keys by which names are compared, of all that came since the last time and of those older rules made; stopped, it leaves
+ * the rest to the next.
+ */
 export async function makeNameKeys(around: Surroundings, stopping?: AbortSignal): Promise<void> {
   for (let made = atOnce; made === atOnce && !stopping?.aborted;)
-    made = await inTransaction(around, null, async ({ db }) => {
-      const { rows } = await sql<{ made: number }>`select make_name_keys(${atOnce}) as made`.execute(db)
-      return rows[0]!.made
-    })
+    made = await inTransaction(around, null, ({ db }) => makeSome(db as never, atOnce))
+}
+
+interface Waiting extends NamedRow {
+  id: number
+}
+
+/** Of so many names, those without keys first. Says of how many. */
+async function makeSome(db: Kysely<never>, most: number): Promise<number> {
+  const { rows } = await sql<Waiting>`
+    select id, first_name, middle_name, last_name, dob, dob_format, a_number from known_names
+    where keys is null or keys_version < ${keysVersion} order by keys is not null, id limit ${most} for update skip locked`.execute(
+    db,
+  )
+  const made = rows.map((row) => ({ id: row.id, keys: matchKeys({ ...row, born: bornOf(row) }, false) }))
+  await sql`update known_names set keys = made.keys, keys_version = ${keysVersion}
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(id bigint, keys int[])
+    where known_names.id = made.id`.execute(db)
+  return rows.length
 }

@@ -14,19 +14,18 @@ const scoreOf = ({ a, b }: { a: LabelledPerson; b: LabelledPerson }) =>
   compare(compared(a), compared(b)).score
 
 describe('the labelled pairs', () => {
-  test('are at least 500, a third of them held out from tuning', () => {
-    expect(pairs.length).toBeGreaterThanOrEqual(500)
-    const heldOut = pairs.filter(({ set }) => set === 'held out')
-    expect(heldOut.length).toBeGreaterThan(pairs.length / 4)
+  test('are at least 1000, a third of them held out from tuning', () => {
+    expect(pairs.length).toBeGreaterThanOrEqual(1000)
+    expect(pairs.filter(({ set }) => set !== 'tuning').length).toBeGreaterThan(pairs.length / 3)
     expect(pairs.filter(({ isSame }) => !isSame).length).toBeGreaterThan(pairs.length / 4)
   })
 
-  test.for(['tuning', 'held out'])('of the set %j are told apart as the product does it', (set) => {
+  test.for(['tuning', 'held out', 'unseen'])('of the set %j are told apart as the product does it', (set) => {
     const of = pairs.filter((pair) => pair.set === set)
     const { recall, precision } = measured(of, (pair) => scoreOf(pair) >= likely)
     console.info(`${set}: ${of.length} pairs, recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`)
-    expect(recall).toBeGreaterThanOrEqual(0.95)
-    expect(precision).toBeGreaterThanOrEqual(0.9)
+    expect(recall).toBeGreaterThanOrEqual(0.9)
+    expect(precision).toBeGreaterThanOrEqual(0.95)
   })
 
   test('are judged alike from either side', () => {

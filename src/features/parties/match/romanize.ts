@@ -1,0 +1,62 @@
+import anyAscii from 'any-ascii'
+
+const digraphs: Record<string, string> = {
+  щ: 'shch',
+  ш: 'sh',
+  ч: 'ch',
+  ж: 'zh',
+  х: 'kh',
+  ц: 'ts',
+  ю: 'yu',
+  я: 'ya',
+  є: 'ye',
+  ї: 'yi',
+}
+const from = 'абвгґдеэзиіыйклмнопрстуф'.split('')
+const to = 'abvhgdeeziiyyklmnoprstuf'.split('')
+const cyrillic = new Map([
+  ...from.map((letter, at) => [letter, to[at]!] as const),
+  ...Object.entries(digraphs),
+  ...'ьъ'.split('').map((letter) => [letter, ''] as const),
+  ['ў', 'u'],
+])
+
+/** Surnames said otherwise than the same character elsewhere, and Korean ones as their bearers write them. */
+const surnames = new Map(
+  '曾zeng 單shan 单shan 仇qiu 解xie 區ou 区ou 查zha 翟zhai 盖ge 尉yu 이lee 박park 최choi 김kim 정jung 오oh 우woo 임lim 노noh 여yeo'
+    .split(' ')
+    .map((entry) => [entry[0]!, entry.slice(1)]),
+)
+
+/** The consonants of the scripts of India, which lie alike in each block, are said with an `a` unless another vowel or a stop follows. */
+const withInherentVowel = (text: string) =>
+  text.replace(/([क-हক-হਕ-ਹક-હ])([़়਼઼]?)(?![ा-्া-্ਾ-੍ા-્])(?=[\p{L}\p{M}])/gu, '$1$2a')
+
+/** As passports and their bearers write names of other scripts in Latin letters, roughly: what is meant is to sound alike. */
+export function romanize(word: string): string {
+  if (!/[^\u0000-\u007f]/.test(word)) return word
+  const surname = surnames.get(word)
+  if (surname) return surname
+  const prepared = withInherentVowel(word)
+    .replace(/[\u0400-\u04ff]/g, (letter) => cyrillic.get(letter) ?? letter)
+    .replace(/ու/g, 'u')
+    .replace(/և/g, 'ev')
+    .replace(/^ե/, 'ye')
+    .replace(/^ո/, 'vo')
+    .replace(/ου/g, 'u')
+    .replace(/υ/g, 'i')
+    .replace(/[शषশষਸ਼]/g, 'sh')
+    .replace(/[ंংਂં]/g, 'n')
+  return anyAscii(prepared).toLowerCase()
+}
+
+const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}]{2,4}$/u
+const longSurnames =
+  /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|司徒|东方|東方|夏侯|慕容|尉迟|尉遲|남궁|황보|제갈|선우)(?=.)/
+
+/** A Chinese or Korean name without a space begins with the surname, of one letter but for a few. */
+export function eastAsianParts(name: string): { surname: string; given: string } | null {
+  if (!eastAsian.test(name)) return null
+  const length = longSurnames.test(name) ? 2 : 1
+  return { surname: name.slice(0, length), given: name.slice(length) }
+}
