@@ -40,7 +40,7 @@ export const shortcuts: readonly ShortcutGroup[] = [
       { keys: ['s'], does: 'Reschedule' },
       { keys: ['a'], does: 'Assign' },
       { keys: ['e'], does: 'Edit' },
-      { keys: ['Enter'], does: 'Open the case' },
+      { keys: ['Enter'], does: 'Open the entry' },
     ],
   },
   {

@@ -21,6 +21,7 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
+Element.prototype.checkVisibility = () => true
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.checkVisibility = () => true

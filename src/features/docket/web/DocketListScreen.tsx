@@ -250,7 +250,6 @@ export function DocketListScreen() {
     s: (entry, chosen, clear) => acts.ask('move', of(entry, chosen), clear),
     a: (entry, chosen, clear) => acts.ask('assign', of(entry, chosen), clear),
     e: (entry) => entry && acts.edit(entry),
-    '?': acts.showKeys,
   }
 
   // Who may do nothing with any of them has nothing to choose them for.

@@ -67,7 +67,6 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
     s: () => acts.ask('move', [entry]),
     a: () => acts.ask('assign', [entry]),
     e: () => acts.edit(entry),
-    '?': acts.showKeys,
   })
   return (
     <RecordScreen

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { BulkAction } from '../../../ui/web/list.ts'
 import { notifyInfo } from '../../../ui/web/notify.tsx'
 import type { DocketItem } from '../contract.ts'
-import { AssignDialog, KeysDialog, MoveDialog } from './dialogs.ts'
+import { AssignDialog, MoveDialog } from './dialogs.ts'
 import { mayEdit, mayMarkDone, mayMove, useEntryActions } from './useEntryActions.ts'
 import { useEntryEditor } from './useEntryEditor.ts'
 
@@ -16,7 +16,6 @@ export function useDocketActs() {
   const actions = useEntryActions()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [showsKeys, setShowsKeys] = useState(false)
 
   /** Asks what to change; of several entries, only those that may be changed so. */
   function ask(what: Asked['what'], entries: readonly DocketItem[], done = () => {}) {
@@ -74,10 +73,9 @@ export function useDocketActs() {
           asked?.done()
         }}
       />
-      <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   )
-  return { ask, finish, toggleDone, edit, bulkActions, dialogs, showKeys: () => setShowsKeys(true) }
+  return { ask, finish, toggleDone, edit, bulkActions, dialogs }
 }
 
 /** A key that does nothing says why. */

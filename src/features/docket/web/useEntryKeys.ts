@@ -7,7 +7,9 @@ const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
 /** Nothing is being typed and nothing floats on top. */
 function isForThePage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  return !(event.target as HTMLElement).closest(typing) && !document.querySelector(onTop)
+  if ((event.target as HTMLElement).closest(typing)) return false
+  // The options of a closed select stand in the page unseen.
+  return ![...document.querySelectorAll(onTop)].some((element) => element.checkVisibility())
 }
 
 /** The keys on the page of one entry, which they all act on. */
