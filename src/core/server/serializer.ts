@@ -1,12 +1,26 @@
+import buildWriter from 'fast-json-stringify'
 import * as z from 'zod'
 
 type Schema = Record<string, unknown>
 
+type Write = (answer: unknown) => string
+
+const writers = new WeakMap<z.ZodType, Write>()
+
 /**
- * The JSON Schema by which the server writes an answer; keys it does not list are dropped. `X or null` is
- * rewritten as a nullable X, which the writer handles without trying alternatives.
+ * Writes the answers of one shape; keys it does not list are dropped. Made when the first one is written: of hundreds of calls
+ * it would take longer than all else at the start.
  */
-export function serializerSchema(output: z.ZodType): Schema {
+export function writerOf(output: z.ZodType): Write {
+  return (answer) => {
+    const write = writers.get(output) ?? buildWriter(serializerSchema(output))
+    writers.set(output, write)
+    return write(answer)
+  }
+}
+
+/** `X or null` is rewritten as a nullable X, which the writer handles without trying alternatives. */
+function serializerSchema(output: z.ZodType): Schema {
   return simplify(
     z.toJSONSchema(output, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
   ) as Schema
