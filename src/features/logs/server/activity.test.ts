@@ -4,6 +4,7 @@ import { writePastAudit } from '../../../core/server/pastAudit.ts'
 import { inTransaction } from '../../../core/server/work.ts'
 import { aCase } from '../../../testing/server/aCase.ts'
 import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
+import { aParty } from '../../../testing/server/aParty.ts'
 import { aRecord } from '../../../testing/server/aRecord.ts'
 import { aTeamThat } from '../../../testing/server/aStaff.ts'
 import { useOffice, type Person } from '../../../testing/server/office.ts'
@@ -188,6 +189,23 @@ describe('the activity of a record', () => {
     expect(await changeFor(viewer)).toEqual([
       { label: 'Related record', before: '', after: 'one you do not see' },
     ])
+  })
+
+  it('names whom one took off the record to oneself, unless they were kept from one since', async () => {
+    const record = await aRecordOf(own)
+    const son = await aParty(editor, { record_id: record.id, first_name: 'Mateo' })
+    await editor.do(recordsContract.endpoints.removePartyFromRecord, { id: record.id, partyId: son.id })
+    const whoFor = async (who: Person) => (await ofRecord(who, record.id))[0]!.changes[0]
+    expect(await whoFor(editor)).toMatchObject({ before: 'Mateo Reyes', after: '' })
+    expect(await whoFor(admin)).toMatchObject({ before: 'Mateo Reyes' })
+    expect(await whoFor(viewer)).toMatchObject({ before: 'one you do not see' })
+    await office.database.transaction((db) =>
+      db
+        .insertInto('team_resources')
+        .values({ team_id: own, access: 'restricted', party_id: son.id })
+        .execute(),
+    )
+    expect(await whoFor(editor)).toMatchObject({ before: 'one you do not see' })
   })
 
   it('says from where only to admins', async () => {

@@ -66,6 +66,22 @@ const mergedParties: Read = (ctx, ids) =>
       where m.merged_party_id = any(${ids}) and m.undone_at is null and ${inSight(ctx.actor, 'parties')}`,
   )
 
+/**
+ * Whom the reader took off a record they still see, and who may be out of their sight since: their own act names them,
+ * unless the person was kept from them afterwards.
+ */
+const takenOff: Read = (ctx, ids) =>
+  rowsOf(
+    ctx,
+    sql<Named>`select parties.id, parties.display_name as label, true as is_gone from parties
+      where parties.id = any(${ids})
+        and exists (select from record_departures left_it join records on records.id = left_it.record_id
+          where left_it.party_id = parties.id and left_it.taken_off_by_id = ${ctx.actor.user_id}
+            and ${inSight(ctx.actor, 'records')})
+        and not exists (select from team_resources kept where kept.party_id = parties.id
+          and kept.access = 'restricted' and kept.team_id = any(${ctx.actor.team_ids}))`,
+  )
+
 const readers: Record<string, Read> = {
   records: seen(
     'records',
@@ -85,7 +101,7 @@ const readers: Record<string, Read> = {
     const found = await seen('parties', 'parties.display_name')(ctx, ids)
     const missing = ids.filter((id) => !found.some((one) => one.id === id))
     if (missing.length === 0) return found
-    return [...found, ...(await mergedParties(ctx, missing))]
+    return [...found, ...(await takenOff(ctx, missing)), ...(await mergedParties(ctx, missing))]
   },
   async docket_entries(ctx, ids) {
     const rows = await rowsOf(
