@@ -33,6 +33,7 @@ const permitted = z.object({
   is_restricted: z.boolean(),
 })
 export type PermittedResource = z.output<typeof permitted>
+/** `resource_id`: the same as `id`, as the calls that restrict and lift name it. */
 const restricted = z.object({ ...line, ...given, resource_id: id })
 export type RestrictedResource = z.output<typeof restricted>
 
@@ -175,8 +176,8 @@ export const resourceCalls = {
     path: '/teams/:id/restricted_resources/:resourceId',
     access: admin,
     fresh: true,
-    /** `resourceId`: the `resource_id` of the list, which names the restriction. */
-    input: { id, resourceId: id },
+    /** `type`: of what, where records, cases and people with the same number are restricted for the team. */
+    input: { id, resourceId: id, type: type.optional() },
     output: null,
     summary: 'Lifts a restriction; what else shows the resource to the team counts again',
   }),

@@ -34,7 +34,7 @@ const givenTo = (
 ) =>
   sql`${union(
     types.map(
-      (type) => sql`(select g.id as resource_id, g.created_at as granted_at, g.created_by_id, found.*
+      (type) => sql`(select g.id as grant_id, g.created_at as granted_at, g.created_by_id, found.*
         from team_resources g join (${resourceKeys(ctx, type, term)}) found on found.id = g.${sql.ref(columnOf[type])}
         where g.team_id = ${team_id} and g.access = ${access})`,
     ),
@@ -42,7 +42,7 @@ const givenTo = (
 
 const orders = {
   name: (direction: RawBuilder<unknown>) => sql`sort_name ${direction}, type, id`,
-  granted_at: (direction: RawBuilder<unknown>) => sql`granted_at ${direction}, resource_id ${direction}`,
+  granted_at: (direction: RawBuilder<unknown>) => sql`granted_at ${direction}, grant_id ${direction}`,
 }
 
 interface Wanted {
@@ -109,7 +109,7 @@ export async function listRestrictedResources(
 ): Promise<Page<RestrictedResource>> {
   await seeTeam(ctx, id)
   return pageOfKeys<Omit<RestrictedResource, keyof ResourceLine>>(ctx, wanted, {
-    select: sql`${givenFacts}, resource_id`,
+    select: sql`${givenFacts}, g.id as resource_id`,
     from: givenTo(ctx, id, 'restricted', type ? [type] : resourceTypes, search_term),
     sort_by: 'granted_at',
   })
@@ -163,7 +163,7 @@ const mostNamed = 200
 export async function resourcesOfTeam(ctx: Read, team_id: number): Promise<OfTeam> {
   const given = async (access: 'permitted' | 'restricted') => {
     const from = givenTo(ctx, team_id, access, resourceTypes)
-    const { rows } = await sql<ResourceRef>`select type, id from ${from} order by resource_id desc`.execute(
+    const { rows } = await sql<ResourceRef>`select type, id from ${from} order by grant_id desc`.execute(
       ctx.db as never,
     )
     return rows

@@ -7,6 +7,7 @@ import { useOffice, type Person } from '../../../testing/server/office.ts'
 import { wrongSets } from '../../../testing/server/wrongSets.ts'
 import { casesContract } from '../../cases/contract.ts'
 import { docketContract } from '../../docket/contract.ts'
+import { partiesContract } from '../../parties/contract.ts'
 import { recordsContract } from '../../records/contract.ts'
 import { teamsContract } from '../contract.ts'
 
@@ -156,6 +157,29 @@ describe('restricting', () => {
       await admin.do(calls.liftRestriction, { id: team, resourceId: made.resource_id })
       expect(await sight(person, family)).toEqual(everything)
     }
+  })
+
+  it('is lifted by the number of what is restricted, and asks of what where several have it', async () => {
+    const { id } = await aTeam(office)
+    const { record, child } = await aFamily(admin, home)
+    const restrict = (type: 'records' | 'parties', resource_id: number) =>
+      admin.do(calls.restrictResource, { id, type, resource_id })
+    expect(await restrict('parties', child)).toMatchObject({ id: child, resource_id: child, type: 'parties' })
+    expect((await admin.call(calls.liftRestriction, { id, resourceId: child, type: 'records' })).status).toBe(
+      404,
+    )
+    await admin.do(calls.liftRestriction, { id, resourceId: child })
+
+    // A person with the number of the record.
+    const people = await admin.do(partiesContract.endpoints.listParties, { items_per_page: 200 })
+    expect(people.items.map((one) => one.id)).toContain(record)
+    await restrict('records', record)
+    await restrict('parties', record)
+    const unclear = await admin.call(calls.liftRestriction, { id, resourceId: record })
+    expect([unclear.status, unclear.error.issues?.[0]?.path]).toEqual([422, 'type'])
+    await admin.do(calls.liftRestriction, { id, resourceId: record, type: 'parties' })
+    const { items } = await admin.do(calls.listRestrictedResources, { id })
+    expect(items.map((one) => [one.type, one.resource_id])).toEqual([['records', record]])
   })
 
   it('of a case keeps its entries from the team, of a person that person', async () => {

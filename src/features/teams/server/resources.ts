@@ -208,31 +208,34 @@ export async function restrictResource(
 ): Promise<RestrictedResource> {
   const item = { type, id: resource_id }
   await changeOne(ctx, id, 'restrict', item)
-  return grantOf(ctx, id, 'restricted', item)
+  return { ...(await grantOf(ctx, id, 'restricted', item)), resource_id }
 }
 
 export async function liftRestriction(
   ctx: WriteCtx,
-  { id, resourceId }: InputOf<Calls['liftRestriction']>,
+  { id, resourceId, type }: InputOf<Calls['liftRestriction']>,
 ): Promise<void> {
   await seeTeam(ctx, id)
-  const row = await ctx.db
+  const rows = await ctx.db
     .selectFrom('team_resources')
     .select(['record_id', 'legal_case_id', 'party_id'])
-    .where('id', '=', resourceId)
     .where('team_id', '=', id)
     .where('access', '=', 'restricted')
-    .executeTakeFirst()
-  const type = row && resourceTypes.find((each) => row[columnOf[each]] !== null)
-  if (!row || !type) throw notFound('This restriction')
-  await changeOne(ctx, id, 'lift', { type, id: row[columnOf[type]]! })
+    .where((eb) => eb.or(resourceTypes.map((each) => eb(columnOf[each], '=', resourceId))))
+    .execute()
+  const restricted = resourceTypes.filter((each) => rows.some((row) => row[columnOf[each]] === resourceId))
+  const [first, another] = type ? restricted.filter((each) => each === type) : restricted
+  if (!first) throw notFound('This restriction')
+  if (another)
+    throw invalid({ type: 'Several have this number: say whether it is records, legal_cases or parties' })
+  await changeOne(ctx, id, 'lift', { type: first, id: resourceId })
 }
 
 const findGrant = ({ db }: WriteCtx, team_id: number, access: Access, { type, id }: ResourceRef) =>
   db
     .selectFrom('team_resources as g')
     .leftJoin('users as u', 'u.id', 'g.created_by_id')
-    .select(['g.id as resource_id', 'g.created_at as granted_at', 'u.display_name as granted_by'])
+    .select(['g.created_at as granted_at', 'u.display_name as granted_by'])
     .where('g.team_id', '=', team_id)
     .where('g.access', '=', access)
     .where(`g.${columnOf[type]}`, '=', id)

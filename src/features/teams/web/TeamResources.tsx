@@ -165,7 +165,7 @@ export function TeamRestrictions({ team }: { team: Team }) {
               <RowList>
                 {items.map((item) => (
                   <GivenRow
-                    key={item.resource_id}
+                    key={`${item.type}/${item.id}`}
                     item={item}
                     takeBack={{
                       label: `Lift the restriction of ${item.name}`,
