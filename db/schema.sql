@@ -1014,6 +1014,7 @@ create table parties (
   deleted_by_id bigint,
   deleted_with_record boolean not null default false,
   is_resting boolean not null default false,
+  a_number_original text,
   constraint parties_pkey primary key (id),
   constraint parties_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint parties_birth_country_id_fkey foreign key (birth_country_id) references countries(id),
@@ -1033,6 +1034,7 @@ comment on column parties.ssn is 'encrypted by the application; ssn_index is its
 comment on column parties.search_text is 'folded names, the parts of compound ones, and A-number, every part after a space: like ''% term%'' finds a part that begins so';
 comment on column parties.deleted_with_record is 'went with the last record they were in, and comes back with any of them; false: deleted by itself';
 comment on column parties.is_resting is 'how a person was before a merge; waits for its being taken back';
+comment on column parties.a_number_original is 'as it was typed; the nine digits are in a_number';
 create index parties_a_number_end_idx on parties (reverse(a_number) text_pattern_ops) where (a_number is not null);
 create index parties_a_number_idx on parties (a_number) where (a_number is not null);
 create index parties_access_set_idx on parties (access_set_id, sort_name, id) where (deleted_at is null);

@@ -870,6 +870,8 @@ export interface PartiesTable {
   deleted_with_record: Generated<boolean>
   /** how a person was before a merge; waits for its being taken back */
   is_resting: Generated<boolean>
+  /** as it was typed; the nine digits are in a_number */
+  a_number_original: string | null
 }
 
 export interface PartyAddressesTable {

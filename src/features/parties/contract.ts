@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, named, option, page } from '../../core/contract.ts'
-import { parseANumber } from '../../fields/aNumber/aNumber.ts'
+import { aNumberAsTyped, parseANumber } from '../../fields/aNumber/aNumber.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
 import { sectionLabels, sectionRows } from '../../sections/contract.ts'
 import { partyContactFields, partyFields } from './partyFields.ts'
@@ -10,9 +10,15 @@ import { recoveryCalls } from './recoveryContract.ts'
 import { partySections } from './sections/index.ts'
 import { heardFilters } from '../phrases/contract.ts'
 
-export const newParty = z.strictObject({ ...fieldsShape(partyFields), ...fieldsShape(partyContactFields) })
+const typedANumber = aNumberAsTyped(partyFields.a_number).optional()
+export const newParty = z.strictObject({
+  ...fieldsShape(partyFields),
+  a_number: typedANumber,
+  ...fieldsShape(partyContactFields),
+})
 const changedParty = z.strictObject({
   ...fieldsPatchShape(partyFields),
+  a_number: typedANumber,
   ...fieldsPatchShape(partyContactFields),
   ...fieldsPatchShape(partySections.income.fields),
   ...fieldsPatchShape(partySections.personal_overview.fields),
@@ -71,6 +77,8 @@ const party = z.object({
   ssn: z.string().nullable(),
   /** Masked likewise. */
   other_id: z.string().nullable(),
+  /** As it was typed when it was entered. */
+  a_number_original: z.string().nullable(),
   display_name: z.string(),
   initials: z.string(),
   photo_id: id.nullable(),

@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { refused, understood, type FieldOptions, type Reading } from '../field.ts'
-import { textOf, typedColumn, type Kind } from '../kind.ts'
+import { textOf, typedColumn, typeProblem, type Kind } from '../kind.ts'
 
 /** An Alien Registration Number. Stored as nine digits: older ones have seven or eight and are padded. */
 export interface ANumberField extends FieldOptions {
@@ -28,6 +29,19 @@ export function formatANumber(stored: string): string {
   const digits = /^(\d{3})(\d{3})(\d{3})$/.exec(stored)
   return digits ? `A${digits[1]}-${digits[2]}-${digits[3]}` : stored
 }
+
+/** Of a call that keeps what was typed beside the digits: checked likewise, and left as it is. */
+export const aNumberAsTyped = (field: FieldOptions): z.ZodType<string | null, string | null> =>
+  z
+    .string({ error: typeProblem(field.label, 'text') })
+    .meta({ maxLength: 100 })
+    .nullable()
+    .transform((text, ctx) => {
+      const reading = text === null ? understood(null) : parseANumber(text)
+      if (!reading.ok) ctx.addIssue({ code: 'custom', message: reading.problem })
+      else return reading.value === null ? null : text!.trim()
+      return z.NEVER
+    })
 
 export const aNumberKind: Kind<ANumberField> = {
   columns: (name, field) => ({ [name]: typedColumn(field, parseANumber, { maxLength: 100 }) }),

@@ -76,9 +76,12 @@ const special: Fact[] = [
     format: ({ first_name, middle_name, last_name }) =>
       [last_name, [first_name, middle_name].filter(Boolean).join(' ')].filter(Boolean).join(', '),
   },
-  numberOr('a_number', 'no_a_number', (values, labels) =>
-    formatField(partyFields, 'a_number', values, labels),
-  ),
+  {
+    ...numberOr('a_number', 'no_a_number', (values, labels) =>
+      formatField(partyFields, 'a_number', values, labels),
+    ),
+    columns: ['a_number', 'a_number_original', 'no_a_number'],
+  },
   numberOr(
     'ssn',
     'no_ssn',

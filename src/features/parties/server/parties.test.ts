@@ -185,6 +185,34 @@ describe('entering a person', () => {
   })
 })
 
+test('an A-number is stored as nine digits and kept as it was typed', async () => {
+  const { editor, record } = await anOpenRecord(office)
+  const made = await aParty(editor, { record_id: record.id, a_number: ' A# 12 345 678 ' })
+  expect(made).toMatchObject({ a_number: '012345678', a_number_original: 'A# 12 345 678' })
+  const change = async (version: number, party: object) => {
+    const { a_number, a_number_original } = await editor.do(updateParty, { id: made.id, party, version })
+    return [a_number, a_number_original]
+  }
+  expect(await change(1, { a_number: 'A012-345-678', city_of_birth: 'Cobán' })).toEqual([
+    '012345678',
+    'A# 12 345 678',
+  ])
+  expect(await change(2, { a_number: '216 004 870' })).toEqual(['216004870', '216 004 870'])
+  expect(await change(3, { a_number: null })).toEqual([null, null])
+  const refused = await editor.call(updateParty, { id: made.id, party: { a_number: '12' }, version: 4 })
+  expect(refused.error.issues).toMatchObject([
+    { path: 'party.a_number', message: 'An A-number has 7 to 9 digits; this one has 2' },
+  ])
+  expect(await editor.do(getSelectedOfParty, { id: made.id, fields: ['first_name', 'a_number'] })).toEqual({
+    id: made.id,
+    first_name: 'Marisol',
+    a_number: null,
+  })
+  const url = `/api/parties/${made.id}/show_selected?fields=first_name,last_name`
+  const answer = await office.app.inject({ url, headers: { authorization: `Bearer ${editor.token}` } })
+  expect(answer.json()).toEqual({ id: made.id, first_name: 'Marisol', last_name: 'Reyes' })
+})
+
 describe('changing a person', () => {
   test('a viewer reads and does not change', async () => {
     const { team, holder } = await anOpenRecord(office)

@@ -11,6 +11,7 @@ import {
 } from '../../../core/server/audit.ts'
 import { invalid, notFound, Refusal, stale } from '../../../core/errors.ts'
 import { nextIds } from '../../../core/server/insertMany.ts'
+import { parseANumber } from '../../../fields/aNumber/aNumber.ts'
 import { completed } from '../../../fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
@@ -80,7 +81,7 @@ export const auditNewParty = (
     entity: 'parties',
     entity_id: party_id,
     record_id,
-    changes: changesFromNothing(given, masked),
+    changes: changesFromNothing(withDigits(given), masked),
   })
 
 export async function createParty(
@@ -145,7 +146,8 @@ export async function updateParty(
   const { values: core, rows } = withoutOneRows(given)
   if (core.other_id && core.other_id === maskOtherId(ctx.vault, id, row.other_id)) delete core.other_id
   const values = sound(core, before)
-  const changes = withWholeDay(changesBetween(before, values, masked), before, values)
+  const { a_number_original: _, ...told } = values
+  const changes = withWholeDay(changesBetween(before, told, masked), before, values)
   if (Object.keys(changes).length > 0) {
     const { columns, linked, contact } = apart(values)
     await ctx.db
@@ -185,9 +187,12 @@ function withWholeDay(changes: Changes, before: Record<string, unknown>, after: 
 }
 
 /** What one key could not know: companions of a day, rules over several fields, seen together with what is stored. */
-function sound<V extends CoreChange>(given: V, before: Record<string, unknown>): V {
+function sound(given: CoreChange, before: Record<string, unknown>): CoreChange {
   try {
-    const values = completed({ ...partyFields, ...partyContactFields }, given)
+    const values = completed({ ...partyFields, ...partyContactFields }, withDigits(given))
+    // A form that only gives back the digits says nothing of how they were typed.
+    if (values.a_number !== undefined && values.a_number !== before['a_number'])
+      values.a_number_original = given.a_number ?? null
     for (const name of linkNames) values[name]?.sort((a, b) => a - b)
     const nothing = { a_number: null, no_a_number: null, ssn: null, no_ssn: null }
     completed({}, { ...nothing, ...before, ...values }, partyRules)
@@ -199,7 +204,14 @@ function sound<V extends CoreChange>(given: V, before: Record<string, unknown>):
   }
 }
 
-type CoreChange = Omit<ChangedParty, OneRowName>
+type CoreChange = Omit<ChangedParty, OneRowName> & { a_number_original?: string | null }
+
+/** The A-number as it is stored; the contract has checked that it is one. */
+function withDigits<V extends { a_number?: string | null | undefined }>(given: V): V {
+  if (given.a_number == null) return given
+  const reading = parseANumber(given.a_number)
+  return reading.ok ? { ...given, a_number: reading.value } : given
+}
 
 function apart({
   ssn: _,
