@@ -19,6 +19,35 @@ export const caseFields = {
   tag_ids: catalogue('tags', { label: 'Tags', many: true }),
 }
 
+/** The lines of a case's checklist, as they are saved: the list whole. */
+export const checklistLines = z
+  .array(
+    z.strictObject({
+      text: z.string().trim().min(1, 'Say what is to be done').max(500, 'Use at most 500 characters'),
+      done: z.boolean().default(false),
+    }),
+  )
+  .max(100, 'A checklist can have at most 100 lines')
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What the specification sends with a case and Ellis keeps elsewhere, or not yet. */
+export const sentWithCase = {
+  /** The same as `tag_ids`: ids, or tags as a case is answered with. */
+  tags: z
+    .array(z.union([id, z.looseObject({ id }).transform((tag) => tag.id)]))
+    .max(200, 'Tags can have at most 200 entries')
+    .optional(),
+  /** Empty while no language of the letter is set. */
+  engagement_letter: z
+    .record(z.string().max(60), z.unknown())
+    .refine((part) => Object.values(part).every(isEmpty), {
+      message: 'Engagement letters cannot be sent yet; leave this empty',
+    })
+    .nullish(),
+}
+
 /** The closing reason that every office has, explained in the notes. */
 export const otherReason = -1
 

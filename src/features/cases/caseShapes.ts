@@ -47,6 +47,14 @@ export const caseParty = z.object({
   is_record_holder: z.boolean(),
 })
 
+/** The ids beside the names, as requests have them. */
+const staffIds = {
+  primary_attorney_id: id.nullable(),
+  other_attorney_ids: z.array(id),
+  primary_legal_assistant_id: id.nullable(),
+  other_legal_assistant_ids: z.array(id),
+}
+
 const closing = z.object({
   id,
   closed: z.string(),
@@ -75,6 +83,7 @@ export const legalCase = z.object({
   record_id: id,
   record_public_id: z.string(),
   holder: named,
+  record: z.object({ id, public_id: z.string(), holder: named }),
   title: z.string(),
   legal_case_type_id: id,
   type_name: z.string(),
@@ -82,8 +91,10 @@ export const legalCase = z.object({
   other_attorneys: z.array(named),
   primary_legal_assistant: named.nullable(),
   other_legal_assistants: z.array(named),
+  ...staffIds,
   parties: z.array(caseParty),
   tags: z.array(tag),
+  tag_ids: z.array(id),
   opened: z.string(),
   closed: z.string().nullable(),
   is_closed: z.boolean(),

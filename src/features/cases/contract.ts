@@ -5,7 +5,15 @@ import { day } from '../../core/days.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
 import { legalCasePartySlider } from '../settings/partySliderContract.ts'
 import { startedWork } from '../tracker/contract.ts'
-import { caseFields, closingEntries, closingFields, closingNotice, reopeningFields } from './caseFields.ts'
+import {
+  caseFields,
+  checklistLines,
+  closingEntries,
+  closingFields,
+  closingNotice,
+  reopeningFields,
+  sentWithCase,
+} from './caseFields.ts'
 import {
   caseClient,
   caseItem,
@@ -93,6 +101,9 @@ export const casesContract = contract('cases', {
         ...fieldsShape(caseFields),
         parties: parties.optional(),
         party_ids: party_ids.optional(),
+        ...sentWithCase,
+        /** Instead of the checklist of its type; empty: none. */
+        checklist: checklistLines.nullish(),
       }),
     },
     output: legalCase,
@@ -125,6 +136,10 @@ export const casesContract = contract('cases', {
         ...fieldsPatchShape(caseFields),
         parties: parties.optional(),
         party_ids: party_ids.optional(),
+        ...sentWithCase,
+        /** The list whole, and the version of it that was read. */
+        checklist: checklistLines.optional(),
+        checklist_version: z.int().optional(),
       }),
       version: z.int(),
     },
@@ -282,14 +297,7 @@ export const casesContract = contract('cases', {
     permission: 'cases.edit',
     input: {
       id,
-      checklist: z
-        .array(
-          z.strictObject({
-            text: z.string().trim().min(1, 'Say what is to be done').max(500, 'Use at most 500 characters'),
-            done: z.boolean().default(false),
-          }),
-        )
-        .max(100, 'A checklist can have at most 100 lines'),
+      checklist: checklistLines,
       version: z.int(),
     },
     output: z.object({ checklist: z.array(checklistItem), checklist_version: z.int() }),

@@ -142,6 +142,50 @@ describe('opening a case', () => {
     expect(page.items.map(({ id }) => id)).toEqual([party.id, child.id])
   })
 
+  it('takes tags, checklist and an empty engagement letter as the specification sends them', async () => {
+    const { record } = await aRecord(editor)
+    const legal_case = { record_id: record.id, legal_case_type_id: 1 }
+    const made = await editor.do(calls.createCase, {
+      legal_case: {
+        ...legal_case,
+        primary_attorney_id: attorney.id,
+        tags: [1, { id: 2 }],
+        engagement_letter: {},
+        checklist: [{ text: 'Get the notice', done: true }, { text: 'Write the motion' }],
+      },
+    })
+    expect(made).toMatchObject({
+      tag_ids: [1, 2],
+      primary_attorney_id: attorney.id,
+      other_attorney_ids: [],
+      record: { id: record.id, public_id: record.public_id },
+      checklist: [
+        { text: 'Get the notice', done: true },
+        { text: 'Write the motion', done: false },
+      ],
+    })
+    const change = (more: object) =>
+      editor.call(calls.updateCase, { id: made.id, version: made.version, legal_case: more })
+    const checklist = [{ text: 'Write the motion', done: true }]
+    const unread = await change({ checklist, title: 'Motion' })
+    expect(unread.error.issues?.[0]?.path).toBe('legal_case.checklist_version')
+    const letter = await change({ engagement_letter: { language_id: 1 } })
+    expect([letter.status, letter.error.issues?.[0]?.message]).toEqual([
+      422,
+      'Engagement letters cannot be sent yet; leave this empty',
+    ])
+    const { body } = await change({
+      checklist,
+      checklist_version: made.checklist_version,
+      tags: [],
+      engagement_letter: { language_id: null, content: '' },
+    })
+    expect(body).toMatchObject({ title: made.title, tag_ids: [], checklist: [{ done: true }] })
+    expect(
+      (await editor.do(calls.createCase, { legal_case: { ...legal_case, checklist: [] } })).checklist,
+    ).toEqual([])
+  })
+
   it('sent twice with the same key opens one case', async () => {
     const { record } = await aRecord(editor)
     const input = { legal_case: { record_id: record.id, legal_case_type_id: 3 } }

@@ -75,6 +75,12 @@ export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalC
   const [current] = row.is_closed ? closings : []
   return {
     ...row,
+    record: { id: row.record_id, public_id: row.record_public_id, holder: row.holder },
+    primary_attorney_id: row.primary_attorney?.id ?? null,
+    other_attorney_ids: row.other_attorneys.map(({ id }) => id),
+    primary_legal_assistant_id: row.primary_legal_assistant?.id ?? null,
+    other_legal_assistant_ids: row.other_legal_assistants.map(({ id }) => id),
+    tag_ids: row.tags.map(({ id }) => id),
     checklist: await shownChecklist(ctx.db, row.checklist),
     closings,
     settled_entry_count: current ? await countSettledEntries(ctx, id, current.closed_at) : 0,

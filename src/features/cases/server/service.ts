@@ -7,6 +7,7 @@ import type { WriteCtx } from '../../../core/server/context.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
 import { lockedCase, partyNames, tell } from './changes.ts'
+import { saveCaseChecklist } from './checklist.ts'
 import { getCase } from './getCase.ts'
 import { checkParties, partiesGiven, setParties } from './parties.ts'
 import type { StoredItem } from './shownChecklist.ts'
@@ -22,10 +23,15 @@ const at = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).map(([name, problem]) => [`legal_case.${name}`, problem])),
   )
 
+/** Tags by either of their names. */
+const tagIdsOf = ({ tag_ids, tags }: Pick<Given, 'tag_ids' | 'tags'>): number[] | null | undefined =>
+  tag_ids ?? (tags && [...new Set(tags)])
+
 export async function createCase(
   ctx: WriteCtx,
   { legal_case: given }: InputOf<Calls['createCase']>,
 ): Promise<LegalCase> {
+  const tag_ids = tagIdsOf(given) ?? []
   const record = await visibleRecords(ctx)
     .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
     .select([
@@ -43,7 +49,7 @@ export async function createCase(
   await checkStaff(ctx, record.access_set_id, given)
   const parties = partiesGiven(given) ?? [{ party_id: record.record_holder_party_id, party_role_id: null }]
   await checkParties(ctx, record.id, parties, [], 'legal_case.parties')
-  await checkTags(ctx, given.tag_ids ?? [], 'legal_case.tag_ids')
+  await checkTags(ctx, tag_ids, 'legal_case.tag_ids')
 
   const { id } = await ctx.db
     .insertInto('legal_cases')
@@ -55,20 +61,13 @@ export async function createCase(
       primary_attorney_id: given.primary_attorney_id ?? null,
       primary_legal_assistant_id: given.primary_legal_assistant_id ?? null,
       created_by_id: ctx.actor.user_id,
-      checklist: JSON.stringify(
-        (type.items ?? []).map((text): StoredItem => ({
-          text,
-          done: false,
-          done_by_id: null,
-          done_at: null,
-        })),
-      ),
+      checklist: JSON.stringify(checklistOf(ctx, given.checklist, type.items)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await setOtherStaff(ctx, id, given)
   await setParties(ctx, id, parties)
-  await setTags(ctx, id, given.tag_ids ?? [])
+  await setTags(ctx, id, tag_ids)
   const made = await getCase(ctx, { id })
   await tell(ctx, made, 'case.opened', changesFromNothing(audited(made)))
   return made
@@ -99,11 +98,17 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, given: Given)
     await checkParties(ctx, before.record_id, parties, had, 'legal_case.parties')
     await setParties(ctx, id, parties)
   }
-  if (given.tag_ids) {
+  const tag_ids = tagIdsOf(given)
+  if (tag_ids) {
     const had = before.tags.map((tag) => tag.id)
-    const added = given.tag_ids.filter((tag) => !had.includes(tag))
+    const added = tag_ids.filter((tag) => !had.includes(tag))
     await checkTags(ctx, added, 'legal_case.tag_ids')
-    await setTags(ctx, id, given.tag_ids)
+    await setTags(ctx, id, tag_ids)
+  }
+  if (given.checklist) {
+    if (given.checklist_version === undefined)
+      throw at({ checklist_version: 'Say which version of the checklist this changes' })
+    await saveCaseChecklist(ctx, { id, checklist: given.checklist, version: given.checklist_version })
   }
   const { title, legal_case_type_id, opened, primary_attorney_id, primary_legal_assistant_id } = given
   await ctx.db
@@ -129,6 +134,21 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, given: Given)
     parties && [...before.parties, ...after.parties].map((party) => party.id),
   )
   return after
+}
+
+/** What a new case has to do: the lines given, or those of its type. */
+function checklistOf(
+  { actor, now }: WriteCtx,
+  given: { text: string; done: boolean }[] | null | undefined,
+  items: string[] | null,
+): StoredItem[] {
+  const lines = given ?? (given === null ? [] : (items ?? []).map((text) => ({ text, done: false })))
+  return lines.map(({ text, done }) => ({
+    text,
+    done,
+    done_by_id: done ? actor.user_id : null,
+    done_at: done ? now.toISOString() : null,
+  }))
 }
 
 const names = (people: { name: string }[]) => people.map(({ name }) => name)
