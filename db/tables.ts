@@ -22,6 +22,7 @@ export interface Tables {
   audit_log: AuditLogTable
   audit_seals: AuditSealsTable
   benefit_types: BenefitTypesTable
+  browser_failures: BrowserFailuresTable
   checklists: ChecklistsTable
   closing_reasons: ClosingReasonsTable
   countries: CountriesTable
@@ -232,6 +233,23 @@ export interface BenefitTypesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   meaning: string | null
+}
+
+export interface BrowserFailuresTable {
+  id: GeneratedAlways<number>
+  kind: string
+  /** method and path of the contract, such as PATCH /legal_cases/:id */
+  call: Generated<string>
+  status: Generated<number>
+  code: Generated<string>
+  page: Generated<string>
+  error_name: Generated<string>
+  /** file, line and column in the built page */
+  place: Generated<string>
+  request_id: string | null
+  count: Generated<number>
+  first_at: Generated<Instant>
+  last_at: Generated<Instant>
 }
 
 export interface ChecklistsTable {

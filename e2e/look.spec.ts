@@ -102,6 +102,7 @@ const screens = [
   '/sight',
   '/lists?list=docket_entry_types',
   '/outbox',
+  '/failures',
   '/activity',
   '/activity/archives',
   '/settings',

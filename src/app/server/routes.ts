@@ -3,6 +3,7 @@ import { calendarRoutes } from '../../features/calendar/server/routes.ts'
 import { casesRoutes } from '../../features/cases/server/routes.ts'
 import { docketRoutes } from '../../features/docket/server/routes.ts'
 import { documentsRoutes } from '../../features/documents/server/routes.ts'
+import { failuresRoutes } from '../../features/failures/server/routes.ts'
 import { lawRoutes } from '../../features/law/server/routes.ts'
 import { listsRoutes } from '../../features/lists/server/routes.ts'
 import { logsRoutes } from '../../features/logs/server/routes.ts'
@@ -44,6 +45,7 @@ export const allRoutes: Route[] = [
   ...notificationsRoutes,
   ...searchRoutes,
   ...outboxRoutes,
+  ...failuresRoutes,
   ...trackerRoutes,
   ...logsRoutes,
   ...setupRoutes,

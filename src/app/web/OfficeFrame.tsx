@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { EntryEditorHost } from '../../features/docket/web/EntryEditorHost.tsx'
 import { useEntryEditor } from '../../features/docket/web/useEntryEditor.ts'
 import { SearchSlot } from '../../features/search/web/SearchSlot.tsx'
@@ -32,6 +32,9 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   const commands = useMemo(() => officeCommands(session, things), [session, things])
   const addEntry = (legal_case_id: number) => editor.open({ mode: 'new', legal_case_id })
   useLive()
+  useEffect(() => {
+    void import('../../features/failures/web/reportFailures.ts').then((failures) => failures.startReporting())
+  }, [])
   return (
     <Shell
       menu={officeMenu(session)}

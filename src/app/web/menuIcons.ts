@@ -1,5 +1,6 @@
 import {
   IconBarrierBlock,
+  IconBug,
   IconCalendar,
   IconEye,
   IconFolders,
@@ -37,5 +38,6 @@ export const menuIcons = {
   recovery: IconRestore,
   settings: IconSettings,
   outbox: IconMailForward,
+  failures: IconBug,
 }
 export type MenuIcon = keyof typeof menuIcons

@@ -375,6 +375,15 @@ export const screens = [
     },
   }),
   screen({
+    path: '/failures',
+    title: 'Failures in browsers',
+    component: () => import('../../features/failures/web/FailuresScreen.tsx'),
+    exportName: 'FailuresScreen',
+    access: 'isAdmin',
+    menu: { group: 'Firm', icon: 'failures', place: 85 },
+    validateSearch: listSearch({ kind: oneOf('call', 'page') }),
+  }),
+  screen({
     path: '/outbox',
     title: 'Outbox',
     component: () => import('../../features/outbox/web/OutboxScreen.tsx'),

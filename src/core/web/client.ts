@@ -36,6 +36,9 @@ export const connectTokens = (provider: Tokens): void => {
   tokens = provider
 }
 
+/** What a call that was answered with a failure or a refusal tells the page; `detail` is the endpoint and the error. */
+export const callFailed = 'call-failed'
+
 type Caller<E extends Endpoint> = keyof E['input'] extends never
   ? (input?: CallOf<E>, options?: CallOptions) => Promise<OutputOf<E>>
   : Record<string, never> extends CallOf<E>
@@ -98,7 +101,7 @@ async function send(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
-  return read(await answerTo(endpoint, input, options))
+  return read(await answerTo(endpoint, input, options), endpoint)
 }
 
 /** The answer of a call that streams, while it is still coming in; a refusal is thrown as from any call. */
@@ -108,7 +111,7 @@ export async function openStream(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const response = await answerTo(endpoint, input, { signal })
-  if (!response.ok || !response.body) await read(response)
+  if (!response.ok || !response.body) await read(response, endpoint)
   return response.body!
 }
 
@@ -222,7 +225,7 @@ export async function upload<E extends Endpoint>(
     })
   let response = await once()
   if (response.status === 401 && (await tokens.refresh())) response = await once()
-  return (await read(await confirmed(response, once))) as OutputOf<E>
+  return (await read(await confirmed(response, once), endpoint)) as OutputOf<E>
 }
 
 /** What a call streams, all of it, for the page to show. */
@@ -232,14 +235,14 @@ export async function fetchFile<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<{ blob: Blob; headers: Headers }> {
   const response = await answerTo(endpoint, input, { signal })
-  if (!response.ok) await read(response)
+  if (!response.ok) await read(response, endpoint)
   return { blob: await response.blob(), headers: response.headers }
 }
 
 /** Saves what a call streams as a file, under the name the server gives it. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<void> {
   const response = await answerTo(endpoint, input, {})
-  if (!response.ok) await read(response)
+  if (!response.ok) await read(response, endpoint)
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const url = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), {
@@ -250,16 +253,18 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>
   URL.revokeObjectURL(url)
 }
 
-async function read(response: Response): Promise<unknown> {
+async function read(response: Response, endpoint: Endpoint): Promise<unknown> {
   if (response.status === 204) return undefined
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body
   const error = (body as ErrorBody | null)?.error
-  throw new ApiError(
+  const refusal = new ApiError(
     response.status,
     error?.code ?? 'unreadable',
     error?.message ?? 'The server gave an answer that this page does not understand.',
     error?.issues ?? [],
     error?.request_id ?? response.headers.get('x-request-id') ?? '',
   )
+  dispatchEvent(new CustomEvent(callFailed, { detail: [endpoint, refusal] }))
+  throw refusal
 }

@@ -1,0 +1,5 @@
+import { routes } from '../../../core/server/routes.ts'
+import { failuresContract } from '../contract.ts'
+import { listFailures, reportFailure } from './service.ts'
+
+export const failuresRoutes = routes(failuresContract, { reportFailure, listFailures })

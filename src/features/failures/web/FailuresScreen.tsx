@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { client } from '../../../core/web/client.ts'
+import { formatInstant, formatNumber, formatRelative } from '../../../ui/web/format.ts'
+import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
+import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { failuresContract, type Failure } from '../contract.ts'
+
+const api = client(failuresContract)
+const route = getRouteApi('/failures')
+
+type Search = ListSearch & { kind?: Failure['kind'] }
+
+/** What failed in people's browsers, for whoever looks after the office's Ellis. */
+export function FailuresScreen() {
+  const search: Search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery({
+    ...api.listFailures.query(search as Parameters<typeof api.listFailures.query>[0]),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListScreen
+      title="Failures in browsers"
+      query={query}
+      columns={columns}
+      search={search}
+      onSearchChange={(next) => void navigate({ search: next, replace: true })}
+      searchPlaceholder="Search by call, page or request"
+      filters={filters}
+      empty={{
+        title: 'Nothing has failed',
+        text: 'When a page of Ellis fails in somebody’s browser, it is counted here, without anything about people.',
+      }}
+    />
+  )
+}
+
+const whatFailed = ({ kind, call, status, code, error_name }: Failure): string =>
+  kind === 'call' ? `${call} answered ${status} ${code}` : `${error_name} in the page`
+
+const columns: ListColumn<Failure>[] = [
+  {
+    id: 'last_at',
+    header: 'Last time',
+    sort: 'last_at',
+    tabular: true,
+    cell: ({ last_at }) => <span title={formatInstant(last_at)}>{formatRelative(last_at)}</span>,
+  },
+  { id: 'what', header: 'What failed', strong: true, maxWidth: 460, cell: whatFailed },
+  { id: 'page', header: 'On the page', cell: ({ page }) => page },
+  {
+    id: 'count',
+    header: 'Times',
+    sort: 'count',
+    tabular: true,
+    cell: ({ count, first_at }) => (
+      <span title={`Since ${formatInstant(first_at)}`}>{formatNumber(count)}</span>
+    ),
+  },
+  { id: 'where', header: 'Request or place', cell: ({ request_id, place }) => request_id ?? place },
+]
+
+const filters: ListFilter<Search>[] = [
+  {
+    key: 'kind',
+    label: 'Kind',
+    kind: 'choice',
+    options: [
+      { value: 'call', label: 'A call failed' },
+      { value: 'page', label: 'A page failed' },
+    ],
+  },
+]
