@@ -95,11 +95,11 @@ function letterOf(word: string, at: number): Letter {
     case 'ے':
       return { pattern: '(?:[eiy]|ay|ai|ee|ey)', sounds: [''] }
     case 'ه':
-      return isLast ? { pattern: '[aeo]?h?', sounds: [''] } : { pattern: 'h{0,2}', sounds: ['h'] }
+      return isLast ? { pattern: '(?:[aeo]h?|h)', sounds: [''] } : { pattern: 'h{0,2}', sounds: ['h'] }
     case 'ھ':
       return { pattern: 'h?', sounds: ['h', ''] }
     case 'ة':
-      return { pattern: '[ae]?[ht]?', sounds: [''] }
+      return { pattern: '[ae][ht]?', sounds: [''] }
     case 'ء':
     case 'ئ':
     case 'ؤ':

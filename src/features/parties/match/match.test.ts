@@ -116,6 +116,8 @@ describe('who is not taken for one', () => {
     ['Hassan|Ali|Omar', 'Ahmed|Hassan|Ali'],
     ['حسن|كريم@05/06/2001', 'حسين|كريم@05/06/2001'],
     ['حسن|كريم@05/06/2001', 'Hussein|Karim@05/06/2001'],
+    ['رشيدة|خان@05/06/2001', 'Rashid|Khan@05/06/2001'],
+    ['محمد|خان@05/06/2001', 'Mahmoud|Khan@05/06/2001'],
     ['王小明@05/06/2001', '王小红@05/06/2001'],
     ['Xiaoli|Wang@05/06/2001', 'Xiaoling|Wang@05/06/2001'],
   ] as const)('%j and %j', ([one, other]) => {

@@ -163,8 +163,7 @@ export function relate(a: Word, b: Word, areSurnames: boolean, spoken = 0): Rela
 function relateArabic(a: Word, b: Word): Relation {
   if (a.latin && b.latin) return a.word === b.word ? same : none
   const [arabic, other] = a.latin ? [a, b] : [b, a]
-  if (other.word.length > longestWord || shareGroup(differentGroups, arabic.latin!.readings[0]!, other.word))
-    return none
+  if (other.word.length > longestWord || shareGroup(differentGroups, arabic.word, other.word)) return none
   const { pattern } = arabic.latin!
   if (pattern.test(other.word)) return [0.97, 'other letters']
   return formsOf(other.word).some((form) => pattern.test(form)) ? [0.9, 'other letters'] : none

@@ -638,7 +638,7 @@ khalid khalil
 jamal jamil
 nasir nasim
 mohammed mahmoud mahmud
-mhmd mahmoud mahmud mhmwd
+محمد mahmoud mahmud
 abdulrahman abdulrahim abdurrahman abdurrahim
 rahman rahim
 jose josue josie
