@@ -4,6 +4,7 @@ import { contract, endpoint, id, listInput, named, option, page } from '../../co
 import { aNumberAsTyped, parseANumber } from '../../fields/aNumber/aNumber.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
 import { sectionLabels, sectionRows } from '../../sections/contract.ts'
+import { namedIn } from './namedInContract.ts'
 import { partyContactFields, partyFields } from './partyFields.ts'
 import { matchCalls } from './matchContract.ts'
 import { recoveryCalls } from './recoveryContract.ts'
@@ -150,8 +151,15 @@ export const partiesContract = contract('parties', {
     path: '/parties',
     access: contributor,
     permission: 'parties.edit',
-    input: { party: newParty, record_id: id.optional(), legal_case_id: id.optional() },
+    input: {
+      party: newParty,
+      record_id: id.optional(),
+      legal_case_id: id.optional(),
+      /** Is linked with them, and says what `party` leaves out. */
+      named_in: namedIn.default([]),
+    },
     output: party,
+    errors: ['relative.linked'],
     summary: 'Enters a person in a record, and in one of its cases when named',
   }),
   getParty: endpoint({

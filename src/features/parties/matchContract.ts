@@ -6,6 +6,7 @@ import { day } from '../../fields/day/day.ts'
 import { fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
 import { phone } from '../../fields/phone/phone.ts'
 import { text } from '../../fields/text/text.ts'
+import { familyEntry } from './namedInContract.ts'
 
 /** What somebody is looked for by. One name is enough; the rest makes the answer surer. */
 export const checkedFields = {
@@ -92,6 +93,22 @@ export type MatchAnswer = z.output<typeof matchAnswer>
 const nearNumber = z.object({ id, name: z.string(), as: z.string().nullable(), a_number: z.string() })
 export type NearNumber = z.output<typeof nearNumber>
 
+/** An entry of a relative that may mean whoever is being entered. */
+const namedAs = z.object({
+  entry: familyEntry,
+  name: z.string(),
+  dob,
+  dob_format,
+  uncertain_dob,
+  a_number,
+  relation: z.string().nullable(),
+  /** Whose relative it is. */
+  of: z.object({ id, name: z.string() }),
+  certainty: z.string(),
+  reasons: z.array(z.string()),
+})
+export type NamedAs = z.output<typeof namedAs>
+
 const contributor = atLeast('contributor')
 const wrapped = z.strictObject({ party: checked })
 const one = { access: contributor, perMinute: 240 } as const
@@ -107,7 +124,9 @@ export const matchCalls = {
     method: 'POST',
     path: '/parties/duplicates/single',
     input: { duplicate: wrapped },
-    output: z.object({ data: matchAnswer.extend({ near_numbers: z.array(nearNumber) }) }),
+    output: z.object({
+      data: matchAnswer.extend({ near_numbers: z.array(nearNumber), named_as: z.array(namedAs) }),
+    }),
     ...one,
     summary: 'Who may be the same person',
   }),

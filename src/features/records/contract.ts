@@ -3,6 +3,7 @@ import { atLeast } from '../../access/access.ts'
 import { contract, endpoint, id, listInput, named, option, page } from '../../core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
 import { newParty, partyLine, sameNumber } from '../parties/contract.ts'
+import { namedIn } from '../parties/namedInContract.ts'
 import { capacity, matchAnswer } from '../parties/matchContract.ts'
 import { newRecordFields, recordFields } from './recordFields.ts'
 
@@ -120,13 +121,17 @@ export const recordsContract = contract('records', {
     path: '/add_record_with_party',
     access: editor,
     permission: 'records.create',
-    input: { record: z.strictObject(fieldsShape(newRecordFields)), party: newParty },
+    input: {
+      record: z.strictObject(fieldsShape(newRecordFields)),
+      party: newParty,
+      named_in: namedIn.default([]),
+    },
     output: z.object({
       record: z.object({ id, public_id: z.string() }),
       party: z.object({ id, display_name: z.string() }),
       same_a_number: sameNumber,
     }),
-    errors: ['records.no_team'],
+    errors: ['records.no_team', 'relative.linked'],
     summary: 'Opens a record together with the person it is for',
   }),
   listRecords: endpoint({

@@ -52,7 +52,7 @@ export const SectionPanel = memo(function SectionPanel({
   const { open, unfolded, unlock, add, lock, fold, foldAll, focusNext, moveFocus } = useCards(section)
   const [one, many] = section.title
   const { canEdit } = owner
-  const { shown } = exit
+  const { shown, Further } = exit
   const read = useMemo(() => (shown ? rows.map((row) => shown(row, rows)) : rows), [shown, rows])
 
   useImperativeHandle(ref, () => ({ add }), [add])
@@ -189,6 +189,7 @@ export const SectionPanel = memo(function SectionPanel({
           )}
         </div>
       )}
+      {Further && <Further />}
     </RecordSection>
   )
 })

@@ -47,6 +47,8 @@ export interface SectionExit {
   beside?: Readonly<Record<string, ComponentType<{ form: FormOfSection; path: string }>>>
   /** Below the facts of a locked entry. */
   Below?: ComponentType<{ row: Row }>
+  /** Below all entries: what is known from elsewhere. */
+  Further?: ComponentType
   /** Shown and edited apart from the rest of the entry, in a row of their own. */
   apart?: { title: string; names: readonly string[] }
   /** Starts folded even where there is but one card. */

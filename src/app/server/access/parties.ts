@@ -107,6 +107,16 @@ export const partiesSamples: Samples = {
     search_term: canary,
   }),
   'parties.getPartyFamily': party,
+  'parties.getRelatives': party,
+  'parties.settleRelative': async ({ world }) => {
+    const { id: linked_party_id } = await aParty(world.maker, {
+      record_id: world.record_id,
+      dob: '1999-02-02',
+    })
+    const entry = await aSectionEntry(world, 'children', { dob: '1999-02-03', linked_party_id })
+    const place = { id: world.party_id, kind: 'children', entryId: entry.id }
+    return { ...place, version: entry.version, party_version: 1, choices: { dob: 'profile' } }
+  },
   'parties.getRecordFamily': ({ world }) => ({ id: world.record_id }),
   'printing.getRecordPrint': ({ world }) => ({ id: world.record_id }),
   'printing.printRecord': ({ world }) => ({ id: world.record_id, parts: ['record'] }),

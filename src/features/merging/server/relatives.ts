@@ -4,15 +4,13 @@ import { formatField, type Fields } from '../../../fields/fields.ts'
 import { textOf, type Labels, type Values } from '../../../fields/kind.ts'
 import { kindOf } from '../../../fields/kinds.ts'
 import { inSentence, tableOf } from '../../../sections/defineSection.ts'
-import { compare, likely } from '../../parties/match/compare.ts'
-import { nameParts } from '../../parties/match/names.ts'
 import { familyKinds, partySections } from '../../parties/sections/index.ts'
-import { bornOf } from '../../parties/server/matchKeys.ts'
+import { likely, likenessOf, type NamedPerson } from '../../parties/server/candidates.ts'
 import type { Clash } from './clashes.ts'
 import type { Person } from './pair.ts'
 
 type Kind = (typeof familyKinds)[number]
-type Entry = Values & { id: number }
+type Entry = Values & NamedPerson & { id: number; linked_party_id: number | null }
 
 /** Relatives whom both entries name and who may be one person: "Wendy Ajtún" and "Wendi Ajtun" of one birthday. */
 export async function relativeClashes(
@@ -62,22 +60,9 @@ function alike(ours: readonly Entry[], theirs: readonly Entry[]): [Entry, Entry]
 }
 
 function likeness(one: Entry, other: Entry): number {
-  const [link, otherLink] = [one['linked_party_id'], other['linked_party_id']]
+  const [link, otherLink] = [one.linked_party_id, other.linked_party_id]
   if (link !== null && otherLink !== null) return link === otherLink ? 100 : 0
-  const compared = (entry: Entry) => ({
-    name: nameParts({
-      first_name: textOf(entry, 'first_name'),
-      middle_name: textOf(entry, 'middle_name'),
-      last_name: textOf(entry, 'last_name'),
-    }),
-    born: bornOf({
-      dob: entry['dob'],
-      dob_format: entry['dob_format'],
-      uncertain_dob: entry['uncertain_dob'],
-    }),
-    a_number: textOf(entry, 'a_number') || null,
-  })
-  return compare(compared(one), compared(other)).score
+  return likenessOf(one, other).score
 }
 
 const saysSame = (kind: Kind, kept: Entry, other: Entry): boolean =>

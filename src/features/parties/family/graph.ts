@@ -3,9 +3,8 @@ import { id } from '../../../core/contract.ts'
 import { fold } from '../../../core/fold.ts'
 import { fieldsRowShape } from '../../../fields/fields.ts'
 import { partyFields } from '../partyFields.ts'
-import type { familyKinds } from '../sections/index.ts'
+import type { FamilyKind } from '../namedInContract.ts'
 
-export type FamilyKind = (typeof familyKinds)[number]
 const { dob, dob_format, uncertain_dob, deceased } = fieldsRowShape(partyFields)
 
 const member = z.object({

@@ -75,11 +75,23 @@ export async function findAlike(
   return found
 }
 
-const comparedOf = (row: Row, phones: readonly string[]): Compared => ({
+export { likely }
+
+/** Somebody named, in a row of any table. */
+export interface NamedPerson extends NamedRow {
+  uncertain_dob: boolean
+  has_phone?: boolean
+}
+
+/** How much two entries that name somebody are alike. */
+export const likenessOf = (one: NamedPerson, other: NamedPerson): Likeness =>
+  compare(comparedOf(one, []), comparedOf(other, []))
+
+const comparedOf = (row: NamedPerson, phones: readonly string[]): Compared => ({
   name: nameParts(row),
   born: bornOf(row),
   a_number: row.a_number,
-  phones: row.has_phone ? phones : [],
+  phones: row.has_phone === true ? phones : [],
 })
 
 function compareUnseen(one: Compared, row: Row): Likeness {

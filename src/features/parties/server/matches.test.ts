@@ -62,7 +62,7 @@ describe('rights', () => {
         reference: null,
         matches: [],
         has_more: false,
-        ...('near_numbers' in reply.body.data && { near_numbers: [] }),
+        ...('near_numbers' in reply.body.data && { near_numbers: [], named_as: [] }),
         hidden: {
           ask: { name: `Edda Of team ${theirs.team}`, email: expect.stringContaining('@office.test') },
         },

@@ -18,6 +18,7 @@ import { findAlike, namesAtOnce, nearNumbers, type Asked, type Found } from './c
 import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './capacities.ts'
 import { logCheck, refuseAfterMany } from './hiddenMatches.ts'
 import { bornOf } from './matchKeys.ts'
+import { namedAsRelative } from './namedAs.ts'
 import { whomToAsk } from './whomToAsk.ts'
 
 type Calls = typeof matchCalls
@@ -33,7 +34,8 @@ export async function checkDuplicate(
 ): Promise<OutputOf<Calls['checkDuplicate']>> {
   const asked = read([party], () => 'duplicate.party')
   const [data] = await checkForDuplicates(ctx, asked)
-  return { data: { ...data!, near_numbers: await nearNumbers(ctx, asked[0]!) } }
+  const near_numbers = await nearNumbers(ctx, asked[0]!)
+  return { data: { ...data!, near_numbers, named_as: await namedAsRelative(ctx, asked[0]!) } }
 }
 
 export const checkDuplicates = async (

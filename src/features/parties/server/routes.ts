@@ -20,6 +20,9 @@ import { showSsn } from './ssn.ts'
 import { aroundContract } from '../aroundContract.ts'
 import { getPartyFamily, getRecordFamily } from './family.ts'
 import { listLinkableParties } from './linkable.ts'
+import { relativesContract } from '../relativesContract.ts'
+import { getRelatives } from './relatives.ts'
+import { settleRelative } from './settleRelative.ts'
 import { addPartyTags, removePartyTag, removePartyTags } from './tags.ts'
 import { zipcodesContract } from '../zipcodesContract.ts'
 import { getZipcode } from './zipcodes/zipcodes.ts'
@@ -60,5 +63,6 @@ export const partiesRoutes = [
     getPartyFamily,
     getRecordFamily,
   }),
+  ...routes(relativesContract, { getRelatives, settleRelative }),
   ...routes(zipcodesContract, { getZipcode }),
 ]

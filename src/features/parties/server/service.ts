@@ -18,6 +18,7 @@ import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
 import { announceParty, tellOfParty } from './announce.ts'
 import { linkedOf, linkInserts, linkNames, writeLinked, type Linked } from './links.ts'
 import { missingParty } from './merged.ts'
+import { linkNaming, lockNaming, withWhatEntriesSay } from './namedIn.ts'
 import { findProfile, getParty, toParty } from './profile.ts'
 import { saveOneRows, withoutOneRows, type OneRowName } from './oneRows.ts'
 import { maskOtherId, openOtherId, sealOtherId } from './otherId.ts'
@@ -86,17 +87,21 @@ export const auditNewParty = (
 
 export async function createParty(
   ctx: WriteCtx,
-  { party: given, record_id, legal_case_id }: InputOf<Calls['createParty']>,
+  { party: typed, record_id, legal_case_id, named_in }: InputOf<Calls['createParty']>,
 ): Promise<Party> {
   const record = await recordFor(ctx, record_id, legal_case_id)
+  const named = await lockNaming(ctx, named_in)
+  const given = withWhatEntriesSay(typed, named)
   const party = await insertParty(ctx, given, record.id)
   if (legal_case_id !== undefined)
     await ctx.db.insertInto('legal_case_parties').values({ legal_case_id, party_id: party.id }).execute()
   await auditNewParty(ctx, party.id, record.id, given)
+  await linkNaming(ctx, party.id, named)
+  const among = named.length === 0 ? givenAtFirst : undefined
   // Nearly always those see a new person who see the record; then the sight that the call began with is enough.
   const made =
-    (await findProfile(ctx, party.id, givenAtFirst)) ??
-    (await findProfile(await withPresentSight(ctx), party.id, givenAtFirst))
+    (await findProfile(ctx, party.id, among)) ??
+    (await findProfile(await withPresentSight(ctx), party.id, among))
   if (!made) throw notFound('This person')
   await tellOfParty(ctx, party.id, record.id, made.access_set_id)
   return toParty(ctx, made)

@@ -1,25 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
-import type * as z from 'zod'
+import { NativeSelect } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import type { Labels } from '../../../fields/kind.ts'
+import type { Row } from '../../../sections/web/sectionOwner.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
 import { casesContract } from '../../cases/contract.ts'
 import { recordsContract } from '../../records/contract.ts'
 import type { Match } from '../matchContract.ts'
 import { partiesContract, type Party } from '../contract.ts'
-import { PartyFields, partyFormSchema, partyFormValues, type FormWithParty } from './PartyFields.tsx'
+import { namedIn, type FamilyEntry } from '../namedInContract.ts'
+import { PartyFields, partyFormValues, partySchema, type FormWithParty } from './PartyFields.tsx'
 import { partySources } from './partySources.ts'
+import { useLink } from './relatives/useRelatives.ts'
+import { saidOf, withWords } from './useNamedIn.ts'
 
 const api = client(partiesContract)
 const records = client(recordsContract)
 const cases = client(casesContract)
+const schema = z.object({ party: partySchema, named_in: namedIn })
+
+export interface RelativeToEnter {
+  entry: FamilyEntry
+  row: Row
+  labels: Labels
+  /** Whose relative it is. */
+  of: string
+}
+
+const wordsOf = ({ row, labels }: RelativeToEnter) =>
+  Object.fromEntries(
+    (
+      [
+        ['genders', row.gender_id],
+        ['countries', row.birth_country_id],
+      ] as const
+    ).map(([list, id]) => [list, typeof id === 'number' ? { [id]: labels(list, id) ?? '' } : {}]),
+  )
 
 /** Enters somebody in a record, and in one of its cases when that is given. */
 export function AddPartyDialog({
-  record_id,
+  record_id: firstRecord,
   legal_case_id,
   mayPlace,
+  records: choices = [],
+  relative,
   opened,
   onClose,
   onAdded,
@@ -28,13 +56,25 @@ export function AddPartyDialog({
   legal_case_id?: number
   /** Whether the caller may put somebody into the record who is in others already. */
   mayPlace: boolean
+  /** Those to choose from, where there are several. */
+  records?: readonly { id: number; public_id: string; holder_name: string }[]
+  /** The entry of a relative who becomes a person with this. */
+  relative?: RelativeToEnter
   opened: boolean
   onClose: () => void
   onAdded?: (party: Party) => void
 }) {
   const queries = useQueryClient()
+  const link = useLink()
   const key = useRef(crypto.randomUUID())
-  const sources = useMemo(() => partySources(), [])
+  const sources = useMemo(() => withWords(partySources(), relative ? wordsOf(relative) : {}), [relative])
+  const [chosenRecord, setChosenRecord] = useState<number | null>(null)
+  const record_id = chosenRecord ?? firstRecord
+  const blank = partyFormValues()
+  const initialValues = {
+    party: relative ? { ...blank, ...saidOf(relative.row, {}) } : blank,
+    named_in: relative ? [relative.entry] : [],
+  }
   const place = legal_case_id === undefined ? 'record' : 'case'
 
   function insteadOf({ id, name, records: theirs }: Match) {
@@ -47,6 +87,7 @@ export function AddPartyDialog({
           if (!isInRecord) await records.addPartyToRecord({ id: record_id, party_id: id })
           if (legal_case_id !== undefined)
             await cases.associateParties({ id: legal_case_id, party_ids: [id] })
+          if (relative) await link(relative.entry, relative.row.version, { id, name })
           notifySuccess(`${name} is in the ${place}.`)
           onClose()
         } catch (error) {
@@ -57,9 +98,9 @@ export function AddPartyDialog({
     }
   }
 
-  async function save({ party }: z.output<typeof partyFormSchema>) {
+  async function save({ party, named_in }: z.output<typeof schema>) {
     const added = await api.createParty(
-      { party, record_id, ...(legal_case_id !== undefined && { legal_case_id }) } as never,
+      { party, named_in, record_id, ...(legal_case_id !== undefined && { legal_case_id }) } as never,
       { idempotencyKey: key.current },
     )
     key.current = crypto.randomUUID()
@@ -72,13 +113,34 @@ export function AddPartyDialog({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title="Add a person"
-      saveLabel="Add person"
-      schema={partyFormSchema}
-      initialValues={{ party: partyFormValues() }}
+      title={relative ? 'Enter a relative as a person' : 'Add a person'}
+      saveLabel={relative ? 'Enter person' : 'Add person'}
+      schema={schema}
+      initialValues={initialValues}
       onSubmit={save}
     >
-      {(form) => <PartyFields form={form as FormWithParty} sources={sources} brief insteadOf={insteadOf} />}
+      {(form) => (
+        <>
+          {relative && (
+            <Notice tone="info">
+              What the entry says of them is taken over, their immigration status and income too, and they are
+              linked with <bdi>{relative.of}</bdi>.
+            </Notice>
+          )}
+          {choices.length > 1 && (
+            <NativeSelect
+              label="Record"
+              value={String(record_id)}
+              onChange={(event) => setChosenRecord(Number(event.currentTarget.value))}
+              data={choices.map(({ id, public_id, holder_name }) => ({
+                value: String(id),
+                label: `${public_id}, ${holder_name}`,
+              }))}
+            />
+          )}
+          <PartyFields form={form as FormWithParty} sources={sources} brief insteadOf={insteadOf} />
+        </>
+      )}
     </FormDialog>
   )
 }

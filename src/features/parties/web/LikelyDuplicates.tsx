@@ -11,8 +11,10 @@ import { isDay } from '../../../fields/day/partialDay.ts'
 import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifyFailure } from '../../../ui/web/notify.tsx'
 import { partiesContract } from '../contract.ts'
-import type { Match } from '../matchContract.ts'
+import type { FamilyEntry } from '../namedInContract.ts'
+import type { Match, NamedAs } from '../matchContract.ts'
 import { InsteadButton, MatchList, type Instead } from './MatchList.tsx'
+import { NamedAsList } from './NamedAsList.tsx'
 import type { FormWithParty } from './PartyFields.tsx'
 
 const api = client(partiesContract)
@@ -67,11 +69,17 @@ export function LikelyDuplicates({
   form,
   besides,
   insteadOf,
+  namedIn = [],
+  onNamed,
 }: {
   form: FormWithParty
   besides?: number | undefined
   /** What can be done with the person who is there already instead of the one that is being typed. */
   insteadOf?: ((match: Match) => Instead | null) | undefined
+  /** The entries of relatives that are taken to mean them already. */
+  namedIn?: readonly FamilyEntry[]
+  /** Takes an entry to mean whoever is being entered. */
+  onNamed?: ((named: NamedAs) => Promise<void>) | undefined
 }) {
   const [typed, setTyped] = useState<Typed>(() => form.getValues().party)
   for (const name of watched)
@@ -111,9 +119,14 @@ export function LikelyDuplicates({
     )
   }
 
+  const isTaken = ({ entry }: NamedAs) =>
+    namedIn.some(({ kind, id }) => kind === entry.kind && id === entry.id)
+  const namedAs = answer?.named_as.filter((named) => !isTaken(named)) ?? []
+
   return (
     <>
       <div aria-live="polite">
+        {onNamed && namedAs.length > 0 && <NamedAsList named={namedAs} onNamed={onNamed} />}
         {party !== null && error instanceof ApiError && error.status === 429 && (
           <Notice tone="warning" title="Not checked">
             {error.message}

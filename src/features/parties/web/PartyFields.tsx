@@ -7,9 +7,11 @@ import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FieldGrid, FullWidth } from '../../../ui/web/FormFrame.tsx'
 import type { Party } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
+import type { FamilyEntry } from '../namedInContract.ts'
 import classes from './PartyFields.module.css'
 import type { Match } from '../matchContract.ts'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
+import { useNamedIn, withWords } from './useNamedIn.ts'
 import type { Instead } from './MatchList.tsx'
 import { SameANumber } from './SameANumber.tsx'
 
@@ -33,7 +35,7 @@ export function coreFormValues(party: Party) {
 
 /** Any form whose values have a `party`; what else is in it is no matter here. */
 export interface FormWithParty extends FormOfFields {
-  getValues(): { party: Record<string, unknown> }
+  getValues(): { party: Record<string, unknown>; named_in?: FamilyEntry[] }
   setFieldValue(path: string, value: unknown): void
   watch(path: string, onChange: (change: { value: unknown }) => void): void
 }
@@ -69,7 +71,8 @@ export function PartyFields({
   insteadOf?: ((match: Match) => Instead | null) | undefined
 }) {
   const [changed, setChanged] = useState<readonly string[]>([])
-  const shared = { form, fields: allPartyFields, sources, path: 'party' }
+  const { namedIn, learned, onNamed } = useNamedIn(form)
+  const shared = { form, fields: allPartyFields, sources: withWords(sources, learned), path: 'party' }
   const sealed = (name: 'ssn' | 'other_id') =>
     party?.[name] && !changed.includes(name) ? (
       <StoredNumber
@@ -102,7 +105,9 @@ export function PartyFields({
           </FieldGrid>
         </>
       )}
-      {brief && <LikelyDuplicates form={form} insteadOf={insteadOf} />}
+      {brief && (
+        <LikelyDuplicates form={form} insteadOf={insteadOf} namedIn={namedIn} onNamed={namedIn && onNamed} />
+      )}
       <SameANumber form={form} besides={party?.id} />
     </>
   )

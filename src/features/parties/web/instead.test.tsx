@@ -28,7 +28,14 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (url.includes('/duplicates/')) {
-      const answer = { reference: null, matches: [ana()], hidden: null, has_more: false, near_numbers: [] }
+      const answer = {
+        reference: null,
+        matches: [ana()],
+        hidden: null,
+        has_more: false,
+        near_numbers: [],
+        named_as: [],
+      }
       return new Response(JSON.stringify({ data: answer }))
     }
     if (body) sent.push(`${url} ${body}`)

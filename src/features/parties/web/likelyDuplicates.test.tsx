@@ -23,7 +23,7 @@ beforeEach(() => {
           resolve(
             new Response(
               JSON.stringify({
-                data: { reference: null, matches, hidden, has_more: false, near_numbers: [] },
+                data: { reference: null, matches, hidden, has_more: false, near_numbers: [], named_as: [] },
               }),
             ),
           ),

@@ -45,7 +45,7 @@ beforeEach(() => {
     if (url.includes('/audit_logs'))
       return answer({ items: [{ action: 'party.changed', actor_name: 'Lucía Barrientos' }], next: null })
     if (url.endsWith('/parties/7')) return answer(theirs)
-    return answer({ data: { matches: [], hidden: null, has_more: false, near_numbers: [] } })
+    return answer({ data: { matches: [], hidden: null, has_more: false, near_numbers: [], named_as: [] } })
   })
 })
 

@@ -1,8 +1,9 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { yearsSince } from '../../../fields/day/day.ts'
 import type { SectionExit } from '../../../sections/web/sectionExit.ts'
 import type { Row } from '../../../sections/web/sectionOwner.ts'
 import { todayIn } from '../../../ui/web/format.ts'
+import type { FamilyKind } from '../namedInContract.ts'
 import { incomeRow, children } from '../sections/family.ts'
 import type { SectionName } from '../sections/index.ts'
 import { addressExit, jobExit, residenceExit } from './addressExits.tsx'
@@ -31,7 +32,15 @@ function born(row: Row, word: Word): string {
   ].join(' ')
 }
 
-const relativeExit: SectionExit = {
+const RelativeNotes = lazy(() => import('./relatives/RelativeNotes.tsx'))
+const NamedByOthers = lazy(async () => ({
+  default: (await import('./relatives/NamedByOthers.tsx')).NamedByOthers,
+}))
+const RelativeProfile = lazy(async () => ({
+  default: (await import('./relatives/RelativeProfile.tsx')).RelativeProfile,
+}))
+
+const relativeExit = (kind: FamilyKind): SectionExit => ({
   headline: (row, word) => [
     fullName(word) || 'Name not known',
     word('relation'),
@@ -40,20 +49,32 @@ const relativeExit: SectionExit = {
   ],
   said: [...names, 'relation', 'dob', 'linked_party_id'],
   apart: { title: 'Income', names: incomeRow },
-  Below: LinkedPerson,
-  beside: { a_number: RelativesNumber },
-}
+  Below: ({ row }) => (
+    <>
+      <LinkedPerson row={row} />
+      <Suspense>
+        <RelativeNotes kind={kind} row={row} />
+      </Suspense>
+    </>
+  ),
+  Further: () => (
+    <Suspense>
+      <NamedByOthers kind={kind} />
+    </Suspense>
+  ),
+  beside: { a_number: RelativesNumber, linked_party_id: RelativeProfile },
+})
 
 const from = (text: string, label: string) => text && `${label} ${text}`
 
 /** What single sections do in their own way, beside what their definitions say. */
 export const sectionForms: { readonly [Name in SectionName]?: SectionExit } = {
   overview: { folded: true },
-  children: relativeExit,
-  parents: relativeExit,
-  siblings: relativeExit,
+  children: relativeExit('children'),
+  parents: relativeExit('parents'),
+  siblings: relativeExit('siblings'),
   spouses: {
-    ...relativeExit,
+    ...relativeExit('spouses'),
     headline: (_row, word) => [
       fullName(word) || 'Marriage',
       from(word('marriage_date'), 'married'),

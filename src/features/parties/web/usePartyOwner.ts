@@ -18,12 +18,14 @@ import { partiesContract, type Party } from '../contract.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import { bornOn } from './bornOn.ts'
 import { partyFields } from '../partyFields.ts'
-import { partySections } from '../sections/index.ts'
+import { relativesContract } from '../relativesContract.ts'
+import { familyKinds, partySections } from '../sections/index.ts'
 import { sectionsContract } from '../sectionsContract.ts'
 
 const parties = client(partiesContract)
 const api = client(sectionsContract)
 const around = client(aroundContract)
+const relatives = client(relativesContract)
 
 /** The lists that changed, as every call of a section answers them. */
 interface Changed {
@@ -47,6 +49,8 @@ export async function takeLists(
     queryKey,
     (before) => before && { ...before, ...changed, labels: together(before.labels, labels) },
   )
+  if (familyKinds.some((kind) => kind in changed))
+    void queries.invalidateQueries({ queryKey: relatives.getRelatives.query({ id }).queryKey })
 }
 
 function keptWords() {
@@ -56,6 +60,7 @@ function keptWords() {
       words = together(words, more)
     },
     word: (list: string, id: number) => words[list]?.[id],
+    of: (list: string) => words[list] ?? {},
   }
 }
 
@@ -177,7 +182,10 @@ export function usePartyOwner(party: Party): SectionOwner {
   return useMemo(() => {
     const labels: Labels = (list, of) => words[list]?.[of] ?? learned.word(list, of)
     const known = (list: string): ListOption[] =>
-      Object.entries(words[list] ?? {}).map(([value, label]) => ({ value: Number(value), label }))
+      Object.entries({ ...learned.of(list), ...words[list] }).map(([value, label]) => ({
+        value: Number(value),
+        label,
+      }))
     const sources: Sources = Object.fromEntries(
       fieldsWithLists.map((field) => {
         const { list } = field as Field & { list: string }
@@ -187,7 +195,14 @@ export function usePartyOwner(party: Party): SectionOwner {
         }
         return [
           sourceKey(field),
-          { ...loadsOf(field as Field & { list: string }, id), known: known(list), onSeen },
+          {
+            ...loadsOf(field as Field & { list: string }, id),
+            // Asked at each drawing: words that were met since count too.
+            get known() {
+              return known(list)
+            },
+            onSeen,
+          },
         ]
       }),
     )

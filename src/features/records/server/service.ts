@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import type { WriteCtx } from '../../../core/server/context.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '../../../core/server/audit.ts'
 import { conflict, invalid, stale } from '../../../core/errors.ts'
+import { linkNaming, lockNaming, withWhatEntriesSay } from '../../parties/server/namedIn.ts'
 import { othersWithANumber } from '../../parties/server/sameANumber.ts'
 import { auditNewParty, insertParty } from '../../parties/server/service.ts'
 import type { recordsContract, RecordShown } from '../contract.ts'
@@ -17,9 +18,11 @@ type Calls = (typeof recordsContract)['endpoints']
 
 export async function addRecordWithParty(
   ctx: WriteCtx,
-  { record: given, party: givenParty }: InputOf<Calls['addRecordWithParty']>,
+  { record: given, party: typed, named_in }: InputOf<Calls['addRecordWithParty']>,
 ): Promise<OutputOf<Calls['addRecordWithParty']>> {
   const team_ids = await teamsForNewRecord(ctx, given.team_ids)
+  const named = await lockNaming(ctx, named_in)
+  const givenParty = withWhatEntriesSay(typed, named)
   const party = await insertParty(ctx, givenParty)
   const record = await ctx.db
     .insertInto('records')
@@ -41,14 +44,15 @@ export async function addRecordWithParty(
     changes: changesFromNothing({ public_id: record.public_id, opened: given.opened, team_ids }),
   })
   await auditNewParty(ctx, party.id, record.id, givenParty)
+  await linkNaming(ctx, party.id, named)
   await announceRecord(ctx, record.id)
   await ctx.announce({
     topic: 'parties',
     ids: [party.id],
     access_set_id: await accessSetOf(ctx.db, 'records', record.id),
   })
-  const { a_number, ...named } = party
-  return { record, party: named, same_a_number: await othersWithANumber(ctx, a_number, party.id) }
+  const { a_number, ...line } = party
+  return { record, party: line, same_a_number: await othersWithANumber(ctx, a_number, party.id) }
 }
 
 export async function updateRecord(

@@ -10,6 +10,7 @@ import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { todayIn } from '../../../ui/web/format.ts'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { namedIn } from '../../parties/namedInContract.ts'
 import type { Match } from '../../parties/matchContract.ts'
 import {
   PartyFields,
@@ -24,7 +25,7 @@ import { newRecordFields } from '../recordFields.ts'
 import { teamSource } from './teamSource.ts'
 
 const api = client(recordsContract)
-const schema = z.object({ record: fieldsSchema(newRecordFields), party: partySchema })
+const schema = z.object({ record: fieldsSchema(newRecordFields), party: partySchema, named_in: namedIn })
 
 /** Opens a record for a new client, and leads to it. */
 export function NewRecordDialog({
@@ -47,6 +48,7 @@ export function NewRecordDialog({
       team_ids: team ? [team.id] : [],
     }),
     party: partyFormValues(),
+    named_in: [],
   }
 
   async function save(values: z.output<typeof schema>) {

@@ -1,0 +1,80 @@
+import { conflict } from '../../../core/errors.ts'
+import type { WriteCtx } from '../../../core/server/context.ts'
+import { withPresentSight } from '../../../access/server/sight.ts'
+import type { Values } from '../../../fields/kind.ts'
+import { kindOf } from '../../../fields/kinds.ts'
+import type { Place, StoredEntry } from '../../../sections/server/owner.ts'
+import { inSentence } from '../../../sections/defineSection.ts'
+import type { NewParty } from '../contract.ts'
+import type { FamilyEntry } from '../namedInContract.ts'
+import { partyFields } from '../partyFields.ts'
+import { partySections } from '../sections/index.ts'
+import { tellOfParty } from './announce.ts'
+import { partyEntries } from './sections.ts'
+
+export interface NamedEntry {
+  at: FamilyEntry
+  place: Place
+  entry: StoredEntry
+}
+
+/** The entries that name somebody who is about to be entered, kept from other changes. */
+export async function lockNaming(ctx: WriteCtx, named_in: readonly FamilyEntry[]): Promise<NamedEntry[]> {
+  const found: NamedEntry[] = []
+  // In one order everywhere, so that two who do this wait for each other instead of stopping each other.
+  for (const at of named_in.toSorted((a, b) => a.party_id - b.party_id || a.id - b.id)) {
+    const place = await partyEntries.placeOf(ctx, at.party_id, at.kind)
+    const entry = await partyEntries.stored(ctx, partySections[at.kind], at.party_id, at.id)
+    if (entry.values['linked_party_id'] !== null)
+      throw conflict(
+        'relative.linked',
+        `This ${inSentence(partySections[at.kind].title[0])} is linked to a profile already. Open that profile instead.`,
+      )
+    found.push({ at, place, entry })
+  }
+  return found
+}
+
+/** What is given of a new person, completed by what the entries say of them; what is given counts. */
+export function withWhatEntriesSay(given: NewParty, named: readonly NamedEntry[]): NewParty {
+  const values: Values = { ...given }
+  for (const { entry } of named)
+    for (const [name, field] of Object.entries(partyFields)) {
+      const columns = Object.keys(kindOf(field).columns(name, field))
+      if (columns.some((column) => values[column] !== undefined)) continue
+      if (entry.values[name] === null || entry.values[name] === undefined) continue
+      // Of a number, and that there is none, what is given counts.
+      if (name === 'no_a_number' && values['a_number']) continue
+      if (name === 'a_number' && values['no_a_number'] === true) continue
+      for (const column of columns) values[column] = entry.values[column]
+    }
+  return values as NewParty
+}
+
+/** Links the entries to the new person, and takes over what sections of theirs hold: status and income. */
+export async function linkNaming(
+  ctx: WriteCtx,
+  party_id: number,
+  named: readonly NamedEntry[],
+): Promise<void> {
+  if (named.length === 0) return
+  const seeing = await withPresentSight(ctx)
+  for (const { at, place, entry } of named) {
+    await partyEntries.change(seeing, partySections[at.kind], place, entry, { linked_party_id: party_id })
+    await tellOfParty(seeing, at.party_id, place.record_id, place.access_set_id)
+  }
+  const first = (column: string) =>
+    named.find(({ entry }) => entry.values[column] !== null && entry.values[column] !== '')?.entry.values
+  const status = first('immigration_status')
+  if (status)
+    await partyEntries.create(seeing, 'immigration_statuses', party_id, {
+      immigration_status: status['immigration_status'],
+      immigration_status_other: status['immigration_status_other'],
+    })
+  const income = first('monthly_income')
+  if (income)
+    await partyEntries.create(seeing, 'income', party_id, {
+      monthly_income: income['monthly_income'],
+      income_verification: income['income_verification'],
+    })
+}

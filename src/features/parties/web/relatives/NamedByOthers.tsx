@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatField } from '../../../../fields/fields.ts'
+import { inSentence } from '../../../../sections/defineSection.ts'
+import { useSectionOwner } from '../../../../sections/web/sectionOwner.ts'
+import type { FamilyKind } from '../../namedInContract.ts'
+import { partyFields } from '../../partyFields.ts'
+import type { MayName, Naming } from '../../relativesContract.ts'
+import { partySections } from '../../sections/index.ts'
+import { PersonWords } from './PersonWords.tsx'
+import classes from './relatives.module.css'
+import { useLink, useRelatives } from './useRelatives.ts'
+
+const one = (kind: FamilyKind) => partySections[kind].title[0]
+const asSpouse = (kind: FamilyKind) => (kind === 'spouses' ? 'spouse' : inSentence(one(kind)))
+
+/** Relatives whose own page names this person: the other side of an entry there, which is not entered twice. */
+export function NamedByOthers({ kind }: { kind: FamilyKind }) {
+  const relatives = useRelatives()
+  const named = relatives?.named_by.filter((naming) => naming.kind === kind) ?? []
+  const offered = relatives?.may_name.filter((offer) => offer.kind === kind) ?? []
+  return (
+    <>
+      {named.map((naming) => (
+        <NamedBy key={`${naming.entry.kind} ${naming.entry.id}`} naming={naming} />
+      ))}
+      {offered.map((offer) => (
+        <Offer key={`${offer.entry.kind} ${offer.entry.id}`} offer={offer} />
+      ))}
+    </>
+  )
+}
+
+function NamedBy({ naming: { entry, relation, ended, party } }: { naming: Naming }) {
+  return (
+    <div className={classes.named}>
+      <PersonWords person={party} />
+      <span className={classes.quiet}>
+        whose page names this person as {relation ?? asSpouse(entry.kind)}
+        {ended && ', marriage ended'}
+      </span>
+    </div>
+  )
+}
+
+function Offer({ offer: { entry, version, name, relation, party, reasons, ...born } }: { offer: MayName }) {
+  const { id, canEdit } = useSectionOwner()
+  const link = useLink()
+  const [busy, setBusy] = useState(false)
+  const day = formatField(partyFields, 'dob', born)
+  return (
+    <div className={classes.named} data-offered>
+      <PersonWords person={party} />
+      <span className={classes.quiet}>
+        names “<bdi>{name}</bdi>”{day && `, born ${day},`} as {relation ?? asSpouse(entry.kind)}. Is that this
+        person?
+        {reasons.length > 0 && ` ${reasons.join(' · ')}`}
+      </span>
+      {canEdit && (
+        <Button
+          size="compact-xs"
+          className="no-print"
+          loading={busy}
+          aria-label={`Yes, link ${party.display_name} and this person`}
+          onClick={async () => {
+            setBusy(true)
+            await link(entry, version, { id, name: party.display_name })
+            setBusy(false)
+          }}
+        >
+          Yes, link the two
+        </Button>
+      )}
+    </div>
+  )
+}

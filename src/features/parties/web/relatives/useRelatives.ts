@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '../../../../core/contract.ts'
+import { client, invalidate } from '../../../../core/web/client.ts'
+import { useSectionOwner } from '../../../../sections/web/sectionOwner.ts'
+import { notifyFailure, notifySuccess } from '../../../../ui/web/notify.tsx'
+import type { FamilyEntry } from '../../namedInContract.ts'
+import { relativesContract } from '../../relativesContract.ts'
+import { sectionsContract } from '../../sectionsContract.ts'
+
+const api = client(relativesContract)
+const sections = client(sectionsContract)
+
+export type Relatives = OutputOf<(typeof relativesContract)['endpoints']['getRelatives']>
+
+/** Whose relative the person of this page is by others' pages, and who may be meant by entries. */
+export function useRelatives(): Relatives | undefined {
+  const { id } = useSectionOwner()
+  return useQuery(api.getRelatives.query({ id })).data
+}
+
+/** Says of an entry of a relative whose profile it is. */
+export function useLink() {
+  const queries = useQueryClient()
+  return async (entry: FamilyEntry, version: number, to: { id: number; name: string }) => {
+    const { party_id, kind, id } = entry
+    try {
+      await sections.updateCharacteristic({
+        id,
+        [kind]: { party_id, version, linked_party_id: to.id },
+      } as never)
+      notifySuccess(`${to.name} is linked.`)
+    } catch (error) {
+      notifyFailure(`${to.name} was not linked.`, error)
+    }
+    await invalidate(queries, 'parties', 'law')
+  }
+}

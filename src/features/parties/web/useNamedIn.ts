@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { client } from '../../../core/web/client.ts'
+import type { Fields } from '../../../fields/fields.ts'
+import type { Values } from '../../../fields/kind.ts'
+import { kindOf } from '../../../fields/kinds.ts'
+import type { Sources } from '../../../fields/web/FieldInput.tsx'
+import type { SectionLabels } from '../../../sections/contract.ts'
+import { notifyFailure, notifyInfo } from '../../../ui/web/notify.tsx'
+import type { FamilyEntry } from '../namedInContract.ts'
+import type { NamedAs } from '../matchContract.ts'
+import { partyFields } from '../partyFields.ts'
+import { sectionsContract } from '../sectionsContract.ts'
+import type { FormWithParty } from './PartyFields.tsx'
+
+const sections = client(sectionsContract)
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+
+/** What an entry of a relative says of them, by the columns of a person, where nothing is known yet. */
+export function saidOf(row: Values, known: Values): Values {
+  const said: Values = {}
+  for (const [name, field] of Object.entries(partyFields as Fields)) {
+    if (!(name in row) || isBlank(row[name]) || !isBlank(known[name])) continue
+    for (const column of Object.keys(kindOf(field).columns(name, field))) said[column] = row[column]
+  }
+  return said
+}
+
+/** Of a form for somebody new: the entries of relatives that mean them. Undefined where the form has no place for it. */
+export function useNamedIn(form: FormWithParty) {
+  const [namedIn, setNamedIn] = useState<readonly FamilyEntry[] | undefined>(() => form.getValues().named_in)
+  const [learned, setLearned] = useState<SectionLabels>({})
+
+  async function onNamed({ entry: at, of }: NamedAs) {
+    try {
+      const { entry, labels } = await sections.getCharacteristic({
+        id: at.party_id,
+        kind: at.kind,
+        entryId: at.id,
+      })
+      setLearned((before) => ({
+        genders: { ...before.genders, ...labels.genders },
+        countries: { ...before.countries, ...labels.countries },
+      }))
+      for (const [column, value] of Object.entries(saidOf(entry, form.getValues().party)))
+        form.setFieldValue(`party.${column}`, value)
+      const taken = [...(form.getValues().named_in ?? []), at]
+      form.setFieldValue('named_in', taken)
+      setNamedIn(taken)
+      notifyInfo(`What the page of ${of.name} says is filled in. The two are linked on saving.`)
+    } catch (error) {
+      notifyFailure('What is known of the relative could not be read.', error)
+    }
+  }
+
+  return { namedIn, learned, onNamed }
+}
+
+/** Sources that know these words too, for values that were chosen elsewhere. */
+export function withWords(sources: Sources, words: SectionLabels): Sources {
+  const known = Object.entries(words).filter(([list]) => sources[list])
+  if (known.length === 0) return sources
+  const more = known.map(([list, labels]) => {
+    const options = Object.entries(labels ?? {}).map(([value, label]) => ({ value: Number(value), label }))
+    return [list, { ...sources[list]!, known: [...(sources[list]!.known ?? []), ...options] }] as const
+  })
+  return { ...sources, ...Object.fromEntries(more) }
+}
