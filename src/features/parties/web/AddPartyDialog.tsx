@@ -124,7 +124,7 @@ export function AddPartyDialog({
           {relative && (
             <Notice tone="info">
               What the entry says of them is taken over, their immigration status and income too, and they are
-              linked with <bdi>{relative.of}</bdi>.
+              linked to <bdi>{relative.of}</bdi>.
             </Notice>
           )}
           {choices.length > 1 && (
