@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create } from 'fontkit'
 import { mendAnchors } from './anchors.ts'
+import { shaperOf, type Shape } from './shaper.ts'
 import { unpackWoff } from './woff.ts'
 
 /** One file of a font: the letters of some scripts, in one weight. */
@@ -10,6 +11,8 @@ export interface Face {
   name: string
   /** Letters change their shape with their neighbours, or stand from right to left: a run is shaped as a whole. */
   shaped: boolean
+  /** Puts its letters together, where the reader of fonts does not know how. */
+  shape: Shape | null
   bytes: Buffer
   has(codePoint: number): boolean
 }
@@ -18,6 +21,8 @@ interface Source {
   folder: string
   subset: string
   shaped: boolean
+  /** The reader of fonts does not know how to put the letters of this script together. */
+  byShaper?: boolean
   ranges: [first: number, last: number][]
 }
 
@@ -76,6 +81,9 @@ const shapedScripts = [
   'telugu',
   'thai',
 ]
+/** Myanmar and Tibetan stack their letters, Syriac joins them, Thaana sets vowels on them. */
+const scriptsByShaper = ['noto-sans-myanmar', 'noto-serif-tibetan', 'noto-sans-thaana', 'noto-sans-syriac']
+
 const ofScripts = (scripts: readonly string[], shaped: boolean) =>
   scripts.flatMap((script) => sourcesOf(`noto-sans-${script}`, is(script), shaped))
 
@@ -101,6 +109,9 @@ function sources(): Source[] {
     ...sourcesOf('noto-sans', is('devanagari'), true),
     ...ofScripts(plainScripts, false),
     ...ofScripts(shapedScripts, true),
+    ...scriptsByShaper.flatMap((family) =>
+      sourcesOf(family, is(family.split('-')[2]!), true).map((source) => ({ ...source, byShaper: true })),
+    ),
     whole('noto-sans-kr', 'korean', korean),
     whole('noto-sans-sc', 'chinese-simplified', eastAsian),
     ...sourcesOf('noto-sans-sc', (subset) => subset.startsWith('['), false),
@@ -109,7 +120,7 @@ function sources(): Source[] {
 
 const opened = new Map<string, Face>()
 
-function open({ folder, subset, shaped }: Source, bold: boolean): Face {
+function open({ folder, subset, shaped, byShaper = false }: Source, bold: boolean): Face {
   const name = `${path.basename(folder)}-${subset}-${bold ? 700 : 400}`
   let face = opened.get(name)
   if (!face) {
@@ -117,7 +128,8 @@ function open({ folder, subset, shaped }: Source, bold: boolean): Face {
     const bytes = unpackWoff(woff)
     const font = create(bytes)
     mendAnchors(font)
-    face = { name, shaped, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
+    const shape = byShaper ? shaperOf(bytes) : null
+    face = { name, shaped, shape, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
     opened.set(name, face)
   }
   return face

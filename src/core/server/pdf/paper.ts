@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { plainFace, type Face } from './faces.ts'
 import { cleaned, linesOf, type Line } from './lines.ts'
 import type { PdfAbout } from './document.ts'
+import type { Shape } from './shaper.ts'
 
 export interface Ink {
   size: number
@@ -25,6 +26,34 @@ interface OpenedFont {
   unicode: number[][]
   encode(text: string): [codes: string[], positions: unknown[]]
   ref(): PDFKit.PDFKitReference
+  scale: number
+  font: { getGlyph(id: number, codePoints: number[]): { advanceWidth: number } }
+  layoutRun(text: string): { glyphs: unknown[]; positions: object[]; advanceWidth: number }
+}
+
+/** Lets the shaper say which shapes a text takes, and where they stand. */
+function shapeWith(opened: OpenedFont, shape: Shape): void {
+  const { scale, font } = opened
+  opened.layoutRun = (text) => {
+    const shaped = shape(text)
+    const glyphs = shaped.map(({ id, text: words }) =>
+      font.getGlyph(
+        id,
+        [...words].map((letter) => letter.codePointAt(0)!),
+      ),
+    )
+    return {
+      glyphs,
+      positions: shaped.map(({ xAdvance, yAdvance, xOffset, yOffset }, index) => ({
+        xAdvance: xAdvance * scale,
+        yAdvance: yAdvance * scale,
+        xOffset: xOffset * scale,
+        yOffset: yOffset * scale,
+        advanceWidth: glyphs[index]!.advanceWidth * scale,
+      })),
+      advanceWidth: shaped.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * scale,
+    }
+  }
 }
 
 /** Pages, and where on them we are; what is written goes through it. */
@@ -214,6 +243,7 @@ export class Paper {
     if (!this.#faces.has(face.name)) this.doc.registerFont(face.name, face.bytes)
     this.doc.font(face.name).fontSize(size)
     const opened = (this.doc as unknown as { _font: OpenedFont })._font
+    if (face.shape && !this.#faces.has(face.name)) shapeWith(opened, face.shape)
     this.#faces.set(face.name, opened)
     return opened
   }

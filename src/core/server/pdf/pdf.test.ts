@@ -64,6 +64,10 @@ test.for([
   ['Sinhala', 'මහින්ද'],
   ['Khmer', 'ស្រីមុំ ខ្មែរ'],
   ['Lao', 'ສົມສັກ'],
+  ['Burmese', 'အောင်ဆန်းစုကြည် မြို့'],
+  ['Tibetan', 'བསྟན་འཛིན་རྒྱ་མཚོ'],
+  ['Dhivehi', 'މުޙައްމަދު'],
+  ['Syriac', 'ܐܦܪܝܡ ܣܘܪܝܝܐ'],
 ] as const)('%s has all its letters, in the order they are drawn', async ([, name]) => {
   const { pages } = await read((document) => document.paragraph(name))
   expect(lettersOf(pages[0]!.text.split('\n').slice(2, -1).join(''))).toBe(lettersOf(name))

@@ -1,0 +1,36 @@
+import * as hb from 'harfbuzzjs'
+
+export interface ShapedGlyph {
+  id: number
+  /** What of the text it stands for; nothing where another one says it already. */
+  text: string
+  xAdvance: number
+  yAdvance: number
+  xOffset: number
+  yOffset: number
+}
+
+/** Lays out a run from left to right, in the units of the font. */
+export type Shape = (text: string) => ShapedGlyph[]
+
+/** Shapes letters with HarfBuzz, as browsers do: the scripts that fontkit does not know how to put together. */
+export function shaperOf(bytes: Uint8Array): Shape {
+  const font = new hb.Font(new hb.Face(new hb.Blob(bytes)))
+  return (text) => {
+    const buffer = new hb.Buffer()
+    buffer.setClusterLevel(hb.ClusterLevel.MONOTONE_CHARACTERS)
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    hb.shape(font, buffer)
+    const positions = buffer.getGlyphPositions()
+    const glyphs = buffer.getGlyphInfos()
+    const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
+    const said = new Set<number>()
+    return glyphs.map(({ codepoint: id, cluster }, index) => {
+      const end = starts[starts.indexOf(cluster) + 1] ?? text.length
+      const words = said.has(cluster) ? '' : text.slice(cluster, end)
+      said.add(cluster)
+      return { id, text: words, ...positions[index]! }
+    })
+  }
+}
