@@ -13,7 +13,7 @@ import { hasWords, listPage, pageShape } from '../../../core/server/list.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
 import { casesHeard, type Hearings } from '../../phrases/server/entries.ts'
-import { caseHasPerson, isFrom } from '../../phrases/server/peopleOf.ts'
+import { casesOfPeople, isFrom } from '../../phrases/server/peopleOf.ts'
 import { readPhrase, saysMore } from '../../phrases/server/phrase.ts'
 import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
 import { isOpenEntry } from './openEntry.ts'
@@ -190,13 +190,7 @@ function withFilters(ctx: Seer, filters: Filters) {
       sql<boolean>`${[...new Set(tag_ids)]}::bigint[] <@ array(select tag_id from legal_case_tags where legal_case_id = legal_cases.id)`,
     )
   if (country_id)
-    query = query.where(
-      caseHasPerson(
-        ctx,
-        { id: sql`legal_cases.id`, record_id: sql`legal_cases.record_id` },
-        isFrom([country_id]),
-      ),
-    )
+    query = query.where(sql<boolean>`legal_cases.id in (${casesOfPeople(ctx, isFrom([country_id]))})`)
   return isHeard(filters) ? query.where('legal_cases.id', 'in', casesHeard(ctx, filters)) : query
 }
 

@@ -15,7 +15,7 @@ import type { docketContract, DocketItem } from '../contract.ts'
 import { endOfWeek, type DueGroup } from '../dueGroups.ts'
 import { entryColumns, entryLookups, seenEntries, toEntries, type Seer } from './entries.ts'
 import { entryAnswers } from '../../phrases/server/entries.ts'
-import { caseHasPerson, isFrom } from '../../phrases/server/peopleOf.ts'
+import { casesOfPeople, isFrom } from '../../phrases/server/peopleOf.ts'
 import { readPhrase } from '../../phrases/server/phrase.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 
@@ -142,11 +142,7 @@ function filtered(ctx: Seer, wanted: Filters): Entries {
   if (location_id) query = query.where('docket_entries.location_id', '=', location_id)
   if (country_id)
     query = query.where(
-      caseHasPerson(
-        ctx,
-        { id: sql`c.id`, record_id: sql`c.record_id` },
-        isFrom(sql`array[${country_id}::bigint]`),
-      ),
+      sql<boolean>`docket_entries.legal_case_id in (${casesOfPeople(ctx, isFrom(sql`array[${country_id}::bigint]`))})`,
     )
   if (record_id) query = query.where('c.record_id', '=', record_id)
   if (legal_case_id) query = query.where('docket_entries.legal_case_id', '=', legal_case_id)

@@ -24,10 +24,6 @@ function inComment(folded: string): RawBuilder<unknown> | false {
 /** Whether the entry in hand, with its case as `c`, is of the type, at the court, of the colleague, or of the person of a word. */
 function entryAnswersWord(ctx: Seer, word: Word, genders: number[], reach: Reach): RawBuilder<boolean> {
   const { text, folded, types, locations, countries, users } = word
-  const ofPeople = (isOne: RawBuilder<boolean>) =>
-    reach === 'all'
-      ? sql`docket_entries.legal_case_id in (${casesOfPeople(ctx, isOne)})`
-      : caseHasPerson(ctx, { id: sql`c.id`, record_id: sql`c.record_id` }, isOne)
   return or([
     types.length > 0 && sql`docket_entries.docket_entry_type_id = any(${types})`,
     locations.length > 0 && sql`docket_entries.location_id = any(${locations})`,
@@ -38,7 +34,10 @@ function entryAnswersWord(ctx: Seer, word: Word, genders: number[], reach: Reach
     reach === 'all'
       ? sql`docket_entries.legal_case_id in (${casesWith(ctx, text)})`
       : caseAnswers(ctx, text, 'c'),
-    (countries.length > 0 || word.genders.length > 0) && ofPeople(isFrom(countries, genders)),
+    (countries.length > 0 || word.genders.length > 0) &&
+      (reach === 'all'
+        ? sql`docket_entries.legal_case_id in (${casesOfPeople(ctx, isFrom(countries, genders))})`
+        : caseHasPerson(ctx, countries, genders)),
   ])
 }
 

@@ -5,23 +5,35 @@ import type { ReadDb } from '../../../core/server/db.ts'
 
 export type Seer = { actor: Actor; db: ReadDb }
 
-/** People born in one of these countries, or nationals of one, and of one of these genders where any are given. */
-export const isFrom = (
-  countries: number[] | RawBuilder<unknown>,
-  genders: number[] = [],
-): RawBuilder<boolean> =>
+type Ids = number[] | RawBuilder<unknown>
+const isNone = (ids: Ids) => Array.isArray(ids) && ids.length === 0
+
+const both = (conditions: (RawBuilder<boolean> | false)[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    [
-      ...(!Array.isArray(countries) || countries.length > 0
-        ? [
-            sql`parties.id in (select id from parties born where born.birth_country_id = any(${countries})
-              union all select party_id from party_nationalities where country_id = any(${countries}))`,
-          ]
-        : []),
-      ...(genders.length > 0 ? [sql`parties.gender_id = any(${genders})`] : []),
-    ],
+    conditions.filter((condition) => condition !== false),
     sql` and `,
   )})`
+
+const isOfGender = (genders: number[]) =>
+  genders.length > 0 && sql<boolean>`parties.gender_id = any(${genders})`
+
+/** People born in one of these countries, or nationals of one, and of one of these genders where any are given; from the indexes. */
+export const isFrom = (countries: Ids, genders: number[] = []): RawBuilder<boolean> =>
+  both([
+    !isNone(countries) &&
+      sql<boolean>`parties.id in (select id from parties born where born.birth_country_id = any(${countries})
+        union all select party_id from party_nationalities where country_id = any(${countries}))`,
+    isOfGender(genders),
+  ])
+
+/** The same, asked of one person at a time. */
+const personIsFrom = (countries: number[], genders: number[]): RawBuilder<boolean> =>
+  both([
+    !isNone(countries) &&
+      sql<boolean>`(parties.birth_country_id = any(${countries}) or exists (select from party_nationalities own
+        where own.party_id = parties.id and own.country_id = any(${countries})))`,
+    isOfGender(genders),
+  ])
 
 /** The ids of the cases, some of them twice, in which somebody in sight is one of these people. */
 export const casesOfPeople = (ctx: Seer, isOne: RawBuilder<boolean>): RawBuilder<unknown> => sql`
@@ -36,18 +48,15 @@ export const casesOfPeople = (ctx: Seer, isOne: RawBuilder<boolean>): RawBuilder
     .select('of_record.id')
     .where(isOne)}`
 
-/** Whether somebody in sight in this case, or the holder of its record, is one of these people. */
-export const caseHasPerson = (
-  { actor }: Seer,
-  legalCase: { id: RawBuilder<unknown>; record_id: RawBuilder<unknown> },
-  isOne: RawBuilder<boolean>,
-): RawBuilder<boolean> => sql<boolean>`exists (
-  select from (
-    select party_id as id from legal_case_parties where legal_case_id = ${legalCase.id}
-    union all
-    select record_holder_party_id from records where id = ${legalCase.record_id}) involved
-  join parties on parties.id = involved.id
-  where parties.deleted_at is null and ${inSight(actor, 'parties')} and ${isOne})`
+/** Whether somebody in sight in the case `c` in hand, or the holder of its record, is from there. */
+export const caseHasPerson = ({ actor }: Seer, countries: number[], genders: number[]): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from (
+      select party_id as id from legal_case_parties where legal_case_id = c.id
+      union all
+      select record_holder_party_id from records where id = c.record_id) involved
+    join parties on parties.id = involved.id
+    where parties.deleted_at is null and ${inSight(actor, 'parties')} and ${personIsFrom(countries, genders)})`
 
 /** Whether the person in hand is in one of these cases, or holds the record of one. */
 export const isInCases = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -6,14 +6,14 @@ import { fold } from '../../../core/fold.ts'
 import { day } from '../../../fields/day/day.ts'
 import { formatField } from '../../../fields/fields.ts'
 import type { Found } from '../contract.ts'
-import { excerpt, markPart, markWords, plain, type MarkedText } from '../marks.ts'
+import { excerpt, markPart, markWords, type MarkedText } from '../marks.ts'
 import type { Term } from '../term.ts'
 import { newestOf, newestRows } from './newest.ts'
 
 const shownFields = { action_date: day({ label: 'Date', exact: true }) }
 
 /** Docket entries by words of their comment and by agency number, newest first. */
-export async function findEntries(ctx: ReadCtx, term: Term, limit: number): Promise<Found[]> {
+export async function findWrittenEntries(ctx: ReadCtx, term: Term, limit: number): Promise<number[]> {
   const query = wordQuery(term)
   if (!query) return []
   const matches = sql<boolean>`search_words @@ ${query}::tsquery`
@@ -44,11 +44,7 @@ export async function findEntries(ctx: ReadCtx, term: Term, limit: number): Prom
     (a, b) => b.id - a.id,
     limit,
   )
-  return show(
-    ctx,
-    ids.map(({ id }) => id),
-    term,
-  )
+  return ids.map(({ id }) => id)
 }
 
 /** Every word begins one of the entry's, is one when it is short; or all of it in one piece is the beginning of an agency number. */
@@ -59,12 +55,14 @@ function wordQuery({ pieces, words }: Term): string | null {
   return /\d{3}/.test(whole) ? `(${each}) | '${whole.slice(0, 60)}':*` : each
 }
 
-async function show(ctx: ReadCtx, ids: number[], term: Term): Promise<Found[]> {
+export async function showEntries(ctx: ReadCtx, ids: number[], term: Term): Promise<Found[]> {
   if (ids.length === 0) return []
   const rows = await visibleDocketEntries(ctx)
     .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
     .innerJoin('legal_cases', 'legal_cases.id', 'docket_entries.legal_case_id')
     .innerJoin('records', 'records.id', 'legal_cases.record_id')
+    .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
+    .leftJoin('locations', 'locations.id', 'docket_entries.location_id')
     .select([
       'docket_entries.id',
       'docket_entries.action_date',
@@ -73,16 +71,25 @@ async function show(ctx: ReadCtx, ids: number[], term: Term): Promise<Found[]> {
     ])
     .select(['docket_entries.is_done', 'docket_entries.cancelled_at', 'docket_entries.is_internal'])
     .select(['type.name as type_name', 'legal_cases.title as case_title', 'records.public_id'])
+    .select(['holder.display_name as holder_name', 'locations.name as location_name'])
     .where(sql<boolean>`docket_entries.id = any(${ids})`)
-    .orderBy('docket_entries.id', 'desc')
+    .orderBy(sql`array_position(${ids}::bigint[], docket_entries.id)`)
     .execute()
   return rows.map((row): Found => {
     const state = row.cancelled_at ? 'cancelled' : row.is_done ? 'done' : ''
-    const sub = [row.case_title, row.public_id, row.is_internal ? 'internal' : '', state]
+    const sub = [
+      row.case_title.includes(row.holder_name) ? '' : row.holder_name,
+      row.case_title,
+      row.location_name,
+      row.public_id,
+      row.is_internal ? 'internal' : '',
+      state,
+    ]
+    const title = [row.type_name, formatField(shownFields, 'action_date', row)].filter(Boolean).join(', ')
     return {
       kind: 'docket_entry',
       id: row.id,
-      title: plain([row.type_name, formatField(shownFields, 'action_date', row)].filter(Boolean).join(', ')),
+      title: markWords(title, term.words),
       sub: sub.filter(Boolean).join(' · '),
       why: reason(row, term),
       link: `/docket_entries/${row.id}`,

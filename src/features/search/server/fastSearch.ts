@@ -3,36 +3,59 @@ import type { ReadCtx } from '../../../core/server/context.ts'
 import type { searchContract } from '../contract.ts'
 import { readTerm } from '../term.ts'
 import { findCases } from './cases.ts'
-import { findEntries } from './entries.ts'
+import { officeToday } from '../../settings/server/officeDay.ts'
+import { readPhrase, saysMore } from '../../phrases/server/phrase.ts'
+import { findWrittenEntries, showEntries } from './entries.ts'
+import { findHeldEntries } from './heldEntries.ts'
+import { findNationals } from './nationals.ts'
 import { findLaw } from './law.ts'
 import { findByNumber } from './numbers.ts'
 import { showParties } from './parties.ts'
-import { findPeople } from './people.ts'
+import { findPeople, type Person } from './people.ts'
 import { findRecords } from './records.ts'
 
 type Call = (typeof searchContract)['endpoints']['fastSearch']
 
 const most = { parties: 8, records: 4, cases: 6, entries: 6, law: 6 }
+/** A shorter word begins the names of too many lists. */
+const fewestLetters = 4
 
 /** Every part starts from what is visible, and none counts: what one may not see changes neither answer nor order. */
 export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<OutputOf<Call>> {
   const term = readTerm(input.term)
   if (term.words.length === 0) return { items: [] }
-  const [[numbered, people], entries] = await Promise.all([
-    Promise.all([findByNumber(ctx, term, most.parties), findPeople(ctx, term.words, most.parties)]),
-    findEntries(ctx, term, most.entries),
-  ])
-  const [parties, records, cases] = await Promise.all([
-    showParties(ctx, numbered, people, most.parties),
-    findRecords(ctx, term, people, most.records),
-    findCases(ctx, term.words, people, most.cases),
+  const today = await officeToday(ctx)
+  const phrase = await readPhrase(ctx, term.text)
+  const isPhrase = saysMore(phrase) && term.words.some((word) => word.length >= fewestLetters)
+  const [numbered, named, nationals, held, written] = await Promise.all([
+    findByNumber(ctx, term, most.parties),
+    findPeople(ctx, term.words, most.parties),
+    isPhrase ? findNationals(ctx, phrase, most.parties) : [],
+    isPhrase ? findHeldEntries(ctx, phrase, today, most.entries) : [],
+    findWrittenEntries(ctx, term, most.entries),
   ])
   const law = findLaw(term, most.law)
+  const entryIds = [...new Set([...held, ...written])].slice(0, most.entries)
+  const exact = named.filter(isSpelledSo)
+  const isFound = [exact, numbered, nationals, entryIds, law.items].some((found) => found.length > 0)
+  const [titled, entries] = await Promise.all([
+    isFound || named.length === 0 ? [] : findCases(ctx, term.words, [], most.cases),
+    showEntries(ctx, entryIds, term),
+  ])
+  // A name that is only like what was typed is offered where nothing else is.
+  const people = isFound || titled.length > 0 ? exact : named
+  const [parties, records, cases] = await Promise.all([
+    showParties(ctx, numbered, people, nationals, today, most.parties),
+    findRecords(ctx, term, people, most.records),
+    titled.length > 0 ? titled : findCases(ctx, term.words, people, most.cases),
+  ])
   if (law.is_cited) return { items: [...law.items, ...parties, ...cases, ...records, ...entries] }
   // Somebody who types a record's number wants the record; everybody else most often a person, but not one whose name
-  // is only like a word that was found as it is.
+  // is only like a word that was found as it is, and the hearing when they say where or when it is.
   const isRecordNumber = term.public_id !== null && records.some(({ title }) => title.marks[0]?.from === 0)
   if (isRecordNumber) return { items: [...records, ...parties, ...cases, ...entries, ...law.items] }
+  if (held.length > 0 && people.length + numbered.length === 0)
+    return { items: [...entries, ...parties, ...cases, ...records, ...law.items] }
   const isGuess =
     numbered.length === 0 && people.length > 0 && people.every(({ respelled }) => respelled.length > 0)
   return {
@@ -41,3 +64,6 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
       : [...parties, ...cases, ...records, ...entries, ...law.items],
   }
 }
+
+/** As typed, or so that it sounds the same. */
+const isSpelledSo = ({ respelled }: Person): boolean => respelled.every(({ alike }) => alike)

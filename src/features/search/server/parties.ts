@@ -8,21 +8,30 @@ import type { ReadCtx } from '../../../core/server/context.ts'
 import { plannedOnce } from '../../../core/server/db.ts'
 import { fold } from '../../../core/fold.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { day } from '../../../fields/day/day.ts'
+import { formatField } from '../../../fields/fields.ts'
+import { heldEntries } from '../../phrases/server/entries.ts'
 import { bornOn } from '../../parties/server/list.ts'
 import type { Found } from '../contract.ts'
 import { markWords, plain, wordPattern, type MarkedText } from '../marks.ts'
 import type { Numbered } from './numbers.ts'
 import type { Person } from './people.ts'
 
+const hearingFields = { action_date: day({ label: 'Date', exact: true }) }
+
 export async function showParties(
   ctx: ReadCtx,
   numbered: readonly Numbered[],
   people: readonly Person[],
+  /** Those whose country was asked for. */
+  nationals: readonly number[],
+  today: string,
   limit: number,
 ): Promise<Found[]> {
-  const ids = [...new Set([...numbered, ...people].map(({ id }) => id))].slice(0, limit)
+  const named = [...numbered, ...people].map(({ id }) => id)
+  const ids = [...new Set([...named, ...nationals])].slice(0, limit)
   if (ids.length === 0) return []
-  const rows = await readShown(ctx.db, { ...sightOf(ctx), ids }, null)
+  const rows = await readShown(ctx.db, { ...sightOf(ctx), ids, today }, null)
   return ids.flatMap((id): Found[] => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
@@ -32,14 +41,16 @@ export async function showParties(
       row.a_number && formatANumber(row.a_number),
       ...row.records.map(({ public_id }) => public_id),
       born && `born ${born}`,
+      row.next_hearing && `hearing ${hearingText(row.next_hearing)}`,
     ]
+    const country = named.includes(id) || !row.country_name ? null : plain(`From ${row.country_name}`)
     return [
       {
         kind: 'party',
         id,
         title: person ? markWords(row.display_name, person.matched) : plain(row.display_name),
         sub: sub.filter(Boolean).join(' · '),
-        why: numbered.find((each) => each.id === id)?.why ?? (person ? respelled(person) : null),
+        why: numbered.find((each) => each.id === id)?.why ?? (person ? respelled(person) : country),
         photo_id: row.photo_id,
         link: `/parties/${id}`,
       },
@@ -47,24 +58,52 @@ export async function showParties(
   })
 }
 
-const readShown = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _shape: null) => {
-  const ctx = { db, actor: sight as Actor }
-  return visibleParties(ctx)
-    .select(['parties.id', 'parties.display_name', 'parties.a_number', 'parties.photo_id'])
-    .select(['parties.dob', 'parties.dob_format', 'parties.uncertain_dob'])
-    .select((eb) =>
-      jsonArrayFrom(
-        visibleRecords(ctx)
-          .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
-          .select('records.public_id')
-          .where('record_parties.party_id', '=', eb.ref('parties.id'))
-          .orderBy('records.id', 'desc')
-          .limit(3),
-      ).as('records'),
-    )
-    .where(sql<boolean>`parties.id = any(${ids})`)
-    .modifyFront(sql.raw(plannedOnce))
-})
+const readShown = builtOnce(
+  (db, { ids, today, ...sight }: Sight & { ids: number[]; today: string }, _shape: null) => {
+    const ctx = { db, actor: sight as Actor }
+    return visibleParties(ctx)
+      .select(['parties.id', 'parties.display_name', 'parties.a_number', 'parties.photo_id'])
+      .select(['parties.dob', 'parties.dob_format', 'parties.uncertain_dob'])
+      .select((eb) =>
+        jsonArrayFrom(
+          visibleRecords(ctx)
+            .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+            .select('records.public_id')
+            .where('record_parties.party_id', '=', eb.ref('parties.id'))
+            .orderBy('records.id', 'desc')
+            .limit(3),
+        ).as('records'),
+      )
+      .select((eb) => [
+        sql<string | null>`(select name from countries where id = parties.birth_country_id)`.as(
+          'country_name',
+        ),
+        sql<{ action_date: string; location_name: string | null } | null>`(${heldEntries(ctx)
+          .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
+          .leftJoin('locations', 'locations.id', 'docket_entries.location_id')
+          .select(
+            sql`json_build_object('action_date', docket_entries.action_date, 'location_name', locations.name)`.as(
+              'hearing',
+            ),
+          )
+          .where(
+            sql<boolean>`docket_entries.legal_case_id in (select legal_case_id from legal_case_parties
+            where party_id = ${eb.ref('parties.id')})`,
+          )
+          .where('type.is_hearing', '=', true)
+          .where('docket_entries.is_done', '=', false)
+          .where('docket_entries.action_date', '>=', today)
+          .orderBy('docket_entries.action_date')
+          .limit(1)})`.as('next_hearing'),
+      ])
+      .where(sql<boolean>`parties.id = any(${ids})`)
+      .modifyFront(sql.raw(plannedOnce))
+  },
+)
+
+/** "12/02/2026, Chicago Immigration Court" */
+const hearingText = (hearing: { action_date: string; location_name: string | null }): string =>
+  [formatField(hearingFields, 'action_date', hearing), hearing.location_name].filter(Boolean).join(', ')
 
 /** "Also spelled Muhammad", "Similar name: González": why somebody is here whose name was typed otherwise. */
 function respelled({ display_name, respelled: words }: Person): MarkedText | null {

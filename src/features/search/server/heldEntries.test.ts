@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../../fields/time/clock.ts'
+import { aCase } from '../../../testing/server/aCase.ts'
+import { aDocketEntry, courtIdIn } from '../../../testing/server/aDocketEntry.ts'
+import { aParty } from '../../../testing/server/aParty.ts'
+import { aRecord } from '../../../testing/server/aRecord.ts'
+import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { searchContract } from '../contract.ts'
+
+const { fastSearch } = searchContract.endpoints
+const office = useOffice()
+const today = new Date().toISOString().slice(0, 10)
+const hearingDay = addDays(today, 3)
+let maker: Person
+
+async function aClient(first_name: string, birth_country_id: number, city: string, action_date: string) {
+  const { record } = await aRecord(maker, { party: { first_name, last_name: null, birth_country_id } })
+  const { id: legal_case_id } = await aCase(maker, { record_id: record.id })
+  const location_id = await courtIdIn(office, city)
+  await aDocketEntry(maker, { legal_case_id, location_id, action_date })
+  return record.id
+}
+
+const search = async (term: string, who = maker) => (await who.do(fastSearch, { term })).items
+const titles = async (term: string, kind: string) =>
+  (await search(term)).filter((found) => found.kind === kind).map(({ title }) => title.text)
+const [month, day] = [hearingDay.slice(5, 7), hearingDay.slice(8)]
+const shownDay = `${month}/${day}/${hearingDay.slice(0, 4)}`
+
+beforeAll(async () => {
+  maker = await office.user({ team_ids: [await office.team()], first_name: 'Wilhelmina', last_name: 'Quist' })
+  const record_id = await aClient('Rigoberta', 320, 'Chicago', hearingDay)
+  await aClient('Xiomara', 340, 'Chicago', addDays(today, 40))
+  await aClient('Yolanda', 320, 'Dallas', addDays(today, 41))
+  await aParty(maker, { record_id, first_name: 'Chicas', last_name: 'Thiago' })
+})
+
+describe('hearings', () => {
+  test('are found by court, country and day, nearest first, with the client', async () => {
+    const found = await search('chicago')
+    expect(found.map(({ kind }) => kind)).toEqual(['docket_entry', 'docket_entry'])
+    expect(found[0]).toMatchObject({
+      title: { text: `Master calendar hearing, ${shownDay}` },
+      sub: expect.stringMatching(/Rigoberta.*Chicago Immigration Court/),
+    })
+    for (const term of [
+      `guatemala chicago ${shownDay}`,
+      `The Guatemalan with the hearing in Chicago ${Number(month)}/${Number(day)}`,
+      `chicago ${hearingDay}`,
+    ])
+      expect(await titles(term, 'docket_entry'), term).toEqual([`Master calendar hearing, ${shownDay}`])
+    expect(await titles(`dallas ${shownDay}`, 'docket_entry')).toEqual([])
+  })
+
+  test('come before the person only where no name was typed; the person says when the next one is', async () => {
+    const [first, ...rest] = await search('guatemala chicago')
+    expect(first!.kind).toBe('docket_entry')
+    expect(rest.find(({ kind }) => kind === 'party')).toMatchObject({
+      title: { text: 'Rigoberta' },
+      why: { text: 'From Guatemala' },
+      sub: expect.stringContaining(`hearing ${shownDay}, Chicago Immigration Court`),
+    })
+    expect((await search('rigoberta'))[0]).toMatchObject({
+      kind: 'party',
+      sub: expect.stringContaining(`hearing ${shownDay}`),
+    })
+  })
+
+  test('are found by whoever is assigned', async () => {
+    const { record } = await aRecord(maker, { party: { first_name: 'Assigned' } })
+    const { id: legal_case_id } = await aCase(maker, { record_id: record.id })
+    await office.user({ first_name: 'Ottoline', last_name: 'Vanterpool' })
+    await aDocketEntry(maker, { legal_case_id, assignee_ids: [maker.id], action_date: hearingDay })
+    expect(await titles('quist', 'docket_entry')).toHaveLength(1)
+    expect(await titles('vanterpool', 'docket_entry')).toEqual([])
+  })
+
+  test('of another team are found by nothing', async () => {
+    const outsider = await office.user({ team_ids: [await office.team()] })
+    for (const term of [
+      'chicago',
+      'guatemala',
+      `chicago ${shownDay}`,
+      'next week',
+      'master calendar hearing',
+      'quist',
+    ])
+      expect(await search(term, outsider), term).toEqual([])
+  })
+})
+
+test('a similar name is offered only where nothing is found as typed', async () => {
+  expect(await titles('chicago', 'party')).toEqual([])
+  expect(await titles('chicaz', 'party')).toEqual(['Chicas Thiago'])
+})
