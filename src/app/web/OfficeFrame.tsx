@@ -1,3 +1,4 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { EntryEditorHost } from '../../features/docket/web/EntryEditorHost.tsx'
 import { useEntryEditor } from '../../features/docket/web/useEntryEditor.ts'
@@ -29,7 +30,16 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   readInstantsIn(session.user?.office.timezone)
   const { things, dialogs } = useNewThings()
   const editor = useEntryEditor()
-  const commands = useMemo(() => officeCommands(session, things), [session, things])
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const commands = useMemo(
+    () =>
+      officeCommands(session, things, {
+        isDark,
+        setDark: (wanted) => setColorScheme(wanted ? 'dark' : 'light'),
+      }),
+    [session, things, isDark, setColorScheme],
+  )
   const addEntry = (legal_case_id: number) => editor.open({ mode: 'new', legal_case_id })
   useLive()
   useEffect(() => {

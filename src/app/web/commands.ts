@@ -1,5 +1,15 @@
-import { IconArrowRight, IconPlus, type Icon } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconPrinter,
+  IconSun,
+  type Icon,
+} from '@tabler/icons-react'
 import type { Command } from '../../features/search/web/commands.ts'
+import { signOut } from '../../features/session/web/session.ts'
+import { notifyFailure } from '../../ui/web/notify.tsx'
 import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
 import { screens, type Screen } from './screens.ts'
@@ -8,6 +18,7 @@ import { screens, type Screen } from './screens.ts'
 export function officeCommands(
   session: Session,
   things: readonly { label: string; icon: Icon; onSelect: () => void }[],
+  look: { isDark: boolean; setDark: (isDark: boolean) => void },
 ): Command[] {
   const all: readonly Screen[] = screens
   return [
@@ -30,5 +41,20 @@ export function officeCommands(
         aliases: 'go to open',
         link: path,
       })),
+    { id: 'print', label: 'Print this page', icon: IconPrinter, aliases: 'paper', run: () => window.print() },
+    {
+      id: 'colours',
+      label: look.isDark ? 'Light colours' : 'Dark colours',
+      icon: look.isDark ? IconSun : IconMoon,
+      aliases: 'theme mode colors appearance night day',
+      run: () => look.setDark(!look.isDark),
+    },
+    {
+      id: 'sign-out',
+      label: 'Sign out',
+      icon: IconLogout,
+      aliases: 'log out logout leave',
+      run: () => void signOut().catch((error: unknown) => notifyFailure('You are still signed in.', error)),
+    },
   ]
 }

@@ -1,17 +1,18 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { pageActionsMark } from './pageActions.ts'
 
 /** What is done to a thing more rarely: `Menu.Item`s behind three dots. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" keepMounted>
       <Menu.Target>
         <Button aria-label="More actions" px={8}>
           <IconDots size={16} aria-hidden />
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown {...pageActionsMark}>{children}</Menu.Dropdown>
     </Menu>
   )
 }

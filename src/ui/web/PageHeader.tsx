@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pageActionsMark } from './pageActions.ts'
 import classes from './PageHeader.module.css'
 
 /** The bar at the head of every screen: its one h1, a line beside it, what one can do. */
@@ -23,7 +24,11 @@ export function PageHeader({
         </h1>
         {sub && <div className={classes.sub}>{sub}</div>}
       </div>
-      {actions && <div className={`${classes.actions} no-print`}>{actions}</div>}
+      {actions && (
+        <div className={`${classes.actions} no-print`} {...pageActionsMark}>
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

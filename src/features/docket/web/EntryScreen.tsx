@@ -149,6 +149,7 @@ function EntryButtons({ entry }: { entry: DocketEntry }) {
       {can.done && (
         <Button
           variant={entry.is_done ? 'default' : 'filled'}
+          data-command={entry.is_done ? undefined : 'Mark done'}
           leftSection={<IconCheck size={16} aria-hidden />}
           onClick={() => void actions.toggleDone(entry)}
         >

@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type Keybo
 import { client } from '../../../core/web/client.ts'
 import { ErrorState } from '../../../ui/web/states.tsx'
 import { recordsContract } from '../../records/contract.ts'
-import { choicesFor, startingChoices, type Choice } from './choices.ts'
+import type { Found, FoundKind } from '../contract.ts'
+import { choicesFor, startingChoices, topHits, type Choice } from './choices.ts'
 import type { Command } from './commands.ts'
 import classes from './Palette.module.css'
 import { PaletteFooter } from './PaletteFooter.tsx'
@@ -15,6 +16,8 @@ import { useFastSearch } from './useFastSearch.ts'
 
 interface Props {
   commands: readonly Command[]
+  /** What the page behind it offers to do. */
+  ofPage: readonly Command[]
   onAddEntry?: ((legal_case_id: number) => void) | undefined
   onClose: () => void
 }
@@ -24,7 +27,13 @@ export interface How {
 }
 
 const records = client(recordsContract)
-const label = 'Search people, numbers, cases, comments or commands'
+
+/** The first of a kind that the top hits left out. */
+const nextHidden = (kind: FoundKind, found: readonly Found[]): string | null => {
+  const next = found.filter((each) => each.kind === kind)[topHits]
+  return next ? `${kind}-${next.id}` : null
+}
+const label = 'Search people, numbers, courts, days, cases, comments or commands'
 
 /** Finds and does things by keyboard. What is typed is gone when it closes; nothing of it is kept by the browser. */
 export function Palette({ opened, ...props }: Props & { opened: boolean }) {
@@ -38,11 +47,12 @@ export function Palette({ opened, ...props }: Props & { opened: boolean }) {
   )
 }
 
-function PaletteBody({ commands, onAddEntry, onClose }: Props) {
+function PaletteBody({ commands, ofPage, onAddEntry, onClose }: Props) {
   const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string | null>(null)
+  const [whole, setWhole] = useState<ReadonlySet<FoundKind>>(new Set())
   // Enter came before the rows of what was typed: it is done when they are there.
   const awaited = useRef<How | null>(null)
   const search = useFastSearch(typed)
@@ -51,14 +61,21 @@ function PaletteBody({ commands, onAddEntry, onClose }: Props) {
   const { found, isCurrent } = search
   const isStarting = typed.trim() === ''
   const groups = useMemo(
-    () => (isStarting ? startingChoices(recent.data ?? [], commands) : choicesFor(typed, found, commands)),
-    [isStarting, typed, found, recent.data, commands],
+    () =>
+      isStarting
+        ? startingChoices(recent.data ?? [], ofPage, commands)
+        : choicesFor(typed, found, [...ofPage, ...commands], whole),
+    [isStarting, typed, found, recent.data, ofPage, commands, whole],
   )
   const choices = groups.flatMap((group) => group.choices)
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]
 
   const act = (choice: Choice, { newTab, addEntry }: How) => {
-    if (addEntry) {
+    if (choice.more !== undefined) {
+      const kind = choice.more
+      setWhole(new Set([...whole, kind]))
+      setChosenId(nextHidden(kind, found))
+    } else if (addEntry) {
       if (choice.legal_case_id === undefined || !onAddEntry) return
       onClose()
       onAddEntry(choice.legal_case_id)
@@ -99,6 +116,7 @@ function PaletteBody({ commands, onAddEntry, onClose }: Props) {
   const onType = (text: string) => {
     setTyped(text)
     setChosenId(null)
+    setWhole(new Set())
     awaited.current = null
   }
 
@@ -147,7 +165,8 @@ function PaletteBody({ commands, onAddEntry, onClose }: Props) {
           <strong>Nothing found for “{typed.trim()}”</strong>
           <span>
             Try part of a name, an A-number or its last four digits, the end of a phone number, a record
-            number, words of a case title or of a comment.
+            number, words of a case title or of a comment, or a court, a country and a day: “guatemala chicago
+            next week”.
           </span>
         </div>
       )}

@@ -1,9 +1,17 @@
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard, IconPlayerPlay } from '@tabler/icons-react'
 import { useState, type ComponentType } from 'react'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
+import { pageActions, type PageAction } from '../../../ui/web/pageActions.ts'
 import type { Command } from './commands.ts'
 import { Palette } from './dialogs.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
+
+const toCommand = ({ label, run }: PageAction, at: number): Command => ({
+  id: `page-${at}`,
+  label,
+  icon: IconPlayerPlay,
+  run,
+})
 
 /** The search box of the header, and what it opens. The dialogs' code is fetched when they are opened first. */
 export function SearchSlot({
@@ -17,7 +25,11 @@ export function SearchSlot({
   onAddEntry?: ((legal_case_id: number) => void) | undefined
 }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
-  const onSearch = () => setOpen('palette')
+  const [ofPage, setOfPage] = useState<readonly Command[]>([])
+  const onSearch = () => {
+    setOfPage(pageActions().map(toCommand))
+    setOpen('palette')
+  }
   const onShortcuts = () => setOpen('shortcuts')
   const onClose = () => setOpen(null)
   usePaletteKeys({ onSearch, onShortcuts })
@@ -35,6 +47,7 @@ export function SearchSlot({
         opened={open === 'palette'}
         onClose={onClose}
         commands={[...commands, showShortcuts]}
+        ofPage={ofPage}
         onAddEntry={onAddEntry}
       />
       <ShortcutsDialog opened={open === 'shortcuts'} onClose={onClose} />

@@ -1,6 +1,7 @@
 import {
   IconBarrierBlock,
   IconCalendarEvent,
+  IconDots,
   IconLifebuoy,
   IconFolder,
   IconGavel,
@@ -23,6 +24,8 @@ export interface Choice {
   why?: MarkedText | null
   link?: string
   run?: () => void
+  /** Shows the rest of what was found of this kind. */
+  more?: FoundKind
   /** Of a case: what a new entry would belong to. */
   legal_case_id?: number
 }
@@ -38,7 +41,11 @@ const kinds: Record<
   party: { title: 'People', icon: IconUser, all: { path: '/parties', atLeast: 8, what: 'people' } },
   legal_case: { title: 'Cases', icon: IconGavel, all: { path: '/cases', atLeast: 6, what: 'cases' } },
   record: { title: 'Records', icon: IconFolder },
-  docket_entry: { title: 'Docket', icon: IconCalendarEvent },
+  docket_entry: {
+    title: 'Docket',
+    icon: IconCalendarEvent,
+    all: { path: '/docket', atLeast: 6, what: 'docket entries' },
+  },
   relief_option: { title: 'Relief options', icon: IconLifebuoy },
   ground: { title: 'Grounds', icon: IconBarrierBlock },
 }
@@ -54,6 +61,7 @@ const ofCommand = ({ id, icon, label, link, run }: Command, title = plain(label)
 /** While nothing is typed: where one was working, and what can be done. */
 export const startingChoices = (
   recent: readonly { id: number; public_id: string; holder_name: string }[],
+  ofPage: readonly Command[],
   commands: readonly Command[],
 ): ChoiceGroup[] =>
   [
@@ -67,6 +75,7 @@ export const startingChoices = (
         link: `/records/${id}`,
       })),
     },
+    { title: 'On this page', choices: ofPage.map((command) => ofCommand(command)) },
     { title: 'Commands', choices: commands.map((command) => ofCommand(command)) },
   ].filter(({ choices }) => choices.length > 0)
 
@@ -75,19 +84,39 @@ export function choicesFor(
   typed: string,
   found: readonly Found[],
   commands: readonly Command[],
+  whole: ReadonlySet<FoundKind> = new Set(),
 ): ChoiceGroup[] {
   const matching = matchingCommands(commands, typed)
   const likely = matching.filter(({ isLikely }) => isLikely)
   const others = matching.filter(({ isLikely }) => !isLikely)
+  const foundKinds = [...new Set(found.map(({ kind }) => kind))]
   const group = (title: string, some: typeof matching) => ({
     title,
     choices: some.map(({ command, title: marked }) => ofCommand(command, marked)),
   })
   return [
     group('Commands', likely),
-    ...[...new Set(found.map(({ kind }) => kind))].map((kind) => ofKind(kind, found, typed)),
+    ...foundKinds.map((kind) => {
+      const group = ofKind(kind, found, typed)
+      return foundKinds.length === 1 || whole.has(kind) ? group : topOf(kind, group)
+    }),
     group(likely.length > 0 ? 'More commands' : 'Commands', others),
   ].filter(({ choices }) => choices.length > 0)
+}
+
+/** Of each kind so many, where several kinds were found; one row more is rather shown than hidden. */
+export const topHits = 3
+
+function topOf(kind: FoundKind, { title, choices }: ChoiceGroup): ChoiceGroup {
+  const hidden = choices.length - topHits
+  if (hidden <= 1) return { title, choices }
+  const more: Choice = {
+    id: `more-${kind}`,
+    icon: IconDots,
+    title: plain(`${hidden} more: ${title.toLowerCase()}`),
+    more: kind,
+  }
+  return { title, choices: [...choices.slice(0, topHits), more] }
 }
 
 function ofKind(kind: FoundKind, found: readonly Found[], typed: string): ChoiceGroup {
@@ -104,8 +133,9 @@ function ofKind(kind: FoundKind, found: readonly Found[], typed: string): Choice
       ...(kind === 'legal_case' && { legal_case_id: id }),
       ...(photo_id != null && { photo: { id, photoId: photo_id } }),
     }))
-  // The list knows names as typed, not the other ways in which the palette finds.
-  if (all && choices.length >= all.atLeast && choices.every(({ why }) => !why))
+  // The lists know names as typed, not the other ways in which the palette finds; the docket's knows them all.
+  const isListed = kind === 'docket_entry' || choices.every(({ why }) => !why)
+  if (all && choices.length >= all.atLeast && isListed)
     choices.push({
       id: `all-${kind}`,
       icon: IconList,

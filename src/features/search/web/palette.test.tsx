@@ -17,6 +17,10 @@ const found = (id: number, kind: Found['kind'], name: string, asked: string): Fo
 })
 const answers: Record<string, Found[]> = {
   gar: [found(1, 'party', 'Ana García', 'gar'), found(2, 'legal_case', 'García asylum', 'gar')],
+  many: [
+    ...[11, 12, 13, 14, 15].map((id) => found(id, 'party', `Many ${id}`, 'many')),
+    found(16, 'legal_case', 'Many cases', 'many'),
+  ],
   ruiz: [found(3, 'party', 'Luz Ruiz', 'ruiz')],
 }
 let answer: (url: URL) => Promise<Response> | Response
@@ -111,6 +115,19 @@ describe('the palette', () => {
     expect(router.state.location.pathname).toBe('/')
     arrive()
     await waitFor(() => expect(router.state.location.pathname).toBe('/party/3'))
+  })
+
+  test('shows the likeliest of each kind, and the rest when asked', async () => {
+    const { user, router } = await opened()
+    await user.keyboard('many')
+    await screen.findByText('6 results')
+    expect(screen.queryByText('14')).toBeNull()
+    expect(screen.getByText('2 more: people')).toBeTruthy()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    expect(screen.queryByText('2 more: people')).toBeNull()
+    expect(chosen()).toContain('14')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/party/14'))
   })
 
   test('opens in a new tab with Ctrl+Enter and stays', async () => {
