@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, named } from '../../core/contract.ts'
+import { contract, endpoint, id, named, searchTerm } from '../../core/contract.ts'
 import { day } from '../../core/days.ts'
 import { timezoneName } from '../../fields/timezone/timezone.ts'
 import { kinds } from './kinds.ts'
@@ -153,7 +153,7 @@ export const calendarContract = contract('calendar', {
     method: 'GET',
     path: '/calendar/unscheduled_tasks',
     access: viewer,
-    input: people,
+    input: { ...people, search_term: searchTerm.optional() },
     output: z.object({ items: z.array(event), total: z.int() }),
     summary: 'Open tasks without a day, oldest first; the first hundred',
   }),

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
+import { count } from '../../../core/server/list.ts'
+import { entryAnswers } from '../../phrases/server/entries.ts'
+import { readPhrase } from '../../phrases/server/phrase.ts'
 import { formatTimezone, usTimezones } from '../../../fields/timezone/timezone.ts'
 import { seenEntries } from '../../docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
@@ -52,29 +55,31 @@ export async function getItem(ctx: ReadCtx, { id }: { id: number }): Promise<Cal
   return event
 }
 
-const unscheduled = (ctx: ReadCtx, people: InputOf<Calls['listUnscheduledTasks']>) =>
+const unscheduled = (ctx: ReadCtx, people: Omit<InputOf<Calls['listUnscheduledTasks']>, 'search_term'>) =>
   of(seenEntries(ctx), ctx, people)
     .where('docket_entries.action_type', '=', 'task')
     .where('docket_entries.action_date', 'is', null)
     .where('docket_entries.is_done', '=', false)
     .where('docket_entries.cancelled_at', 'is', null)
 
-export async function listUnscheduledTasks(ctx: ReadCtx, people: InputOf<Calls['listUnscheduledTasks']>) {
-  const items = await toEvents(ctx, unscheduled(ctx, people).limit(shownTasks))
-  return {
-    items,
-    total: items.length < shownTasks ? items.length : await countUnscheduledTasks(ctx, people),
-  }
+export async function listUnscheduledTasks(
+  ctx: ReadCtx,
+  { search_term, ...people }: InputOf<Calls['listUnscheduledTasks']>,
+) {
+  const term = search_term?.trim()
+  const phrase = term ? await readPhrase(ctx, term) : null
+  const tasks = unscheduled(ctx, people).$if(phrase !== null, (query) =>
+    query.where(entryAnswers(ctx, phrase!)),
+  )
+  const items = await toEvents(ctx, tasks.limit(shownTasks))
+  return { items, total: items.length < shownTasks ? items.length : await count(tasks) }
 }
 
 export async function countUnscheduledTasks(
   ctx: ReadCtx,
-  people: InputOf<Calls['listUnscheduledTasks']>,
+  people: Omit<InputOf<Calls['listUnscheduledTasks']>, 'search_term'>,
 ): Promise<number> {
-  const { count } = await unscheduled(ctx, people)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return count(unscheduled(ctx, people))
 }
 
 const us = new Set<string>(usTimezones.map(({ value }) => value))

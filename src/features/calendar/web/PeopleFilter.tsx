@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, SegmentedControl, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ const teams = client(teamsContract)
 
 /** Whose entries: oneself, colleagues one has added, nobody's, everybody's; and of which teams. */
 export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
-  const { search, user, people, change } = calendar
+  const { search, user, people, isMine, change } = calendar
   const { favourites, add, remove } = useFavourites(user?.id)
   const { data: mine } = useQuery(teams.listTeams.query({ mine: true, items_per_page: 50 }))
   const chosen = people.user_ids ?? []
@@ -45,21 +45,22 @@ export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
     <section aria-labelledby="calendar-people">
       <div className={classes.sideHead}>
         <h2 id="calendar-people">People</h2>
-        {search.everyone ? (
-          <Button variant="subtle" size="compact-xs" onClick={() => user && choose([user.id], undefined)}>
-            Only me
-          </Button>
-        ) : (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => change({ everyone: true, people: undefined, unassigned: undefined })}
-          >
-            Everybody
-          </Button>
-        )}
       </div>
-      {search.everyone && <p className={classes.quiet}>Everybody whose entries you may see.</p>}
+      <SegmentedControl
+        fullWidth
+        aria-label="Whose entries"
+        data={[
+          { value: 'mine', label: 'Only me' },
+          { value: 'everyone', label: 'Everybody' },
+          // Only to be seen as chosen: one gets there by the boxes below.
+          ...(isMine || search.everyone ? [] : [{ value: 'some', label: 'Chosen' }]),
+        ]}
+        value={search.everyone ? 'everyone' : isMine ? 'mine' : 'some'}
+        onChange={(whose) => {
+          if (whose === 'mine' && user) choose([user.id], undefined)
+          if (whose === 'everyone') change({ everyone: true, people: undefined, unassigned: undefined })
+        }}
+      />
       <ul className={classes.checks}>
         {user && (
           <li>

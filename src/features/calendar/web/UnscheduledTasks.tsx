@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../core/web/client.ts'
 import { calendarContract, type CalendarEvent } from '../contract.ts'
 import classes from './CalendarScreen.module.css'
@@ -9,6 +11,8 @@ import { ofDocket } from './ofDocket.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
 const api = client(calendarContract)
+/** So many are seen at a glance. */
+const fewTasks = 6
 
 /** Tasks of the chosen people that have no day yet, to be dragged onto one; the button does the same without dragging. */
 export function UnscheduledTasks({
@@ -22,7 +26,12 @@ export function UnscheduledTasks({
   onOpen: (event: CalendarEvent) => void
   onSchedule: (event: CalendarEvent) => void
 }) {
-  const { data } = useQuery(ofDocket(api.listUnscheduledTasks.query(people)))
+  const [typed, setTyped] = useState('')
+  const [search_term] = useDebouncedValue(typed.trim(), 200)
+  const { data } = useQuery({
+    ...ofDocket(api.listUnscheduledTasks.query({ ...people, ...(search_term && { search_term }) })),
+    placeholderData: keepPreviousData,
+  })
   const list = useRef<HTMLUListElement>(null)
   const isEmpty = !data || data.items.length === 0
 
@@ -44,19 +53,30 @@ export function UnscheduledTasks({
     }
   }, [draggable, isEmpty])
 
-  if (isEmpty) return null
+  if (isEmpty && typed === '') return null
   return (
     <section aria-labelledby="calendar-unscheduled">
       <div className={classes.sideHead}>
         <h2 id="calendar-unscheduled">
-          Unscheduled tasks <span className={classes.count}>{data.total}</span>
+          Unscheduled tasks <span className={classes.count}>{data?.total}</span>
         </h2>
       </div>
+      {(typed !== '' || (data?.total ?? 0) > fewTasks) && (
+        <TextInput
+          type="search"
+          aria-label="Find an unscheduled task"
+          placeholder="Client, type, comment"
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {isEmpty && <p className={classes.quiet}>No such task.</p>}
       <p className={classes.quiet}>
         {draggable ? 'Drag onto the calendar, or choose Schedule.' : 'Choose Schedule to give one a day.'}
       </p>
       <ul ref={list} className={classes.tasks}>
-        {data.items.map((task) => {
+        {data?.items.map((task) => {
           const { icon: KindIcon, tone, word } = kindLook[task.kind]
           return (
             <li
@@ -85,7 +105,7 @@ export function UnscheduledTasks({
           )
         })}
       </ul>
-      {data.items.length < data.total && (
+      {data && data.items.length < data.total && (
         <p className={classes.quiet}>
           The first {data.items.length} of {data.total} are shown.
         </p>

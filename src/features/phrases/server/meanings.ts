@@ -23,16 +23,22 @@ const genderWords: Record<string, string> = { F: 'woman women girl lady', M: 'ma
 
 const wordsOf = (text: string) => fold(text).match(/[\p{Alphabetic}\p{M}\p{Nd}]+/gu) ?? []
 
+/** A check of the hearing date is no hearing, and an individual merits hearing is one by any name. */
+function wordsOfType(type: { name: string; is_hearing: boolean; is_deadline: boolean }): string[] {
+  const own = wordsOf(type.name).filter((word) => !/^hearings?$/.test(word))
+  return [...own, ...(type.is_hearing ? ['hearings'] : []), ...(type.is_deadline ? ['deadlines'] : [])]
+}
+
 /** The lists that are short enough to be looked through in memory. */
 const listedWords = new Kept('lists', async (db): Promise<Record<ListName, Listed[]>> => {
   const [types, locations, countries, genders] = await Promise.all([
-    db.selectFrom('docket_entry_types').select(['id', 'name']).execute(),
+    db.selectFrom('docket_entry_types').select(['id', 'name', 'is_hearing', 'is_deadline']).execute(),
     db.selectFrom('locations').select(['id', 'name', 'city', 'code']).execute(),
     db.selectFrom('countries').select(['id', 'name', 'iso2']).execute(),
     db.selectFrom('genders').select(['id', 'name', 'code']).execute(),
   ])
   return {
-    types: types.map(({ id, name }) => ({ id, words: wordsOf(name) })),
+    types: types.map(({ id, ...type }) => ({ id, words: wordsOfType(type) })),
     locations: locations.map(({ id, name, city, code }) => ({
       id,
       words: wordsOf(`${name} ${city ?? ''} ${code ?? ''}`),

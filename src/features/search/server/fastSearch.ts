@@ -4,7 +4,7 @@ import type { searchContract } from '../contract.ts'
 import { readTerm } from '../term.ts'
 import { findCases } from './cases.ts'
 import { officeToday } from '../../settings/server/officeDay.ts'
-import { readPhrase, saysMore } from '../../phrases/server/phrase.ts'
+import { readPhrase, saysMore, type Phrase } from '../../phrases/server/phrase.ts'
 import { findWrittenEntries, showEntries } from './entries.ts'
 import { findHeldEntries } from './heldEntries.ts'
 import { findNationals } from './nationals.ts'
@@ -54,7 +54,7 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
   // is only like a word that was found as it is, and the hearing when they say where or when it is.
   const isRecordNumber = term.public_id !== null && records.some(({ title }) => title.marks[0]?.from === 0)
   if (isRecordNumber) return { items: [...records, ...parties, ...cases, ...entries, ...law.items] }
-  if (held.length > 0 && people.length + numbered.length === 0)
+  if (held.length > 0 && people.length + numbered.length === 0 && isOfEntries(phrase))
     return { items: [...entries, ...parties, ...cases, ...records, ...law.items] }
   const isGuess =
     numbered.length === 0 && people.length > 0 && people.every(({ respelled }) => respelled.length > 0)
@@ -64,6 +64,11 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
       : [...parties, ...cases, ...records, ...entries, ...law.items],
   }
 }
+
+/** Whether it says when, where or what, and not only of whom. */
+const isOfEntries = ({ days, words }: Phrase): boolean =>
+  days !== null ||
+  words.some(({ types, locations, users }) => types.length + locations.length + users.length > 0)
 
 /** As typed, or so that it sounds the same. */
 const isSpelledSo = ({ respelled }: Person): boolean => respelled.every(({ alike }) => alike)

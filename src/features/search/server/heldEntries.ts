@@ -25,6 +25,7 @@ export async function findHeldEntries(
       .select('docket_entries.id')
       .where('docket_entries.id', 'in', near)
       .where(entryAnswers(ctx, phrase, 'each'))
+      .orderBy('docket_entries.is_done')
       .orderBy('docket_entries.action_date', direction)
       .orderBy('docket_entries.starts_at', (order) => order.asc().nullsLast())
       .orderBy('docket_entries.id')
