@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { openDatabase } from '../../src/core/server/db.ts'
 import { fastSearch } from '../../src/features/search/server/fastSearch.ts'
+import { followLists } from '../../src/features/phrases/server/meanings.ts'
+import { keptSettings } from '../../src/features/settings/server/settings.ts'
 import type { Sample } from './sample.ts'
 
 let database: ReturnType<typeof openDatabase> | undefined
@@ -14,7 +16,16 @@ export function bareSearch(
   { user_id, access_set_ids }: Sample,
   term: string,
 ): Promise<unknown> {
-  database ??= openDatabase(connection, () => {})
+  database ??= opened(connection)
   const actor = { user_id, user_type: 'editor', access_set_ids, sees_internal: false }
-  return fastSearch({ actor, db: database.read } as never, { term })
+  return fastSearch({ actor, db: database.read, now: new Date() } as never, { term })
+}
+
+/** Nothing changes while it is measured, so what servers keep in memory is kept here, too. */
+function opened(connection: pg.PoolConfig): ReturnType<typeof openDatabase> {
+  const own = openDatabase(connection, () => {})
+  const live = { isListening: true, hear: () => {} } as never
+  keptSettings.follow(own, live)
+  followLists(own, live)
+  return own
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { unprepared, type ReadDb } from '../../../core/server/db.ts'
 import { caseAnswers, casesWith } from '../../phrases/server/casesWith.ts'
 import { entryAnswers, heldEntries } from '../../phrases/server/entries.ts'
-import { casesOfPeople, isFrom } from '../../phrases/server/peopleOf.ts'
+import { casesOfPeople, isAmong, isFrom } from '../../phrases/server/peopleOf.ts'
 import type { Phrase, Word } from '../../phrases/server/phrase.ts'
 
 const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8)
@@ -53,21 +53,26 @@ export function casePhrase(ctx: Seer, phrase: Phrase): RawBuilder<boolean> {
     .select('docket_entries.legal_case_id')
     .where(entryAnswers(ctx, phrase))
     .$if(phrase.days === null, (query) => query.where('docket_entries.is_done', '=', false))
-  const ofEntry = sql<boolean>`legal_cases.id in (${entries})`
+  const ofEntry = isAmong('legal_cases.id', sql`${entries}`)
   if (phrase.days && !phrase.days.word) return ofEntry
   const words = [...phrase.words, ...(phrase.days?.word ? [phrase.days.word] : [])]
   const ofCase = words.map((word) => caseAnswersWord(ctx, word, phrase.genders))
-  return sql<boolean>`((${sql.join(ofCase, sql` and `)}) or ${ofEntry})`
+  const isOfCase = sql<boolean>`(${sql.join(ofCase, sql` and `)})`
+  const mayBeOfEntry = phrase.days !== null || words.some(isOfEntry)
+  return mayBeOfEntry ? sql<boolean>`(${isOfCase} or ${ofEntry})` : isOfCase
 }
+
+const isOfEntry = ({ types, locations, users }: Word): boolean =>
+  types.length + locations.length + users.length > 0
 
 function caseAnswersWord(
   ctx: Seer,
   { text, countries, genders, users }: Word,
   all: number[],
 ): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`legal_cases.id in (${casesWith(ctx, text)})`]
+  const conditions = [isAmong('legal_cases.id', casesWith(ctx, text))]
   if (countries.length > 0 || genders.length > 0)
-    conditions.push(sql`legal_cases.id in (${casesOfPeople(ctx, isFrom(countries, all))})`)
+    conditions.push(isAmong('legal_cases.id', casesOfPeople(ctx, isFrom(countries, all))))
   if (users.length > 0)
     conditions.push(
       sql`(legal_cases.primary_attorney_id = any(${users}) or legal_cases.primary_legal_assistant_id = any(${users})

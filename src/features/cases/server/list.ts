@@ -13,7 +13,7 @@ import { hasWords, listPage, pageShape } from '../../../core/server/list.ts'
 import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
 import { casesHeard, type Hearings } from '../../phrases/server/entries.ts'
-import { casesOfPeople, isFrom } from '../../phrases/server/peopleOf.ts'
+import { casesOfPeople, isAmong, isFrom } from '../../phrases/server/peopleOf.ts'
 import { readPhrase, saysMore } from '../../phrases/server/phrase.ts'
 import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
 import { isOpenEntry } from './openEntry.ts'
@@ -189,8 +189,7 @@ function withFilters(ctx: Seer, filters: Filters) {
     query = query.where(
       sql<boolean>`${[...new Set(tag_ids)]}::bigint[] <@ array(select tag_id from legal_case_tags where legal_case_id = legal_cases.id)`,
     )
-  if (country_id)
-    query = query.where(sql<boolean>`legal_cases.id in (${casesOfPeople(ctx, isFrom([country_id]))})`)
+  if (country_id) query = query.where(isAmong('legal_cases.id', casesOfPeople(ctx, isFrom([country_id]))))
   return isHeard(filters) ? query.where('legal_cases.id', 'in', casesHeard(ctx, filters)) : query
 }
 

@@ -15,7 +15,7 @@ import type { docketContract, DocketItem } from '../contract.ts'
 import { endOfWeek, type DueGroup } from '../dueGroups.ts'
 import { entryColumns, entryLookups, seenEntries, toEntries, type Seer } from './entries.ts'
 import { entryAnswers } from '../../phrases/server/entries.ts'
-import { casesOfPeople, isFrom } from '../../phrases/server/peopleOf.ts'
+import { casesOfPeople, isAmong, isFrom } from '../../phrases/server/peopleOf.ts'
 import { readPhrase } from '../../phrases/server/phrase.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 
@@ -142,7 +142,7 @@ function filtered(ctx: Seer, wanted: Filters): Entries {
   if (location_id) query = query.where('docket_entries.location_id', '=', location_id)
   if (country_id)
     query = query.where(
-      sql<boolean>`docket_entries.legal_case_id in (${casesOfPeople(ctx, isFrom(sql`array[${country_id}::bigint]`))})`,
+      isAmong('docket_entries.legal_case_id', casesOfPeople(ctx, isFrom(sql`array[${country_id}::bigint]`))),
     )
   if (record_id) query = query.where('c.record_id', '=', record_id)
   if (legal_case_id) query = query.where('docket_entries.legal_case_id', '=', legal_case_id)
@@ -151,6 +151,8 @@ function filtered(ctx: Seer, wanted: Filters): Entries {
     query = query.where(
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where ${team_id} = any(team_ids))`,
     )
+  // How many come from a country decides how they are best found.
+  if (country_id) return query.modifyFront(sql.raw(unprepared))
   // Somebody's days, one case, one record: few rows by one index, whichever it is.
   return (user_id && from && to) || legal_case_id || record_id
     ? query.modifyFront(sql.raw(plannedOnce))

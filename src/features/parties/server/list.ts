@@ -13,7 +13,7 @@ import { formatField } from '../../../fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
 import { casesHeard } from '../../phrases/server/entries.ts'
-import { isFrom, isInCases } from '../../phrases/server/peopleOf.ts'
+import { isAmong, isFrom, isInCases } from '../../phrases/server/peopleOf.ts'
 import { readPhrase, saysMore } from '../../phrases/server/phrase.ts'
 import { lineColumns } from './lineColumns.ts'
 import { partyPhrase } from './partyPhrase.ts'
@@ -48,9 +48,14 @@ export async function listParties(
   const filters = { ...narrowed, asked: readPartyTerm(input.search_term) }
   const phrase = filters.asked && (await readPhrase(ctx, input.search_term!))
   if (phrase && saysMore(phrase)) {
-    const answers = sql<boolean>`(${answersTo(filters.asked!, 'parties')} or ${partyPhrase(ctx, phrase)})`
+    const people = () => visibleParties(ctx).select('parties.id')
+    const named = people().where(answersTo(filters.asked!, 'parties'))
+    const meant = people().where(partyPhrase(ctx, phrase))
+    const answers = isAmong('parties.id', sql`${named} union all ${meant}`)
     const query = withColumns(ctx, filtered(ctx, { ...narrowed, asked: null }).where(answers))
-    return listPage(query as Rows, input, sorts, defaultOrder) as Promise<Page<PartyItem>>
+    return listPage(query.modifyFront(sql.raw(unprepared)) as Rows, input, sorts, defaultOrder) as Promise<
+      Page<PartyItem>
+    >
   }
   const words = filters.asked && plainWords(filters.asked)
   if (words) return listNamed(ctx, input, { ...filters, words })

@@ -4,8 +4,11 @@ import { caseAnswers, casesWith } from './casesWith.ts'
 import { caseHasPerson, casesOfPeople, isFrom, type Seer } from './peopleOf.ts'
 import type { Phrase, Word } from './phrase.ts'
 
-/** How the cases of a word are asked for: all at once, or of each entry where few are looked at. */
-type Reach = 'all' | 'each'
+/**
+ * How the cases of a word are asked for: all at once, or of each entry where few are looked at; `listed`: of each, and a
+ * word that is a court, a type or a country is not looked for among names.
+ */
+type Reach = 'all' | 'each' | 'listed'
 
 const or = (conditions: (RawBuilder<unknown> | false)[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
@@ -24,20 +27,22 @@ function inComment(folded: string): RawBuilder<unknown> | false {
 /** Whether the entry in hand, with its case as `c`, is of the type, at the court, of the colleague, or of the person of a word. */
 function entryAnswersWord(ctx: Seer, word: Word, genders: number[], reach: Reach): RawBuilder<boolean> {
   const { text, folded, types, locations, countries, users } = word
+  const isNameless = reach === 'listed' && types.length + locations.length + countries.length > 0
   return or([
     types.length > 0 && sql`docket_entries.docket_entry_type_id = any(${types})`,
     locations.length > 0 && sql`docket_entries.location_id = any(${locations})`,
     users.length > 0 &&
       sql`exists (select from docket_entries_assignments a
         where a.docket_entry_id = docket_entries.id and a.user_id = any(${users}))`,
-    inComment(folded),
-    reach === 'all'
-      ? sql`docket_entries.legal_case_id in (${casesWith(ctx, text)})`
-      : caseAnswers(ctx, text, 'c'),
     (countries.length > 0 || word.genders.length > 0) &&
       (reach === 'all'
         ? sql`docket_entries.legal_case_id in (${casesOfPeople(ctx, isFrom(countries, genders))})`
         : caseHasPerson(ctx, countries, genders)),
+    !isNameless && inComment(folded),
+    !isNameless &&
+      (reach === 'all'
+        ? sql`docket_entries.legal_case_id in (${casesWith(ctx, text)})`
+        : caseAnswers(ctx, text, 'c')),
   ])
 }
 

@@ -5,6 +5,10 @@ import type { ReadDb } from '../../../core/server/db.ts'
 
 export type Seer = { actor: Actor; db: ReadDb }
 
+/** Whether it is among them, looked up in a table made once: a join would read them anew for each row of a page. */
+export const isAmong = (id: string, ids: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`((${sql.ref(id)} in (${ids})) is true)`
+
 type Ids = number[] | RawBuilder<unknown>
 const isNone = (ids: Ids) => Array.isArray(ids) && ids.length === 0
 
@@ -60,8 +64,11 @@ export const caseHasPerson = ({ actor }: Seer, countries: number[], genders: num
 
 /** Whether the person in hand is in one of these cases, or holds the record of one. */
 export const isInCases = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`parties.id in (
-    select party_id from legal_case_parties where legal_case_id in ${ids}
-    union all
-    select held.record_holder_party_id from legal_cases of_record join records held on held.id = of_record.record_id
-      where of_record.id in ${ids})`
+  isAmong(
+    'parties.id',
+    sql`with found as materialized (${ids})
+      select party_id from legal_case_parties where legal_case_id in (table found)
+      union all
+      select held.record_holder_party_id from legal_cases of_record join records held on held.id = of_record.record_id
+        where of_record.id in (table found)`,
+  )

@@ -27,11 +27,10 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
   const today = await officeToday(ctx)
   const phrase = await readPhrase(ctx, term.text)
   const isPhrase = saysMore(phrase) && term.words.some((word) => word.length >= fewestLetters)
-  const [numbered, named, nationals, held, written] = await Promise.all([
+  const [numbered, named, [held, nationals], written] = await Promise.all([
     findByNumber(ctx, term, most.parties),
     findPeople(ctx, term.words, most.parties),
-    isPhrase ? findNationals(ctx, phrase, most.parties) : [],
-    isPhrase ? findHeldEntries(ctx, phrase, today, most.entries) : [],
+    isPhrase ? findHeld(ctx, phrase, today) : [[], []],
     findWrittenEntries(ctx, term, most.entries),
   ])
   const law = findLaw(term, most.law)
@@ -63,6 +62,11 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
       ? [...entries, ...law.items, ...parties, ...cases, ...records]
       : [...parties, ...cases, ...records, ...entries, ...law.items],
   }
+}
+
+async function findHeld(ctx: ReadCtx, phrase: Phrase, today: string): Promise<[number[], number[]]> {
+  const held = await findHeldEntries(ctx, phrase, today, most.entries)
+  return [held, await findNationals(ctx, phrase, held, most.parties)]
 }
 
 /** Whether it says when, where or what, and not only of whom. */

@@ -24,7 +24,7 @@ export async function findHeldEntries(
     return heldEntries(ctx)
       .select('docket_entries.id')
       .where('docket_entries.id', 'in', near)
-      .where(entryAnswers(ctx, phrase, 'each'))
+      .where(entryAnswers(ctx, phrase, 'listed'))
       .orderBy('docket_entries.is_done')
       .orderBy('docket_entries.action_date', direction)
       .orderBy('docket_entries.starts_at', (order) => order.asc().nullsLast())

@@ -1,18 +1,30 @@
 import { sql } from 'kysely'
-import { visibleParties } from '../../../access/server/visible.ts'
+import { visibleDocketEntries, visibleParties } from '../../../access/server/visible.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { unprepared } from '../../../core/server/db.ts'
-import { partyPhrase } from '../../parties/server/partyPhrase.ts'
-import type { Phrase } from '../../phrases/server/phrase.ts'
+import { personAnswers } from '../../phrases/server/casesWith.ts'
+import { isFrom, isInCases } from '../../phrases/server/peopleOf.ts'
+import type { Phrase, Word } from '../../phrases/server/phrase.ts'
 
-/** People of a country or gender that was asked for, with what else was said of them. */
-export async function findNationals(ctx: ReadCtx, phrase: Phrase, limit: number): Promise<number[]> {
-  if (!phrase.words.some(({ countries }) => countries.length > 0)) return []
-  const rows = await visibleParties(ctx)
-    .select('parties.id')
-    .where(partyPhrase(ctx, phrase))
-    .limit(limit)
-    .modifyFront(sql.raw(unprepared))
-    .execute()
+const isOfEntry = ({ types, locations }: Word): boolean => types.length + locations.length > 0
+
+/** People of a country that was asked for; where a court, a type or a day was, too, those of the entries found. */
+export async function findNationals(
+  ctx: ReadCtx,
+  { days, genders, words }: Phrase,
+  held: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const from = words.filter(({ countries }) => countries.length > 0)
+  if (from.length === 0) return []
+  const others = words.filter((word) => !from.includes(word) && word.genders.length === 0)
+  const entries = visibleDocketEntries(ctx)
+    .select('docket_entries.legal_case_id')
+    .where('docket_entries.id', '=', sql<number>`any(${held})`)
+  let query = visibleParties(ctx).select('parties.id')
+  for (const { countries } of from) query = query.where(isFrom(countries, genders))
+  for (const { text } of others.filter((word) => !isOfEntry(word))) query = query.where(personAnswers(text))
+  if (days || others.some(isOfEntry)) query = query.where(isInCases(sql`(${entries})`))
+  const rows = await query.limit(limit).modifyFront(sql.raw(unprepared)).execute()
   return rows.map(({ id }) => id)
 }
