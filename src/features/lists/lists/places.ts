@@ -72,7 +72,7 @@ export const facilities = defineList({
   key: 'facilities',
   title: ['Custody facility', 'Custody facilities'],
   group: 'Places',
-  text: 'Where people are held: detention centers, jails, shelters.',
+  text: 'Where people are held: detention centers, jails, shelters. Add those of your clients, named as on ice.gov/detention-facilities.',
   fields: { name: entryName, ...place, phone_number: phone({ label: 'Phone' }) },
   columns: ['city', 'state', 'phone_number'],
   searched: ['city', 'state'],

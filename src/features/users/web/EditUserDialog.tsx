@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod'
 import { client, invalidate } from '../../../core/web/client.ts'
 import { fieldsSchema, formValues, type Fields } from '../../../fields/fields.ts'
 import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { Notice } from '../../../ui/web/Notice.tsx'
 import { notifySuccess } from '../../../ui/web/notify.tsx'
 import { listSource } from '../../lists/web/options.ts'
+import { teamsContract } from '../../teams/contract.ts'
 import { usersContract, type SavedUser, type User } from '../contract.ts'
 import { adminFields, personalFields } from '../fields.ts'
+import { lossWords } from './lossWords.ts'
 import { useHandOver } from './useHandOver.tsx'
 
 const api = client(usersContract)
+const teams = client(teamsContract)
 
 /** Admins change the account too; who may see all teams is decided by another admin, as all rights are. */
 function fieldsFor({ can, user_type }: User): Fields {
@@ -60,15 +64,46 @@ export function EditUserDialog({
         onSubmit={save}
       >
         {(form) => (
-          <FieldsForm
-            form={form}
-            fields={fields}
-            sources={{ user_groups: listSource('user_groups', known) }}
-            path="user"
-          />
+          <>
+            <FieldsForm
+              form={form}
+              fields={fields}
+              sources={{ user_groups: listSource('user_groups', known) }}
+              path="user"
+            />
+            {'all_teams' in fields && user.all_teams && (
+              <TeamsOnly user={user} watch={(onChange) => form.watch('user.all_teams', onChange)} />
+            )}
+          </>
         )}
       </FormDialog>
       {handOver.dialog}
     </>
+  )
+}
+
+/** What would go out of sight with their own teams alone, while that is what the form says. */
+function TeamsOnly({
+  user,
+  watch,
+}: {
+  user: User
+  watch: (onChange: (change: { value: unknown }) => void) => void
+}) {
+  const [isChosen, setChosen] = useState(false)
+  watch(({ value }) => setChosen(value === false))
+  const { data } = useQuery({
+    ...teams.previewUserLosses.query({ id: user.id, all_teams: false }),
+    enabled: isChosen,
+    gcTime: 0,
+  })
+  const lost = data && lossWords(data)
+  if (!isChosen || !data) return null
+  return (
+    <Notice tone={lost ? 'warning' : 'info'}>
+      {lost
+        ? `With their own teams alone, ${user.display_name} ${lost}.`
+        : `${user.display_name} goes on seeing all they see now.`}
+    </Notice>
   )
 }
