@@ -1,4 +1,20 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
+
+/** They start offices and databases of their own and mostly wait for them: scripts/steps.mjs runs them beside the others. */
+const withProcesses = [
+  'src/app/server/{crash,outage,processes,start}.test.ts',
+  'src/core/server/postgres/*.test.ts',
+  'scripts/{npmEnd,supervise}.test.ts',
+]
+
+const server: TestUserConfig = {
+  environment: 'node',
+  // Each file has an office of its own; loading the server anew for each would take half of the time.
+  isolate: false,
+  globalSetup: ['src/testing/server/globalSetup.ts'],
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
+}
 
 export default defineConfig({
   test: {
@@ -6,14 +22,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...server,
+          name: 'processes',
+          include: withProcesses,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...server,
           name: 'server',
-          environment: 'node',
-          // Each file has an office of its own; loading the server anew for each would take half of the time.
-          isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['src/testing/server/globalSetup.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          exclude: [...configDefaults.exclude, ...withProcesses],
         },
       },
       {

@@ -7,7 +7,6 @@ import { environment, pinnedNode, root } from './install.mjs'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'ellis-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-const testReport = path.join(reports, 'tests.json')
 const journeyReport = path.join(reports, 'journeys.json')
 
 const running = new Set()
@@ -18,15 +17,27 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-/** The two cores: the tests take one lane, all else the other. */
+function tests(name, projects) {
+  const file = path.join(reports, `${name}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return {
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...chosen,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    count: () => countVitest(file),
+  }
+}
+
+/** Of two cores the tests take one, and all else the other; what mostly waits runs beside both. */
 export const checkLanes = [
-  [
-    {
-      name: 'tests',
-      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
-      count: () => countVitest(testReport),
-    },
-  ],
+  [tests('tests', ['server', 'web'])],
+  [tests('processes', ['processes'])],
   [
     { name: 'format', command: ['oxfmt', '--check', '.'] },
     { name: 'boundaries', command: ['node', 'scripts/boundaries.mjs'] },

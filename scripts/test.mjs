@@ -7,9 +7,9 @@ const { checkLanes, journeys, report, runLanes } = await import('./steps.mjs')
 
 const began = performance.now()
 const chromium = findChromium()
-const [tests, checks] = checkLanes
+const [checks, ...tests] = checkLanes.toReversed()
 // The journeys use the web app that the last of the checks has built.
-const results = await runLanes([tests, chromium.path ? [...checks, journeys(chromium.path)] : checks])
+const results = await runLanes([...tests, chromium.path ? [...checks, journeys(chromium.path)] : checks])
 if (!chromium.path) results.push(report('journeys', began, false, chromium.why))
 
 const sum = (kind) => results.reduce((total, result) => total + result[kind], 0)
