@@ -8,8 +8,6 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Command } from '../../features/search/web/commands.ts'
-import { signOut } from '../../features/session/web/session.ts'
-import { notifyFailure } from '../../ui/web/notify.tsx'
 import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
 import { screens, type Screen } from './screens.ts'
@@ -54,7 +52,7 @@ export function officeCommands(
       label: 'Sign out',
       icon: IconLogout,
       aliases: 'log out logout leave',
-      run: () => void signOut().catch((error: unknown) => notifyFailure('You are still signed in.', error)),
+      run: () => void import('../../features/session/web/signOut.ts').then(({ signOut }) => signOut()),
     },
   ]
 }
