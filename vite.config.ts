@@ -22,6 +22,8 @@ export default defineConfig({
       resolveDependencies: (file, deps) => (/(Dialog|Modal|Editor|Drawer)-[^/]*$/.test(file) ? [] : deps),
     },
     rolldownOptions: {
+      // Making a shape does nothing but make it: those that nothing in the browser asks about are left out.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Pages name the parts they share with others many times over, so those are called by their hash alone.
         chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash].js`,

@@ -16,12 +16,16 @@ import { Shell } from '../../ui/web/Shell.tsx'
 import { officeCommands } from './commands.ts'
 import { useLive } from './live.ts'
 import { officeMenu } from './menu.ts'
+import { queryClient } from './providers.tsx'
 import { useNewThings } from './useNewThings.tsx'
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./OfficeShortcuts.tsx')).OfficeShortcuts)
 const NotificationBell = lazy(() => import('../../features/notifications/web/NotificationBell.tsx'))
 const DiskWarning = lazy(() => import('../../features/settings/web/DiskWarning.tsx'))
+const OfflineLine = lazy(() => import('../../ui/web/OfflineLine.tsx'))
 const TrackerTray = lazy(() => import('../../features/tracker/web/TrackerTray.tsx'))
+
+const readAgain = () => void queryClient.invalidateQueries({ type: 'active' })
 
 /** The frame around every signed-in screen: the shell, filled with what this product has. */
 export default function OfficeFrame({ children }: { children: ReactNode }) {
@@ -60,6 +64,9 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
       create={<CreateMenu items={things} />}
       tools={
         <>
+          <Suspense>
+            <OfflineLine onAnswer={readAgain} />
+          </Suspense>
           <Suspense>
             <TrackerTray />
           </Suspense>

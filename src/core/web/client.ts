@@ -155,8 +155,17 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, options: 
   return { url: `/api${path}${inQuery ? queryString(rest) : ''}`, headers, rest }
 }
 
-const offline = () =>
-  new ApiError(0, 'offline', 'The server does not answer. Your input is still here; try again in a moment.')
+/** Sent to the window when a call found nobody, which is more than the browser knows of being offline. */
+export const unanswered = 'unanswered'
+
+function offline(): ApiError {
+  dispatchEvent(new Event(unanswered))
+  return new ApiError(
+    0,
+    'offline',
+    'The server does not answer. Your input is still here; try again in a moment.',
+  )
+}
 
 async function attempt(
   endpoint: Endpoint,

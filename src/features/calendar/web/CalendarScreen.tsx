@@ -170,7 +170,12 @@ export function CalendarScreen() {
         )}
         <div className={`${classes.main} no-print`}>
           <CalendarToolbar calendar={calendar} />
-          <div className={classes.content} aria-busy={query.isFetching} data-stale={query.isPlaceholderData}>
+          <div
+            className={classes.content}
+            aria-busy={query.isFetching}
+            data-stale={query.isPlaceholderData}
+            data-month={view === 'month' && !isList}
+          >
             {query.error && !query.data ? (
               <ErrorState
                 what="The calendar could not be loaded."
