@@ -139,6 +139,9 @@ test('from the first start to a hearing under Today, and nothing of it for anoth
 
   // Done by mistake, and undone.
   await hearing.getByRole('button', { name: 'Master calendar hearing done' }).click()
+  const ending = amara.getByRole('dialog')
+  await ending.getByRole('radio', { name: 'Continued' }).check()
+  await ending.getByRole('button', { name: 'Done', exact: true }).click()
   await undo(amara, 'Master calendar hearing is done')
   await expect(hearing.getByRole('button', { name: 'Master calendar hearing done' })).toHaveAttribute(
     'aria-pressed',

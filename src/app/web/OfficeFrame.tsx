@@ -1,4 +1,6 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { EntryEditorHost } from '../../features/docket/web/EntryEditorHost.tsx'
 import { useEntryEditor } from '../../features/docket/web/useEntryEditor.ts'
@@ -20,6 +22,9 @@ import { queryClient } from './providers.tsx'
 import { useNewThings } from './useNewThings.tsx'
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./OfficeShortcuts.tsx')).OfficeShortcuts)
+const RecentActsDialog = lazyDialog(
+  async () => (await import('../../ui/web/RecentActsDialog.tsx')).RecentActsDialog,
+)
 const NotificationBell = lazy(() => import('../../features/notifications/web/NotificationBell.tsx'))
 const DiskWarning = lazy(() => import('../../features/settings/web/DiskWarning.tsx'))
 const OfflineLine = lazy(() => import('../../ui/web/OfflineLine.tsx'))
@@ -36,13 +41,22 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   const editor = useEntryEditor()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
+  const [showsRecent, recent] = useDisclosure(false)
   const commands = useMemo(
-    () =>
-      officeCommands(session, things, {
+    () => [
+      ...officeCommands(session, things, {
         isDark,
         setDark: (wanted) => setColorScheme(wanted ? 'dark' : 'light'),
       }),
-    [session, things, isDark, setColorScheme],
+      {
+        id: 'recently done',
+        label: 'Recently done',
+        icon: IconHistory,
+        aliases: 'undo take back',
+        run: recent.open,
+      },
+    ],
+    [session, things, isDark, setColorScheme, recent.open],
   )
   const addEntry = (legal_case_id: number) => editor.open({ mode: 'new', legal_case_id })
   useLive()
@@ -53,7 +67,14 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
     <Shell
       menu={officeMenu(session)}
       userName={session.user?.display_name ?? ''}
-      userMenu={<SessionMenu />}
+      userMenu={
+        <>
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={recent.open}>
+            Recently done
+          </Menu.Item>
+          <SessionMenu />
+        </>
+      }
       search={
         <SearchSlot
           commands={commands}
@@ -83,6 +104,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
       {dialogs}
       <EntryEditorHost />
       <SessionDialogs />
+      <RecentActsDialog opened={showsRecent} onClose={recent.close} />
     </Shell>
   )
 }

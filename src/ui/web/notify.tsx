@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { ApiError } from '../../core/apiError.ts'
+import { noteAct } from './recentActs.ts'
 
 const closeButtonProps = { 'aria-label': 'Close message' }
 // What went well waits until the reader has finished the sentence; only a failure interrupts.
@@ -37,18 +38,39 @@ const undoable: { id: string; undo: () => void }[] = []
  * Says what was done and offers to take it back: kinder than asking "are you sure" before. One of a series takes the place
  * of the one before, where acts follow each other too quickly to be read one by one.
  */
-export function notifyUndo(message: string, onUndo: () => void, series?: string): void {
+export function notifyUndo(
+  message: string,
+  onUndo: () => void,
+  {
+    series,
+    onOpen,
+  }: {
+    series?: string
+    /** Leads to what the act made. */
+    onOpen?: (() => void) | undefined
+  } = {},
+): void {
+  const takeBack = noteAct(message, onUndo)
   const before = series && lastOf.get(series)
   if (before) notifications.hide(before)
   const undo = () => {
     notifications.hide(id)
-    onUndo()
+    takeBack()
+  }
+  const open = () => {
+    notifications.hide(id)
+    onOpen?.()
   }
   const id = notifications.show({
     ...polite,
     message: (
       <Group justify="space-between" wrap="nowrap">
         <span>{message}</span>
+        {onOpen && (
+          <Button size="compact-xs" variant="subtle" flex="none" onClick={open}>
+            Open
+          </Button>
+        )}
         <Button size="compact-xs" variant="subtle" flex="none" aria-keyshortcuts="Control+Z" onClick={undo}>
           Undo
         </Button>

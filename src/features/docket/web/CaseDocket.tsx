@@ -1,7 +1,7 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { fold } from '../../../core/fold.ts'
 import { client } from '../../../core/web/client.ts'
 import { Card } from '../../../ui/web/Card.tsx'
@@ -39,13 +39,15 @@ function filtered(entries: readonly DocketItem[], kind: string, typed: string): 
   )
 }
 
-/** The docket of one case: what is to do first, by day, then what is over, newest first. */
+/** The docket of one case: what is to do first, by day, then what is over, folded, newest first. */
 export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAdd: boolean }) {
   const { today, zone } = useReader()
   const query = useQuery(api.listCaseDocketEntries.query({ id: legalCaseId, items_per_page: 200 }))
   const region = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState('any')
   const [typed, setTyped] = useState('')
+  const [unfolded, setUnfolded] = useState<boolean | null>(null)
+  const overId = useId()
   const all = query.data?.items ?? nothing
   const entries = useMemo(() => filtered(all, kind, typed), [all, kind, typed])
   const work = useDocketWork(region, entries, `case ${legalCaseId}`)
@@ -57,6 +59,9 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
   const list = { ...work.list, today, zone, followUps, showDay: true }
   const open = entries.filter((entry) => !entry.is_done && !entry.cancelled_at)
   const over = entries.filter((entry) => entry.is_done || entry.cancelled_at).toReversed()
+
+  // Whoever looks for something, or at a case where nothing else is left, wants to see them.
+  const showsOver = unfolded ?? (typed.trim() !== '' || open.length === 0)
 
   return (
     <RecordSection
@@ -96,8 +101,24 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
                 {open.length > 0 && <DocketList {...list} label="To do" entries={open} />}
                 {over.length > 0 && (
                   <div className={classes.group}>
-                    <h3 className={classes.groupHead}>Done or cancelled</h3>
-                    <DocketList {...list} label="Done or cancelled" entries={over} />
+                    <h3 className={`${classes.groupHead} ${classes.fold}`}>
+                      <UnstyledButton
+                        className={classes.foldButton}
+                        aria-expanded={showsOver}
+                        aria-controls={overId}
+                        onClick={() => setUnfolded(!showsOver)}
+                      >
+                        {showsOver ? (
+                          <IconChevronDown size={14} aria-hidden />
+                        ) : (
+                          <IconChevronRight size={14} aria-hidden />
+                        )}
+                        {over.length} done or cancelled
+                      </UnstyledButton>
+                    </h3>
+                    <div id={overId} className={showsOver ? undefined : classes.folded}>
+                      <DocketList {...list} label="Done or cancelled" entries={over} />
+                    </div>
                   </div>
                 )}
                 {items.length < total_items && (

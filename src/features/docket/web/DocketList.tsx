@@ -226,10 +226,10 @@ function When({
         {entry.place_time}
       </span>,
     )
-  else if (!showDay)
+  else if (!showDay && entry.action_type !== 'task')
     lines.push(
       <span key="time" className={classes.quiet}>
-        {entry.action_type === 'task' ? 'Due' : 'No time'}
+        No time
       </span>,
     )
   if (mine)

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type Ref } from 'react'
 import { ApiError } from '../../../core/apiError.ts'
 import { client, invalidate } from '../../../core/web/client.ts'
@@ -126,6 +127,7 @@ function OneEntry({
   onAnother,
 }: FormProps & { source?: DocketEntry; onAnother: () => void }) {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const { user } = useReader()
   const [self] = useState(() => (user?.is_assignable ? { id: user.id, name: user.display_name } : null))
   const [initial] = useState(() => firstValues(request, source, self))
@@ -137,13 +139,17 @@ function OneEntry({
 
   async function save({ docket_entry }: { docket_entry: EntryInput }, form: EntryForm) {
     try {
-      const { said, undo } = await saveEntry(request, current, docket_entry, idempotencyKey)
+      const { entry, said, undo } = await saveEntry(request, current, docket_entry, idempotencyKey)
       void invalidate(queries, 'docket', 'cases', 'today')
-      notifyUndo(said, () => {
-        undo()
-          .catch((error: unknown) => notifyFailure('That could not be taken back.', error))
-          .finally(() => void invalidate(queries, 'docket', 'cases', 'today'))
-      })
+      notifyUndo(
+        said,
+        () => {
+          undo()
+            .catch((error: unknown) => notifyFailure('That could not be taken back.', error))
+            .finally(() => void invalidate(queries, 'docket', 'cases', 'today'))
+        },
+        { onOpen: () => void navigate({ to: '/docket_entries/$id', params: { id: String(entry.id) } }) },
+      )
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'stale' || !current) throw error
       const who = /^(.+) changed this while/.exec(error.message)?.[1] ?? 'Someone'

@@ -92,7 +92,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
         </Link>,
       ]}
       status={<EntryStatus entry={entry} />}
-      actions={<EntryButtons entry={entry} />}
+      actions={<EntryButtons entry={entry} onDone={() => acts.toggleDone(entry)} />}
       aside={<EntrySide entry={entry} />}
     >
       {refusesModes && (
@@ -122,7 +122,7 @@ function EntryStatus({ entry }: { entry: DocketEntry }) {
   return <StatusPill tone="info">To do</StatusPill>
 }
 
-function EntryButtons({ entry }: { entry: DocketEntry }) {
+function EntryButtons({ entry, onDone }: { entry: DocketEntry; onDone: () => void }) {
   const editor = useEntryEditor()
   const actions = useEntryActions()
   const navigate = useNavigate()
@@ -151,7 +151,7 @@ function EntryButtons({ entry }: { entry: DocketEntry }) {
           variant={entry.is_done ? 'default' : 'filled'}
           data-command={entry.is_done ? undefined : 'Mark done'}
           leftSection={<IconCheck size={16} aria-hidden />}
-          onClick={() => void actions.toggleDone(entry)}
+          onClick={onDone}
         >
           {entry.is_done ? 'Not done after all' : 'Done'}
         </Button>

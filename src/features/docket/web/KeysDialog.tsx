@@ -12,6 +12,7 @@ const keys: readonly [key: string, does: string][] = [
   ['e', 'Edit'],
   ['x', 'Choose; d, s and a then act on all that are chosen'],
   ['Escape', 'Choose none'],
+  ['z', 'Take the last act back'],
   ['?', 'These keys'],
 ]
 

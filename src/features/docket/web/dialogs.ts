@@ -4,4 +4,5 @@ import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
 export const EntryEditor = lazyDialog(async () => (await import('./EntryEditor.tsx')).EntryEditor)
 export const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 export const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+export const DoneDialog = lazyDialog(async () => (await import('./DoneDialog.tsx')).DoneDialog)
 export const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog)

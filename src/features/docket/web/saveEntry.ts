@@ -1,5 +1,6 @@
 import { client } from '../../../core/web/client.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
+import { movedTo } from './useEntryActions.ts'
 import { entryFormSchema, entryValues, reminderChanges, type EntryInput } from './entryForm.ts'
 import type { EditorRequest } from './useEntryEditor.ts'
 
@@ -31,7 +32,7 @@ export async function saveEntry(
       const entry = await send({ reschedule_of_id: request.id })
       return {
         entry,
-        said: `${entry.type_name} is rescheduled.`,
+        said: movedTo(entry),
         undo: () => api.undoReschedule({ id: request.id }),
       }
     }

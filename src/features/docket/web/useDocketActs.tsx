@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { BulkAction } from '../../../ui/web/list.ts'
 import { notifyInfo } from '../../../ui/web/notify.tsx'
 import type { DocketItem } from '../contract.ts'
-import { AssignDialog, MoveDialog } from './dialogs.ts'
+import { AssignDialog, DoneDialog, MoveDialog } from './dialogs.ts'
 import { mayEdit, mayMarkDone, mayMove, useEntryActions } from './useEntryActions.ts'
 import { useEntryEditor } from './useEntryEditor.ts'
 
@@ -16,6 +16,7 @@ export function useDocketActs() {
   const actions = useEntryActions()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [ending, setEnding] = useState<DocketItem | null>(null)
 
   /** Asks what to change; of several entries, only those that may be changed so. */
   function ask(what: Asked['what'], entries: readonly DocketItem[], done = () => {}) {
@@ -30,7 +31,8 @@ export function useDocketActs() {
     done()
   }
   function toggleDone(entry: DocketItem) {
-    if (entry.can.done) void actions.toggleDone(entry)
+    if (entry.can.done && entry.is_hearing && !entry.is_done) setEnding(entry)
+    else if (entry.can.done) void actions.toggleDone(entry)
     else refuse([entry], 'marked done')
   }
   function edit(entry: DocketItem) {
@@ -73,6 +75,24 @@ export function useDocketActs() {
           asked?.done()
         }}
       />
+      {ending && (
+        <DoneDialog
+          opened
+          onClose={() => setEnding(null)}
+          entry={ending}
+          onDone={(outcome) => actions.conclude(ending, outcome)}
+          onFollowUp={
+            ending.can.edit
+              ? () =>
+                  editor.open({
+                    mode: 'new',
+                    parent_id: ending.id,
+                    legal_case_id: ending.legal_case_id,
+                  })
+              : undefined
+          }
+        />
+      )}
     </>
   )
   return { ask, finish, toggleDone, edit, bulkActions, dialogs }

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '../../../core/web/client.ts'
+import { weekdayName } from '../../../fields/day/dueDay.ts'
 import { formatDay } from '../../../ui/web/format.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
-import { docketContract, type DocketItem } from '../contract.ts'
+import { docketContract, type DocketEntry, type DocketItem } from '../contract.ts'
+import { outcomeLabel, type HearingOutcome } from '../hearingFields.ts'
 import { movedTimes } from './movedTimes.ts'
 import { showAtOnce } from './showAtOnce.ts'
 
@@ -28,9 +31,16 @@ const named = (entries: readonly DocketItem[]) =>
   entries.length === 1 ? entries[0]!.type_name : `${entries.length} entries`
 const are = (entries: readonly unknown[]) => (entries.length === 1 ? 'is' : 'are')
 
+/** "Master calendar hearing is moved to Wed 12/09/2026, 1:30 PM CT." */
+export const movedTo = ({ type_name, action_date, place_time }: DocketItem): string => {
+  const day = action_date ? `${weekdayName(action_date).slice(0, 3)} ${formatDay(action_date)}` : 'no date'
+  return `${type_name} is moved to ${[day, place_time].filter(Boolean).join(', ')}.`
+}
+
 /** What one does to entries at once and without asking: each message offers to take it back. */
 export function useEntryActions() {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const refresh = () => invalidate(queries, 'docket', 'cases', 'today')
 
   /**
@@ -42,7 +52,8 @@ export function useEntryActions() {
     change: (entry: DocketItem) => Partial<DocketItem>,
     act: (entry: DocketItem) => Promise<Undo | null>,
     said: (done: readonly DocketItem[]) => string,
-  ): Promise<void> {
+    opens?: () => number | null,
+  ): Promise<boolean> {
     const takeBackShown = await showAtOnce(queries, entries, change)
     const undos: Undo[] = []
     const done: DocketItem[] = []
@@ -62,9 +73,15 @@ export function useEntryActions() {
       notifyFailure(`${entry.type_name} of ${entry.holder_name} could not be changed.`, error)
     if (refused.length > 3)
       notifyFailure(`${refused.length - 3} more could not be changed.`, refused[3]!.error)
-    if (undos.length > 0) notifyUndo(said(done), () => void takeBack(undos))
+    const made = opens?.() ?? null
+    const onOpen =
+      made === null
+        ? undefined
+        : () => void navigate({ to: '/docket_entries/$id', params: { id: String(made) } })
+    if (undos.length > 0) notifyUndo(said(done), () => void takeBack(undos), { onOpen })
     else if (done.length > 0) notifySuccess(said(done))
     await refreshed
+    return refused.length === 0
   }
 
   async function takeBack(undos: readonly Undo[]): Promise<void> {
@@ -83,9 +100,25 @@ export function useEntryActions() {
         ({ is_done }) => ({ is_done: !is_done }),
         async ({ id, is_done }) => {
           await (is_done ? api.undoDone({ id }) : api.markDone({ id }))
-          return () => (is_done ? api.markDone({ id }) : api.undoDone({ id }))
+          const { hearing_outcome } = entry
+          return () => (is_done ? api.markDone({ id, hearing_outcome }) : api.undoDone({ id }))
         },
         () => (entry.is_done ? `${entry.type_name} is to do again.` : `${entry.type_name} is done.`),
+      ),
+
+    /** A hearing, with how it ended. */
+    conclude: (entry: DocketItem, hearing_outcome: HearingOutcome | null) =>
+      each(
+        [entry],
+        () => ({ is_done: true, hearing_outcome }),
+        async ({ id }) => {
+          await api.markDone({ id, hearing_outcome })
+          return () => api.undoDone({ id })
+        },
+        () =>
+          hearing_outcome
+            ? `${entry.type_name} is done: ${outcomeLabel(hearing_outcome)}.`
+            : `${entry.type_name} is done.`,
       ),
 
     markDone: (entries: readonly DocketItem[]) =>
@@ -136,8 +169,9 @@ export function useEntryActions() {
       ),
 
     /** A task gets another day; an event or appointment a new entry at the other time, so that its history stays. */
-    move: (entries: readonly DocketItem[], { day, time }: Moment) =>
-      each(
+    move: (entries: readonly DocketItem[], { day, time }: Moment) => {
+      let made: DocketEntry | null = null
+      return each(
         entries,
         ({ action_type }) =>
           action_type === 'task'
@@ -147,7 +181,7 @@ export function useEntryActions() {
           const { id, version, action_date } = entry
           const times = movedTimes(entry, time)
           if (entry.action_type !== 'task') {
-            await api.rescheduleDocketEntry({ id, docket_entry: { action_date: day, ...times } })
+            made = await api.rescheduleDocketEntry({ id, docket_entry: { action_date: day, ...times } })
             return () => api.undoReschedule({ id })
           }
           const after = await api.updateDocketEntry({
@@ -163,8 +197,13 @@ export function useEntryActions() {
               docket_entry: { action_date, event_time_start, event_time_end },
             })
         },
-        (done) => `${named(done)} ${are(done)} moved to ${formatDay(day)}.`,
-      ),
+        (done) =>
+          done.length === 1 && made
+            ? movedTo(made)
+            : `${named(done)} ${are(done)} moved to ${formatDay(day)}.`,
+        () => (entries.length === 1 ? (made?.id ?? null) : null),
+      )
+    },
 
     /** Hands entries over: this person has them instead of those who had them, or as well. */
     assign: (

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { isSomethingOnTop } from '../../../ui/web/isSomethingOnTop.ts'
 import { lastRowOf } from '../../../ui/web/useLastRow.ts'
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
-const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /** Nothing is being typed and nothing floats on top. */
 function isForThePage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  if ((event.target as HTMLElement).closest(typing)) return false
-  // The options of a closed select stand in the page unseen.
-  return ![...document.querySelectorAll(onTop)].some((element) => element.checkVisibility())
+  return !(event.target as HTMLElement).closest(typing) && !isSomethingOnTop()
 }
 
 /** The keys on the page of one entry, which they all act on. */
@@ -46,7 +44,9 @@ export function useEntryKeys(region: RefObject<HTMLElement | null>, act: EntryKe
   const lastAt = useRef<number | null>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isForThePage(event)) return
-    const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-entry-id]') ?? [])]
+    const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-entry-id]') ?? [])].filter((row) =>
+      row.checkVisibility(),
+    )
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     if (at >= 0) lastAt.current = at
     // Where the entry with the focus has left the list, another stands in its place.

@@ -73,7 +73,7 @@ export function useAnalysis(kind: ShelfKind, partyId: number, onStale: (entry: S
           const undo = async () => {
             if (await save(entry, back, saved)) notifySuccess(`${title}: taken back.`)
           }
-          notifyUndo(`${title}: ${what}.`, () => void undo(), 'law answers')
+          notifyUndo(`${title}: ${what}.`, () => void undo(), { series: 'law answers' })
         }
         return saved
       })

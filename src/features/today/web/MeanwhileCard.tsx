@@ -39,7 +39,7 @@ export function MeanwhileCard() {
             seeAll().catch((error: unknown) => notifyFailure('That could not be noted.', error))
           }}
         >
-          All seen
+          Mark as seen
         </Button>
       }
     >

@@ -10,13 +10,13 @@ import classes from './today.module.css'
 const api = client(notificationsContract)
 const shown = 5
 
-/** The latest notices one has not read. */
+/** The latest notifications one has not read. */
 export function NoticesCard() {
   const { zone } = useReader()
   const { data } = useQuery(api.listNotifications.query({ status: 'new', results_per_page: shown }))
   if (!data || data.results.length === 0) return null
   return (
-    <Card title={`Unread notices, ${data.unread_notifications_count}`}>
+    <Card title={`Unread notifications, ${data.unread_notifications_count}`}>
       <ul className={classes.notices}>
         {data.results.map((notice) => (
           <li key={notice.id}>
@@ -26,7 +26,7 @@ export function NoticesCard() {
         ))}
       </ul>
       <Link className={classes.all} to="/notifications">
-        All notices
+        All notifications
       </Link>
     </Card>
   )

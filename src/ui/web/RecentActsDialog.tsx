@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { formatRelative } from './format.ts'
+import { GuardedModal } from './FormDialog.tsx'
+import classes from './recentActs.module.css'
+import { useRecentActs } from './recentActs.ts'
+import { EmptyState } from './states.tsx'
+
+/** What one did since the page was opened, each with the way back, long after its message is gone. */
+export function RecentActsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const acts = useRecentActs()
+  return (
+    <GuardedModal opened={opened} onClose={onClose} title="Recently done" size="lg">
+      {() =>
+        acts.length === 0 ? (
+          <EmptyState
+            compact
+            title="Nothing to take back"
+            text="What you do in this tab and can take back appears here."
+          />
+        ) : (
+          <ul className={classes.acts}>
+            {acts.map(({ id, message, at, isUndone, undo }) => (
+              <li key={id}>
+                <span className={classes.what}>
+                  <span dir="auto">{message}</span>
+                  <span className={classes.at}>{formatRelative(at.toISOString())}</span>
+                </span>
+                <Button
+                  size="compact-sm"
+                  disabled={isUndone}
+                  aria-label={isUndone ? `Taken back: ${message}` : `Undo: ${message}`}
+                  onClick={undo}
+                >
+                  {isUndone ? 'Taken back' : 'Undo'}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </GuardedModal>
+  )
+}
