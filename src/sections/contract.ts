@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fieldsRowShape, type Fields, type FieldsRow } from '../fields/fields.ts'
 import type { Labels } from '../fields/kind.ts'
 import type { SectionDefinition, Sections } from './defineSection.ts'
+import { codedNames } from './schema.ts'
 
 const common = { id: z.int(), version: z.int(), created_at: z.string(), updated_at: z.string() }
 
@@ -13,8 +14,12 @@ export type SectionRow<S extends { fields: Fields } = { fields: Fields }> = {
   updated_at: string
 } & FieldsRow<S['fields']>
 
+/** `phone_type_code` beside `phone_type`. */
+const codesOf = (section: SectionDefinition) =>
+  Object.fromEntries(codedNames(section).map((name) => [`${name}_code`, z.string().nullable().optional()]))
+
 export const sectionRow = <S extends SectionDefinition>(section: S) =>
-  z.object({ ...common, ...fieldsRowShape(section.fields) }) as unknown as z.ZodType<
+  z.object({ ...common, ...fieldsRowShape(section.fields), ...codesOf(section) }) as unknown as z.ZodType<
     SectionRow<S>,
     SectionRow<S>
   >

@@ -50,6 +50,13 @@ export const references = once((section): readonly [name: string, list: string, 
   ),
 )
 
+/** Those of them whose entries have codes beside their ids. */
+export const codedNames = once((section): readonly string[] =>
+  Object.entries(section.fields).flatMap(([name, field]) =>
+    field.kind === 'catalogue' && field.coded ? [name] : [],
+  ),
+)
+
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 

@@ -8,6 +8,8 @@ export interface CatalogueOptions extends FieldOptions {
   many?: boolean
   /** Only entries that are this, as among outcomes those of removal proceedings. */
   only?: Readonly<Record<string, string>>
+  /** The specification knows the entries by codes: answered beside the id as `…_code`, and taken in its place. */
+  coded?: boolean
 }
 export interface CatalogueField extends CatalogueOptions {
   kind: 'catalogue'

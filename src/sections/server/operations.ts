@@ -22,6 +22,7 @@ import {
   sensitiveNames,
 } from '../schema.ts'
 import { checkReferences } from './checks.ts'
+import { withIds } from './codes.ts'
 import { changesOf, inWords } from './inWords.ts'
 import type { Operations, Owner, Place, StoredEntry } from './owner.ts'
 import { gatherLabels, listColumn, unseal, type RawList } from './read.ts'
@@ -157,7 +158,8 @@ export function operationsOf(owner: Owner) {
   const standard: Operations = {
     async create(ctx, section, place, given) {
       const schema = entrySchema(section)
-      const values = readValues(schema, { ...blankEntry(section), ...given }, place.path)
+      const sent = await withIds(ctx, section, owner.nameOf, given)
+      const values = readValues(schema, { ...blankEntry(section), ...sent }, place.path)
       if (!section.one && saysNothing(section, values))
         throw invalid({
           [`${place.path}.${Object.keys(section.fields)[0]}`]: `Enter something about this ${inSentence(section.title[0])}`,
@@ -170,7 +172,8 @@ export function operationsOf(owner: Owner) {
     },
 
     async update(ctx, section, place, before, given) {
-      const patch = readValues(entryPatchSchema(section), unmasked(section, before, given), place.path)
+      const sent = await withIds(ctx, section, owner.nameOf, given)
+      const patch = readValues(entryPatchSchema(section), unmasked(section, before, sent), place.path)
       const known = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
       const values = at(place.path, () => changedEntry(section, before.values, known))
       const where = { ...place, nameOf: owner.nameOf }

@@ -8,7 +8,7 @@ import type { ReadDb } from '../../core/server/db.ts'
 import type { Values } from '../../fields/kind.ts'
 import type { SectionLabels, SectionRow } from '../contract.ts'
 import { tableOf, type SectionDefinition } from '../defineSection.ts'
-import { columnsOf, maskOf, references, sensitiveNames } from '../schema.ts'
+import { codedNames, columnsOf, maskOf, references, sensitiveNames } from '../schema.ts'
 
 /** The entries of a section as one column of a query: each row, and beside it the words for the ids it holds. */
 export interface RawList {
@@ -38,11 +38,17 @@ export function listColumn(
   nameOf: (list: string) => string,
 ): RawBuilder<RawList> {
   const sealed = new Set(sensitiveNames(section))
-  const columns = columnsOf(section).map((name) =>
+  const columns: RawBuilder<unknown>[] = columnsOf(section).map((name) =>
     sealed.has(name) ? sql`encode(${sql.ref(name)}, 'base64') as ${sql.ref(name)}` : sql.ref(name),
   )
+  const table = tableOf(section)
+  for (const [name, list] of references(section))
+    if (codedNames(section).includes(name))
+      columns.push(
+        sql`(select coded.code from ${sql.table(list)} coded where coded.id = ${sql.ref(`${table}.${name}`)}) as ${sql.ref(`${name}_code`)}`,
+      )
   const rows = sql`select id, version, ${instant('created_at')}, ${instant('updated_at')}, ${sql.join(columns)}
-    from ${sql.table(tableOf(section))} where party_id = ${party_id} order by ${ordered(section)}`
+    from ${sql.table(table)} where party_id = ${party_id} order by ${ordered(section)}`
   const holding = references(section)
   if (holding.length === 0)
     return sql`(select json_build_object('rows', coalesce(json_agg(r), '[]')) from (${rows}) r)`

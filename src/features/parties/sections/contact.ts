@@ -29,7 +29,7 @@ export const phones = defineSection({
       max: 5,
       help: 'Of a number without +; filled in by Ellis otherwise',
     }),
-    phone_type: catalogue('phone_types', { label: 'Type' }),
+    phone_type: catalogue('phone_types', { label: 'Type', coded: true }),
     owner: text({ label: 'Whose', max: 100, help: 'When it is not their own' }),
     preferred_text: yesNo({ label: 'Prefers texts here' }),
     preferred_voice: yesNo({ label: 'Prefers calls here' }),

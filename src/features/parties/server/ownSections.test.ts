@@ -166,6 +166,38 @@ describe('phones', () => {
     expect((await editor.call(calls.deleteEntryOfType, nothing)).status).toBe(404)
   })
 
+  it('are of a type that may be named by id, by code or by its word, and is answered with its code', async () => {
+    const person = await newPerson()
+    const mobile = await listed('phone_types', 'Mobile')
+    const number = { party_id: person, phone_number: '+12025550143' }
+    for (const type of [
+      { phone_type: mobile },
+      { phone_type: 'mt' },
+      { phone_type_code: 'mt' },
+      { phone_type: ' mobile ' },
+    ]) {
+      const { body } = await save({ phones: { ...number, ...type } })
+      expect(body.party.phones?.at(-1)).toMatchObject({ phone_type: mobile, phone_type_code: 'mt' })
+    }
+    const { phones } = await editor.do(calls.listPhones, { id: person })
+    const { id: phoneId, version } = phones[0]!
+    const changed = await editor.do(calls.updatePhone, {
+      id: person,
+      phoneId,
+      phone: { version, phone_type: 'wa' },
+    })
+    expect(changed.phones[0]).toMatchObject({ id: phoneId, phone_type_code: 'wa' })
+    const refused = await save({ phones: { ...number, phone_type: 'pager' } })
+    expect([refused.error.issues?.[0]?.path, refused.error.issues?.[0]?.message]).toEqual([
+      'phones.phone_type',
+      'Choose a type from the list',
+    ])
+    const spouse = await save({
+      spouses: { party_id: person, first_name: 'Ana', birth_country_id: 'Honduras' },
+    })
+    expect(spouse.body.party.spouses?.[0]?.birth_country_id).toBe(await listed('countries', 'Honduras'))
+  })
+
   it('the first one and the first e-mail are those of the core form', async () => {
     const { id: party, version } = await aParty(editor, { record_id, phone: '956-555-0148' })
     const core = { phone: '956-555-0149', email: 'ana@example.org' }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { WriteCtx } from '../../core/server/context.ts'
+import type { Values } from '../../fields/kind.ts'
+import type { SectionDefinition } from '../defineSection.ts'
+import { codedNames, references } from '../schema.ts'
+
+/**
+ * With ids where entries of a list were named otherwise: by a code, beside the field or in its place, or by the word for
+ * them. What names none stays as it is, and is refused as any id that does not exist.
+ */
+export async function withIds(
+  { db }: Pick<WriteCtx, 'db'>,
+  section: SectionDefinition,
+  nameOf: (list: string) => string,
+  given: Values,
+): Promise<Values> {
+  const values = { ...given }
+  for (const [name, list, field] of references(section)) {
+    if (field.kind !== 'catalogue') continue
+    const isCoded = codedNames(section).includes(name)
+    if (isCoded) {
+      const code = values[`${name}_code`]
+      delete values[`${name}_code`]
+      if (typeof code === 'string' && values[name] === undefined) values[name] = code
+    }
+    const named = values[name]
+    if (typeof named !== 'string' || named.trim() === '' || named.length > 200) continue
+    const byCode = isCoded ? sql`code = ${named.trim()} or` : sql``
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(list)}
+      where ${byCode} fold(${sql.ref(nameOf(list))}) = fold(${named.trim()}) order by archived_at nulls first, id limit 1`.execute(
+      db,
+    )
+    if (rows[0]) values[name] = rows[0].id
+  }
+  return values
+}
