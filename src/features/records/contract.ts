@@ -24,6 +24,8 @@ export type RecordItem = z.output<typeof recordItem>
 const recordParty = partyLine.extend({
   phone_number: z.string().nullable(),
   email: z.string().nullable(),
+  /** The one they speak best, as far as is known. */
+  language_name: z.string().nullable(),
   is_holder: z.boolean(),
   is_contact: z.boolean(),
   case_count: z.int(),

@@ -4,9 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '../../../core/web/client.ts'
-import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
+import { formatDay, todayIn } from '../../../ui/web/format.ts'
+import type { ListColumn, ListFilter, RowGroup } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { usePageSize } from '../../../ui/web/usePageSize.ts'
 import { notificationsContract, type Notification } from '../contract.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 import { useNoticeActions } from './notices.ts'
@@ -23,7 +25,7 @@ export function NotificationListScreen() {
   const navigate = route.useNavigate()
   const goTo = useNavigate()
   const actions = useNoticeActions()
-  const { page, items_per_page: results_per_page, sort_order, status } = search
+  const { page, items_per_page: results_per_page, sort_order, status } = { ...usePageSize(), ...search }
   const { data, ...query } = useQuery({
     ...api.listNotifications.query({ page, results_per_page, sort_order, status }),
     placeholderData: keepPreviousData,
@@ -35,8 +37,9 @@ export function NotificationListScreen() {
       title="Notifications"
       query={{
         ...query,
-        data: data && { ...data, items: data.results, items_per_page: data.results_per_page },
+        data: data && { ...data, items: grouped(data.results), items_per_page: data.results_per_page },
       }}
+      groupOf={groupOf}
       columns={columns}
       search={search}
       onSearchChange={(next) => void navigate({ search: next, replace: true })}
@@ -68,6 +71,17 @@ export function NotificationListScreen() {
   )
 }
 
+const dayOf = (notice: Notification) => todayIn(undefined, new Date(notice.created_at))
+const groupIdOf = (notice: Notification) => `${dayOf(notice)} ${notice.record_public_id}`
+
+function groupOf(notice: Notification): RowGroup {
+  const day = dayOf(notice) === todayIn() ? 'Today' : formatDay(dayOf(notice))
+  return { id: groupIdOf(notice), label: `${day} · ${notice.holder_name}` }
+}
+
+/** What one is told of one client on one day stands together, where the first of it stood. */
+const grouped = (notices: readonly Notification[]) => [...Map.groupBy(notices, groupIdOf).values()].flat()
+
 const filters: ListFilter<Search>[] = [
   {
     key: 'status',
@@ -88,6 +102,7 @@ const columnsFor = ({
   {
     id: 'text',
     header: 'What happened',
+    phone: 'name',
     cell: (notice) => (
       <div className={classes.row}>
         <NoticeLine notice={notice} onOpen={() => void markRead(notice)} />
@@ -98,6 +113,7 @@ const columnsFor = ({
     id: 'mark',
     header: 'Mark',
     align: 'end',
+    phone: 'end',
     cell: (notice) => {
       const label = notice.read ? 'Mark unread' : 'Mark read'
       const MarkIcon = notice.read ? IconCircleDot : IconCircleCheck

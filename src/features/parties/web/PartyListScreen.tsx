@@ -9,6 +9,7 @@ import { formatNumber, formatRelative } from '../../../ui/web/format.ts'
 import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import { Tags } from '../../../ui/web/StatusPill.tsx'
+import { usePageSize } from '../../../ui/web/usePageSize.ts'
 import { optionsContract } from '../../lists/optionsContract.ts'
 import { nothingShared } from '../../session/web/nothingShared.ts'
 import { useSession } from '../../session/web/session.ts'
@@ -27,12 +28,14 @@ const columns: ListColumn<PartyItem>[] = [
     header: 'Name',
     sort: 'name',
     strong: true,
+    phone: 'name',
     cell: (party) => <PartyLink party={party} />,
   },
   {
     id: 'a_number',
     header: 'A-number',
     tabular: true,
+    phone: 'below end',
     cell: (party) => party.a_number && formatANumber(party.a_number),
   },
   {
@@ -40,9 +43,15 @@ const columns: ListColumn<PartyItem>[] = [
     header: 'Born',
     sort: 'dob',
     tabular: true,
+    phone: 'end',
     cell: (party) => bornOn(party),
   },
-  { id: 'birth_country', header: 'Country of birth', cell: (party) => party.birth_country_name },
+  {
+    id: 'birth_country',
+    header: 'Country of birth',
+    phone: 'below',
+    cell: (party) => party.birth_country_name,
+  },
   { id: 'gender', header: 'Gender', off: true, cell: (party) => party.gender_name },
   {
     id: 'records',
@@ -119,7 +128,11 @@ export function PartyListScreen() {
     ],
     [tags],
   )
-  const query = useQuery({ ...api.listParties.query(search as never), placeholderData: keepPreviousData })
+  const size = usePageSize()
+  const query = useQuery({
+    ...api.listParties.query({ ...size, ...search } as never),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <ListScreen

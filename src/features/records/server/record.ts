@@ -108,6 +108,15 @@ const partiesOf = (ctx: Ctx, record_id: number) =>
         .orderBy('id')
         .limit(1)
         .as('email'),
+      eb
+        .selectFrom('party_learned_languages as l')
+        .innerJoin('languages', 'languages.id', 'l.language_id')
+        .select('languages.name')
+        .whereRef('l.party_id', '=', 'parties.id')
+        .orderBy('l.primary', (o) => o.desc().nullsLast())
+        .orderBy('l.id')
+        .limit(1)
+        .as('language_name'),
       sql<boolean>`parties.id = records.record_holder_party_id`.as('is_holder'),
       sql<boolean>`parties.id is not distinct from records.contact_party_id`.as('is_contact'),
       sql<number>`(${visibleCases(ctx)

@@ -9,6 +9,7 @@ import { formatDay, formatNumber, formatRelative } from '../../../ui/web/format.
 import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
 import { ListScreen } from '../../../ui/web/ListScreen.tsx'
 import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { usePageSize } from '../../../ui/web/usePageSize.ts'
 import { useSession } from '../../session/web/session.ts'
 import { nothingShared } from '../../session/web/nothingShared.ts'
 import { teamsContract } from '../../teams/contract.ts'
@@ -26,6 +27,7 @@ const columns: ListColumn<RecordItem>[] = [
     header: 'Record',
     sort: 'public_id',
     tabular: true,
+    phone: 'end',
     cell: (record) => (
       <Link to="/records/$id" params={{ id: String(record.id) }}>
         {record.public_id}
@@ -34,14 +36,15 @@ const columns: ListColumn<RecordItem>[] = [
   },
   {
     id: 'holder',
-    header: 'Holder',
+    header: 'Client',
     sort: 'holder',
     strong: true,
+    phone: 'name',
     cell: (record) => <bdi>{record.holder_name}</bdi>,
   },
   {
     id: 'others',
-    header: 'Others',
+    header: 'Family',
     tabular: true,
     align: 'end',
     cell: (record) => (record.other_party_count ? formatNumber(record.other_party_count) : ''),
@@ -56,6 +59,8 @@ const columns: ListColumn<RecordItem>[] = [
   {
     id: 'teams',
     header: 'Teams',
+    phone: 'below',
+    compare: (record) => record.teams.map(({ id }) => id).join(),
     maxWidth: 260,
     cell: (record) => record.teams.map((team) => team.name).join(', '),
   },
@@ -70,6 +75,7 @@ const columns: ListColumn<RecordItem>[] = [
     id: 'updated_at',
     header: 'Changed',
     sort: 'updated_at',
+    phone: 'below end',
     cell: (record) => formatRelative(record.updated_at),
   },
 ]
@@ -80,7 +86,11 @@ export function RecordListScreen() {
   const [isNew, { open, close }] = useDisclosure(false)
   const { user } = useSession()
   const { data: teams } = useQuery(client(teamsContract).listTeams.query({ items_per_page: 200 }))
-  const query = useQuery({ ...api.listRecords.query(search as never), placeholderData: keepPreviousData })
+  const size = usePageSize()
+  const query = useQuery({
+    ...api.listRecords.query({ ...size, ...search } as never),
+    placeholderData: keepPreviousData,
+  })
 
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (teams?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))

@@ -58,7 +58,7 @@ export function RecordParties({ record }: { record: RecordShown }) {
               leftSection={<IconAddressBook size={16} aria-hidden />}
               onClick={() => setShown(record.parties[0]!.id)}
             >
-              Look through
+              View one by one
             </Button>
           )}
           {record.can.add_party && (
@@ -75,7 +75,7 @@ export function RecordParties({ record }: { record: RecordShown }) {
             key={party.id}
             name={
               <>
-                <PartyLink party={party} /> {party.is_holder && <Tag tone="info">Holder</Tag>}{' '}
+                <PartyLink party={party} /> {party.is_holder && <Tag tone="info">Client</Tag>}{' '}
                 {party.is_contact && <Tag>Contact</Tag>}
               </>
             }
@@ -141,9 +141,10 @@ export function RecordParties({ record }: { record: RecordShown }) {
 function factsOf(party: RecordParty): string {
   const born = bornOn(party)
   return [
+    party.phone_number && formatPhone({ number: party.phone_number, extension: null }),
+    party.language_name,
     party.a_number && formatANumber(party.a_number),
     born && `born ${born}`,
-    party.phone_number && formatPhone({ number: party.phone_number, extension: null }),
     party.email,
     party.case_count === 0 && 'in no case',
   ]

@@ -25,18 +25,26 @@ const columns: ListColumn<TeamLine>[] = [
     header: 'Name',
     sort: 'name',
     strong: true,
+    phone: 'name',
     cell: (team) => (
       <Link to="/teams/$id" params={{ id: String(team.id) }} dir="auto">
         {team.name}
       </Link>
     ),
   },
-  { id: 'description', header: 'Description', maxWidth: 420, cell: (team) => team.description },
+  {
+    id: 'description',
+    header: 'Description',
+    maxWidth: 420,
+    phone: 'below',
+    cell: (team) => team.description,
+  },
   {
     id: 'member_count',
     header: 'Members',
     sort: 'member_count',
     tabular: true,
+    phone: 'end',
     align: 'end',
     cell: (team) => formatNumber(team.member_count),
   },

@@ -17,6 +17,7 @@ import { usersContract, type UserLine } from '../contract.ts'
 import { userTypeChoices } from '../fields.ts'
 import { userFactors, userStates, type UserFactor, type UserState as State } from '../states.ts'
 import { InviteUserDialog } from './dialogs.ts'
+import { usePageSize } from '../../../ui/web/usePageSize.ts'
 import { UserState } from './UserState.tsx'
 import { factorFilterWords, factorWords, invitationText, stateWords, typeLabel } from './userWords.ts'
 
@@ -38,6 +39,7 @@ const forEverybody: ListColumn<UserLine>[] = [
     header: 'Name',
     sort: 'display_name',
     strong: true,
+    phone: 'name',
     cell: (user) => (
       <Group component="span" gap={6} wrap="nowrap">
         <Link to="/users/$id" params={{ id: String(user.id) }} dir="auto">
@@ -47,11 +49,18 @@ const forEverybody: ListColumn<UserLine>[] = [
       </Group>
     ),
   },
-  { id: 'user_type', header: 'Type', sort: 'user_type', cell: (user) => typeLabel(user.user_type) },
+  {
+    id: 'user_type',
+    header: 'Type',
+    sort: 'user_type',
+    phone: 'end',
+    cell: (user) => typeLabel(user.user_type),
+  },
   { id: 'is_attorney', header: 'Attorney', cell: (user) => (user.is_attorney ? 'Attorney' : '') },
   {
     id: 'teams',
     header: 'Teams',
+    phone: 'below',
     maxWidth: 320,
     cell: (user) => (user.all_teams ? 'All teams' : user.teams.map((team) => team.name).join(', ')),
   },
@@ -88,9 +97,11 @@ export function UserListScreen() {
   const [isInviting, { open, close }] = useDisclosure(false)
   const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
   const { data: teams } = useQuery(client(teamsContract).listTeams.query({ items_per_page: 200 }))
+  const size = usePageSize()
   const { user_type, ...rest } = search
   const query = useQuery({
     ...api.listUsers.query({
+      ...size,
       ...(rest as object),
       ...(user_type ? { user_type: [user_type] } : {}),
     }),
