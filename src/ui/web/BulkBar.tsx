@@ -1,7 +1,7 @@
 import { Button, CloseButton, Paper } from '@mantine/core'
 import { formatNumber } from './format.ts'
 import type { BulkAction } from './list.ts'
-import classes from './ListScreen.module.css'
+import classes from './BulkBar.module.css'
 
 /** What the person may do with the selected rows, or with those of them they may; floats above the pager. */
 export function BulkBar<Row>({
