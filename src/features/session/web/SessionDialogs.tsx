@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { LockedPage } from './LockedPage.tsx'
-import { SessionWarning } from './SessionWarning.tsx'
 import { useSession } from './session.ts'
 
 const LastLoginDialog = lazy(() => import('./LastLoginDialog.tsx'))
+const SessionWarning = lazy(() => import('./SessionWarning.tsx'))
 const OldPasswordDialog = lazy(() => import('./OldPasswordDialog.tsx'))
 
 /** What the session has to say on top of any screen of a signed-in person. */
@@ -21,7 +21,9 @@ export function SessionDialogs() {
           <LastLoginDialog lastLogin={lastLogin} user={user} />
         </Suspense>
       )}
-      <SessionWarning />
+      <Suspense>
+        <SessionWarning />
+      </Suspense>
       <LockedPage />
     </>
   )

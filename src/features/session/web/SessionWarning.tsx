@@ -14,7 +14,7 @@ export function endOf({ user, refreshedAt, expiresAt }: SessionState, activeAt: 
 }
 
 /** Says some minutes before the session ends that it will, and keeps it while the person is at work. */
-export function SessionWarning() {
+export default function SessionWarning() {
   const session = useSession()
   const [warning, setWarning] = useState<{ at: number; isFinal: boolean } | null>(null)
   const [dismissed, setDismissed] = useState(0)
