@@ -145,3 +145,7 @@ export function elsewhere(event: CalendarEvent, timezone: string): string {
     here.day === event.action_date ? '' : event.action_date > here.day ? ', the next day' : ', the day before'
   return placeTime(event) + away
 }
+
+/** What stands after such a time. Only events are before a court or an agency. */
+export const whoseTime = ({ action_type }: CalendarEvent): string =>
+  action_type === 'event' ? 'court time' : 'local time'

@@ -14,7 +14,7 @@ import { StatusPill, Tag } from '../../../ui/web/StatusPill.tsx'
 import { docketContract, type DocketEntry } from '../../docket/contract.ts'
 import { useEntryActions } from '../../docket/web/useEntryActions.ts'
 import type { CalendarEvent } from '../contract.ts'
-import { elsewhere, spanOf } from '../gridEvent.ts'
+import { elsewhere, spanOf, whoseTime } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'
 import { longDay } from './period.ts'
 import classes from './panels.module.css'
@@ -127,7 +127,10 @@ function When({ event, zone }: { event: CalendarEvent; zone: string }) {
       )}
       {there && (
         <div>
-          {there} <span className={classes.quiet}>at its place, {formatDay(event.action_date)}</span>
+          {there}{' '}
+          <span className={classes.quiet}>
+            {whoseTime(event)}, {formatDay(event.action_date)}
+          </span>
         </div>
       )}
     </div>

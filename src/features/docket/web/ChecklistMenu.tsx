@@ -21,7 +21,7 @@ export function ChecklistMenu({
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <Button size="compact-sm" variant="subtle" leftSection={<IconListCheck size={14} aria-hidden />}>
-          Take over a checklist
+          Use a checklist
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>

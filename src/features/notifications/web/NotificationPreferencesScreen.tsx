@@ -18,7 +18,7 @@ const api = client(notificationsContract)
 const words: Record<Delivery, string> = {
   none: 'Not at all',
   in_app: 'In Ellis',
-  email: 'In Ellis and by mail',
+  email: 'In Ellis and by e-mail',
   digest: 'In Ellis and in the morning’s mail',
 }
 

@@ -4,7 +4,7 @@ import type { OutboxMessage } from '../contract.ts'
 export const stateLabels: Record<OutboxMessage['state'], string> = {
   waiting: 'Waiting',
   sent: 'Sent',
-  kept: 'Kept here',
+  kept: 'Not sent, kept',
   failed: 'Failed',
 }
 const tones: Record<OutboxMessage['state'], Tone> = {

@@ -102,7 +102,7 @@ export const userAccess = defineSetting({
 })
 
 export const permission = defineSetting({
-  title: 'Named permissions',
+  title: 'Permissions by role',
   help: 'On: what people may do also follows from their roles in teams. Off: their user type alone decides. Which records they see stays the same.',
   group: 'Signing in',
   fresh: true,

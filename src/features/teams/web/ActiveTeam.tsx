@@ -24,7 +24,7 @@ export function ActiveTeam({ team: { id, name, archived } }: { team: Team }) {
   if (!user.all_teams && !user.teams.some((team) => team.id === id)) return null
   return (
     <Button loading={change.isPending} onClick={() => change.mutate(user.id)}>
-      Work for this team
+      Make this my active team
     </Button>
   )
 }

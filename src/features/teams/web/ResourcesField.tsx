@@ -147,7 +147,7 @@ function Standing({ item: { standing }, action }: { item: FoundResource; action:
   if (!standing) return null
   return (
     <>
-      {standing.is_held && action === 'permit' && <Tag>Held</Tag>}
+      {standing.is_held && action === 'permit' && <Tag>Seen already</Tag>}
       {standing.is_permitted && <Tag tone="info">Permitted</Tag>}
       {standing.is_restricted && <StatusPill tone="error">Restricted</StatusPill>}
     </>

@@ -48,16 +48,16 @@ export default function TrackerTray() {
           </Indicator>
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Long work">
+      <Popover.Dropdown p={0} aria-label="Background tasks">
         <div className={classes.head}>
-          <h2 className={classes.title}>Long work</h2>
+          <h2 className={classes.title}>Background tasks</h2>
           {running.length < jobs.length && (
             <Button
               size="compact-sm"
               variant="subtle"
               onClick={() => void putAway(() => api.hideFinishedJobs())}
             >
-              Put finished away
+              Clear finished
             </Button>
           )}
         </div>
