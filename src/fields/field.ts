@@ -3,6 +3,8 @@ export interface FieldOptions {
   label: string
   required?: boolean
   help?: string
+  /** What it is called on paper, where the label tells how to fill in the form. */
+  paper_label?: string
   /** In a form's grid: half a row unless the kind needs a whole one. */
   width?: 'half' | 'full'
   /** Kept sealed in a section, answered masked, and never in the log. */

@@ -27,10 +27,14 @@ const can = z.object({ whole_numbers: z.boolean() })
 /** SSN, passport and other sealed numbers as they are and not masked; the log says so. */
 const whole_numbers = z.boolean().default(false)
 
+/** Letters that no installed font has, in words; empty when all can be printed. */
+const unprintable = z.string()
+
 const recordPrint = z.object({
   parts: z.array(z.object({ key: z.enum(recordParts), title: z.string() })),
   people: z.array(z.object({ id, display_name: z.string(), is_holder: z.boolean() })),
   groups: z.array(group),
+  unprintable,
   can,
 })
 export type RecordPrint = z.output<typeof recordPrint>
@@ -38,6 +42,7 @@ export type RecordPrint = z.output<typeof recordPrint>
 const partyPrint = z.object({
   parts: z.array(z.object({ key: z.enum(partyParts), title: z.string() })),
   groups: z.array(group),
+  unprintable,
   can,
 })
 export type PartyPrint = z.output<typeof partyPrint>

@@ -1,3 +1,4 @@
+import { lettersInWords, unprintableIn } from './unprintable.ts'
 import { type Face, plainFace } from './faces.ts'
 import { cleaned, linesOf, type Line } from './lines.ts'
 import { Paper, type Ink } from './paper.ts'
@@ -71,6 +72,7 @@ export class Pdf {
   readonly #paper: Paper
   readonly #rest: () => Promise<void>
   #chapter: PDFKit.PDFOutline | null = null
+  readonly #unprintable = new Set<number>()
 
   constructor(about: PdfAbout, rest: () => Promise<void>) {
     this.#paper = new Paper(about)
@@ -207,10 +209,14 @@ export class Pdf {
   }
 
   end(): void {
+    const letters = lettersInWords(this.#unprintable)
+    if (letters)
+      this.paragraph(`No font for these letters, which stand as empty boxes: ${letters}.`, 'strong')
     this.#paper.end()
   }
 
   #lines(words: string, { size, bold }: Ink, width: number): Line[] {
+    unprintableIn(words, this.#unprintable)
     return linesOf(words, { size, bold, width, measure: this.#paper.measure })
   }
 

@@ -50,6 +50,13 @@ test.for([
   expect(pages[0]!.text.replaceAll(' ', '')).toContain(`Name${name.replaceAll(' ', '')}`)
 })
 
+test('letters that no font has are named on the last page', async () => {
+  const { pages } = await read((document) => document.facts([['Name', 'Mamadou \u{1E900}\u{1E922}']]))
+  expect(pages.at(-1)!.text).toContain('stand as empty boxes: Adlam (U+1E900, U+1E922).')
+  const none = await read((document) => document.facts([['Name', 'Nguyễn အောင် 王小明']]))
+  expect(none.pages.at(-1)!.text).not.toContain('empty boxes')
+})
+
 const lettersOf = (text: string) => [...text.replaceAll(/\s/g, '')].toSorted().join('')
 
 test.for([

@@ -10,6 +10,12 @@ const ahead = 512 * 1024
 /** Takes about 100 ms in which nothing else runs: done after the start, so that nobody's first print holds up the others. */
 export const loadPdf = () => import('./document.ts')
 
+/** What of this text cannot be printed, in words; empty when all of it can. */
+export async function unprintableWords(text: string): Promise<string> {
+  const { unprintableIn, lettersInWords } = await import('./unprintable.ts')
+  return lettersInWords(unprintableIn(text))
+}
+
 /** A whole document, for those that are short. */
 export async function pdf(about: PdfAbout, write: Write): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(pdfStream(about, write)))

@@ -89,6 +89,7 @@ export const addresses = defineSection({
   fields: {
     address_type: choice({
       label: 'Of',
+      paper_label: 'Kind of address',
       required: true,
       options: [
         { value: 'physical', label: 'Physical address' },

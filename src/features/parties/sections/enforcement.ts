@@ -13,7 +13,7 @@ export const detentionHistories = defineSection({
   fields: {
     authority: catalogue('detention_authorities', { label: 'Detained by' }),
     facility: catalogue('facilities', { label: 'Facility' }),
-    facility_other: text({ label: 'Facility not in the list', max: 200 }),
+    facility_other: text({ label: 'Facility not in the list', paper_label: 'Facility', max: 200 }),
     initiated_date: day({ label: 'From', past: true }),
     terminated_date: day({ label: 'To' }),
     reason: text({ label: 'Reason', max: 500, width: 'full' }),

@@ -31,7 +31,11 @@ const relative = {
   city_of_birth: text({ label: 'City of birth', max: 100 }),
   residence_country_id: catalogue('countries', { label: 'Country of residence' }),
   immigration_status: catalogue('immigration_statuses', { label: 'Immigration status' }),
-  immigration_status_other: text({ label: 'Other immigration status', max: 200 }),
+  immigration_status_other: text({
+    label: 'Other immigration status',
+    paper_label: 'Immigration status',
+    max: 200,
+  }),
   linked_party_id: person('parties', {
     label: 'Profile',
     linkable: true,

@@ -14,7 +14,7 @@ import { inOrder, notBoth } from '../../../sections/rules.ts'
 
 const notes = longText({ label: 'Notes', max: 5000 })
 const status = catalogue('immigration_statuses', { label: 'Immigration status' })
-const otherStatus = text({ label: 'Other immigration status', max: 200 })
+const otherStatus = text({ label: 'Other immigration status', paper_label: 'Immigration status', max: 200 })
 
 export const immigrationStatuses = defineSection({
   key: 'immigration_statuses',

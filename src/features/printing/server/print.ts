@@ -1,8 +1,12 @@
 import { may } from '../../../access/may.ts'
+import { visibleRecords } from '../../../access/server/visible.ts'
 import type { InputOf, OutputOf } from '../../../core/contract.ts'
 import { forbidden, invalid } from '../../../core/errors.ts'
+import { unprintableWords } from '../../../core/server/pdf/pdf.ts'
 import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { listPartyCases } from '../../parties/server/profile.ts'
+import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { partiesContract } from '../../parties/contract.ts'
+import { getParty, listPartyCases } from '../../parties/server/profile.ts'
 import { seeParty } from '../../parties/server/seeParty.ts'
 import { firstRecordOf } from '../../parties/server/ssn.ts'
 import type { RecordShown } from '../../records/contract.ts'
@@ -30,19 +34,23 @@ const rights = ({ actor }: ReadCtx | WriteCtx) => ({
 
 export async function getRecordPrint(ctx: ReadCtx, { id }: { id: number }): Promise<RecordPrint> {
   const { parties } = await getRecord(ctx, { id })
+  const names = parties.map(({ display_name }) => display_name)
   return {
     parts: recordParts.map((key) => ({ key, title: partTitles[key] })),
     people: parties,
     groups: [...printedGroups],
+    unprintable: await unprintableWords(names.join(' ')),
     can: rights(ctx),
   }
 }
 
 export async function getPartyPrint(ctx: ReadCtx, { id }: { id: number }): Promise<PartyPrint> {
-  await seeParty(ctx, id)
+  // What is answered, without the columns it is found by.
+  const party = partiesContract.endpoints.getParty.output.parse(await getParty(ctx, { id }))
   return {
     parts: partyParts.map((key) => ({ key, title: partTitles[key] })),
     groups: [...printedGroups],
+    unprintable: await unprintableWords(JSON.stringify(party)),
     can: rights(ctx),
   }
 }
@@ -90,10 +98,11 @@ export async function printRecord(
         record_id: id,
         timezone,
       })
-    for (const [index, { id: party_id, display_name, groups }] of chosen.entries()) {
+    for (const [index, { id: party_id, display_name, a_number, groups }] of chosen.entries()) {
       // Each on pages of their own, which can be filed and handed out apart.
       if (index > 0 || parts.length > 0) pdf.pageBreak()
       pdf.heading(display_name, 2)
+      if (a_number) pdf.paragraph(formatANumber(a_number), 'muted')
       await printPerson(reader, pdf, party_id, { groups, whole_numbers })
     }
   })
@@ -103,7 +112,8 @@ export async function printParty(
   ctx: WriteCtx,
   { id, groups, parts, whole_numbers }: InputOf<Calls['printParty']>,
 ): Promise<OutputOf<Calls['printParty']>> {
-  const { display_name } = await seeParty(ctx, id)
+  const { display_name, a_number } = await seeParty(ctx, id)
+  const of = await numbersOf(ctx, id, a_number)
   checkWholeNumbers(ctx, whole_numbers)
   if (groups.length + parts.length === 0) throw invalid({ groups: 'Choose at least one part to print' })
   const record_id = await firstRecordOf(ctx, id)
@@ -117,7 +127,7 @@ export async function printParty(
       ...(whole_numbers && { whole_numbers: [null, true] }),
     },
   })
-  return printedDocument(ctx, { title: display_name }, async (reader, pdf, timezone) => {
+  return printedDocument(ctx, { title: display_name, of }, async (reader, pdf, timezone) => {
     await printPerson(reader, pdf, id, { groups, whole_numbers })
     if (parts.includes('cases')) {
       const { items } = await listPartyCases(reader, { id, page: 1, items_per_page: 200 })
@@ -129,6 +139,19 @@ export async function printParty(
     }
     if (parts.includes('documents')) await printDocuments(reader, pdf, { people: [id], timezone })
   })
+}
+
+/** "A012-345-678, record 26-0093": by what a page is filed. */
+async function numbersOf(ctx: WriteCtx, id: number, a_number: string | null): Promise<string> {
+  const records = await visibleRecords(ctx)
+    .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
+    .select('records.public_id')
+    .where('record_parties.party_id', '=', id)
+    .orderBy('records.id')
+    .execute()
+  const ids = records.map(({ public_id }) => public_id).join(', ')
+  const named = ids && `${records.length === 1 ? 'record' : 'records'} ${ids}`
+  return [a_number && formatANumber(a_number), named].filter(Boolean).join(', ')
 }
 
 function checkWholeNumbers(ctx: WriteCtx, whole_numbers: boolean): void {

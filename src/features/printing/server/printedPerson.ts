@@ -3,6 +3,7 @@ import type { Pdf } from '../../../core/server/pdf/document.ts'
 import { UnreadableFile } from '../../../core/server/files.ts'
 import type { ReadCtx } from '../../../core/server/context.ts'
 import { notFound } from '../../../core/errors.ts'
+import type { FieldOptions } from '../../../fields/field.ts'
 import { formatField, type Fields } from '../../../fields/fields.ts'
 import type { Labels, Values } from '../../../fields/kind.ts'
 import { formatSsn } from '../../../fields/ssn/ssn.ts'
@@ -15,6 +16,7 @@ import { partyFields } from '../../parties/partyFields.ts'
 import { partySections, type SectionName } from '../../parties/sections/index.ts'
 import { openOtherId } from '../../parties/server/otherId.ts'
 import { findProfile, toParty } from '../../parties/server/profile.ts'
+import { getRelatives } from '../../parties/server/relatives.ts'
 import { openSsn } from '../../parties/server/ssn.ts'
 import type { PrintedGroup } from '../contract.ts'
 
@@ -45,7 +47,28 @@ export async function printPerson(
     await printSection(document, section, rows, labels)
     await document.rest()
   }
+  if (groups.includes('Family')) await printNamedBy(ctx, document, id)
   return party
+}
+
+/** Relatives whose own profile names this person. */
+async function printNamedBy(ctx: ReadCtx, document: Pdf, id: number): Promise<void> {
+  const { named_by } = await getRelatives(ctx, { id })
+  if (named_by.length === 0) return
+  document.heading('Named by relatives', 3)
+  document.facts(
+    named_by.map(({ kind, party, relation, ended }): Fact => {
+      const born = formatField(partyFields, 'dob', party)
+      const words = [
+        party.display_name,
+        born && `born ${born}`,
+        relation && `names this person as ${relation}`,
+        ended && 'marriage ended',
+      ]
+      return [partySections[kind].title[0], words.filter(Boolean).join(', ')]
+    }),
+  )
+  await document.rest()
 }
 
 async function printSection(
@@ -57,9 +80,9 @@ async function printSection(
   const entries = rows.map((row) => factsOf(section.fields, row, labels)).filter((facts) => facts.length > 0)
   if (entries.length === 0) return
   document.heading(section.title[entries.length === 1 ? 0 : 1], 3)
-  const titles = Object.values(section.fields)
-    .map(({ label }) => label)
-    .filter((label) => entries.some((facts) => facts.some(([known]) => known === label)))
+  const titles = [...new Set(Object.values(section.fields).map(labelOf))].filter((label) =>
+    entries.some((facts) => facts.some(([known]) => known === label)),
+  )
   if (entries.length > 1 && titles.length <= mostColumns && entries.every(isShort)) {
     await document.table({
       label: section.title[1],
@@ -83,12 +106,18 @@ const isShort = (facts: Fact[]) => facts.every(([, value]) => value.length <= 60
 
 /** Every field that says something. What is merely not ticked says nothing. */
 function factsOf(fields: Fields, row: Values, labels: Labels): Fact[] {
-  return Object.entries(fields).flatMap(([name, field]): Fact[] => {
-    if (field.kind === 'flag' && row[name] !== true) return []
+  const facts = new Map<string, string>()
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'flag' && row[name] !== true) continue
     const value = formatField(fields, name, row, labels).trim()
-    return value ? [[field.label, value]] : []
-  })
+    const label = labelOf(field)
+    // A choice, and what was written instead of one or beside it, are one thing on paper.
+    if (value) facts.set(label, [facts.get(label), value].filter(Boolean).join(', '))
+  }
+  return [...facts]
 }
+
+const labelOf = ({ label, paper_label = label }: FieldOptions): string => paper_label
 
 /** Words of the core, which come beside their ids. */
 const coreLabels = (party: Party) => ({

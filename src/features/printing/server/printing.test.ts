@@ -169,3 +169,36 @@ describe('printing a person', () => {
     expect(text).not.toContain('Passport')
   })
 })
+
+describe('a profile on paper', () => {
+  const printed = async (id: number) => {
+    const reply = await editor.call(calls.printParty, {
+      id,
+      groups: ['Person', 'Contact', 'Family', 'Enforcement'],
+    })
+    return (await readPdf(reply.raw.rawPayload)).pages.map(({ text }) => text).join('\n')
+  }
+  const add = (party_id: number, kind: string, fields: object) =>
+    editor.do(sectionsContract.endpoints.createCharacteristic, { [kind]: { party_id, ...fields } } as never)
+
+  it('has the A-number and the record in its head, and labels that mean something there', async () => {
+    await add(mother, 'addresses', { address_type: 'physical', city: 'Lynn' })
+    await add(mother, 'detention_histories', { facility_other: 'South Texas' })
+    const text = await printed(mother)
+    expect(text).toContain(`A214-358-097, record ${public_id}, `)
+    expect(text).toMatch(/Kind of address\s+Physical address/)
+    expect(text).toMatch(/Facility\s+South Texas/)
+    expect(text).not.toContain('not in the list')
+  })
+
+  it('names relatives whose own profile names them', async () => {
+    expect(await printed(son)).toMatch(/Named by relatives\s+Parent\s+Marta Núñez/)
+  })
+
+  it('is warned of before it is printed, where letters have no font', async () => {
+    const { party } = await aRecord(editor, { party: { first_name: 'Mamadou', last_name: '\u{1E900}' } })
+    const unprintable = async (id: number) => (await editor.do(calls.getPartyPrint, { id })).unprintable
+    expect(await unprintable(party.id)).toBe('Adlam (U+1E900)')
+    expect(await unprintable(mother)).toBe('')
+  })
+})

@@ -19,12 +19,13 @@ export function PrintRecordDialog({ id, opened, onClose }: DialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Print the record" size={560}>
       <Loaded query={query} what="This record">
-        {({ parts, people, groups, can }) => (
+        {({ parts, people, groups, unprintable, can }) => (
           <PrintForm
             of="record"
             parts={parts}
             people={people}
             groups={groups}
+            unprintable={unprintable}
             mayShowNumbers={can.whole_numbers}
             onClose={onClose}
             onPrint={(chosen) =>
@@ -47,12 +48,13 @@ export function PrintPartyDialog({ id, opened, onClose }: DialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Print the profile" size={560}>
       <Loaded query={query} what="This person">
-        {({ parts, groups, can }) => (
+        {({ parts, groups, unprintable, can }) => (
           <PrintForm
             of="party"
             parts={parts}
             people={[{ id, display_name: '' }]}
             groups={groups}
+            unprintable={unprintable}
             mayShowNumbers={can.whole_numbers}
             onClose={onClose}
             onPrint={(chosen) =>

@@ -13,6 +13,7 @@ export function PrintForm({
   parts,
   people,
   groups,
+  unprintable,
   mayShowNumbers,
   onPrint,
   onClose,
@@ -21,6 +22,8 @@ export function PrintForm({
   parts: readonly { key: string; title: string }[]
   people: readonly { id: number; display_name: string; is_holder?: boolean }[]
   groups: readonly PrintedGroup[]
+  /** Letters that no font has, in words. */
+  unprintable: string
   mayShowNumbers: boolean
   onPrint: (choice: Choice & { whole_numbers: boolean }) => Promise<void>
   onClose: () => void
@@ -51,6 +54,11 @@ export function PrintForm({
       {problem && (
         <Notice tone="error" alert>
           {problem}
+        </Notice>
+      )}
+      {unprintable && (
+        <Notice tone="warning" title="Some letters cannot be printed">
+          No font is installed for {unprintable}. They stand as empty boxes; the last page names them too.
         </Notice>
       )}
       <div className={classes.columns}>
