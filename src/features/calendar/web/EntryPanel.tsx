@@ -12,7 +12,7 @@ import { formatDay, formatInstant } from '../../../ui/web/format.ts'
 import { Loaded } from '../../../ui/web/Loaded.tsx'
 import { StatusPill, Tag } from '../../../ui/web/StatusPill.tsx'
 import { docketContract, type DocketEntry } from '../../docket/contract.ts'
-import { useEntryActions } from '../../docket/web/useEntryActions.ts'
+import { useDocketActs } from '../../docket/web/useDocketActs.tsx'
 import type { CalendarEvent } from '../contract.ts'
 import { elsewhere, spanOf, whoseTime } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'
@@ -43,7 +43,7 @@ export function EntryPanel({
   onReschedule: (event: CalendarEvent) => void
 }) {
   const query = useQuery(api.getDocketEntry.query({ id: event.id }))
-  const { toggleDone } = useEntryActions()
+  const { toggleDone, dialogs } = useDocketActs()
   const { tone, icon: KindIcon, word } = kindLook[event.kind]
   const entry = query.data
   const mayMove = event.action_type === 'task' ? event.can.edit : event.can.reschedule
@@ -83,7 +83,7 @@ export function EntryPanel({
           <Button
             leftSection={<IconCheck size={16} aria-hidden />}
             aria-pressed={entry.is_done}
-            onClick={() => void toggleDone(entry)}
+            onClick={() => toggleDone(entry)}
           >
             {entry.is_done ? 'Not done after all' : 'Done'}
           </Button>
@@ -109,6 +109,7 @@ export function EntryPanel({
           Open
         </Button>
       </div>
+      {dialogs}
     </SidePanel>
   )
 }

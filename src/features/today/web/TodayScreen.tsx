@@ -14,9 +14,9 @@ import { docketContract, type DocketItem, type DocketSection } from '../../docke
 import { AddEntryButton } from '../../docket/web/AddEntryButton.tsx'
 import { DocketList } from '../../docket/web/DocketList.tsx'
 import classes from '../../docket/web/DocketList.module.css'
+import { HearingsCard } from './HearingsCard.tsx'
 import { MetricsCard } from './MetricsCard.tsx'
 import { MeanwhileCard } from './MeanwhileCard.tsx'
-import { NoticesCard } from './NoticesCard.tsx'
 import { RecentRecords } from './RecentRecords.tsx'
 import { useDocketWork } from '../../docket/web/useDocketWork.tsx'
 import { useReader } from '../../docket/web/useReader.ts'
@@ -80,7 +80,7 @@ export function TodayScreen() {
         }
         aside={
           <div className={`${classes.sections} no-print`}>
-            <NoticesCard />
+            <HearingsCard />
             <MetricsCard />
             <RecentRecords />
           </div>

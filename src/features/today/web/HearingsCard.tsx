@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { client } from '../../../core/web/client.ts'
+import { weekdayName } from '../../../fields/day/dueDay.ts'
+import { addDays } from '../../../fields/time/clock.ts'
+import { Card } from '../../../ui/web/Card.tsx'
+import { formatDay } from '../../../ui/web/format.ts'
+import { docketContract } from '../../docket/contract.ts'
+import { useReader } from '../../docket/web/useReader.ts'
+import classes from './today.module.css'
+
+const api = client(docketContract)
+const shown = 8
+
+/** One's own hearings of the next seven days, on the court's clock. */
+export function HearingsCard() {
+  const { user, today } = useReader()
+  const to = addDays(today, 7)
+  const { data } = useQuery({
+    ...api.listDocketEntries.query({
+      user_id: user?.id,
+      hearings: true,
+      from: today,
+      to,
+      done: false,
+      cancelled: false,
+      items_per_page: shown,
+    }),
+    enabled: user !== undefined,
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card title="My hearings, next 7 days">
+      <ul className={classes.hearings}>
+        {data.items.map((entry) => (
+          <li key={entry.id}>
+            <Link to="/docket_entries/$id" params={{ id: String(entry.id) }}>
+              <bdi>{entry.holder_name}</bdi>
+            </Link>
+            <span>
+              {entry.action_date &&
+                `${weekdayName(entry.action_date).slice(0, 3)} ${formatDay(entry.action_date)} `}
+              {entry.place_time}
+            </span>
+            <span className={classes.quiet}>
+              {[entry.type_name, entry.location_name].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.total_items > shown && (
+        <Link
+          className={classes.all}
+          to="/docket"
+          search={{ hearings: true, from: today, to, whose: 'mine' }}
+        >
+          All {data.total_items}
+        </Link>
+      )}
+    </Card>
+  )
+}
