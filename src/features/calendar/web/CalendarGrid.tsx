@@ -65,8 +65,8 @@ const gridOptions = {
   listItemEventClass: 'cal-row',
   dayCellClass: isWeekend,
   dayLaneClass: isWeekend,
-  eventOrder: 'start,-duration,rank,title',
-  // Beside those, the rest stand behind a link that opens the day.
+  // Hearings and deadlines are placed first: what stands behind the link is of the rest.
+  eventOrder: 'rank,start,-duration,title',
   eventMaxStack: 4,
   eventLongPressDelay: 400,
   droppable: true,
@@ -79,7 +79,7 @@ const gridOptions = {
   moreLinkContent: ({ num }: { num: number }) => <MoreLink num={num} />,
   moreLinkHint: 'Open the day',
   views: {
-    dayGridMonth: { dayMaxEvents: true, eventOrder: 'rank,start,-duration,title' },
+    dayGridMonth: { dayMaxEvents: true },
     timeGridWeek: { dayMaxEvents: 4, navLinks: false, dayHeaderContent: dayHead },
     timeGridDay: {
       dayMaxEvents: 8,

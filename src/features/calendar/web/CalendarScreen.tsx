@@ -23,6 +23,7 @@ import { PrintSheet } from './PrintSheet.tsx'
 import { useCalendarKeys } from './useCalendarKeys.ts'
 import { useCalendarView, type CalendarView } from './useCalendarView.ts'
 import { useMoves } from './useMoves.ts'
+import { WeekLanes } from './WeekLanes.tsx'
 import { ZonePicker } from './ZonePicker.tsx'
 
 const api = client(calendarContract)
@@ -61,7 +62,7 @@ export function CalendarScreen() {
   })
   const events = useShown(query.data?.items, period, zone)
   const editor = useEntryEditor()
-  const { save } = useMoves()
+  const { save } = useMoves(zone)
   const [panel, setPanel] = useState<Panel>(null)
   const [isSideOpen, setSideOpen] = useState(false)
   const mayAdd = user?.flags.canCreateEntry ?? false
@@ -206,6 +207,17 @@ export function CalendarScreen() {
                 )}
                 {isEmpty && <Nothing calendar={calendar} />}
               </div>
+            ) : view === 'week' && isOfMany(calendar) ? (
+              <WeekLanes
+                period={period}
+                events={events}
+                zone={zone}
+                today={today}
+                me={user?.id}
+                selected={opened?.id ?? null}
+                onOpen={open}
+                onDay={(day) => show('day', day)}
+              />
             ) : (
               <Suspense fallback={<LoadingState />}>
                 <CalendarGrid
@@ -274,6 +286,11 @@ export function CalendarScreen() {
     </div>
   )
 }
+
+/** More people than the columns of hours have room for side by side. */
+const mostSideBySide = 3
+const isOfMany = ({ search, people }: CalendarView): boolean =>
+  search.everyone === true || (people.user_ids?.length ?? 0) > mostSideBySide
 
 /** Whose entries stand on the paper. */
 function whose({ search, isMine, user, people }: CalendarView, events: readonly CalendarEvent[]): string {

@@ -45,6 +45,9 @@ export const longDay = formatBy({ weekday: 'long', month: 'long', day: 'numeric'
 
 export const weekdayOf = formatBy({ weekday: 'long' })
 
+/** "Wed, 11/18" */
+export const dayName = formatBy({ weekday: 'short', month: 'numeric', day: 'numeric' })
+
 /** "November 18" */
 export const monthDay = formatBy({ month: 'long', day: 'numeric' })
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { client, invalidate } from '../../../core/web/client.ts'
-import { placeTime } from '../../../fields/time/clock.ts'
+import { instantsOf, placeTime, wallClock, zoneName } from '../../../fields/time/clock.ts'
+import { formatTime } from '../../../fields/time/time.ts'
 import { formatDay } from '../../../ui/web/format.ts'
 import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
 import { docketContract } from '../../docket/contract.ts'
@@ -15,18 +16,32 @@ const timesOf = ({ action_date, event_time_start, event_time_end }: CalendarEven
   event_time_end,
 })
 
-/** "11/24/2026, 9:00 – 10:00 AM PT" */
-function whenText(event: CalendarEvent, times: Times): string {
-  if (!times.action_date) return 'no date'
-  const time = placeTime({ ...event, ...times, starts_at: null })
-  return `${formatDay(times.action_date)}${time ? `, ${time}` : ''}`
+/**
+ * On the clock it was dragged by, and the place's own where that shows another time: "12/01/2026, 1:00 PM ET (12:00 –
+ * 1:00 PM CT at the court)".
+ */
+export function whenText(
+  event: Pick<CalendarEvent, 'timezone' | 'kind'>,
+  times: Times,
+  zone: string,
+): string {
+  const { action_date, event_time_start } = times
+  if (!action_date) return 'no date'
+  const there = placeTime({ ...times, timezone: event.timezone, starts_at: null })
+  const [instant] = event_time_start ? instantsOf(action_date, event_time_start, event.timezone) : []
+  const here = instant ? wallClock(instant, zone) : null
+  if (!here || !instant || (here.day === action_date && here.time === event_time_start))
+    return `${formatDay(action_date)}${there ? `, ${there}` : ''}`
+  const day = here.day === action_date ? '' : `${formatDay(action_date)}, `
+  const where = event.kind === 'hearing' ? 'at the court' : 'there'
+  return `${formatDay(here.day)}, ${formatTime(here.time)} ${zoneName(zone, instant)} (${day}${there} ${where})`
 }
 
 /**
  * Saves what was dragged, and offers to take it back. A task, and a new end, is a plain change; anything else that
  * begins at another time is rescheduled, so that its history stays.
  */
-export function useMoves() {
+export function useMoves(zone: string) {
   const queries = useQueryClient()
   const readAgain = () => invalidate(queries, 'docket', 'cases')
 
@@ -53,7 +68,7 @@ export function useMoves() {
       const takeBack = await (isMoved ? reschedule : change)(event, to)
       await readAgain()
       notifyUndo(
-        `${event.name} ${begins ? `is now on ${whenText(event, to)}` : `now ends as shown: ${whenText(event, to)}`}.`,
+        `${event.name} ${begins ? `is now on ${whenText(event, to, zone)}` : `now ends as shown: ${whenText(event, to, zone)}`}.`,
         () => void undo(event, takeBack),
       )
     } catch (error) {

@@ -1,0 +1,155 @@
+import { useMemo } from 'react'
+import type { CalendarEvent } from '../contract.ts'
+import { daysFrom } from '../days.ts'
+import { byDay, elsewhere, type Shown } from '../gridEvent.ts'
+import { lanesOf, mustBeSeen } from '../lanes.ts'
+import { kindLook } from './kindLook.ts'
+import { dayName, longDay } from './period.ts'
+import classes from './WeekLanes.module.css'
+
+/** Of a lane's day so many lines are shown, and the rest behind a link. */
+const mostLines = 4
+
+interface Props {
+  period: { from: string; to: string }
+  events: readonly CalendarEvent[]
+  zone: string
+  today: string
+  me: number | undefined
+  selected: number | null
+  onOpen: (event: CalendarEvent) => void
+  onDay: (day: string) => void
+}
+
+/** The week of many: hearings and deadlines with a time above, whole, then a lane for each person. */
+export function WeekLanes({ period, events, zone, today, me, ...acts }: Props) {
+  const days = daysFrom(period.from, period.to)
+  const { first, lanes } = useMemo(() => {
+    const shown = byDay(events, { ...period, timezone: zone })
+    return {
+      first: onlyOf(shown, ({ event }) => mustBeSeen(event)),
+      lanes: lanesOf(events, me).map((lane) => ({
+        ...lane,
+        days: onlyOf(shown, ({ event }) => lane.ids.has(event.id)),
+      })),
+    }
+  }, [events, period, zone, me])
+  const cells = (of: ReadonlyMap<string, Shown[]>, isWhole: boolean) =>
+    days.map((day) => (
+      <td key={day} data-today={day === today || undefined}>
+        <Cell lines={of.get(day) ?? []} isWhole={isWhole} zone={zone} day={day} {...acts} />
+      </td>
+    ))
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="The week by person">
+      <table className={classes.lanes}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Person</span>
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-today={day === today || undefined}>
+                <button
+                  type="button"
+                  className={classes.day}
+                  aria-label={`Open ${longDay(day)}`}
+                  onClick={() => acts.onDay(day)}
+                >
+                  {dayName(day)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={classes.first}>
+            <th scope="row">Hearings and deadlines</th>
+            {cells(first, true)}
+          </tr>
+          {lanes.map((lane) => (
+            <tr key={lane.id ?? 'nobody'}>
+              <th scope="row">
+                {lane.id === null ? 'Nobody' : <bdi>{lane.id === me ? 'Me' : lane.name}</bdi>}
+              </th>
+              {cells(lane.days, false)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const mostNames = 2
+const namesOf = (people: CalendarEvent['assignees']): string => {
+  const names = people.slice(0, mostNames).map(({ name }) => name)
+  return people.length > mostNames
+    ? `${names.join(', ')} and ${people.length - mostNames} more`
+    : names.join(', ')
+}
+
+const onlyOf = (days: ReadonlyMap<string, Shown[]>, isMeant: (line: Shown) => boolean) =>
+  new Map([...days].map(([day, lines]) => [day, lines.filter(isMeant)]))
+
+function Cell({
+  lines,
+  isWhole,
+  zone,
+  day,
+  selected,
+  onOpen,
+  onDay,
+}: {
+  lines: readonly Shown[]
+  isWhole: boolean
+  zone: string
+  day: string
+} & Pick<Props, 'selected' | 'onOpen' | 'onDay'>) {
+  const shown = isWhole || lines.length <= mostLines + 1 ? lines : lines.slice(0, mostLines)
+  return (
+    <>
+      {shown.map(({ event, time }) => {
+        const { icon: KindIcon, word, tone } = kindLook[event.kind]
+        const there = elsewhere(event, zone)
+        return (
+          <button
+            key={event.id}
+            type="button"
+            className={classes.entry}
+            data-tone={tone}
+            data-whole={isWhole || undefined}
+            data-entry-id={event.id}
+            data-over={event.is_done || event.is_cancelled || undefined}
+            aria-current={event.id === selected || undefined}
+            title={[time, event.name, there, event.location_name].filter(Boolean).join(' · ')}
+            onClick={() => onOpen(event)}
+          >
+            <KindIcon size={13} stroke={2} role="img" aria-label={word} className={classes.icon} />
+            {time && <bdi className={classes.time}>{isWhole ? time : startOf(time)}</bdi>}{' '}
+            <span dir="auto">{event.name}</span>
+            {isWhole && (there || event.location_name) && (
+              <span className={classes.where}>
+                {[there, event.location_name].filter(Boolean).join(' · ')}
+              </span>
+            )}
+            {isWhole && event.assignees.length > 0 && (
+              <span className={classes.where}>{namesOf(event.assignees)}</span>
+            )}
+          </button>
+        )
+      })}
+      {shown.length < lines.length && (
+        <button type="button" className={classes.more} onClick={() => onDay(day)}>
+          +{lines.length - shown.length} more
+        </button>
+      )}
+    </>
+  )
+}
+
+/** "9:00 – 10:00 AM" → "9:00 AM" */
+const startOf = (time: string): string => {
+  const [start = '', end] = time.split(' – ')
+  return end === undefined || /[AP]M$/.test(start) ? start : `${start} ${end.slice(-2)}`
+}
