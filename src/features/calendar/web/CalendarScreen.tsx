@@ -23,11 +23,11 @@ import { PrintSheet } from './PrintSheet.tsx'
 import { useCalendarKeys } from './useCalendarKeys.ts'
 import { useCalendarView, type CalendarView } from './useCalendarView.ts'
 import { useMoves } from './useMoves.ts'
-import { WeekLanes } from './WeekLanes.tsx'
 import { ZonePicker } from './ZonePicker.tsx'
 
 const api = client(calendarContract)
 const CalendarGrid = lazy(() => import('./CalendarGrid.tsx'))
+const WeekLanes = lazy(() => import('./WeekLanes.tsx'))
 const none: CalendarEvent[] = []
 
 type Panel = { entry: CalendarEvent } | { from: string; to: string } | null
@@ -208,16 +208,18 @@ export function CalendarScreen() {
                 {isEmpty && <Nothing calendar={calendar} />}
               </div>
             ) : view === 'week' && isOfMany(calendar) ? (
-              <WeekLanes
-                period={period}
-                events={events}
-                zone={zone}
-                today={today}
-                me={user?.id}
-                selected={opened?.id ?? null}
-                onOpen={open}
-                onDay={(day) => show('day', day)}
-              />
+              <Suspense fallback={<LoadingState />}>
+                <WeekLanes
+                  period={period}
+                  events={events}
+                  zone={zone}
+                  today={today}
+                  me={user?.id}
+                  selected={opened?.id ?? null}
+                  onOpen={open}
+                  onDay={(day) => show('day', day)}
+                />
+              </Suspense>
             ) : (
               <Suspense fallback={<LoadingState />}>
                 <CalendarGrid

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The week of many: hearings and deadlines with a time above, whole, then a lane for each person. */
-export function WeekLanes({ period, events, zone, today, me, ...acts }: Props) {
+export default function WeekLanes({ period, events, zone, today, me, ...acts }: Props) {
   const days = daysFrom(period.from, period.to)
   const { first, lanes } = useMemo(() => {
     const shown = byDay(events, { ...period, timezone: zone })
