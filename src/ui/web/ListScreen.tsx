@@ -13,6 +13,7 @@ import {
   type RowGroup,
 } from './list.ts'
 import classes from './ListScreen.module.css'
+import { formatNumber } from './format.ts'
 import { ColumnsMenu, useColumnChoice } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
@@ -104,6 +105,12 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
         {columns.length > 2 && <ColumnsMenu columns={columns} choice={choice} onChange={setChoice} />}
       </div>
       {notice && <div className={classes.notice}>{notice}</div>}
+      {data && data.items.length < data.total_items && (
+        <p className={`${classes.notice} print-only`}>
+          Rows {formatNumber(data.page_start)} to {formatNumber(data.page_stop)} of {totalOf(data)} are on
+          this paper. With up to 200 rows per page on the screen, more are printed.
+        </p>
+      )}
       {data && data.items.length > 0 ? (
         <ListTable {...props} data={data} shown={choice} onChange={change} />
       ) : (

@@ -67,11 +67,11 @@ export function Shell({
 
   return (
     <div className={classes.shell} data-collapsed={collapsed}>
-      <a className={classes.skip} href="#main">
+      <a className={`${classes.skip} no-print`} href="#main">
         Skip to content
       </a>
       {banner && (
-        <aside className={classes.banner} aria-label="About this office">
+        <aside className={`${classes.banner} no-print`} aria-label="About this office">
           {banner}
         </aside>
       )}

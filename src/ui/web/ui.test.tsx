@@ -174,6 +174,16 @@ describe('a list', () => {
     expect(screen.getByText('3 in all').getAttribute('aria-live')).toBe('polite')
   })
 
+  test('says on paper which rows of how many it shows, and nothing when it shows all', async () => {
+    const { unmount } = await render(<People />)
+    expect(screen.queryByText(/on this paper/)).toBeNull()
+    unmount()
+    await render(
+      <People query={{ ...loaded(people), data: { ...pageOf(people), total_items: 809, page_count: 17 } }} />,
+    )
+    expect(screen.getByText(/^Rows 1 to 3 of 809 are on this paper/).className).toContain('print-only')
+  })
+
   test('is walked with j and k and opened with Enter', async () => {
     const { user, router } = await render(<People />)
     await user.keyboard('jj')
