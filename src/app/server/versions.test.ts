@@ -56,8 +56,11 @@ const others = [
 /** What an edit is about or what it sets going, rather than what it changes. */
 const subjects = ['identifier', 'category', 'party_id', 'reset_required']
 
-/** The same of one call alone. */
-const subjectOf: Record<string, string> = { 'lists.saveAutomatedText': 'docket_entry_type_id' }
+/** The same of one call alone; the checklist of a case has a version of its own, with a test beside it. */
+const subjectOf: Record<string, string> = {
+  'lists.saveAutomatedText': 'docket_entry_type_id',
+  'cases.updateCase': 'checklist',
+}
 
 const anything: unknown[] = [
   'Something new',

@@ -169,6 +169,7 @@ describe('opening a case', () => {
     const checklist = [{ text: 'Write the motion', done: true }]
     const unread = await change({ checklist, title: 'Motion' })
     expect(unread.error.issues?.[0]?.path).toBe('legal_case.checklist_version')
+    expect((await change({ checklist, checklist_version: made.checklist_version + 1 })).status).toBe(409)
     const letter = await change({ engagement_letter: { language_id: 1 } })
     expect([letter.status, letter.error.issues?.[0]?.message]).toEqual([
       422,
