@@ -19,10 +19,8 @@ export function wrongImports(files) {
   const featureImports = { server: new Map(), web: new Map(), both: new Map() }
   for (const [file, text] of files) {
     for (const { line, specifier } of importsOf(text)) {
-      const target = specifier.startsWith('.')
-        ? path.posix.join(path.posix.dirname(file), specifier)
-        : specifier
-      const why = specifier.startsWith('.') ? whyNotFile(file, target) : whyNotPackage(file, specifier)
+      const target = targetOf(file, specifier)
+      const why = target === specifier ? whyNotPackage(file, specifier) : whyNotFile(file, target, specifier)
       if (why) complaints.push(`${file}:${line} imports ${target}: ${why}`)
       const [from, to] = [featureOf(file), featureOf(target)]
       if (from && to && from !== to && !isTest(file) && !isContract(target)) {
@@ -46,7 +44,15 @@ export function* importsOf(text) {
   }
 }
 
-function whyNotFile(file, target) {
+/** The file below the project's root that a specifier names (`#core/days.ts` is src/core/days.ts); a package as it is. */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
+  return specifier.replace(/^#(db|scripts)\//, '$1/').replace(/^#/, 'src/')
+}
+
+function whyNotFile(file, target, specifier) {
+  if (specifier.startsWith('.') && (specifier.startsWith('../../../') || roomOf(target) !== roomOf(file)))
+    return `write it as '#${target.replace(/^src\//, '')}'.`
   if (isTest(target) && !isTest(file)) return 'only tests use what is made for tests.'
   const [from, to] = [sideOf(file), sideOf(target)]
   if (to === 'server' && from === 'web')
@@ -103,6 +109,11 @@ function isContract(file) {
 
 function layerOf(file) {
   return file.split('/')[1]
+}
+
+/** The folder of a layer or of one feature, within which imports are relative. */
+function roomOf(file) {
+  return /^(src\/features\/[^/]+|src\/[^/]+|[^/]+)\//.exec(file)?.[1]
 }
 
 function featureOf(file) {

@@ -1,4 +1,4 @@
-import type { Access } from '../core/contract.ts'
+import type { Access } from '#core/contract.ts'
 import type { Level } from './levels.ts'
 
 export const anyone = { kind: 'anyone' } as const satisfies Access

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UserType } from '../core/actor.ts'
+import type { UserType } from '#core/actor.ts'
 import { docketRights } from './docketRights.ts'
 
 const me = (user_type: UserType, permissions: string[] | null = null) => ({

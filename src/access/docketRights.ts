@@ -1,4 +1,4 @@
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '#core/actor.ts'
 import { isAtLeast } from './levels.ts'
 import { may } from './may.ts'
 

@@ -1,4 +1,4 @@
-import type { UserType } from '../core/actor.ts'
+import type { UserType } from '#core/actor.ts'
 
 export interface SightTeam {
   id: number

@@ -1,4 +1,4 @@
-import type { UserType } from '../core/actor.ts'
+import type { UserType } from '#core/actor.ts'
 import { isAdmin, type Level } from './levels.ts'
 import { may } from './may.ts'
 import type { Permission } from './permissions.ts'

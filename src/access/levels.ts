@@ -1,4 +1,4 @@
-import type { UserType } from '../core/actor.ts'
+import type { UserType } from '#core/actor.ts'
 
 export const levels = ['viewer', 'commenter', 'contributor', 'editor', 'admin'] as const
 export type Level = (typeof levels)[number]

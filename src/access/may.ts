@@ -1,4 +1,4 @@
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '#core/actor.ts'
 import { isAtLeast, type Level } from './levels.ts'
 import type { Permission } from './permissions.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../core/actor.ts'
+import type { Actor } from '#core/actor.ts'
 
 /** As long as somebody may take back what they did themselves; afterwards an admin does. */
 const undoMinutes = 15

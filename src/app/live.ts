@@ -1,5 +1,5 @@
-import { signedIn } from '../access/access.ts'
-import { contract, endpoint } from '../core/contract.ts'
+import { signedIn } from '#access/access.ts'
+import { contract, endpoint } from '#core/contract.ts'
 
 export const liveContract = contract('live', {
   listen: endpoint({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '#core/errors.ts'
 import { aNumber } from './aNumber/aNumber.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { choice } from './choice/choice.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { invalid } from '../core/errors.ts'
+import { invalid } from '#core/errors.ts'
 import type { Column, Labels, Problems, Values } from './kind.ts'
 import { kindOf, type ColumnsOfKind, type Field, type KindName } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { fieldsRowShape, type Fields, type FieldsRow } from '../fields/fields.ts'
-import type { Labels } from '../fields/kind.ts'
+import { fieldsRowShape, type Fields, type FieldsRow } from '#fields/fields.ts'
+import type { Labels } from '#fields/kind.ts'
 import type { SectionDefinition, Sections } from './defineSection.ts'
 import { codedNames } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Fields, Rule } from '../fields/fields.ts'
+import type { Fields, Rule } from '#fields/fields.ts'
 
 /**
  * Entries that belong to a person and live one life: made, changed, deleted. From a definition follow its calls, checks,

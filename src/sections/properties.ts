@@ -1,5 +1,5 @@
-import type { KindName } from '../fields/kinds.ts'
-import { kindOf } from '../fields/kinds.ts'
+import type { KindName } from '#fields/kinds.ts'
+import { kindOf } from '#fields/kinds.ts'
 import type { Sections } from './defineSection.ts'
 
 /** One thing that is known of a person, as import, search and print name it. */

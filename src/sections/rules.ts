@@ -1,6 +1,6 @@
-import { dayOf } from '../fields/day/day.ts'
-import { firstDay, lastDay } from '../fields/day/partialDay.ts'
-import { rule, type Rule } from '../fields/fields.ts'
+import { dayOf } from '#fields/day/day.ts'
+import { firstDay, lastDay } from '#fields/day/partialDay.ts'
+import { rule, type Rule } from '#fields/fields.ts'
 
 /**
  * The first day is not after the second. Days known in part are refused only when no day that they may be is in order,

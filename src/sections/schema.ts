@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Fields, FieldsRow } from '../fields/fields.ts'
-import { completed, fieldsPatchShape, fieldsSchema, formValues } from '../fields/fields.ts'
-import type { Values } from '../fields/kind.ts'
-import { kindOf, type Field } from '../fields/kinds.ts'
+import type { Fields, FieldsRow } from '#fields/fields.ts'
+import { completed, fieldsPatchShape, fieldsSchema, formValues } from '#fields/fields.ts'
+import type { Values } from '#fields/kind.ts'
+import { kindOf, type Field } from '#fields/kinds.ts'
 import type { SectionDefinition } from './defineSection.ts'
 
 /** Made once for each definition: schemas take longer to build than to use. */

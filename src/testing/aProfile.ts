@@ -1,9 +1,9 @@
 // Profiles for tests of hints: what a person tells of themselves, in few words.
-import { grounds } from '../features/law/catalogue/grounds/index.ts'
-import type { LawHint } from '../features/law/contract.ts'
-import { exactly, type Sure } from '../features/law/hints/days.ts'
-import { hintsFor } from '../features/law/hints/hints.ts'
-import type { GroundAnswers } from '../features/law/hints/joined.ts'
+import { grounds } from '#features/law/catalogue/grounds/index.ts'
+import type { LawHint } from '#features/law/contract.ts'
+import { exactly, type Sure } from '#features/law/hints/days.ts'
+import { hintsFor } from '#features/law/hints/hints.ts'
+import type { GroundAnswers } from '#features/law/hints/joined.ts'
 import type {
   Benefit,
   Crime,
@@ -14,9 +14,9 @@ import type {
   Relative,
   Status,
   Trip,
-} from '../features/law/hints/profile.ts'
-import { parseDay, type Day } from '../fields/day/partialDay.ts'
-import { parseTerm } from '../fields/term/term.ts'
+} from '#features/law/hints/profile.ts'
+import { parseDay, type Day } from '#fields/day/partialDay.ts'
+import { parseTerm } from '#fields/term/term.ts'
 
 export const day = (typed: string): Day => {
   const read = parseDay(typed)

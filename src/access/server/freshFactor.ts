@@ -1,5 +1,5 @@
-import type { Actor } from '../../core/actor.ts'
-import { forbidden } from '../../core/errors.ts'
+import type { Actor } from '#core/actor.ts'
+import { forbidden } from '#core/errors.ts'
 
 const freshMs = 5 * 60_000
 

@@ -1,6 +1,6 @@
-import type { Actor } from '../../core/actor.ts'
-import type { Endpoint } from '../../core/contract.ts'
-import { forbidden, unauthenticated } from '../../core/errors.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Endpoint } from '#core/contract.ts'
+import { forbidden, unauthenticated } from '#core/errors.ts'
 import { isAtLeast, type Level } from '../levels.ts'
 import { requireFreshFactor } from './freshFactor.ts'
 

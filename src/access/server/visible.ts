@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { Actor } from '../../core/actor.ts'
-import type { ReadDb } from '../../core/server/db.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Actor } from '#core/actor.ts'
+import type { ReadDb } from '#core/server/db.ts'
+import type { Tables } from '#db/tables.ts'
 
 /**
  * Which rows exist for a person. Every read starts here: lists, single reads, counts, search, exports.

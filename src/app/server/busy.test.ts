@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { teamsContract } from '../../features/teams/contract.ts'
-import { useOffice } from '../../testing/server/office.ts'
+import { teamsContract } from '#features/teams/contract.ts'
+import { useOffice } from '#testing/server/office.ts'
 
 const { createTeam } = teamsContract.endpoints
 const office = useOffice()

@@ -9,7 +9,7 @@ import {
   startOfficeProcess,
   type OfficeProcess,
   smallDemo,
-} from '../../testing/server/officeProcess.ts'
+} from '#testing/server/officeProcess.ts'
 
 /** What a client was told, to be compared with what is there after the fault. */
 interface Written {

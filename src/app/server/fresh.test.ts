@@ -1,18 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '../../core/contract.ts'
-import { sessionContract } from '../../features/session/contract.ts'
-import { settingsContract } from '../../features/settings/contract.ts'
-import { teamsContract } from '../../features/teams/contract.ts'
-import { usersContract } from '../../features/users/contract.ts'
-import { confirmedAt } from '../../testing/server/confirmedAt.ts'
-import { useOffice, type Person } from '../../testing/server/office.ts'
-import {
-  aBrowser,
-  aPassword,
-  askSecondFactor,
-  aUserWithPassword,
-  codeOf,
-} from '../../testing/server/signIn.ts'
+import type { Endpoint } from '#core/contract.ts'
+import { sessionContract } from '#features/session/contract.ts'
+import { settingsContract } from '#features/settings/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
+import { usersContract } from '#features/users/contract.ts'
+import { confirmedAt } from '#testing/server/confirmedAt.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { aBrowser, aPassword, askSecondFactor, aUserWithPassword, codeOf } from '#testing/server/signIn.ts'
 import { samples } from './access/samples.ts'
 import { buildWorld, type World } from './access/world.ts'
 import { allRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import * as z from 'zod'
-import { readValues } from '../../core/server/input.ts'
-import { Refusal } from '../../core/errors.ts'
+import { readValues } from '#core/server/input.ts'
+import { Refusal } from '#core/errors.ts'
 import { allRoutes } from './routes.ts'
 
 /** Nothing, and of every kind something that is wrong, too large or too small for most fields. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { TokenOwners } from '../../core/server/countedUnder.ts'
-import { sessionContract } from '../../features/session/contract.ts'
-import { teamsContract } from '../../features/teams/contract.ts'
-import { person, useOffice, type Person } from '../../testing/server/office.ts'
-import { aBrowser, askSecondFactor, aUserWithPassword } from '../../testing/server/signIn.ts'
+import { TokenOwners } from '#core/server/countedUnder.ts'
+import { sessionContract } from '#features/session/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
+import { person, useOffice, type Person } from '#testing/server/office.ts'
+import { aBrowser, askSecondFactor, aUserWithPassword } from '#testing/server/signIn.ts'
 import { buildServer } from './server.ts'
 
 const { getSignInSettings, recoverAccount, refreshUser } = sessionContract.endpoints

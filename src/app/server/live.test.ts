@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Delivery } from '../../core/live.ts'
-import { inTransaction } from '../../core/server/work.ts'
-import { recordsContract } from '../../features/records/contract.ts'
-import { sessionContract } from '../../features/session/contract.ts'
-import { callerOf } from '../../features/session/server/callers.ts'
-import { announce, collect, openLiveStream } from '../../testing/server/liveStream.ts'
-import { useOffice, type Person } from '../../testing/server/office.ts'
+import type { Delivery } from '#core/live.ts'
+import { inTransaction } from '#core/server/work.ts'
+import { recordsContract } from '#features/records/contract.ts'
+import { sessionContract } from '#features/session/contract.ts'
+import { callerOf } from '#features/session/server/callers.ts'
+import { announce, collect, openLiveStream } from '#testing/server/liveStream.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 
 const { addRecordWithParty } = recordsContract.endpoints
 const { listSessions, endSession } = sessionContract.endpoints

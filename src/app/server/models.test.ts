@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { aCase } from '../../testing/server/aCase.ts'
-import { aRecord } from '../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../testing/server/office.ts'
-import { listsContract } from '../../features/lists/contract.ts'
-import { optionsContract } from '../../features/lists/optionsContract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { listsContract } from '#features/lists/contract.ts'
+import { optionsContract } from '#features/lists/optionsContract.ts'
 
 const office = useOffice()
 const calls = { ...listsContract.endpoints, ...optionsContract.endpoints }

@@ -1,10 +1,10 @@
 import type { JobHelpers } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { randomToken, tokenHash } from '../../core/server/crypto.ts'
-import { sessionContract } from '../../features/session/contract.ts'
-import { aDocketEntry } from '../../testing/server/aDocketEntry.ts'
-import { aRecord } from '../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../testing/server/office.ts'
+import { randomToken, tokenHash } from '#core/server/crypto.ts'
+import { sessionContract } from '#features/session/contract.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { allJobs, schedule } from './jobs.ts'
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

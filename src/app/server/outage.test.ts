@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startOfficeProcess, type OfficeProcess, smallDemo } from '../../testing/server/officeProcess.ts'
+import { startOfficeProcess, type OfficeProcess, smallDemo } from '#testing/server/officeProcess.ts'
 
 const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useOffice } from '../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { buildServer } from './server.ts'
 
 const office = useOffice()

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Delivery } from '../../core/live.ts'
-import { randomToken, tokenHash } from '../../core/server/crypto.ts'
-import { peersLock } from '../../core/server/peers.ts'
-import { databaseProxy, type DatabaseProxy } from '../../testing/server/databaseProxy.ts'
-import { asOwner } from '../../testing/server/office.ts'
-import { startOfficeProcess, type OfficeProcess, smallDemo } from '../../testing/server/officeProcess.ts'
+import type { Delivery } from '#core/live.ts'
+import { randomToken, tokenHash } from '#core/server/crypto.ts'
+import { peersLock } from '#core/server/peers.ts'
+import { databaseProxy, type DatabaseProxy } from '#testing/server/databaseProxy.ts'
+import { asOwner } from '#testing/server/office.ts'
+import { startOfficeProcess, type OfficeProcess, smallDemo } from '#testing/server/officeProcess.ts'
 
 const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c', 'content-type': 'application/json' }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { newDataDir, startOfficeProcess } from '../../testing/server/officeProcess.ts'
+import { newDataDir, startOfficeProcess } from '#testing/server/officeProcess.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useSession, type SessionState } from '../../features/session/web/session.ts'
-import { LoadingState } from '../../ui/web/states.tsx'
+import { useSession, type SessionState } from '#features/session/web/session.ts'
+import { LoadingState } from '#ui/web/states.tsx'
 import { router } from './router.tsx'
 
 /** Waits for the session, then routes: before that, everybody would be sent to sign in. */

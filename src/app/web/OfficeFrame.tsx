@@ -2,19 +2,19 @@ import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
-import { EntryEditorHost } from '../../features/docket/web/EntryEditorHost.tsx'
-import { useEntryEditor } from '../../features/docket/web/useEntryEditor.ts'
-import { SearchSlot } from '../../features/search/web/SearchSlot.tsx'
-import { SessionDialogs } from '../../features/session/web/SessionDialogs.tsx'
-import { SessionMenu } from '../../features/session/web/SessionMenu.tsx'
-import { useSession } from '../../features/session/web/session.ts'
-import type { CurrentUser } from '../../features/session/contract.ts'
-import { logoUrl } from '../../features/settings/web/logoUrl.ts'
-import { OfficeNoticeLine } from '../../features/settings/web/OfficeNoticeLine.tsx'
-import { CreateMenu } from '../../ui/web/CreateMenu.tsx'
-import { readInstantsIn } from '../../ui/web/format.ts'
-import { lazyDialog } from '../../ui/web/lazyDialog.tsx'
-import { Shell } from '../../ui/web/Shell.tsx'
+import { EntryEditorHost } from '#features/docket/web/EntryEditorHost.tsx'
+import { useEntryEditor } from '#features/docket/web/useEntryEditor.ts'
+import { SearchSlot } from '#features/search/web/SearchSlot.tsx'
+import { SessionDialogs } from '#features/session/web/SessionDialogs.tsx'
+import { SessionMenu } from '#features/session/web/SessionMenu.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
+import { logoUrl } from '#features/settings/web/logoUrl.ts'
+import { OfficeNoticeLine } from '#features/settings/web/OfficeNoticeLine.tsx'
+import { CreateMenu } from '#ui/web/CreateMenu.tsx'
+import { readInstantsIn } from '#ui/web/format.ts'
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
+import { Shell } from '#ui/web/Shell.tsx'
 import { officeCommands } from './commands.ts'
 import { useLive } from './live.ts'
 import { officeMenu } from './menu.ts'
@@ -23,12 +23,12 @@ import { useNewThings } from './useNewThings.tsx'
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./OfficeShortcuts.tsx')).OfficeShortcuts)
 const RecentActsDialog = lazyDialog(
-  async () => (await import('../../ui/web/RecentActsDialog.tsx')).RecentActsDialog,
+  async () => (await import('#ui/web/RecentActsDialog.tsx')).RecentActsDialog,
 )
-const NotificationBell = lazy(() => import('../../features/notifications/web/NotificationBell.tsx'))
-const DiskWarning = lazy(() => import('../../features/settings/web/DiskWarning.tsx'))
-const OfflineLine = lazy(() => import('../../ui/web/OfflineLine.tsx'))
-const TrackerTray = lazy(() => import('../../features/tracker/web/TrackerTray.tsx'))
+const NotificationBell = lazy(() => import('#features/notifications/web/NotificationBell.tsx'))
+const DiskWarning = lazy(() => import('#features/settings/web/DiskWarning.tsx'))
+const OfflineLine = lazy(() => import('#ui/web/OfflineLine.tsx'))
+const TrackerTray = lazy(() => import('#features/tracker/web/TrackerTray.tsx'))
 
 const readAgain = () => void queryClient.invalidateQueries({ type: 'active' })
 
@@ -61,7 +61,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
   const addEntry = (legal_case_id: number) => editor.open({ mode: 'new', legal_case_id })
   useLive()
   useEffect(() => {
-    void import('../../features/failures/web/reportFailures.ts').then((failures) => failures.startReporting())
+    void import('#features/failures/web/reportFailures.ts').then((failures) => failures.startReporting())
   }, [])
   return (
     <Shell

@@ -1,6 +1,6 @@
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { useMessageKeys } from '../../ui/web/useMessageKeys.ts'
+import { useMessageKeys } from '#ui/web/useMessageKeys.ts'
 
 /** Where confirmations and messages appear. Not needed for the first paint, so not in the entry chunk. */
 export default function Overlays() {

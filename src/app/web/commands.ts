@@ -7,7 +7,7 @@ import {
   IconSun,
   type Icon,
 } from '@tabler/icons-react'
-import type { Command } from '../../features/search/web/commands.ts'
+import type { Command } from '#features/search/web/commands.ts'
 import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
 import { screens, type Screen } from './screens.ts'
@@ -52,7 +52,7 @@ export function officeCommands(
       label: 'Sign out',
       icon: IconLogout,
       aliases: 'log out logout leave',
-      run: () => void import('../../features/session/web/signOut.ts').then(({ signOut }) => signOut()),
+      run: () => void import('#features/session/web/signOut.ts').then(({ signOut }) => signOut()),
     },
   ]
 }

@@ -6,9 +6,9 @@ import {
   type ErrorComponentProps,
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
-import { DataLink } from '../../ui/web/DataLink.tsx'
-import { EmptyState, ErrorState, LoadingState, NoRightState } from '../../ui/web/states.tsx'
-import { usePageTitle } from '../../ui/web/usePageTitle.ts'
+import { DataLink } from '#ui/web/DataLink.tsx'
+import { EmptyState, ErrorState, LoadingState, NoRightState } from '#ui/web/states.tsx'
+import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import { NoRight } from './routing.ts'
 import type { Screen } from './screens.ts'
 

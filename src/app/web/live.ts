@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../core/apiError.ts'
-import type { Delivery } from '../../core/live.ts'
-import { invalidate, openStream } from '../../core/web/client.ts'
-import { reloadUser, useSession } from '../../features/session/web/session.ts'
+import { ApiError } from '#core/apiError.ts'
+import type { Delivery } from '#core/live.ts'
+import { invalidate, openStream } from '#core/web/client.ts'
+import { reloadUser, useSession } from '#features/session/web/session.ts'
 import { liveContract } from '../live.ts'
 import { queryClient } from './providers.tsx'
 

@@ -1,8 +1,8 @@
 // First of all imports: Mantine's files share one cascade layer, where the order of import is the order of strength.
-import '../../ui/web/app.css'
+import '#ui/web/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { resumeSession } from '../../features/session/web/session.ts'
+import { resumeSession } from '#features/session/web/session.ts'
 import { App } from './App.tsx'
 import { Providers } from './providers.tsx'
 import { prepareScreen } from './router.tsx'

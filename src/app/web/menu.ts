@@ -1,4 +1,4 @@
-import type { MenuGroupEntry } from '../../ui/web/ShellMenu.tsx'
+import type { MenuGroupEntry } from '#ui/web/ShellMenu.tsx'
 import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
 import { menuGroups, screens, type Screen } from './screens.ts'

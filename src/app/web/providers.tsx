@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { ApiError } from '../../core/apiError.ts'
-import { cssVariables, theme } from '../../ui/web/theme.ts'
+import { ApiError } from '#core/apiError.ts'
+import { cssVariables, theme } from '#ui/web/theme.ts'
 
 const Overlays = lazy(() => import('./Overlays.tsx'))
 

@@ -1,4 +1,4 @@
-import type { LevelFlags } from '../../access/levelFlags.ts'
+import type { LevelFlags } from '#access/levelFlags.ts'
 import type { Access, Screen } from './screens.ts'
 
 /** What routing needs to know of the person; the session feature's user fits it. */

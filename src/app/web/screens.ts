@@ -1,13 +1,13 @@
-import type { LevelFlags } from '../../access/levelFlags.ts'
-import { userTypes } from '../../core/actor.ts'
-import { calendarSearch } from '../../features/calendar/web/calendarSearch.ts'
-import { editorModes } from '../../features/docket/web/editorModes.ts'
-import { sightSearch } from '../../features/teams/web/sightSearch.ts'
-import { actKinds } from '../../features/logs/actKinds.ts'
-import { shelfNames } from '../../features/recovery/web/shelves.ts'
-import { signInSearch } from '../../features/session/web/signInSearch.ts'
-import { userFactors, userStates } from '../../features/users/states.ts'
-import { day, flag, id, ids, listSearch, oneOf, text } from '../../ui/web/listSearch.ts'
+import type { LevelFlags } from '#access/levelFlags.ts'
+import { userTypes } from '#core/actor.ts'
+import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
+import { editorModes } from '#features/docket/web/editorModes.ts'
+import { sightSearch } from '#features/teams/web/sightSearch.ts'
+import { actKinds } from '#features/logs/actKinds.ts'
+import { shelfNames } from '#features/recovery/web/shelves.ts'
+import { signInSearch } from '#features/session/web/signInSearch.ts'
+import { userFactors, userStates } from '#features/users/states.ts'
+import { day, flag, id, ids, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
 import type { MenuIcon } from './menuIcons.ts'
 
 /** Who may open a screen: anybody with the link, anybody signed in, or whoever carries this flag. */
@@ -53,7 +53,7 @@ export function screen<
   return entry
 }
 
-const lawScreen = () => import('../../features/law/web/LawScreen.tsx')
+const lawScreen = () => import('#features/law/web/LawScreen.tsx')
 const findFilters = { country_id: id, location_id: id, hearing_from: day, hearing_to: day }
 const lawSearch = listSearch({ group: text, answer: text, entry: text })
 
@@ -62,7 +62,7 @@ export const screens = [
   screen({
     path: '/sign-in',
     title: 'Sign in',
-    component: () => import('../../features/session/web/SignInScreen.tsx'),
+    component: () => import('#features/session/web/SignInScreen.tsx'),
     exportName: 'SignInScreen',
     access: 'anyone',
     layout: 'bare',
@@ -71,7 +71,7 @@ export const screens = [
   screen({
     path: '/sign-in/$token',
     title: 'Signing in',
-    component: () => import('../../features/session/web/MagicLinkScreen.tsx'),
+    component: () => import('#features/session/web/MagicLinkScreen.tsx'),
     exportName: 'MagicLinkScreen',
     access: 'anyone',
     layout: 'bare',
@@ -79,7 +79,7 @@ export const screens = [
   screen({
     path: '/set-up/$token',
     title: 'Set up your office',
-    component: () => import('../../features/setup/web/SetUpScreen.tsx'),
+    component: () => import('#features/setup/web/SetUpScreen.tsx'),
     exportName: 'SetUpScreen',
     access: 'anyone',
     layout: 'bare',
@@ -87,7 +87,7 @@ export const screens = [
   screen({
     path: '/recover',
     title: 'Choose a new password',
-    component: () => import('../../features/session/web/RecoverScreen.tsx'),
+    component: () => import('#features/session/web/RecoverScreen.tsx'),
     exportName: 'RecoverScreen',
     access: 'anyone',
     layout: 'bare',
@@ -95,7 +95,7 @@ export const screens = [
   screen({
     path: '/welcome/$token',
     title: 'Welcome',
-    component: () => import('../../features/session/web/WelcomeScreen.tsx'),
+    component: () => import('#features/session/web/WelcomeScreen.tsx'),
     exportName: 'WelcomeScreen',
     access: 'anyone',
     layout: 'bare',
@@ -103,28 +103,28 @@ export const screens = [
   screen({
     path: '/account',
     title: 'My account',
-    component: () => import('../../features/users/web/MyProfileScreen.tsx'),
+    component: () => import('#features/users/web/MyProfileScreen.tsx'),
     exportName: 'MyProfileScreen',
     access: 'signedIn',
   }),
   screen({
     path: '/account/security',
     title: 'Sign-in and security',
-    component: () => import('../../features/session/web/MySecurityScreen.tsx'),
+    component: () => import('#features/session/web/MySecurityScreen.tsx'),
     exportName: 'MySecurityScreen',
     access: 'signedIn',
   }),
   screen({
     path: '/account/notifications',
     title: 'Notification preferences',
-    component: () => import('../../features/notifications/web/NotificationPreferencesScreen.tsx'),
+    component: () => import('#features/notifications/web/NotificationPreferencesScreen.tsx'),
     exportName: 'NotificationPreferencesScreen',
     access: 'signedIn',
   }),
   screen({
     path: '/notifications',
     title: 'Notifications',
-    component: () => import('../../features/notifications/web/NotificationListScreen.tsx'),
+    component: () => import('#features/notifications/web/NotificationListScreen.tsx'),
     exportName: 'NotificationListScreen',
     access: 'signedIn',
     validateSearch: listSearch({ status: oneOf('new', 'read') }),
@@ -132,7 +132,7 @@ export const screens = [
   screen({
     path: '/today',
     title: 'Today',
-    component: () => import('../../features/today/web/TodayScreen.tsx'),
+    component: () => import('#features/today/web/TodayScreen.tsx'),
     exportName: 'TodayScreen',
     access: 'atleastViewer',
     menu: { group: 'Work', icon: 'home', place: 10 },
@@ -141,7 +141,7 @@ export const screens = [
   screen({
     path: '/calendar',
     title: 'Calendar',
-    component: () => import('../../features/calendar/web/CalendarScreen.tsx'),
+    component: () => import('#features/calendar/web/CalendarScreen.tsx'),
     exportName: 'CalendarScreen',
     access: 'atleastViewer',
     menu: { group: 'Work', icon: 'calendar', place: 20 },
@@ -150,7 +150,7 @@ export const screens = [
   screen({
     path: '/docket',
     title: 'Docket',
-    component: () => import('../../features/docket/web/DocketListScreen.tsx'),
+    component: () => import('#features/docket/web/DocketListScreen.tsx'),
     exportName: 'DocketListScreen',
     access: 'atleastViewer',
     menu: { group: 'Work', icon: 'docket', place: 25 },
@@ -170,7 +170,7 @@ export const screens = [
   screen({
     path: '/docket_entries/$id',
     title: 'Docket entry',
-    component: () => import('../../features/docket/web/EntryScreen.tsx'),
+    component: () => import('#features/docket/web/EntryScreen.tsx'),
     exportName: 'EntryScreen',
     access: 'atleastViewer',
     validateSearch: (raw): { mode?: string[] | undefined } => ({ mode: editorModes(raw.mode) }),
@@ -178,7 +178,7 @@ export const screens = [
   screen({
     path: '/cases',
     title: 'Cases',
-    component: () => import('../../features/cases/web/CaseListScreen.tsx'),
+    component: () => import('#features/cases/web/CaseListScreen.tsx'),
     exportName: 'CaseListScreen',
     access: 'atleastViewer',
     menu: { group: 'Work', icon: 'cases', place: 30 },
@@ -194,14 +194,14 @@ export const screens = [
   screen({
     path: '/cases/$id',
     title: 'Case',
-    component: () => import('../../features/cases/web/CaseScreen.tsx'),
+    component: () => import('#features/cases/web/CaseScreen.tsx'),
     exportName: 'CaseScreen',
     access: 'atleastViewer',
   }),
   screen({
     path: '/parties',
     title: 'Parties',
-    component: () => import('../../features/parties/web/PartyListScreen.tsx'),
+    component: () => import('#features/parties/web/PartyListScreen.tsx'),
     exportName: 'PartyListScreen',
     access: 'atleastViewer',
     menu: { group: 'Work', icon: 'people', place: 40 },
@@ -210,7 +210,7 @@ export const screens = [
   screen({
     path: '/parties/$id',
     title: 'Party',
-    component: () => import('../../features/parties/web/PartyScreen.tsx'),
+    component: () => import('#features/parties/web/PartyScreen.tsx'),
     exportName: 'PartyScreen',
     access: 'atleastViewer',
   }),
@@ -233,7 +233,7 @@ export const screens = [
   screen({
     path: '/checks',
     title: 'Check names',
-    component: () => import('../../features/parties/web/CheckNamesScreen.tsx'),
+    component: () => import('#features/parties/web/CheckNamesScreen.tsx'),
     exportName: 'CheckNamesScreen',
     access: 'atleastContributor',
     menu: { group: 'Find', icon: 'checks', place: 20 },
@@ -260,7 +260,7 @@ export const screens = [
   screen({
     path: '/records',
     title: 'Records',
-    component: () => import('../../features/records/web/RecordListScreen.tsx'),
+    component: () => import('#features/records/web/RecordListScreen.tsx'),
     exportName: 'RecordListScreen',
     access: 'atleastViewer',
     menu: { group: 'Firm', icon: 'records', place: 10 },
@@ -269,14 +269,14 @@ export const screens = [
   screen({
     path: '/records/$id',
     title: 'Record',
-    component: () => import('../../features/records/web/RecordScreen.tsx'),
+    component: () => import('#features/records/web/RecordScreen.tsx'),
     exportName: 'RecordScreen',
     access: 'atleastViewer',
   }),
   screen({
     path: '/users',
     title: 'Users',
-    component: () => import('../../features/users/web/UserListScreen.tsx'),
+    component: () => import('#features/users/web/UserListScreen.tsx'),
     exportName: 'UserListScreen',
     access: 'atleastViewer',
     menu: { group: 'Firm', icon: 'users', place: 40 },
@@ -292,14 +292,14 @@ export const screens = [
   screen({
     path: '/users/$id',
     title: 'User',
-    component: () => import('../../features/users/web/UserScreen.tsx'),
+    component: () => import('#features/users/web/UserScreen.tsx'),
     exportName: 'UserScreen',
     access: 'atleastViewer',
   }),
   screen({
     path: '/teams',
     title: 'Teams',
-    component: () => import('../../features/teams/web/TeamListScreen.tsx'),
+    component: () => import('#features/teams/web/TeamListScreen.tsx'),
     exportName: 'TeamListScreen',
     access: 'atleastViewer',
     menu: { group: 'Firm', icon: 'teams', place: 50 },
@@ -308,14 +308,14 @@ export const screens = [
   screen({
     path: '/teams/$id',
     title: 'Team',
-    component: () => import('../../features/teams/web/TeamScreen.tsx'),
+    component: () => import('#features/teams/web/TeamScreen.tsx'),
     exportName: 'TeamScreen',
     access: 'atleastViewer',
   }),
   screen({
     path: '/sight',
     title: 'Who sees what',
-    component: () => import('../../features/teams/web/SightScreen.tsx'),
+    component: () => import('#features/teams/web/SightScreen.tsx'),
     exportName: 'SightScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'sight', place: 55 },
@@ -324,7 +324,7 @@ export const screens = [
   screen({
     path: '/lists',
     title: 'Lists',
-    component: () => import('../../features/lists/web/ListsScreen.tsx'),
+    component: () => import('#features/lists/web/ListsScreen.tsx'),
     exportName: 'ListsScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'lists', place: 60 },
@@ -333,7 +333,7 @@ export const screens = [
   screen({
     path: '/activity',
     title: 'Activity',
-    component: () => import('../../features/logs/web/ActivityScreen.tsx'),
+    component: () => import('#features/logs/web/ActivityScreen.tsx'),
     exportName: 'ActivityScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'activity', place: 75 },
@@ -349,14 +349,14 @@ export const screens = [
   screen({
     path: '/activity/archives',
     title: 'Archives of the activity log',
-    component: () => import('../../features/logs/web/LogArchivesScreen.tsx'),
+    component: () => import('#features/logs/web/LogArchivesScreen.tsx'),
     exportName: 'LogArchivesScreen',
     access: 'isAdmin',
   }),
   screen({
     path: '/data-recovery',
     title: 'Data recovery',
-    component: () => import('../../features/recovery/web/DataRecoveryScreen.tsx'),
+    component: () => import('#features/recovery/web/DataRecoveryScreen.tsx'),
     exportName: 'DataRecoveryScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'recovery', place: 80 },
@@ -365,7 +365,7 @@ export const screens = [
   screen({
     path: '/settings',
     title: 'Settings',
-    component: () => import('../../features/settings/web/SettingsScreen.tsx'),
+    component: () => import('#features/settings/web/SettingsScreen.tsx'),
     exportName: 'SettingsScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'settings', place: 90 },
@@ -377,7 +377,7 @@ export const screens = [
   screen({
     path: '/failures',
     title: 'Failures in browsers',
-    component: () => import('../../features/failures/web/FailuresScreen.tsx'),
+    component: () => import('#features/failures/web/FailuresScreen.tsx'),
     exportName: 'FailuresScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'failures', place: 85 },
@@ -386,7 +386,7 @@ export const screens = [
   screen({
     path: '/outbox',
     title: 'Outbox',
-    component: () => import('../../features/outbox/web/OutboxScreen.tsx'),
+    component: () => import('#features/outbox/web/OutboxScreen.tsx'),
     exportName: 'OutboxScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'outbox', place: 70 },

@@ -1,4 +1,4 @@
-import type { ShortcutGroup } from '../../features/search/web/commands.ts'
+import type { ShortcutGroup } from '#features/search/web/commands.ts'
 
 /** Every key of the product, as the dialog under ? shows them. */
 export const shortcuts: readonly ShortcutGroup[] = [

@@ -1,9 +1,9 @@
 import { IconCalendarPlus, IconFolderPlus, IconGavel, type Icon } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { NewCaseDialog } from '../../features/cases/web/dialogs.ts'
-import { useEntryEditor } from '../../features/docket/web/useEntryEditor.ts'
-import { NewRecordDialog } from '../../features/records/web/dialogs.ts'
-import { useSession } from '../../features/session/web/session.ts'
+import { NewCaseDialog } from '#features/cases/web/dialogs.ts'
+import { useEntryEditor } from '#features/docket/web/useEntryEditor.ts'
+import { NewRecordDialog } from '#features/records/web/dialogs.ts'
+import { useSession } from '#features/session/web/session.ts'
 
 interface NewThing {
   label: string

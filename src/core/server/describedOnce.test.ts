@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { useOffice } from '../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import type { Transacting } from './db.ts'
 
 const office = useOffice()

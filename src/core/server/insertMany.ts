@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
+import type { Tables } from '#db/tables.ts'
 import type { Transacting } from './db.ts'
 
 /** Numbers for rows that are to be entered, where something in them depends on it. */

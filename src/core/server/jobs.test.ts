@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { TaskList } from 'graphile-worker'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { useOffice } from '../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { openDatabase, type Database } from './db.ts'
 import { queueJob, startJobs } from './jobs.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { useOffice } from '../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { afterCommit, type Transacting } from './db.ts'
 import { Kept } from './kept.ts'
 import type { LiveEvent, LiveEvents } from './live.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
+import type { Tables } from '#db/tables.ts'
 import type { Page } from '../contract.ts'
 
 interface Wanted {

@@ -1,5 +1,5 @@
 import { CompiledQuery, Transaction, type DatabaseConnection, type Dialect, type Kysely } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
+import type { Tables } from '#db/tables.ts'
 import { Aftermath } from './aftermath.ts'
 import type { Transacting } from './db.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, named, searchTerm } from '../../core/contract.ts'
-import { day } from '../../core/days.ts'
-import { timezoneName } from '../../fields/timezone/timezone.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, named, searchTerm } from '#core/contract.ts'
+import { day } from '#core/days.ts'
+import { timezoneName } from '#fields/timezone/timezone.ts'
 import { kinds } from './kinds.ts'
 
 const kind = z.enum(kinds, `Must be one of: ${kinds.join(', ')}`)

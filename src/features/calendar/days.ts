@@ -1,5 +1,5 @@
 // Days of a calendar in a time zone, as pure arithmetic on day texts.
-import { addDays, instantsOf } from '../../fields/time/clock.ts'
+import { addDays, instantsOf } from '#fields/time/clock.ts'
 
 /** The first instant of a day; some zones put their clocks forward at midnight, and the day begins at one. */
 export function startOfDay(day: string, zone: string): string {

@@ -1,6 +1,6 @@
 // What the grid is given of an entry, and on which days a list shows it; on the clock of the calendar's zone.
-import { addDays, placeTime, wallClock } from '../../fields/time/clock.ts'
-import { formatTime } from '../../fields/time/time.ts'
+import { addDays, placeTime, wallClock } from '#fields/time/clock.ts'
+import { formatTime } from '#fields/time/time.ts'
 import type { CalendarEvent } from './contract.ts'
 import { daysFrom, startOfDay } from './days.ts'
 

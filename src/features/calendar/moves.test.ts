@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantsOf } from '../../fields/time/clock.ts'
+import { instantsOf } from '#fields/time/clock.ts'
 import { movedTo, resizedTo, spotOf, type Spot } from './moves.ts'
 
 const newYork = 'America/New_York'

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { id } from '../../core/contract.ts'
-import { catalogue } from '../../fields/catalogue/catalogue.ts'
-import { day } from '../../fields/day/day.ts'
-import { longText } from '../../fields/longText/longText.ts'
-import { person } from '../../fields/person/person.ts'
-import { text } from '../../fields/text/text.ts'
-import { openEntryFates } from '../docket/docketFields.ts'
+import { id } from '#core/contract.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { day } from '#fields/day/day.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { person } from '#fields/person/person.ts'
+import { text } from '#fields/text/text.ts'
+import { openEntryFates } from '#features/docket/docketFields.ts'
 
 /** What is entered on a case, beside its record and its parties. */
 export const caseFields = {

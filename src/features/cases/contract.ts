@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, option, page } from '../../core/contract.ts'
-import { day } from '../../core/days.ts'
-import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
-import { legalCasePartySlider } from '../settings/partySliderContract.ts'
-import { startedWork } from '../tracker/contract.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, listInput, option, page } from '#core/contract.ts'
+import { day } from '#core/days.ts'
+import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
+import { legalCasePartySlider } from '#features/settings/partySliderContract.ts'
+import { startedWork } from '#features/tracker/contract.ts'
 import {
   caseFields,
   checklistLines,
@@ -26,7 +26,7 @@ import {
   tag,
   unassociatedParty,
 } from './caseShapes.ts'
-import { heardFilters } from '../phrases/contract.ts'
+import { heardFilters } from '#features/phrases/contract.ts'
 
 export type CaseClient = z.output<typeof caseClient>
 export type CaseItem = z.output<typeof caseItem>

@@ -4,7 +4,7 @@ import { placeOf, type Place } from './places.ts'
 import type { Random } from './random.ts'
 import type { CaseStaff } from './caseStaff.ts'
 import type { Step, Story } from './stories/story.ts'
-import { addDays } from '../../fields/time/clock.ts'
+import { addDays } from '#fields/time/clock.ts'
 import { workdayFrom, workdayUntil } from './workdays.ts'
 
 export interface Act {

@@ -4,7 +4,7 @@ import { isAtAgency, isMeeting } from './hours.ts'
 import { checklists, internalComments, missedNotes, noteTexts } from './officeLife.ts'
 import type { Random } from './random.ts'
 import { demoTeams } from './staff.ts'
-import { addDays } from '../../fields/time/clock.ts'
+import { addDays } from '#fields/time/clock.ts'
 import { workdayUntil } from './workdays.ts'
 
 export interface PlannedDepth extends HearingNotice {

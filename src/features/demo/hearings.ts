@@ -1,5 +1,5 @@
 import type { CaseFacts, PlannedEntry } from './caseEntries.ts'
-import type { HearingOutcome } from '../docket/hearingFields.ts'
+import type { HearingOutcome } from '#features/docket/hearingFields.ts'
 import { seededRandom } from './random.ts'
 
 export interface HearingNotice {

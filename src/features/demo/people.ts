@@ -1,4 +1,4 @@
-import { fold } from '../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 import type { NameOrigin } from './names/origin.ts'
 import { nameOrigins } from './names/names.ts'
 import { nameOfKin, nativeName, personName, type Kinship, type PersonName } from './names/personName.ts'

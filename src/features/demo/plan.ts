@@ -20,7 +20,7 @@ import { seededRandom, type Random } from './random.ts'
 import { demoStaff, type DemoTeam } from './staff.ts'
 import { stories } from './stories/stories.ts'
 import type { Story } from './stories/story.ts'
-import { addDays } from '../../fields/time/clock.ts'
+import { addDays } from '#fields/time/clock.ts'
 import { workdayUntil } from './workdays.ts'
 
 /** How large the demo office is. */

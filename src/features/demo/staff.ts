@@ -1,4 +1,4 @@
-import type { UserType } from '../../core/actor.ts'
+import type { UserType } from '#core/actor.ts'
 
 export interface DemoTeam {
   key: 'removal_defense' | 'humanitarian' | 'family_naturalization'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, option, page, searchTerm } from '../../core/contract.ts'
-import { day, givenInstant } from '../../core/days.ts'
-import { timezoneName } from '../../fields/timezone/timezone.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, listInput, option, page, searchTerm } from '#core/contract.ts'
+import { day, givenInstant } from '#core/days.ts'
+import { timezoneName } from '#fields/timezone/timezone.ts'
 import {
   actionType,
   attendanceInput,

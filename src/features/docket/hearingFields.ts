@@ -1,4 +1,4 @@
-import type { Choice } from '../../fields/choice/choice.ts'
+import type { Choice } from '#fields/choice/choice.ts'
 
 /** How one takes part in a hearing or an interview. */
 export const hearingMedia = [

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, named, page } from '../../core/contract.ts'
-import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, listInput, named, page } from '#core/contract.ts'
+import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
 import { documentFields, filedFields } from './documentFields.ts'
 
 const attachment = z.object({

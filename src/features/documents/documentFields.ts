@@ -1,7 +1,7 @@
-import { catalogue } from '../../fields/catalogue/catalogue.ts'
-import { longText } from '../../fields/longText/longText.ts'
-import { person } from '../../fields/person/person.ts'
-import { text } from '../../fields/text/text.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { person } from '#fields/person/person.ts'
+import { text } from '#fields/text/text.ts'
 
 /** What is said of a document when it comes, and later. */
 export const documentFields = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { atLeast, signedIn } from '../../access/access.ts'
-import { contract, endpoint, id, instant, listInput, page } from '../../core/contract.ts'
+import { atLeast, signedIn } from '#access/access.ts'
+import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
 
 /** call: an answer that is our own mistake; page: code that threw. */
 export const failureKinds = ['call', 'page'] as const

@@ -1,5 +1,5 @@
-import { choice } from '../../fields/choice/choice.ts'
-import { text } from '../../fields/text/text.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { text } from '#fields/text/text.ts'
 import { reliefAnswers } from './catalogue/answers.ts'
 
 /** What the activity log says of an analysis, beside the notes. The answers about grounds are among those about relief. */

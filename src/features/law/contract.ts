@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, instant } from '../../core/contract.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, instant } from '#core/contract.ts'
 import { groundAnswerKeys, reliefAnswerKeys } from './catalogue/answers.ts'
 import { reliefCategories } from './catalogue/shape.ts'
 

@@ -1,5 +1,5 @@
-import type { Level } from '../../access/levels.ts'
-import type { Fields, Rule } from '../../fields/fields.ts'
+import type { Level } from '#access/levels.ts'
+import type { Fields, Rule } from '#fields/fields.ts'
 
 /** Where the screen of lists shows a list. */
 export const listGroups = ['Cases', 'Docket', 'People', 'Immigration', 'Places', 'Office'] as const

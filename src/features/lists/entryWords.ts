@@ -1,4 +1,4 @@
-import type { Labels } from '../../fields/kind.ts'
+import type { Labels } from '#fields/kind.ts'
 import type { Entry } from './contract.ts'
 
 /** "Closing reason" in the middle of a sentence; "USCIS office" stays. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldsRowShape, type FieldsRow } from '../../fields/fields.ts'
+import { fieldsRowShape, type FieldsRow } from '#fields/fields.ts'
 import { allFields, type ListDefinition } from './defineList.ts'
 import { closingReasons, legalCaseTypes, partyRoles, tags } from './lists/cases.ts'
 import { appointmentLocations, checklists, docketEntryTypes } from './lists/docket.ts'

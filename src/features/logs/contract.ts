@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, instant, listInput, option, page } from '../../core/contract.ts'
-import { day } from '../../core/days.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, instant, listInput, option, page } from '#core/contract.ts'
+import { day } from '#core/days.ts'
 import { actKinds } from './actKinds.ts'
 
 /** What a field was and is, as people read it; empty where nothing was or is known. */

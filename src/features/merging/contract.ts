@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, instant, listInput, page } from '../../core/contract.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
 
 const person = z.object({ id, display_name: z.string(), photo_id: id.nullable(), version: z.int() })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { signedIn } from '../../access/access.ts'
-import { contract, endpoint, id, instant, listInput } from '../../core/contract.ts'
+import { signedIn } from '#access/access.ts'
+import { contract, endpoint, id, instant, listInput } from '#core/contract.ts'
 import { deliveries, notificationKinds } from './kinds.ts'
 
 const notification = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, instant, listInput, page } from '../../core/contract.ts'
-import { email } from '../../fields/email/email.ts'
-import { fieldsShape } from '../../fields/fields.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
+import { email } from '#fields/email/email.ts'
+import { fieldsShape } from '#fields/fields.ts'
 
 /** The form of a test mail. */
 export const testMailFields = { to: email({ label: 'To', required: true }) }

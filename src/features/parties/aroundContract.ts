@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, page } from '../../core/contract.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, listInput, page } from '#core/contract.ts'
 import { partyLine, partyTag } from './contract.ts'
 import { family } from './family/graph.ts'
 

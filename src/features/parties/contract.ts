@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, named, option, page } from '../../core/contract.ts'
-import { aNumberAsTyped, parseANumber } from '../../fields/aNumber/aNumber.ts'
-import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
-import { sectionLabels, sectionRows } from '../../sections/contract.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, listInput, named, option, page } from '#core/contract.ts'
+import { aNumberAsTyped, parseANumber } from '#fields/aNumber/aNumber.ts'
+import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
+import { sectionLabels, sectionRows } from '#sections/contract.ts'
 import { namedIn } from './namedInContract.ts'
 import { partyContactFields, partyFields } from './partyFields.ts'
 import { matchCalls } from './matchContract.ts'
 import { recoveryCalls } from './recoveryContract.ts'
 import { partySections } from './sections/index.ts'
-import { heardFilters } from '../phrases/contract.ts'
+import { heardFilters } from '#features/phrases/contract.ts'
 
 const typedANumber = aNumberAsTyped(partyFields.a_number).optional()
 export const newParty = z.strictObject({

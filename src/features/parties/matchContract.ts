@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { endpoint, id } from '../../core/contract.ts'
-import { aNumber } from '../../fields/aNumber/aNumber.ts'
-import { day } from '../../fields/day/day.ts'
-import { fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
-import { phone } from '../../fields/phone/phone.ts'
-import { text } from '../../fields/text/text.ts'
+import { atLeast } from '#access/access.ts'
+import { endpoint, id } from '#core/contract.ts'
+import { aNumber } from '#fields/aNumber/aNumber.ts'
+import { day } from '#fields/day/day.ts'
+import { fieldsRowShape, fieldsShape } from '#fields/fields.ts'
+import { phone } from '#fields/phone/phone.ts'
+import { text } from '#fields/text/text.ts'
 import { familyEntry } from './namedInContract.ts'
 
 /** What somebody is looked for by. One name is enough; the rest makes the answer surer. */

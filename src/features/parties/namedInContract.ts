@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from '../../core/contract.ts'
+import { id } from '#core/contract.ts'
 import { familyKinds } from './sections/index.ts'
 
 export const familyKind = z.enum(familyKinds)

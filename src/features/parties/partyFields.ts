@@ -1,13 +1,13 @@
-import { aNumber } from '../../fields/aNumber/aNumber.ts'
-import { catalogue } from '../../fields/catalogue/catalogue.ts'
-import { day } from '../../fields/day/day.ts'
-import { email } from '../../fields/email/email.ts'
-import { rule } from '../../fields/fields.ts'
-import { longText } from '../../fields/longText/longText.ts'
-import { phone } from '../../fields/phone/phone.ts'
-import { ssn } from '../../fields/ssn/ssn.ts'
-import { text } from '../../fields/text/text.ts'
-import { yesNo } from '../../fields/yesNo/yesNo.ts'
+import { aNumber } from '#fields/aNumber/aNumber.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { day } from '#fields/day/day.ts'
+import { email } from '#fields/email/email.ts'
+import { rule } from '#fields/fields.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { phone } from '#fields/phone/phone.ts'
+import { ssn } from '#fields/ssn/ssn.ts'
+import { text } from '#fields/text/text.ts'
+import { yesNo } from '#fields/yesNo/yesNo.ts'
 
 /** Who somebody is: what the office asks of everyone, beside the sections. */
 export const partyFields = {

@@ -1,7 +1,7 @@
-import { dayOf, type DayOptions } from '../../fields/day/day.ts'
-import { formatANumber } from '../../fields/aNumber/aNumber.ts'
-import { ageOn, firstDay, formatDay, lastDay, type Day } from '../../fields/day/partialDay.ts'
-import type { Values } from '../../fields/kind.ts'
+import { dayOf, type DayOptions } from '#fields/day/day.ts'
+import { formatANumber } from '#fields/aNumber/aNumber.ts'
+import { ageOn, firstDay, formatDay, lastDay, type Day } from '#fields/day/partialDay.ts'
+import type { Values } from '#fields/kind.ts'
 import { aboutSentence } from './sentences.ts'
 import { twoSwapped } from './twoSwapped.ts'
 

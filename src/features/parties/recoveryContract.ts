@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { endpoint, id, listInput, page } from '../../core/contract.ts'
-import { fieldsRowShape } from '../../fields/fields.ts'
+import { atLeast } from '#access/access.ts'
+import { endpoint, id, listInput, page } from '#core/contract.ts'
+import { fieldsRowShape } from '#fields/fields.ts'
 import { partyFields } from './partyFields.ts'
 
 const { dob, dob_format, uncertain_dob, a_number } = fieldsRowShape(partyFields)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id } from '../../core/contract.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id } from '#core/contract.ts'
 import {
   anySectionRow,
   sectionLabels,
@@ -8,8 +8,8 @@ import {
   sectionRows,
   type SectionLabels,
   type SectionRows,
-} from '../../sections/contract.ts'
-import type { Sections } from '../../sections/defineSection.ts'
+} from '#sections/contract.ts'
+import type { Sections } from '#sections/defineSection.ts'
 import { partySections } from './sections/index.ts'
 
 const viewer = atLeast('viewer')

@@ -1,5 +1,5 @@
-import type { Values } from '../../fields/kind.ts'
-import { formatTerm, isLongerTerm } from '../../fields/term/term.ts'
+import type { Values } from '#fields/kind.ts'
+import { formatTerm, isLongerTerm } from '#fields/term/term.ts'
 
 const isLonger = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && isLongerTerm(one, other)

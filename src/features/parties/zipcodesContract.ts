@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint } from '../../core/contract.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint } from '#core/contract.ts'
 
 const zipcode = z.object({
   /** Five digits. */

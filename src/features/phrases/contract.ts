@@ -1,5 +1,5 @@
-import { id } from '../../core/contract.ts'
-import { day } from '../../core/days.ts'
+import { id } from '#core/contract.ts'
+import { day } from '#core/days.ts'
 
 /** Narrows a list to those with an entry at a court, and to those whose hearings fall on certain days. */
 export const heardFilters = {

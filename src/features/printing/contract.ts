@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id } from '../../core/contract.ts'
-import { sectionGroups } from '../parties/sections/groups.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id } from '#core/contract.ts'
+import { sectionGroups } from '#features/parties/sections/groups.ts'
 
 /** What there is to print beside the people, in the order of the pages. */
 export const recordParts = ['record', 'cases', 'docket', 'notes', 'documents'] as const

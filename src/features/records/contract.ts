@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, named, option, page } from '../../core/contract.ts'
-import { fieldsPatchShape, fieldsShape } from '../../fields/fields.ts'
-import { newParty, partyLine, sameNumber } from '../parties/contract.ts'
-import { namedIn } from '../parties/namedInContract.ts'
-import { capacity, matchAnswer } from '../parties/matchContract.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, listInput, named, option, page } from '#core/contract.ts'
+import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
+import { newParty, partyLine, sameNumber } from '#features/parties/contract.ts'
+import { namedIn } from '#features/parties/namedInContract.ts'
+import { capacity, matchAnswer } from '#features/parties/matchContract.ts'
 import { newRecordFields, recordFields } from './recordFields.ts'
 
 const recordItem = z.object({

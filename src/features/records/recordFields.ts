@@ -1,6 +1,6 @@
-import { catalogue } from '../../fields/catalogue/catalogue.ts'
-import { day } from '../../fields/day/day.ts'
-import { person } from '../../fields/person/person.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { day } from '#fields/day/day.ts'
+import { person } from '#fields/person/person.ts'
 
 export const newRecordFields = {
   opened: day({ label: 'Opened', exact: true, required: true, past: true }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id, searchTerm } from '../../core/contract.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id, searchTerm } from '#core/contract.ts'
 import { markedText } from './marks.ts'
 
 const found = z.object({

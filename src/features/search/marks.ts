@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fold } from '../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 
 /** A text and which parts of it matched, from and to in its own characters. */
 export const markedText = z.object({

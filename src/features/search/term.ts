@@ -1,5 +1,5 @@
-import { fold } from '../../core/fold.ts'
-import { parseANumber } from '../../fields/aNumber/aNumber.ts'
+import { fold } from '#core/fold.ts'
+import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { wordPattern } from './marks.ts'
 
 /** What somebody typed, read in every way it may be meant. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { anyone, signedIn } from '../../access/access.ts'
-import { userTypes } from '../../core/actor.ts'
-import { contract, endpoint, id, instant, named } from '../../core/contract.ts'
-import { officeNotice, secondFactors } from '../settings/shapesContract.ts'
+import { anyone, signedIn } from '#access/access.ts'
+import { userTypes } from '#core/actor.ts'
+import { contract, endpoint, id, instant, named } from '#core/contract.ts'
+import { officeNotice, secondFactors } from '#features/settings/shapesContract.ts'
 
 /** What can be given as the second step: the office's factors, and the codes one printed for a lost phone. */
 export const signInStrategies = [...secondFactors, 'recovery_code'] as const

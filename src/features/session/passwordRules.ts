@@ -1,4 +1,4 @@
-import { fold } from '../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 export const longestPassword = 128

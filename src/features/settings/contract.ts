@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { anyone, atLeast, signedIn } from '../../access/access.ts'
-import { contract, endpoint, id, instant } from '../../core/contract.ts'
-import { isDeeperThan } from '../../fields/json/json.ts'
+import { anyone, atLeast, signedIn } from '#access/access.ts'
+import { contract, endpoint, id, instant } from '#core/contract.ts'
+import { isDeeperThan } from '#fields/json/json.ts'
 
 const admin = atLeast('admin')
 

@@ -6,8 +6,8 @@ import {
   type Fields,
   type FieldsRow,
   type Rule,
-} from '../../fields/fields.ts'
-import type { Problems, Values } from '../../fields/kind.ts'
+} from '#fields/fields.ts'
+import type { Problems, Values } from '#fields/kind.ts'
 
 export const settingGroups = ['Office', 'Signing in', 'Daily work', 'Operation', 'Outside services'] as const
 export type SettingGroup = (typeof settingGroups)[number]

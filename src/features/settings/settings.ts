@@ -1,4 +1,4 @@
-import type { FieldsRow } from '../../fields/fields.ts'
+import type { FieldsRow } from '#fields/fields.ts'
 import * as access from './definitions/access.ts'
 import * as office from './definitions/office.ts'
 import * as services from './definitions/services.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant } from '../../core/contract.ts'
+import { instant } from '#core/contract.ts'
 
 export const secondFactors = ['totp', 'otp_by_email', 'magic_link', 'otp_by_text_message'] as const
 export type SecondFactor = (typeof secondFactors)[number]

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { token } from '../../access/access.ts'
-import { contract, endpoint } from '../../core/contract.ts'
-import { email } from '../../fields/email/email.ts'
-import { fieldsShape } from '../../fields/fields.ts'
-import { text } from '../../fields/text/text.ts'
-import { timezone } from '../../fields/timezone/timezone.ts'
+import { token } from '#access/access.ts'
+import { contract, endpoint } from '#core/contract.ts'
+import { email } from '#fields/email/email.ts'
+import { fieldsShape } from '#fields/fields.ts'
+import { text } from '#fields/text/text.ts'
+import { timezone } from '#fields/timezone/timezone.ts'
 
 export const setUpFields = {
   office_name: text({

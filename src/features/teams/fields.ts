@@ -1,8 +1,8 @@
-import { catalogue } from '../../fields/catalogue/catalogue.ts'
-import { flag } from '../../fields/flag/flag.ts'
-import { longText } from '../../fields/longText/longText.ts'
-import { person } from '../../fields/person/person.ts'
-import { text } from '../../fields/text/text.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { flag } from '#fields/flag/flag.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { person } from '#fields/person/person.ts'
+import { text } from '#fields/text/text.ts'
 
 export const teamFields = {
   name: text({ label: 'Name', required: true, max: 80, width: 'full' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { atLeast, signedIn } from '../../access/access.ts'
-import { userTypes } from '../../core/actor.ts'
-import { endpoint, id } from '../../core/contract.ts'
+import { atLeast, signedIn } from '#access/access.ts'
+import { userTypes } from '#core/actor.ts'
+import { endpoint, id } from '#core/contract.ts'
 import { mostAtOnce } from './resourceCalls.ts'
 
 /** What somebody would no longer see or may no longer do after a change. */

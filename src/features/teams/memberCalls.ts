@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { signedIn } from '../../access/access.ts'
-import { userTypes } from '../../core/actor.ts'
-import { endpoint, id, listInput, page } from '../../core/contract.ts'
+import { signedIn } from '#access/access.ts'
+import { userTypes } from '#core/actor.ts'
+import { endpoint, id, listInput, page } from '#core/contract.ts'
 
 const member = z.object({
   id: z.int(),

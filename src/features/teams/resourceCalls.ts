@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { atLeast, signedIn } from '../../access/access.ts'
-import { endpoint, id, instant, listInput, page, searchTerm } from '../../core/contract.ts'
+import { atLeast, signedIn } from '#access/access.ts'
+import { endpoint, id, instant, listInput, page, searchTerm } from '#core/contract.ts'
 
 /** What can be let in for a team, or kept from it, by itself. */
 export const resourceTypes = ['records', 'legal_cases', 'parties'] as const

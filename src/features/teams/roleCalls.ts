@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { signedIn } from '../../access/access.ts'
-import { permissions } from '../../access/permissions.ts'
-import { endpoint, id } from '../../core/contract.ts'
+import { signedIn } from '#access/access.ts'
+import { permissions } from '#access/permissions.ts'
+import { endpoint, id } from '#core/contract.ts'
 
 const role = z.object({
   id: z.int(),

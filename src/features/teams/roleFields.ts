@@ -1,6 +1,6 @@
-import { permissionGroups } from '../../access/permissions.ts'
-import { choices } from '../../fields/choices/choices.ts'
-import { text } from '../../fields/text/text.ts'
+import { permissionGroups } from '#access/permissions.ts'
+import { choices } from '#fields/choices/choices.ts'
+import { text } from '#fields/text/text.ts'
 
 export const roleFields = {
   name: text({ label: 'Name', required: true, max: 60 }),

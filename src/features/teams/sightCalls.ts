@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { atLeast, signedIn } from '../../access/access.ts'
-import { userTypes } from '../../core/actor.ts'
-import { endpoint, id } from '../../core/contract.ts'
+import { atLeast, signedIn } from '#access/access.ts'
+import { userTypes } from '#core/actor.ts'
+import { endpoint, id } from '#core/contract.ts'
 
 /** What can be asked about: whoever may see a case may see its entries, but for internal ones. */
 export const explainedTypes = ['records', 'legal_cases', 'parties', 'docket_entries'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { atLeast } from '../../access/access.ts'
-import { contract, endpoint, id } from '../../core/contract.ts'
-import { day, givenInstant } from '../../core/days.ts'
-import { timezoneName } from '../../fields/timezone/timezone.ts'
+import { atLeast } from '#access/access.ts'
+import { contract, endpoint, id } from '#core/contract.ts'
+import { day, givenInstant } from '#core/days.ts'
+import { timezoneName } from '#fields/timezone/timezone.ts'
 
 const viewer = atLeast('viewer')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { signedIn } from '../../access/access.ts'
-import { contract, endpoint, id, listInput, page } from '../../core/contract.ts'
+import { signedIn } from '#access/access.ts'
+import { contract, endpoint, id, listInput, page } from '#core/contract.ts'
 
 const jobId = z.uuid('This is not the number of a job')
 

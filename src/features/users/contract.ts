@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { atLeast, signedIn } from '../../access/access.ts'
-import { userTypes } from '../../core/actor.ts'
-import { contract, endpoint, id, instant, listInput, option, page } from '../../core/contract.ts'
-import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '../../fields/fields.ts'
+import { atLeast, signedIn } from '#access/access.ts'
+import { userTypes } from '#core/actor.ts'
+import { contract, endpoint, id, instant, listInput, option, page } from '#core/contract.ts'
+import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
 import {
   accountFields,
   addressFields,

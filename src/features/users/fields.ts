@@ -1,13 +1,13 @@
-import { userTypeHints } from '../../access/levels.ts'
-import type { UserType } from '../../core/actor.ts'
-import { catalogue } from '../../fields/catalogue/catalogue.ts'
-import { choice, type Choice } from '../../fields/choice/choice.ts'
-import { day } from '../../fields/day/day.ts'
-import { email } from '../../fields/email/email.ts'
-import { flag } from '../../fields/flag/flag.ts'
-import { phone } from '../../fields/phone/phone.ts'
-import { text } from '../../fields/text/text.ts'
-import { timezone } from '../../fields/timezone/timezone.ts'
+import { userTypeHints } from '#access/levels.ts'
+import type { UserType } from '#core/actor.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { choice, type Choice } from '#fields/choice/choice.ts'
+import { day } from '#fields/day/day.ts'
+import { email } from '#fields/email/email.ts'
+import { flag } from '#fields/flag/flag.ts'
+import { phone } from '#fields/phone/phone.ts'
+import { text } from '#fields/text/text.ts'
+import { timezone } from '#fields/timezone/timezone.ts'
 
 export const userTypeChoices = [
   { value: 'admin', label: 'Admin' },

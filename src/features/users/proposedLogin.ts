@@ -1,4 +1,4 @@
-import { fold } from '../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 
 interface Person {
   first_name?: string | null

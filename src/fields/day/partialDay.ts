@@ -1,4 +1,4 @@
-import { yearProblem, yearRange } from '../../core/days.ts'
+import { yearProblem, yearRange } from '#core/days.ts'
 import { refused, understood, type Reading } from '../field.ts'
 
 export const dayFormats = ['MM/DD/YYYY', 'MM/YYYY', 'YYYY'] as const

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { todayIn } from '../../ui/web/format.ts'
+import { todayIn } from '#ui/web/format.ts'
 import { chosen } from '../choice/choice.ts'
 import { ChoiceCell } from '../choice/web/ChoiceCell.tsx'
 import { yearsSince } from '../day/day.ts'

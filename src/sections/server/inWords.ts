@@ -1,5 +1,5 @@
-import { formatField } from '../../fields/fields.ts'
-import type { Labels, Values } from '../../fields/kind.ts'
+import { formatField } from '#fields/fields.ts'
+import type { Labels, Values } from '#fields/kind.ts'
 import { labelsFrom, type SectionLabels } from '../contract.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 

@@ -1,6 +1,6 @@
 import type { SectionRow } from '../contract.ts'
-import type { WriteCtx } from '../../core/server/context.ts'
-import type { Values } from '../../fields/kind.ts'
+import type { WriteCtx } from '#core/server/context.ts'
+import type { Values } from '#fields/kind.ts'
 import type { SectionDefinition, Sections } from '../defineSection.ts'
 
 /** Somebody whose entries are about to change. */

@@ -1,4 +1,4 @@
-import { formatField } from '../../fields/fields.ts'
+import { formatField } from '#fields/fields.ts'
 import { inSentence, type SectionDefinition } from '../defineSection.ts'
 import { useSectionOwner, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'

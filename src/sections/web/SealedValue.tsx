@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatField } from '../../fields/fields.ts'
-import { notifyFailure } from '../../ui/web/notify.tsx'
+import { formatField } from '#fields/fields.ts'
+import { notifyFailure } from '#ui/web/notify.tsx'
 import { inSentence, type SectionDefinition } from '../defineSection.ts'
 import { useSectionOwner, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'

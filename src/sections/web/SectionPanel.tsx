@@ -11,10 +11,10 @@ import {
   useRef,
   type Ref,
 } from 'react'
-import type { Values } from '../../fields/kind.ts'
-import { notifyFailure, notifyUndo } from '../../ui/web/notify.tsx'
-import { RecordSection } from '../../ui/web/RecordScreen.tsx'
-import { SkeletonRows } from '../../ui/web/states.tsx'
+import type { Values } from '#fields/kind.ts'
+import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { RecordSection } from '#ui/web/RecordScreen.tsx'
+import { SkeletonRows } from '#ui/web/states.tsx'
 import { inSentence, type SectionDefinition } from '../defineSection.ts'
 import { headlineOf } from './headline.ts'
 import { SectionCard, type CardAct } from './SectionCard.tsx'

@@ -1,5 +1,5 @@
-import type { Fields } from '../../fields/fields.ts'
-import type { Values } from '../../fields/kind.ts'
+import type { Fields } from '#fields/fields.ts'
+import type { Values } from '#fields/kind.ts'
 import { columnNames, sameField } from './entryValues.ts'
 
 export type Side = 'mine' | 'theirs'

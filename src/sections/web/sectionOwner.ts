@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Labels, Values } from '../../fields/kind.ts'
-import type { Sources } from '../../fields/web/FieldInput.tsx'
+import type { Labels, Values } from '#fields/kind.ts'
+import type { Sources } from '#fields/web/FieldInput.tsx'
 
 /** An entry as calls answer it. */
 export interface Row {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Values } from '../../fields/kind.ts'
+import type { Values } from '#fields/kind.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import type { Row } from './sectionOwner.ts'
 

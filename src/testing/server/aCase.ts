@@ -1,5 +1,5 @@
-import type { CallOf, OutputOf } from '../../core/contract.ts'
-import { casesContract } from '../../features/cases/contract.ts'
+import type { CallOf, OutputOf } from '#core/contract.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { aRecord } from './aRecord.ts'
 import type { Person } from './office.ts'
 

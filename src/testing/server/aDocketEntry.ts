@@ -1,5 +1,5 @@
-import type { CallOf } from '../../core/contract.ts'
-import { docketContract, type DocketEntry } from '../../features/docket/contract.ts'
+import type { CallOf } from '#core/contract.ts'
+import { docketContract, type DocketEntry } from '#features/docket/contract.ts'
 import { aCase } from './aCase.ts'
 import type { Office, Person } from './office.ts'
 

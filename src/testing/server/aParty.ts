@@ -1,5 +1,5 @@
-import { partiesContract, type Party } from '../../features/parties/contract.ts'
-import type { CallOf } from '../../core/contract.ts'
+import { partiesContract, type Party } from '#features/parties/contract.ts'
+import type { CallOf } from '#core/contract.ts'
 import type { Person } from './office.ts'
 
 type NewParty = CallOf<(typeof partiesContract)['endpoints']['createParty']>['party']

@@ -1,5 +1,5 @@
-import type { CallOf, OutputOf } from '../../core/contract.ts'
-import { recordsContract } from '../../features/records/contract.ts'
+import type { CallOf, OutputOf } from '#core/contract.ts'
+import { recordsContract } from '#features/records/contract.ts'
 import type { Person } from './office.ts'
 
 type Add = (typeof recordsContract)['endpoints']['addRecordWithParty']

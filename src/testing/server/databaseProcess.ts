@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { PostgresOptions } from '../../core/server/postgres/supervisor.ts'
+import type { PostgresOptions } from '#core/server/postgres/supervisor.ts'
 
 const supervisor = path.resolve(import.meta.dirname, '../../core/server/postgres/supervisor.ts')
 

@@ -5,26 +5,19 @@ import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { UserType } from '../../core/actor.ts'
-import type { ErrorBody } from '../../core/apiError.ts'
-import {
-  filledPath,
-  isWrite,
-  pathKeys,
-  type CallOf,
-  type Endpoint,
-  type OutputOf,
-} from '../../core/contract.ts'
-import { randomToken, tokenHash, Vault } from '../../core/server/crypto.ts'
-import { openDatabase, type Database } from '../../core/server/db.ts'
-import { spaceOf, type Disk } from '../../core/server/disk.ts'
-import { DiskShelf } from '../../core/server/diskShelf.ts'
-import { FileStore, type UnreadableFile } from '../../core/server/files.ts'
-import { LiveEvents } from '../../core/server/live.ts'
-import type { Mailer } from '../../core/server/mailer.ts'
-import type { Surroundings } from '../../core/server/work.ts'
-import { buildServer } from '../../app/server/server.ts'
-import { queryString } from '../../core/queryString.ts'
+import type { UserType } from '#core/actor.ts'
+import type { ErrorBody } from '#core/apiError.ts'
+import { filledPath, isWrite, pathKeys, type CallOf, type Endpoint, type OutputOf } from '#core/contract.ts'
+import { randomToken, tokenHash, Vault } from '#core/server/crypto.ts'
+import { openDatabase, type Database } from '#core/server/db.ts'
+import { spaceOf, type Disk } from '#core/server/disk.ts'
+import { DiskShelf } from '#core/server/diskShelf.ts'
+import { FileStore, type UnreadableFile } from '#core/server/files.ts'
+import { LiveEvents } from '#core/server/live.ts'
+import type { Mailer } from '#core/server/mailer.ts'
+import type { Surroundings } from '#core/server/work.ts'
+import { buildServer } from '#app/server/server.ts'
+import { queryString } from '#core/queryString.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

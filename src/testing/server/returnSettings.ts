@@ -1,4 +1,4 @@
-import { settingsContract } from '../../features/settings/contract.ts'
+import { settingsContract } from '#features/settings/contract.ts'
 import type { Person } from './office.ts'
 
 const { listSiteSettings, deleteSiteSetting } = settingsContract.endpoints

@@ -1,10 +1,10 @@
 import * as OTPAuth from 'otpauth'
-import type { CallOf } from '../../core/contract.ts'
-import { inTransaction } from '../../core/server/work.ts'
-import { sessionContract } from '../../features/session/contract.ts'
-import { hashPassword } from '../../features/session/server/password.ts'
-import { writeSetting } from '../../features/settings/server/settings.ts'
-import type { SecondFactor } from '../../features/settings/shapesContract.ts'
+import type { CallOf } from '#core/contract.ts'
+import { inTransaction } from '#core/server/work.ts'
+import { sessionContract } from '#features/session/contract.ts'
+import { hashPassword } from '#features/session/server/password.ts'
+import { writeSetting } from '#features/settings/server/settings.ts'
+import type { SecondFactor } from '#features/settings/shapesContract.ts'
 import { person, type Office, type Person } from './office.ts'
 
 const { requestSignIn, refreshUser } = sessionContract.endpoints

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../core/contract.ts'
-import { mergingContract, type MergeChoices } from '../../features/merging/contract.ts'
-import { partiesContract } from '../../features/parties/contract.ts'
+import type { OutputOf } from '#core/contract.ts'
+import { mergingContract, type MergeChoices } from '#features/merging/contract.ts'
+import { partiesContract } from '#features/parties/contract.ts'
 import { aRecord } from './aRecord.ts'
 import type { Person } from './office.ts'
 

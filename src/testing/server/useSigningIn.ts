@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { sessionContract, type SignInAnswer } from '../../features/session/contract.ts'
+import { sessionContract, type SignInAnswer } from '#features/session/contract.ts'
 import type { Office, Reply } from './office.ts'
 import { aPassword, askSecondFactor } from './signIn.ts'
 

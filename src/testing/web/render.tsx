@@ -13,7 +13,7 @@ import {
 import { render as renderBare } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { theme } from '../../ui/web/theme.ts'
+import { theme } from '#ui/web/theme.ts'
 
 /**
  * Renders within what every screen has around it: theme, queries, confirmations, messages, and a router that stands

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { forgetRows } from '../../ui/web/useLastRow.ts'
+import { forgetRows } from '#ui/web/useLastRow.ts'
 
 // What jsdom lacks and Mantine asks for.
 vi.stubGlobal('matchMedia', (query: string) => ({

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { ApiError } from '../../core/apiError.ts'
+import { ApiError } from '#core/apiError.ts'
 import { Notice } from './Notice.tsx'
 
 /** Asks before an act that takes a moment and may be refused: stays open, busy, and shows the refusal in place. */

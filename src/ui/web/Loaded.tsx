@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../../core/apiError.ts'
+import { ApiError } from '#core/apiError.ts'
 import { EmptyState, ErrorState, SkeletonRows } from './states.tsx'
 
 /** Shows what a query brought, or that it is on its way, failed, or that there is no such thing. */

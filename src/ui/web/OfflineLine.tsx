@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { unanswered } from '../../core/web/client.ts'
+import { unanswered } from '#core/web/client.ts'
 import classes from './Shell.module.css'
 
 const askEvery = 4_000

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { IconGavel } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
-import { render } from '../../testing/web/render.tsx'
+import { render } from '#testing/web/render.tsx'
 import { ShellMenu } from './ShellMenu.tsx'
 
 const menu = [

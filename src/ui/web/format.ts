@@ -1,4 +1,4 @@
-import { instantInWords } from '../../core/instant.ts'
+import { instantInWords } from '#core/instant.ts'
 
 // One format per kind of value, everywhere: MM/DD/YYYY days, a 12-hour clock, zones named where they matter.
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import { ApiError } from '../../core/apiError.ts'
+import { ApiError } from '#core/apiError.ts'
 import { noteAct } from './recentActs.ts'
 
 const closeButtonProps = { 'aria-label': 'Close message' }

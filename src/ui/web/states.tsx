@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../core/apiError.ts'
+import { ApiError } from '#core/apiError.ts'
 import classes from './states.module.css'
 
 type StateProps = {

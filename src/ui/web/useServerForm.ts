@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod'
-import { ApiError, type Issue } from '../../core/apiError.ts'
+import { ApiError, type Issue } from '#core/apiError.ts'
 import { finishTexts, hasUnfinishedText } from './select/unfinishedText.ts'
 
 type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
-import { casesContract } from '../../../features/cases/contract.ts'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
+import { casesContract } from '#features/cases/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aParty } from '#testing/server/aParty.ts'
 import { canary, type Scene, none, legalCase, versionOf, type Samples } from './world.ts'
 
 export const casesSamples: Samples = {

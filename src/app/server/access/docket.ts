@@ -1,5 +1,5 @@
-import { docketContract } from '../../../features/docket/contract.ts'
-import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
+import { docketContract } from '#features/docket/contract.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import {
   canary,
   type Scene,

@@ -1,4 +1,4 @@
-import { documentsContract } from '../../../features/documents/contract.ts'
+import { documentsContract } from '#features/documents/contract.ts'
 import { canary, type World, none, party, aPdf, aPicture, type Samples } from './world.ts'
 
 export const documentsSamples: Samples = {

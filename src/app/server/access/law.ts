@@ -1,8 +1,4 @@
-import {
-  lawContract,
-  type PartyGroundStatus,
-  type PartyLongTermOption,
-} from '../../../features/law/contract.ts'
+import { lawContract, type PartyGroundStatus, type PartyLongTermOption } from '#features/law/contract.ts'
 import { canary, party, type Samples, type World } from './world.ts'
 
 const { createPartyOption, createPartyGround } = lawContract.endpoints

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { documentsContract } from '../../../features/documents/contract.ts'
-import { listsContract } from '../../../features/lists/contract.ts'
-import type { Office } from '../../../testing/server/office.ts'
+import { documentsContract } from '#features/documents/contract.ts'
+import { listsContract } from '#features/lists/contract.ts'
+import type { Office } from '#testing/server/office.ts'
 import { type World, type Scene, none, aPdf, type Samples } from './world.ts'
 
 export const listsSamples: Samples = {

@@ -1,8 +1,8 @@
-import { inTransaction } from '../../../core/server/work.ts'
-import { archiveLog } from '../../../features/logs/server/archives.ts'
-import { sealLog } from '../../../features/logs/server/seal.ts'
-import { writeSetting } from '../../../features/settings/server/settings.ts'
-import type { Office } from '../../../testing/server/office.ts'
+import { inTransaction } from '#core/server/work.ts'
+import { archiveLog } from '#features/logs/server/archives.ts'
+import { sealLog } from '#features/logs/server/seal.ts'
+import { writeSetting } from '#features/settings/server/settings.ts'
+import type { Office } from '#testing/server/office.ts'
 import { canary, type Scene, none, record, party, type Samples } from './world.ts'
 
 export const officeSamples: Samples = {

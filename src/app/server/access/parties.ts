@@ -1,9 +1,9 @@
-import { mergingContract } from '../../../features/merging/contract.ts'
-import { partiesContract } from '../../../features/parties/contract.ts'
-import type { SectionName } from '../../../features/parties/sections/index.ts'
-import { ownSectionsContract, sectionsContract } from '../../../features/parties/sectionsContract.ts'
-import { recordsContract } from '../../../features/records/contract.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
+import { mergingContract } from '#features/merging/contract.ts'
+import { partiesContract } from '#features/parties/contract.ts'
+import type { SectionName } from '#features/parties/sections/index.ts'
+import { ownSectionsContract, sectionsContract } from '#features/parties/sectionsContract.ts'
+import { recordsContract } from '#features/records/contract.ts'
+import { aParty } from '#testing/server/aParty.ts'
 import { canary, type World, party, versionOf, type Samples } from './world.ts'
 
 export const partiesSamples: Samples = {

@@ -1,6 +1,6 @@
-import { recordsContract } from '../../../features/records/contract.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
+import { recordsContract } from '#features/records/contract.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
 import { canary, type World, record, versionOf, type Samples } from './world.ts'
 
 export const recordsSamples: Samples = {

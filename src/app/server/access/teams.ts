@@ -1,4 +1,4 @@
-import { teamsContract } from '../../../features/teams/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
 import { canary, type World, type Scene, type Sample, none, subject, type Samples } from './world.ts'
 
 const oneself: Sample = ({ who }) => ({ id: who.id })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readPdf } from '../../../testing/server/readPdf.ts'
+import { readPdf } from '#testing/server/readPdf.ts'
 import type { Pdf } from './document.ts'
 import { pdf, pdfStream } from './pdf.ts'
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { ask, databaseFolder, end } from '../../../testing/server/databaseProcess.ts'
+import { ask, databaseFolder, end } from '#testing/server/databaseProcess.ts'
 import { findBinaries } from './binaries.ts'
 import { livePostmaster } from './leftovers.ts'
 

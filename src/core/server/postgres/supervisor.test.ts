@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test, vi } from 'vitest'
-import { ask, databaseFolder, end, until } from '../../../testing/server/databaseProcess.ts'
+import { ask, databaseFolder, end, until } from '#testing/server/databaseProcess.ts'
 import { livePostmaster } from './leftovers.ts'
 import { isAlive } from './lock.ts'
 import { startThrowawayPostgres } from './supervisor.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatNumber } from '../../../ui/web/format.ts'
+import { formatNumber } from '#ui/web/format.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { byDay, elsewhere, whoseTime, type Shown } from '../gridEvent.ts'
 import classes from './AgendaList.module.css'

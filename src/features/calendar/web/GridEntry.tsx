@@ -1,6 +1,6 @@
 import type { EventDisplayInfo } from '@fullcalendar/react'
 import { IconCheck, IconLock } from '@tabler/icons-react'
-import { wallClock } from '../../../fields/time/clock.ts'
+import { wallClock } from '#fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { elsewhere } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'

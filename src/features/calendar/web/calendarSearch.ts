@@ -1,4 +1,4 @@
-import { day, flag, ids, oneOf, text } from '../../../ui/web/listSearch.ts'
+import { day, flag, ids, oneOf, text } from '#ui/web/listSearch.ts'
 import { kinds, type EventKind } from '../kinds.ts'
 
 export interface CalendarSearch {

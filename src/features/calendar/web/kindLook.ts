@@ -6,7 +6,7 @@ import {
   IconMessages,
   type Icon,
 } from '@tabler/icons-react'
-import type { Tone } from '../../../ui/web/StatusPill.tsx'
+import type { Tone } from '#ui/web/StatusPill.tsx'
 import type { EventKind } from '../kinds.ts'
 
 /** Each kind by colour, icon and word. */

@@ -1,5 +1,5 @@
 // The stretch of days a view shows, and its name.
-import { addDays } from '../../../fields/time/clock.ts'
+import { addDays } from '#fields/time/clock.ts'
 import { addMonths, endOfMonth, startOfMonth, startOfWeek } from '../days.ts'
 
 export type View = 'month' | 'week' | 'day' | 'agenda'

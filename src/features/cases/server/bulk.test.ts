@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { trackerContract } from '../../tracker/contract.ts'
-import { runTracked, type TrackedWork } from '../../tracker/server/runTracked.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { trackerContract } from '#features/tracker/contract.ts'
+import { runTracked, type TrackedWork } from '#features/tracker/server/runTracked.ts'
 import { casesContract } from '../contract.ts'
 import { bulkWork } from './bulk.ts'
 

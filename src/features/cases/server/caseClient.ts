@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { visibleCases, visibleParties } from '../../../access/server/visible.ts'
-import type { InputOf, OutputOf } from '../../../core/contract.ts'
-import { notFound } from '../../../core/errors.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { entryColumns, entryLookups, seenEntries, toEntries } from '../../docket/server/entries.ts'
-import { officeToday } from '../../settings/server/officeDay.ts'
+import { visibleCases, visibleParties } from '#access/server/visible.ts'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import { notFound } from '#core/errors.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { entryColumns, entryLookups, seenEntries, toEntries } from '#features/docket/server/entries.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract } from '../contract.ts'
 
 type Call = (typeof casesContract)['endpoints']['getCaseClient']

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../../../core/actor.ts'
-import { unprepared, type ReadDb } from '../../../core/server/db.ts'
-import { caseAnswers, casesWith } from '../../phrases/server/casesWith.ts'
-import { entryAnswers, heldEntries } from '../../phrases/server/entries.ts'
-import { casesOfPeople, isAmong, isFrom } from '../../phrases/server/peopleOf.ts'
-import type { Phrase, Word } from '../../phrases/server/phrase.ts'
+import type { Actor } from '#core/actor.ts'
+import { unprepared, type ReadDb } from '#core/server/db.ts'
+import { caseAnswers, casesWith } from '#features/phrases/server/casesWith.ts'
+import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
+import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'
+import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
 const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8)
 

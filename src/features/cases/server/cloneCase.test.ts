@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { docketContract } from '../../docket/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { docketContract } from '#features/docket/contract.ts'
 import { casesContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../core/server/work.ts'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { writeSetting } from '../../settings/server/settings.ts'
-import { sectionsContract } from '../../parties/sectionsContract.ts'
+import { inTransaction } from '#core/server/work.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { writeSetting } from '#features/settings/server/settings.ts'
+import { sectionsContract } from '#features/parties/sectionsContract.ts'
 import { casesContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,8 +1,8 @@
-import { invalid } from '../../../core/errors.ts'
-import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { queueEmail, queueText } from '../../../core/server/outbox.ts'
-import { reachOf, type Reach } from '../../parties/server/reach.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import { invalid } from '#core/errors.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import { queueEmail, queueText } from '#core/server/outbox.ts'
+import { reachOf, type Reach } from '#features/parties/server/reach.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import type { closingChannels } from '../caseFields.ts'
 import type { LegalCase } from '../contract.ts'
 

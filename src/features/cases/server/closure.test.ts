@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
-import { aTeamThat } from '../../../testing/server/aStaff.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { docketContract } from '../../docket/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { aTeamThat } from '#testing/server/aStaff.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { docketContract } from '#features/docket/contract.ts'
 import { casesContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,5 +1,5 @@
-import type { WriteCtx } from '../../../core/server/context.ts'
-import { deleteEntriesOf, restoreEntriesOf } from '../../docket/server/ofCase.ts'
+import type { WriteCtx } from '#core/server/context.ts'
+import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/ofCase.ts'
 
 /** When and by whom a record was deleted. */
 export interface Deletion {

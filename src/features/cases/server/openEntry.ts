@@ -1,4 +1,4 @@
-import type { Actor } from '../../../core/actor.ts'
+import type { Actor } from '#core/actor.ts'
 
 /** Of entry `e`: still to come or to do, and not internal to others. */
 export const isOpenEntry = ({ sees_internal }: Pick<Actor, 'sees_internal'>): string =>

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { partiesContract } from '../../parties/contract.ts'
-import { recordsContract } from '../../records/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { partiesContract } from '#features/parties/contract.ts'
+import { recordsContract } from '#features/records/contract.ts'
 import { casesContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { casesContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import * as z from 'zod'
-import { catalogue } from '../../../fields/catalogue/catalogue.ts'
-import { fieldsSchema } from '../../../fields/fields.ts'
-import { FieldInput, type FormOfFields, type Sources } from '../../../fields/web/FieldInput.tsx'
-import { FieldGrid, FullWidth } from '../../../ui/web/FormFrame.tsx'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { fieldsSchema } from '#fields/fields.ts'
+import { FieldInput, type FormOfFields, type Sources } from '#fields/web/FieldInput.tsx'
+import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
 import { caseFields } from '../caseFields.ts'
 import { CasePartiesField } from './CasePartiesField.tsx'
 

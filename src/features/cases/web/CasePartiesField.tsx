@@ -1,10 +1,10 @@
 import { Checkbox, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../../core/web/client.ts'
-import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
-import { optionsContract } from '../../lists/optionsContract.ts'
-import { recordsContract } from '../../records/contract.ts'
+import { client } from '#core/web/client.ts'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import { optionsContract } from '#features/lists/optionsContract.ts'
+import { recordsContract } from '#features/records/contract.ts'
 import classes from './cases.module.css'
 
 const records = client(recordsContract)

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { weekdayName } from '../../../fields/day/dueDay.ts'
-import { readerTime } from '../../../fields/time/clock.ts'
-import { Card, Facts } from '../../../ui/web/Card.tsx'
-import { formatDay } from '../../../ui/web/format.ts'
-import type { DocketItem } from '../../docket/contract.ts'
-import { useReader } from '../../docket/web/useReader.ts'
-import { PartyLink } from '../../documents/web/PartyLink.tsx'
-import classes from '../../docket/web/caseClient.module.css'
+import { weekdayName } from '#fields/day/dueDay.ts'
+import { readerTime } from '#fields/time/clock.ts'
+import { Card, Facts } from '#ui/web/Card.tsx'
+import { formatDay } from '#ui/web/format.ts'
+import type { DocketItem } from '#features/docket/contract.ts'
+import { useReader } from '#features/docket/web/useReader.ts'
+import { PartyLink } from '#features/documents/web/PartyLink.tsx'
+import classes from '#features/docket/web/caseClient.module.css'
 import {
   aNumberFact,
   custodyFact,
@@ -15,7 +15,7 @@ import {
   languageFact,
   phoneFact,
   useCaseClient,
-} from '../../docket/web/caseClient.tsx'
+} from '#features/docket/web/caseClient.tsx'
 
 /** What is asked of a case first: who, which number, where held, which court and judge, and when the next hearing is. */
 export function CaseSummary({ legalCaseId }: { legalCaseId: number }) {

@@ -1,7 +1,7 @@
-import { Card } from '../../../ui/web/Card.tsx'
-import { formatDay, formatInstant } from '../../../ui/web/format.ts'
-import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
-import { Tag } from '../../../ui/web/StatusPill.tsx'
+import { Card } from '#ui/web/Card.tsx'
+import { formatDay, formatInstant } from '#ui/web/format.ts'
+import { RecordSection } from '#ui/web/RecordScreen.tsx'
+import { Tag } from '#ui/web/StatusPill.tsx'
 import type { Closing } from '../contract.ts'
 import classes from './cases.module.css'
 

@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { formatTime } from '../../../fields/time/time.ts'
-import { formatDay } from '../../../ui/web/format.ts'
-import type { DocketItem } from '../../docket/contract.ts'
-import { openEntryFates } from '../../docket/docketFields.ts'
+import { formatTime } from '#fields/time/time.ts'
+import { formatDay } from '#ui/web/format.ts'
+import type { DocketItem } from '#features/docket/contract.ts'
+import { openEntryFates } from '#features/docket/docketFields.ts'
 import classes from './cases.module.css'
 
 const words: Record<(typeof openEntryFates)[number], [label: string, description?: string]> = {

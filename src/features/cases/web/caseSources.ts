@@ -1,9 +1,9 @@
-import { client } from '../../../core/web/client.ts'
-import type { ListOption, OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
-import type { Sources } from '../../../fields/web/FieldInput.tsx'
-import { listSource } from '../../lists/web/options.ts'
-import { recordsContract } from '../../records/contract.ts'
-import { usersContract } from '../../users/contract.ts'
+import { client } from '#core/web/client.ts'
+import type { ListOption, OptionSource } from '#fields/catalogue/web/useOptions.ts'
+import type { Sources } from '#fields/web/FieldInput.tsx'
+import { listSource } from '#features/lists/web/options.ts'
+import { recordsContract } from '#features/records/contract.ts'
+import { usersContract } from '#features/users/contract.ts'
 import type { LegalCase } from '../contract.ts'
 
 const records = client(recordsContract)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { fieldsSchema, rule } from '../../../fields/fields.ts'
-import { listSource } from '../../lists/web/options.ts'
-import { openEntryFates } from '../../docket/docketFields.ts'
+import { fieldsSchema, rule } from '#fields/fields.ts'
+import { listSource } from '#features/lists/web/options.ts'
+import { openEntryFates } from '#features/docket/docketFields.ts'
 import { closingFields, otherReason } from '../caseFields.ts'
 
 export const closingSources = { closing_reasons: listSource('closing_reasons') }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallOf } from '../../../core/contract.ts'
-import { invalidate } from '../../../core/web/client.ts'
-import { formatNumber } from '../../../ui/web/format.ts'
-import { notifyInfo } from '../../../ui/web/notify.tsx'
-import type { StartedWork } from '../../tracker/contract.ts'
+import type { CallOf } from '#core/contract.ts'
+import { invalidate } from '#core/web/client.ts'
+import { formatNumber } from '#ui/web/format.ts'
+import { notifyInfo } from '#ui/web/notify.tsx'
+import type { StartedWork } from '#features/tracker/contract.ts'
 import type { casesContract } from '../contract.ts'
 
 /** The cases a bulk action is for: those chosen, or all that the list finds. */

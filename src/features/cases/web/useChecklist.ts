@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../core/apiError.ts'
-import { client } from '../../../core/web/client.ts'
-import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { ApiError } from '#core/apiError.ts'
+import { client } from '#core/web/client.ts'
+import { notifyFailure } from '#ui/web/notify.tsx'
 import { casesContract, type CaseChecklistItem, type LegalCase } from '../contract.ts'
 
 const api = client(casesContract)

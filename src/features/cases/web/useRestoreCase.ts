@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { notifyFailure, notifyInfo, notifySuccess } from '../../../ui/web/notify.tsx'
+import { client, invalidate } from '#core/web/client.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '#ui/web/notify.tsx'
 import { casesContract } from '../contract.ts'
 import { shownWithCases } from './caseDialog.ts'
 

@@ -1,4 +1,4 @@
-import type { PastGround, PastOption } from '../../law/contract.ts'
+import type { PastGround, PastOption } from '#features/law/contract.ts'
 
 type ReliefAnswer = PastOption['answer']
 type GroundAnswer = PastGround['status']

@@ -1,5 +1,5 @@
-import { enterPastAnswers } from '../../law/server/enterPast.ts'
-import type { EnteredRecord } from '../../records/server/enterPast.ts'
+import { enterPastAnswers } from '#features/law/server/enterPast.ts'
+import type { EnteredRecord } from '#features/records/server/enterPast.ts'
 import { analysesOf } from '../analyses/analyses.ts'
 import type { PlannedRecord } from '../plan.ts'
 import type { DemoOffice } from './demoWork.ts'

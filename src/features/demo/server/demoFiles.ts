@@ -1,7 +1,11 @@
-import { pdf } from '../../../core/server/pdf/pdf.ts'
-import { formatDay } from '../../../fields/day/partialDay.ts'
-import { enterPastDocuments, enterPastPhotos, type PastDocument } from '../../documents/server/enterPast.ts'
-import type { EnteredRecord } from '../../records/server/enterPast.ts'
+import { pdf } from '#core/server/pdf/pdf.ts'
+import { formatDay } from '#fields/day/partialDay.ts'
+import {
+  enterPastDocuments,
+  enterPastPhotos,
+  type PastDocument,
+} from '#features/documents/server/enterPast.ts'
+import type { EnteredRecord } from '#features/records/server/enterPast.ts'
 import { fullName, type PersonFacts } from '../people.ts'
 import type { PlannedRecord } from '../plan.ts'
 import { seededRandom } from '../random.ts'

@@ -1,7 +1,7 @@
-import { inTheNameOf } from '../../../core/server/inTheNameOf.ts'
-import type { PastAct } from '../../../core/server/pastAudit.ts'
-import type { PastEntry } from '../../docket/server/enterPast.ts'
-import { notifyOfEntry } from '../../notifications/server/notify.ts'
+import { inTheNameOf } from '#core/server/inTheNameOf.ts'
+import type { PastAct } from '#core/server/pastAudit.ts'
+import type { PastEntry } from '#features/docket/server/enterPast.ts'
+import { notifyOfEntry } from '#features/notifications/server/notify.ts'
 import type { DemoOffice } from './demoWork.ts'
 
 type Notice = Parameters<typeof notifyOfEntry>[1]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { AnyoneWriteCtx, WriteCtx } from '../../../core/server/context.ts'
-import { inTheNameOf } from '../../../core/server/inTheNameOf.ts'
-import type { Vault } from '../../../core/server/crypto.ts'
-import { hashPassword } from '../../session/server/password.ts'
-import { addTeam } from '../../teams/server/addTeam.ts'
-import { addUser } from '../../users/server/addUser.ts'
+import type { AnyoneWriteCtx, WriteCtx } from '#core/server/context.ts'
+import { inTheNameOf } from '#core/server/inTheNameOf.ts'
+import type { Vault } from '#core/server/crypto.ts'
+import { hashPassword } from '#features/session/server/password.ts'
+import { addTeam } from '#features/teams/server/addTeam.ts'
+import { addUser } from '#features/users/server/addUser.ts'
 import { demoStaff, demoTeams, type DemoTeam } from '../staff.ts'
 
 export interface DemoLogins {

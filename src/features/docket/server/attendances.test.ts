@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, auditOf } from '../../../testing/server/aDocketEntry.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aStaff, type Staff } from '../../../testing/server/aStaff.ts'
-import { useOffice } from '../../../testing/server/office.ts'
-import { casesContract } from '../../cases/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, auditOf } from '#testing/server/aDocketEntry.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aStaff, type Staff } from '#testing/server/aStaff.ts'
+import { useOffice } from '#testing/server/office.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
 
 const office = useOffice()

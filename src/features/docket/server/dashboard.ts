@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { InputOf } from '../../../core/contract.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { unprepared } from '../../../core/server/db.ts'
-import { addDays } from '../../../fields/time/clock.ts'
+import type { InputOf } from '#core/contract.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { unprepared } from '#core/server/db.ts'
+import { addDays } from '#fields/time/clock.ts'
 import type { docketContract, DocketItem, DocketSection } from '../contract.ts'
 import { entryColumns, entryLookups, seenEntries, toEntries } from './entries.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { docketRights } from '../../../access/docketRights.ts'
-import { isAtLeast } from '../../../access/levels.ts'
-import { overridesOwnership } from '../../../access/server/staff.ts'
-import { visibleEntriesInPlace } from '../../../access/server/visible.ts'
-import type { Actor } from '../../../core/actor.ts'
-import type { ReadDb } from '../../../core/server/db.ts'
-import { placeTime } from '../../../fields/time/clock.ts'
+import { docketRights } from '#access/docketRights.ts'
+import { isAtLeast } from '#access/levels.ts'
+import { overridesOwnership } from '#access/server/staff.ts'
+import { visibleEntriesInPlace } from '#access/server/visible.ts'
+import type { Actor } from '#core/actor.ts'
+import type { ReadDb } from '#core/server/db.ts'
+import { placeTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 
 /** Reading works in a read and in a write alike. */

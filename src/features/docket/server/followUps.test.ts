@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, auditOf, entryTypes } from '../../../testing/server/aDocketEntry.ts'
-import { aStaff, aTeamThat, type Staff } from '../../../testing/server/aStaff.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { casesContract } from '../../cases/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, auditOf, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { aStaff, aTeamThat, type Staff } from '#testing/server/aStaff.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
 
 const office = useOffice()

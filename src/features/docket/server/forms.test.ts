@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aStaff, type Staff } from '../../../testing/server/aStaff.ts'
-import { useOffice } from '../../../testing/server/office.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aStaff, type Staff } from '#testing/server/aStaff.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
 
 const office = useOffice()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aDocketEntry, auditOf } from '../../../testing/server/aDocketEntry.ts'
-import { aStaff, type Staff } from '../../../testing/server/aStaff.ts'
-import { useOffice } from '../../../testing/server/office.ts'
+import { aDocketEntry, auditOf } from '#testing/server/aDocketEntry.ts'
+import { aStaff, type Staff } from '#testing/server/aStaff.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
 
 const office = useOffice()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
-import { aStaff, aTeamThat, type Staff } from '../../../testing/server/aStaff.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { aStaff, aTeamThat, type Staff } from '#testing/server/aStaff.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
 
 const office = useOffice()

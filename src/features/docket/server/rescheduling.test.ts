@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, auditOf, entryTypes } from '../../../testing/server/aDocketEntry.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aStaff, aTeamThat, type Staff } from '../../../testing/server/aStaff.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, auditOf, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aStaff, aTeamThat, type Staff } from '#testing/server/aStaff.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { docketContract } from '../contract.ts'
 
 const office = useOffice()

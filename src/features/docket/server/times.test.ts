@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, courtIdIn } from '../../../testing/server/aDocketEntry.ts'
-import { aStaff, type Staff } from '../../../testing/server/aStaff.ts'
-import { useOffice } from '../../../testing/server/office.ts'
-import { instantsOf, placeTime, timeProblems, wallClock } from '../../../fields/time/clock.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, courtIdIn } from '#testing/server/aDocketEntry.ts'
+import { aStaff, type Staff } from '#testing/server/aStaff.ts'
+import { useOffice } from '#testing/server/office.ts'
+import { instantsOf, placeTime, timeProblems, wallClock } from '#fields/time/clock.ts'
 import { docketContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { docketContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { PersonField } from '../../../fields/person/web/PersonField.tsx'
-import { GuardedModal } from '../../../ui/web/FormDialog.tsx'
+import { PersonField } from '#fields/person/web/PersonField.tsx'
+import { GuardedModal } from '#ui/web/FormDialog.tsx'
 import type { DocketItem } from '../contract.ts'
 import { optionLoads } from './entrySources.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatField } from '../../../fields/fields.ts'
-import { Notice } from '../../../ui/web/Notice.tsx'
+import { formatField } from '#fields/fields.ts'
+import { Notice } from '#ui/web/Notice.tsx'
 import classes from './editor.module.css'
 import { entryFormFields, labelOf, type Difference, type EntryValues, type Reminder } from './entryForm.ts'
 import { reminderText } from './ReminderField.tsx'

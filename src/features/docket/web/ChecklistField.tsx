@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.ts'
+import { useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
 import { ChecklistMenu } from './ChecklistMenu.tsx'
 import classes from './editor.module.css'
 

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../../core/web/client.ts'
-import { listsContract } from '../../lists/contract.ts'
+import { client } from '#core/web/client.ts'
+import { listsContract } from '#features/lists/contract.ts'
 
 const lists = client(listsContract)
 

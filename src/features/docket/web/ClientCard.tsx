@@ -1,5 +1,5 @@
-import { Card, Facts } from '../../../ui/web/Card.tsx'
-import { PartyLink } from '../../documents/web/PartyLink.tsx'
+import { Card, Facts } from '#ui/web/Card.tsx'
+import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import classes from './caseClient.module.css'
 import { aNumberFact, custodyFact, languageFact, phoneFact, useCaseClient } from './caseClient.tsx'
 

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import * as z from 'zod'
-import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { DocketItem } from '../contract.ts'
 import { hearingOutcomes, type HearingOutcome } from '../hearingFields.ts'
 import classes from './editor.module.css'

@@ -1,5 +1,5 @@
-import { DueDay } from '../../../ui/web/DueDay.tsx'
-import { Notice } from '../../../ui/web/Notice.tsx'
+import { DueDay } from '#ui/web/DueDay.tsx'
+import { Notice } from '#ui/web/Notice.tsx'
 import type { DocketEntry } from '../contract.ts'
 import classes from './editor.module.css'
 import type { EditorRequest } from './useEntryEditor.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { isDay } from '../../../fields/day/partialDay.ts'
-import { instantsOf, readerTime, zoneName } from '../../../fields/time/clock.ts'
+import { isDay } from '#fields/day/partialDay.ts'
+import { instantsOf, readerTime, zoneName } from '#fields/time/clock.ts'
 import { EntryClashes } from './EntryClashes.tsx'
 import type { EntryForm } from './EntryFields.tsx'
 import type { Learned } from './entrySources.ts'

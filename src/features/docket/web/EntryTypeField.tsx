@@ -1,5 +1,5 @@
-import { inputProps, useFieldValue, type FieldProps } from '../../../fields/web/fieldProps.ts'
-import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
+import { inputProps, useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import type { DocketEntry } from '../contract.ts'
 
 export interface EntryType {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { formatTimezone } from '../../../fields/timezone/timezone.ts'
+import { formatTimezone } from '#fields/timezone/timezone.ts'
 import classes from './editor.module.css'
 
 interface Zones {

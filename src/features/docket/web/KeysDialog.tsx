@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { GuardedModal } from '../../../ui/web/FormDialog.tsx'
+import { GuardedModal } from '#ui/web/FormDialog.tsx'
 import classes from './DocketList.module.css'
 
 const keys: readonly [key: string, does: string][] = [

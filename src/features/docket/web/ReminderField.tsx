@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconBell, IconPlus, IconX } from '@tabler/icons-react'
-import { useFieldValue, wrapperProps, type FieldProps } from '../../../fields/web/fieldProps.ts'
-import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
-import { useSendsMail } from '../../session/web/useSendsMail.ts'
+import { useFieldValue, wrapperProps, type FieldProps } from '#fields/web/fieldProps.ts'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import { useSendsMail } from '#features/session/web/useSendsMail.ts'
 import classes from './editor.module.css'
 import type { Reminder } from './entryForm.ts'
 

@@ -1,5 +1,5 @@
-import { federalHolidayOn } from '../../../fields/day/federalHolidays.ts'
-import { weekdayOf } from '../../../fields/day/dueDay.ts'
+import { federalHolidayOn } from '#fields/day/federalHolidays.ts'
+import { weekdayOf } from '#fields/day/dueDay.ts'
 
 const farYears = 5
 

@@ -1,8 +1,8 @@
 // What the editor holds: an entry as a form's values, and the values as a call takes them.
 import * as z from 'zod'
-import { catalogue } from '../../../fields/catalogue/catalogue.ts'
-import { fieldsSchema, formValues } from '../../../fields/fields.ts'
-import { person } from '../../../fields/person/person.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { fieldsSchema, formValues } from '#fields/fields.ts'
+import { person } from '#fields/person/person.ts'
 import type { DocketEntry } from '../contract.ts'
 import { docketEntryFields } from '../docketFields.ts'
 import { checklistInput, reminderChannels } from '../entryShapes.ts'

@@ -1,9 +1,9 @@
-import { client } from '../../../core/web/client.ts'
-import type { ListOption, OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
-import type { Option } from '../../../core/contract.ts'
-import type { Sources } from '../../../fields/web/FieldInput.tsx'
-import { casesContract } from '../../cases/contract.ts'
-import { listsContract } from '../../lists/contract.ts'
+import { client } from '#core/web/client.ts'
+import type { ListOption, OptionSource } from '#fields/catalogue/web/useOptions.ts'
+import type { Option } from '#core/contract.ts'
+import type { Sources } from '#fields/web/FieldInput.tsx'
+import { casesContract } from '#features/cases/contract.ts'
+import { listsContract } from '#features/lists/contract.ts'
 import { docketContract } from '../contract.ts'
 
 const docket = client(docketContract)

@@ -1,4 +1,4 @@
-import { timeAfter } from '../../../fields/time/clock.ts'
+import { timeAfter } from '#fields/time/clock.ts'
 
 interface Times {
   event_time_start: string | null

@@ -1,4 +1,4 @@
-import { client } from '../../../core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { movedTo } from './useEntryActions.ts'
 import { entryFormSchema, entryValues, reminderChanges, type EntryInput } from './entryForm.ts'

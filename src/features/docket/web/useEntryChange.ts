@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invalidate } from '../../../core/web/client.ts'
-import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { invalidate } from '#core/web/client.ts'
+import { notifyFailure } from '#ui/web/notify.tsx'
 
 /** Makes one small change on the page of an entry and shows it; a refusal is said with its reason. */
 export function useEntryChange() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { isSomethingOnTop } from '../../../ui/web/isSomethingOnTop.ts'
-import { lastRowOf } from '../../../ui/web/useLastRow.ts'
+import { isSomethingOnTop } from '#ui/web/isSomethingOnTop.ts'
+import { lastRowOf } from '#ui/web/useLastRow.ts'
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 

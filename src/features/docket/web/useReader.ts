@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { client } from '../../../core/web/client.ts'
-import { todayIn } from '../../../ui/web/format.ts'
-import { sessionContract } from '../../session/contract.ts'
+import { client } from '#core/web/client.ts'
+import { todayIn } from '#ui/web/format.ts'
+import { sessionContract } from '#features/session/contract.ts'
 
 const api = client(sessionContract)
 const minute = 60_000

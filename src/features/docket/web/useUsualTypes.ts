@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { client } from '../../../core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { docketContract } from '../contract.ts'
 import type { EntryForm } from './EntryFields.tsx'
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sweepFiles } from './sweep.ts'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { type Person, useOffice } from '../../../testing/server/office.ts'
-import { casesContract } from '../../cases/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { type Person, useOffice } from '#testing/server/office.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const office = useOffice()

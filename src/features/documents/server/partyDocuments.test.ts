@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { type Person, useOffice } from '../../../testing/server/office.ts'
-import { docketContract } from '../../docket/contract.ts'
-import { partiesContract } from '../../parties/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { type Person, useOffice } from '#testing/server/office.ts'
+import { docketContract } from '#features/docket/contract.ts'
+import { partiesContract } from '#features/parties/contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,4 +1,4 @@
-import { pdf } from '../../../core/server/pdf/pdf.ts'
+import { pdf } from '#core/server/pdf/pdf.ts'
 
 const inch = 72
 const edge = 2 * inch

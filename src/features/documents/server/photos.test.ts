@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { type Person, useOffice } from '../../../testing/server/office.ts'
-import { partiesContract } from '../../parties/contract.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { type Person, useOffice } from '#testing/server/office.ts'
+import { partiesContract } from '#features/parties/contract.ts'
 import { documentsContract } from '../contract.ts'
 import { sweepFiles } from './sweep.ts'
 

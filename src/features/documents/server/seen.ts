@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isAdmin } from '../../../access/levels.ts'
-import { may } from '../../../access/may.ts'
-import { entryRights } from '../../../access/server/entryRights.ts'
-import { visibleEntriesInPlace, visibleParties } from '../../../access/server/visible.ts'
-import type { Actor } from '../../../core/actor.ts'
-import { forbidden, notFound } from '../../../core/errors.ts'
-import type { ReadDb } from '../../../core/server/db.ts'
+import { isAdmin } from '#access/levels.ts'
+import { may } from '#access/may.ts'
+import { entryRights } from '#access/server/entryRights.ts'
+import { visibleEntriesInPlace, visibleParties } from '#access/server/visible.ts'
+import type { Actor } from '#core/actor.ts'
+import { forbidden, notFound } from '#core/errors.ts'
+import type { ReadDb } from '#core/server/db.ts'
 
 export type Seer = { actor: Actor; db: ReadDb }
 

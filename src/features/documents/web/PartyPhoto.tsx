@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchFile } from '../../../core/web/client.ts'
-import { Initials } from '../../../ui/web/Initials.tsx'
+import { fetchFile } from '#core/web/client.ts'
+import { Initials } from '#ui/web/Initials.tsx'
 import { documentsContract } from '../contract.ts'
 
 const { getPhoto } = documentsContract.endpoints

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { fieldsSchema, formValues } from '../../../fields/fields.ts'
-import { text } from '../../../fields/text/text.ts'
-import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
-import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
-import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { client, invalidate } from '#core/web/client.ts'
+import { fieldsSchema, formValues } from '#fields/fields.ts'
+import { text } from '#fields/text/text.ts'
+import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { documentsContract, type Attachment } from '../contract.ts'
 
 const api = client(documentsContract)

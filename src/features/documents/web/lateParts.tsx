@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { Card } from '../../../ui/web/Card.tsx'
-import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
-import { SkeletonRows } from '../../../ui/web/states.tsx'
+import { Card } from '#ui/web/Card.tsx'
+import { RecordSection } from '#ui/web/RecordScreen.tsx'
+import { SkeletonRows } from '#ui/web/states.tsx'
 
 // Far down their pages, and heavy with all that sends files: they come after what one reads first.
 const Documents = lazy(async () => ({ default: (await import('./PartyDocuments.tsx')).PartyDocuments }))

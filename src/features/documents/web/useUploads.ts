@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../core/apiError.ts'
+import { ApiError } from '#core/apiError.ts'
 import { uploadLimits } from '../contract.ts'
 import { fileSize } from './fileSize.ts'
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { client } from '../../../core/web/client.ts'
-import { formatInstant, formatNumber, formatRelative } from '../../../ui/web/format.ts'
-import type { ListColumn, ListFilter } from '../../../ui/web/list.ts'
-import { ListScreen } from '../../../ui/web/ListScreen.tsx'
-import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import { client } from '#core/web/client.ts'
+import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
+import type { ListColumn, ListFilter } from '#ui/web/list.ts'
+import { ListScreen } from '#ui/web/ListScreen.tsx'
+import type { ListSearch } from '#ui/web/listSearch.ts'
 import { failuresContract, type Failure } from '../contract.ts'
 
 const api = client(failuresContract)

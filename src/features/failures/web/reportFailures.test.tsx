@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { client } from '../../../core/web/client.ts'
-import { casesContract } from '../../cases/contract.ts'
+import { client } from '#core/web/client.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { startReporting } from './reportFailures.ts'
 
 const calls: { url: string; body: unknown }[] = []

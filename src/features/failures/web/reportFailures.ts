@@ -1,6 +1,6 @@
-import type { ApiError } from '../../../core/apiError.ts'
-import type { CallOf, Endpoint } from '../../../core/contract.ts'
-import { callFailed, client } from '../../../core/web/client.ts'
+import type { ApiError } from '#core/apiError.ts'
+import type { CallOf, Endpoint } from '#core/contract.ts'
+import { callFailed, client } from '#core/web/client.ts'
 import { failuresContract } from '../contract.ts'
 
 const api = client(failuresContract)

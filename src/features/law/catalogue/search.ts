@@ -1,6 +1,6 @@
 // How an entry is found by words, in the browser and in the search of the office: first what it is called, then what people
 // call it, then what it cites, then all that it says.
-import { fold } from '../../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 
 export interface Searchable {
   identifier: string

@@ -1,5 +1,5 @@
 // Times that are not counted as unlawful presence: INA 212(a)(9)(B)(ii) and (iii), and periods of stay that are authorized.
-import type { BenefitMeaning, StatusMeaning, VisaMeaning } from '../../lists/meanings.ts'
+import type { BenefitMeaning, StatusMeaning, VisaMeaning } from '#features/lists/meanings.ts'
 import { daysBetween, spanOf, type Span } from './days.ts'
 import type { Fact, Profile } from './profile.ts'
 import { orders } from './standing.ts'

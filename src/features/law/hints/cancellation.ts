@@ -1,4 +1,4 @@
-import type { Day } from '../../../fields/day/partialDay.ts'
+import type { Day } from '#fields/day/partialDay.ts'
 import { isBefore, lasted, spanOf, type Span, type Sure } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { convictions } from './convictions.ts'

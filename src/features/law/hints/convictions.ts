@@ -1,6 +1,6 @@
 // What immigration law takes for a conviction, and for a sentence: INA 101(a)(48).
-import { compareTerm } from '../../../fields/term/term.ts'
-import type { Disposition, OffenseKind } from '../../parties/sections/criminal.ts'
+import { compareTerm } from '#fields/term/term.ts'
+import type { Disposition, OffenseKind } from '#features/parties/sections/criminal.ts'
 import type { Sure } from './days.ts'
 import type { Crime, Profile } from './profile.ts'
 

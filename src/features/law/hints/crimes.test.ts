@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  because,
-  crime,
-  custody,
-  day,
-  incident,
-  named,
-  status,
-  told,
-  trip,
-  visa,
-} from '../../../testing/aProfile.ts'
+import { because, crime, custody, day, incident, named, status, told, trip, visa } from '#testing/aProfile.ts'
 import type { Profile } from './profile.ts'
 
 const admitted: Partial<Profile> = { born: day('1985'), trips: [trip('2018', visa)] }

@@ -1,4 +1,4 @@
-import { compareTerm, sumOfTerms } from '../../../fields/term/term.ts'
+import { compareTerm, sumOfTerms } from '#fields/term/term.ts'
 import { admissions, afterAdmission, deportable, inadmissible } from './admission.ts'
 import { conductHints, detentionHints, drivingHints, openHints } from './conduct.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../../../testing/aProfile.ts'
+import { day } from '#testing/aProfile.ts'
 import { isBefore, lasted, length, spanOf, yearsAfter, type Sure } from './days.ts'
 
 describe('days known in part', () => {

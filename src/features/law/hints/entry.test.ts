@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ewi, status, sureOf, trip, visa } from '../../../testing/aProfile.ts'
+import { ewi, status, sureOf, trip, visa } from '#testing/aProfile.ts'
 import type { Sure } from './days.ts'
 import type { Profile } from './profile.ts'
 

@@ -1,4 +1,4 @@
-import type { StatusMeaning } from '../../lists/meanings.ts'
+import type { StatusMeaning } from '#features/lists/meanings.ts'
 import { durationOfStatus } from './authorizedStay.ts'
 import { exactly, isBefore, spanOf } from './days.ts'
 import { ground, relief, words, type Hint } from './hint.ts'

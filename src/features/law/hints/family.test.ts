@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, ewi, named, relative, sureOf, trip, visa } from '../../../testing/aProfile.ts'
+import { day, ewi, named, relative, sureOf, trip, visa } from '#testing/aProfile.ts'
 import type { Sure } from './days.ts'
 import type { Profile } from './profile.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay, type Day } from '../../../fields/day/partialDay.ts'
+import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type {
   BenefitMeaning,
   CustodyMeaning,
@@ -9,9 +9,9 @@ import type {
   RelationMeaning,
   StatusMeaning,
   VisaMeaning,
-} from '../../lists/meanings.ts'
-import type { Disposition, OffenseKind, OffenseLevel } from '../../parties/sections/criminal.ts'
-import type { familyKinds, SectionName } from '../../parties/sections/index.ts'
+} from '#features/lists/meanings.ts'
+import type { Disposition, OffenseKind, OffenseLevel } from '#features/parties/sections/criminal.ts'
+import type { familyKinds, SectionName } from '#features/parties/sections/index.ts'
 import { isBefore, spanOf, yearsAfter, type Span, type Sure } from './days.ts'
 
 /** What hints are drawn from: of every entry what it means to the law, and its days as far as they are known. */

@@ -16,7 +16,7 @@ import {
   told,
   trip,
   visa,
-} from '../../../testing/aProfile.ts'
+} from '#testing/aProfile.ts'
 import type { GroundAnswers } from './joined.ts'
 import type { Profile } from './profile.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { because, benefit, day, ewi, named, proceeding, told, trip } from '../../../testing/aProfile.ts'
+import { because, benefit, day, ewi, named, proceeding, told, trip } from '#testing/aProfile.ts'
 import type { Profile } from './profile.ts'
 
 describe('asylum', () => {

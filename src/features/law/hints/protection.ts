@@ -1,4 +1,4 @@
-import { formatDay } from '../../../fields/day/partialDay.ts'
+import { formatDay } from '#fields/day/partialDay.ts'
 import { aggravatedFelony, convictions } from './convictions.ts'
 import { lasted, spanOf, yearsAfter, type Span } from './days.ts'
 import { relief, type Hint } from './hint.ts'

@@ -1,10 +1,10 @@
-import { dayOf, type DayField } from '../../../fields/day/day.ts'
-import { formatDay, type Day } from '../../../fields/day/partialDay.ts'
-import type { Fields } from '../../../fields/fields.ts'
-import type { MeaningList, MeaningOf } from '../../lists/meanings.ts'
-import type { Party } from '../../parties/contract.ts'
-import { partyFields } from '../../parties/partyFields.ts'
-import { familyKinds, partySections, type SectionName } from '../../parties/sections/index.ts'
+import { dayOf, type DayField } from '#fields/day/day.ts'
+import { formatDay, type Day } from '#fields/day/partialDay.ts'
+import type { Fields } from '#fields/fields.ts'
+import type { MeaningList, MeaningOf } from '#features/lists/meanings.ts'
+import type { Party } from '#features/parties/contract.ts'
+import { partyFields } from '#features/parties/partyFields.ts'
+import { familyKinds, partySections, type SectionName } from '#features/parties/sections/index.ts'
 import { exactly } from './days.ts'
 import type {
   Benefit,

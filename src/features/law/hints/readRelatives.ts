@@ -1,8 +1,8 @@
 // Relatives who are the office's own are read by their own profile; what an entry about them says counts where that is silent.
-import { fold } from '../../../core/fold.ts'
-import { formatDay, type Day } from '../../../fields/day/partialDay.ts'
-import type { MarriageEndingMeaning, RelationMeaning, StatusMeaning } from '../../lists/meanings.ts'
-import { partySections } from '../../parties/sections/index.ts'
+import { fold } from '#core/fold.ts'
+import { formatDay, type Day } from '#fields/day/partialDay.ts'
+import type { MarriageEndingMeaning, RelationMeaning, StatusMeaning } from '#features/lists/meanings.ts'
+import { partySections } from '#features/parties/sections/index.ts'
 import { isBefore, spanOf } from './days.ts'
 import type { Fact, Relative } from './profile.ts'
 import { lasts } from './standing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { named, hints, proceeding } from '../../../testing/aProfile.ts'
+import { named, hints, proceeding } from '#testing/aProfile.ts'
 
 describe('removal', () => {
   test.each<[Parameters<typeof proceeding>[0], string[]]>([

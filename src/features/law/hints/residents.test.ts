@@ -12,7 +12,7 @@ import {
   told,
   trip,
   visa,
-} from '../../../testing/aProfile.ts'
+} from '#testing/aProfile.ts'
 import type { Sure } from './days.ts'
 import type { Profile } from './profile.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../fields/day/partialDay.ts'
+import { formatDay } from '#fields/day/partialDay.ts'
 import { convictions } from './convictions.ts'
 import { all, daysAfter, isBefore, lasted, spanOf, yearsAfter, type Span, type Sure } from './days.ts'
 import { ground, relief, words, type Hint } from './hint.ts'

@@ -1,5 +1,5 @@
 // Where somebody stands with the government, from what their statuses and proceedings mean.
-import type { StatusMeaning } from '../../lists/meanings.ts'
+import type { StatusMeaning } from '#features/lists/meanings.ts'
 import { either, isBefore, spanOf, type Span, type Sure } from './days.ts'
 import { inOrder, lastEntry, type Fact, type Proceeding, type Profile, type Status } from './profile.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../fields/day/partialDay.ts'
+import { formatDay } from '#fields/day/partialDay.ts'
 import { isBefore, lasted, spanOf, yearsAfter, type Span } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
 import { hasLeft, type Profile, type Status } from './profile.ts'

@@ -1,4 +1,4 @@
-import type { StatusMeaning } from '../../lists/meanings.ts'
+import type { StatusMeaning } from '#features/lists/meanings.ts'
 import { relief, type Hint } from './hint.ts'
 import type { Profile } from './profile.ts'
 import { juvenileHints } from './protection.ts'

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { aStaff, type Staff } from '../../../testing/server/aStaff.ts'
-import { openLiveStream } from '../../../testing/server/liveStream.ts'
-import { useOffice } from '../../../testing/server/office.ts'
-import { logsContract } from '../../logs/contract.ts'
-import { partiesContract } from '../../parties/contract.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { aStaff, type Staff } from '#testing/server/aStaff.ts'
+import { openLiveStream } from '#testing/server/liveStream.ts'
+import { useOffice } from '#testing/server/office.ts'
+import { logsContract } from '#features/logs/contract.ts'
+import { partiesContract } from '#features/parties/contract.ts'
 import { lawContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 import { lookUp } from './lookUp.ts'
 
 const found = (typed: string, most = 6) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { meanings, type MeaningList, type MeaningOf } from '../../lists/meanings.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { meanings, type MeaningList, type MeaningOf } from '#features/lists/meanings.ts'
 import type { Meanings } from '../hints/readProfile.ts'
 
 const everyMeaning = sql<{ list: string; id: number; meaning: string }>`${sql.join(

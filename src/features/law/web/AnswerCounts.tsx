@@ -1,6 +1,6 @@
 import { IconBulb } from '@tabler/icons-react'
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { toneIcon } from '../../../ui/web/StatusPill.tsx'
+import { toneIcon } from '#ui/web/StatusPill.tsx'
 import { answersOf, explained } from './answerTones.ts'
 import classes from './law.module.css'
 import type { ShelfKind } from './shelf.ts'

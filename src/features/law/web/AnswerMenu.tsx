@@ -1,7 +1,7 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { StatusPill, toneIcon } from '../../../ui/web/StatusPill.tsx'
+import { StatusPill, toneIcon } from '#ui/web/StatusPill.tsx'
 import { answersOf, explained, type ShownAnswer } from './answerTones.ts'
 import classes from './law.module.css'
 import type { ShelfKind } from './shelf.ts'

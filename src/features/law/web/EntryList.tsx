@@ -1,6 +1,6 @@
 import { IconBulb } from '@tabler/icons-react'
 import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import box from '../../../ui/web/RowList.module.css'
+import box from '#ui/web/RowList.module.css'
 import { Found } from './Found.tsx'
 import type { Hit } from './find.ts'
 import classes from './law.module.css'

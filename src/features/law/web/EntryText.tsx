@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../ui/web/format.ts'
-import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { formatDay } from '#ui/web/format.ts'
+import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { Sources } from '../catalogue/shape.ts'
 import { Found } from './Found.tsx'
 import classes from './law.module.css'

@@ -1,4 +1,4 @@
-import { StatusPill, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import type { Waiver } from '../catalogue/shape.ts'
 import { Checkmark, OptionLinks, Part, Prose } from './EntryText.tsx'
 import classes from './law.module.css'

@@ -1,4 +1,4 @@
-import rail from '../../../ui/web/rail.module.css'
+import rail from '#ui/web/rail.module.css'
 import classes from './law.module.css'
 import { LawLink } from './lawPlace.tsx'
 import type { LawSearch } from './lawSearch.ts'

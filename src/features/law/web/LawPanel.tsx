@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { SidePanel } from '../../../ui/web/SidePanel.tsx'
+import { SidePanel } from '#ui/web/SidePanel.tsx'
 import classes from './law.module.css'
 
 /** The entry that is open: beside the list, which goes on working, or over all of a phone's screen. */

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '../../../core/web/client.ts'
-import { Notice } from '../../../ui/web/Notice.tsx'
-import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { download } from '#core/web/client.ts'
+import { Notice } from '#ui/web/Notice.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
 import { lawContract, summaryParts, type SummaryPart } from '../contract.ts'
 
 const titles: Record<SummaryPart, string> = { relief: 'Relief options', grounds: 'Grounds' }

@@ -1,5 +1,5 @@
-import { client } from '../../../core/web/client.ts'
-import { partiesContract } from '../../parties/contract.ts'
+import { client } from '#core/web/client.ts'
+import { partiesContract } from '#features/parties/contract.ts'
 import type { GroundAnswer, ReliefAnswer } from '../catalogue/answers.ts'
 import type { ReliefCategory } from '../catalogue/shape.ts'
 import { lawContract, type PartyGroundStatus, type PartyLongTermOption } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../ui/web/StatusPill.tsx'
+import type { Tone } from '#ui/web/StatusPill.tsx'
 import { groundAnswers, noAnalysis, reliefAnswers, type AnswerColor } from '../catalogue/answers.ts'
 import type { ShelfKind } from './shelf.ts'
 

@@ -1,4 +1,4 @@
-import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import type { ListSearch } from '#ui/web/listSearch.ts'
 
 /** What a screen of the law keeps in its address; `search_term` is words, or a citation in any spelling. */
 export interface LawSearch extends ListSearch {

@@ -1,8 +1,8 @@
-import { day } from '../../../fields/day/day.ts'
-import { files } from '../../../fields/files/files.ts'
-import { longText } from '../../../fields/longText/longText.ts'
-import { person } from '../../../fields/person/person.ts'
-import { text } from '../../../fields/text/text.ts'
+import { day } from '#fields/day/day.ts'
+import { files } from '#fields/files/files.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { person } from '#fields/person/person.ts'
+import { text } from '#fields/text/text.ts'
 import { defineList } from '../defineList.ts'
 import { entryName, plainList } from './plainList.ts'
 

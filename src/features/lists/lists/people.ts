@@ -1,5 +1,5 @@
-import { flag } from '../../../fields/flag/flag.ts'
-import { text } from '../../../fields/text/text.ts'
+import { flag } from '#fields/flag/flag.ts'
+import { text } from '#fields/text/text.ts'
 import { defineList } from '../defineList.ts'
 import { entryName, listWithMeaning, plainList } from './plainList.ts'
 

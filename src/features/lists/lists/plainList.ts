@@ -1,5 +1,5 @@
-import { choice } from '../../../fields/choice/choice.ts'
-import { text } from '../../../fields/text/text.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { text } from '#fields/text/text.ts'
 import { defineList, type ListGroup } from '../defineList.ts'
 import { meanings, type MeaningList } from '../meanings.ts'
 

@@ -1,5 +1,5 @@
-import type { Fields } from '../../../fields/fields.ts'
-import type { Field } from '../../../fields/kinds.ts'
+import type { Fields } from '#fields/fields.ts'
+import type { Field } from '#fields/kinds.ts'
 
 /** What an entry can refer to in the office of a test. */
 export interface Referable {

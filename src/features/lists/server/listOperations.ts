@@ -1,4 +1,4 @@
-import { invalid } from '../../../core/errors.ts'
+import { invalid } from '#core/errors.ts'
 import { docketEntryTypes } from '../lists/docket.ts'
 import { detectUses } from './uses.ts'
 import type { OwnOperations } from './models.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useOffice } from '../../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { listsContract } from '../contract.ts'
 import { optionsContract } from '../optionsContract.ts'
 import type { ListDefinition } from '../defineList.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useOffice } from '../../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { meanings } from '../meanings.ts'
 
 const office = useOffice()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { casesContract } from '../../cases/contract.ts'
-import { docketContract } from '../../docket/contract.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { casesContract } from '#features/cases/contract.ts'
+import { docketContract } from '#features/docket/contract.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
 import { listsContract } from '../contract.ts'
 
 const calls = listsContract.endpoints

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { DataLink } from '../../../ui/web/DataLink.tsx'
-import { formatNumber } from '../../../ui/web/format.ts'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { DataLink } from '#ui/web/DataLink.tsx'
+import { formatNumber } from '#ui/web/format.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
 import type { Uses } from '../contract.ts'
 import classes from './lists.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { download } from '../../../core/web/client.ts'
-import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { download } from '#core/web/client.ts'
+import { notifyFailure } from '#ui/web/notify.tsx'
 import { listsContract, type Entry } from '../contract.ts'
 import classes from './lists.module.css'
 

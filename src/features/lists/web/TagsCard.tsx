@@ -1,8 +1,8 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTag } from '@tabler/icons-react'
-import { Card } from '../../../ui/web/Card.tsx'
-import { Tags } from '../../../ui/web/StatusPill.tsx'
+import { Card } from '#ui/web/Card.tsx'
+import { Tags } from '#ui/web/StatusPill.tsx'
 import { TagsDialog } from './dialogs.ts'
 import type { Tagged } from './TagsDialog.tsx'
 

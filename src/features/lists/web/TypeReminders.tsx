@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { notifyFailure } from '../../../ui/web/notify.tsx'
-import type { Reminder } from '../../docket/web/entryForm.ts'
-import { ReminderField } from '../../docket/web/ReminderField.tsx'
+import { client, invalidate } from '#core/web/client.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { notifyFailure } from '#ui/web/notify.tsx'
+import type { Reminder } from '#features/docket/web/entryForm.ts'
+import { ReminderField } from '#features/docket/web/ReminderField.tsx'
 import { listsContract, type Entry, type TypeReminder } from '../contract.ts'
 
 const api = client(listsContract)

@@ -1,5 +1,5 @@
-import { client } from '../../../core/web/client.ts'
-import type { Option, Page } from '../../../core/contract.ts'
+import { client } from '#core/web/client.ts'
+import type { Option, Page } from '#core/contract.ts'
 import { optionsContract } from '../optionsContract.ts'
 
 /** A form asks for all its lists at once, and they become one call. */

@@ -1,10 +1,6 @@
-import type { Option, Page } from '../../../core/contract.ts'
-import { whenStale } from '../../../core/web/client.ts'
-import {
-  optionsPerPage,
-  type ListOption,
-  type OptionSource,
-} from '../../../fields/catalogue/web/useOptions.ts'
+import type { Option, Page } from '#core/contract.ts'
+import { whenStale } from '#core/web/client.ts'
+import { optionsPerPage, type ListOption, type OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { askInBatch, sendBatch } from './optionBatch.ts'
 
 export type LoadOptions = OptionSource['loadOptions']

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { invalidate } from '../../../core/web/client.ts'
+import { invalidate } from '#core/web/client.ts'
 import { listSource } from './options.ts'
 
 const asked: string[] = []

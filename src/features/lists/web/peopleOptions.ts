@@ -1,7 +1,7 @@
-import type { CallOf } from '../../../core/contract.ts'
-import { client } from '../../../core/web/client.ts'
-import { teamsContract } from '../../teams/contract.ts'
-import { usersContract } from '../../users/contract.ts'
+import type { CallOf } from '#core/contract.ts'
+import { client } from '#core/web/client.ts'
+import { teamsContract } from '#features/teams/contract.ts'
+import { usersContract } from '#features/users/contract.ts'
 import { sourceOf, type LoadOptions } from './optionSources.ts'
 
 type UserFilters = Pick<

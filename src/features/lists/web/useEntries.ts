@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { client, invalidate } from '#core/web/client.ts'
+import { notifyFailure } from '#ui/web/notify.tsx'
 import { listsContract, type Entry } from '../contract.ts'
 import type { ListDefinition } from '../defineList.ts'
 import type { ListsSearch } from './ListsScreen.tsx'

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inSight } from '../../../access/server/visible.ts'
-import { isVisibleMessage } from '../../../access/server/visibleMessages.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { formatDay } from '../../../fields/day/partialDay.ts'
-import { nameField } from '../../lists/defineList.ts'
-import { lists, type ListName } from '../../lists/lists.ts'
+import { inSight } from '#access/server/visible.ts'
+import { isVisibleMessage } from '#access/server/visibleMessages.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { formatDay } from '#fields/day/partialDay.ts'
+import { nameField } from '#features/lists/defineList.ts'
+import { lists, type ListName } from '#features/lists/lists.ts'
 
 /** What stands for an id of a table: its name, and whether it still has a page. */
 export interface Named {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
-import { inTransaction } from '../../../core/server/work.ts'
-import { useOffice } from '../../../testing/server/office.ts'
+import { inTransaction } from '#core/server/work.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { sealLog } from './seal.ts'
 import { verifyLog } from './verify.ts'
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { changesBetween } from '../../../core/server/audit.ts'
-import { inTransaction } from '../../../core/server/work.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { aPassword, aUserWithPassword, outboxFor } from '../../../testing/server/signIn.ts'
-import { partiesContract } from '../../parties/contract.ts'
-import { sessionContract } from '../../session/contract.ts'
-import { settingsContract } from '../../settings/contract.ts'
-import { secretsOf } from '../../settings/defineSetting.ts'
-import { allSettings } from '../../settings/settings.ts'
+import { changesBetween } from '#core/server/audit.ts'
+import { inTransaction } from '#core/server/work.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { aPassword, aUserWithPassword, outboxFor } from '#testing/server/signIn.ts'
+import { partiesContract } from '#features/parties/contract.ts'
+import { sessionContract } from '#features/session/contract.ts'
+import { settingsContract } from '#features/settings/contract.ts'
+import { secretsOf } from '#features/settings/defineSetting.ts'
+import { allSettings } from '#features/settings/settings.ts'
 import { logsContract } from '../contract.ts'
 import { loggedFields } from '../loggedFields.ts'
 import { changesInWords } from './values.ts'
@@ -88,7 +88,7 @@ const secrets: [string, () => Promise<string[]>][] = [
         .select('id')
         .where('login', '=', login)
         .executeTakeFirstOrThrow()
-      const { sendRecovery } = await import('../../session/server/recovery.ts')
+      const { sendRecovery } = await import('#features/session/server/recovery.ts')
       await sendRecovery(office, id)
       const tokens = await mails()
       await office.stranger.call(sessionContract.endpoints.verifyAccount, {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { aBrowser, aUserWithPassword, outboxFor } from '../../../testing/server/signIn.ts'
-import { useSigningIn } from '../../../testing/server/useSigningIn.ts'
-import { sessionContract } from '../../session/contract.ts'
-import { settingsContract } from '../../settings/contract.ts'
-import { siteSettings, type SettingName } from '../../settings/settings.ts'
-import { usersContract } from '../../users/contract.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { aBrowser, aUserWithPassword, outboxFor } from '#testing/server/signIn.ts'
+import { useSigningIn } from '#testing/server/useSigningIn.ts'
+import { sessionContract } from '#features/session/contract.ts'
+import { settingsContract } from '#features/settings/contract.ts'
+import { siteSettings, type SettingName } from '#features/settings/settings.ts'
+import { usersContract } from '#features/users/contract.ts'
 import { logsContract } from '../contract.ts'
 
 const { createSiteSetting, deleteSiteSetting, getSiteSetting, listSiteSettings, setLogo, removeLogo } =

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { DataLink } from '../../../ui/web/DataLink.tsx'
-import { formatDay, formatInstant, todayIn } from '../../../ui/web/format.ts'
-import { deviceOf } from '../../session/web/deviceOf.ts'
+import { DataLink } from '#ui/web/DataLink.tsx'
+import { formatDay, formatInstant, todayIn } from '#ui/web/format.ts'
+import { deviceOf } from '#features/session/web/deviceOf.ts'
 import type { ActivityLine, Change } from '../contract.ts'
 import classes from './logs.module.css'
 

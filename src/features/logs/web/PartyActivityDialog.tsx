@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { MergesOf } from '../../merging/web/MergesOf.tsx'
+import { MergesOf } from '#features/merging/web/MergesOf.tsx'
 import { ActivityFeed } from './ActivityFeed.tsx'
 import classes from './logs.module.css'
 import { usePartyActivity } from './useActivity.ts'

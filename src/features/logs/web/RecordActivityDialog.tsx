@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import type { ActKind } from '../actKinds.ts'
 import { actKindLabels } from '../acts.ts'
 import { ActivityFeed } from './ActivityFeed.tsx'

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 
 export const RecordActivityDialog = lazyDialog(
   async () => (await import('./RecordActivityDialog.tsx')).RecordActivityDialog,

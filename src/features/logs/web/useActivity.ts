@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { CallOf } from '../../../core/contract.ts'
-import { client } from '../../../core/web/client.ts'
+import type { CallOf } from '#core/contract.ts'
+import { client } from '#core/web/client.ts'
 import { logsContract } from '../contract.ts'
 
 const api = client(logsContract)

@@ -1,5 +1,5 @@
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
-import type { Labels, Values } from '../../../fields/kind.ts'
+import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { Labels, Values } from '#fields/kind.ts'
 import { addressClashes } from './addresses.ts'
 import type { FactState } from './facts.ts'
 import { answerClashes } from './lawAnswers.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { mergeTwo, mustMerge, twoEntries } from '../../../testing/server/twoEntries.ts'
-import { lawContract } from '../../law/contract.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { mergeTwo, mustMerge, twoEntries } from '#testing/server/twoEntries.ts'
+import { lawContract } from '#features/law/contract.ts'
 import { mergingContract } from '../contract.ts'
 
 const office = useOffice()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { useOffice } from '../../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { untouched } from './facts.ts'
 import { referencesToParties } from './references.ts'
 

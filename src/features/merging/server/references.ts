@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
-import { tableOf } from '../../../sections/defineSection.ts'
-import { sentence } from '../../logs/loggedFields.ts'
-import { partySections } from '../../parties/sections/index.ts'
+import type { ReadDb, Transacting } from '#core/server/db.ts'
+import { tableOf } from '#sections/defineSection.ts'
+import { sentence } from '#features/logs/loggedFields.ts'
+import { partySections } from '#features/parties/sections/index.ts'
 
 /** A column that refers to people. */
 export interface Reference {

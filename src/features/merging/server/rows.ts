@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
-import { tableOf } from '../../../sections/defineSection.ts'
-import { sensitiveNames } from '../../../sections/schema.ts'
-import { partySections } from '../../parties/sections/index.ts'
+import type { ReadDb, Transacting } from '#core/server/db.ts'
+import { tableOf } from '#sections/defineSection.ts'
+import { sensitiveNames } from '#sections/schema.ts'
+import { partySections } from '#features/parties/sections/index.ts'
 import type { Reference } from './references.ts'
 
 const all = (parts: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join([sql`true`, ...parts], sql` and `)})`

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { PartyPhoto } from '../../documents/web/PartyPhoto.tsx'
+import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
 import type { MergeChoices, MergeComparison, MergeFact } from '../contract.ts'
 import classes from './merging.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../../core/web/client.ts'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { partiesContract, type Party } from '../../parties/contract.ts'
+import { client } from '#core/web/client.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { partiesContract, type Party } from '#features/parties/contract.ts'
 import { People } from './People.tsx'
 import classes from './merging.module.css'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../../core/web/client.ts'
-import { formatInstant } from '../../../ui/web/format.ts'
-import { Row, RowList } from '../../../ui/web/RowList.tsx'
+import { client } from '#core/web/client.ts'
+import { formatInstant } from '#ui/web/format.ts'
+import { Row, RowList } from '#ui/web/RowList.tsx'
 import { mergingContract, type PartyMerge } from '../contract.ts'
 import { useUndoMerge } from './useMerging.tsx'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/web/format.ts'
+import { formatNumber } from '#ui/web/format.ts'
 import type { MergeMove } from '../contract.ts'
 import classes from './merging.module.css'
 

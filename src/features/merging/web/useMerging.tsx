@@ -2,8 +2,8 @@ import { List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { notifyFailure, notifySuccess, notifyUndo } from '../../../ui/web/notify.tsx'
+import { client, invalidate } from '#core/web/client.ts'
+import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { mergingContract } from '../contract.ts'
 
 const api = client(mergingContract)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { notificationsContract } from '../contract.ts'
 import { remind } from './remind.ts'
 

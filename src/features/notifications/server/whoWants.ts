@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { usersWhoSee } from '../../../access/server/staff.ts'
+import { usersWhoSee } from '#access/server/staff.ts'
 import { kindsOfNotice, type Delivery, type NotificationKind } from '../kinds.ts'
 import type { Notifying } from './gathering.ts'
 

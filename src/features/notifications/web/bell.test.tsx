@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { invalidate } from '../../../core/web/client.ts'
-import { render } from '../../../testing/web/render.tsx'
+import { invalidate } from '#core/web/client.ts'
+import { render } from '#testing/web/render.tsx'
 import type { Notification } from '../contract.ts'
 import NotificationBell from './NotificationBell.tsx'
 

@@ -12,7 +12,7 @@ import {
   IconUserPlus,
   type Icon,
 } from '@tabler/icons-react'
-import type { Tone } from '../../../ui/web/StatusPill.tsx'
+import type { Tone } from '#ui/web/StatusPill.tsx'
 import type { NotificationKind } from '../kinds.ts'
 
 /** Colour is for what may catch one out; the rest is quiet. */

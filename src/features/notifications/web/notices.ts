@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { OutputOf } from '../../../core/contract.ts'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { notifyFailure, notifyUndo } from '../../../ui/web/notify.tsx'
+import type { OutputOf } from '#core/contract.ts'
+import { client, invalidate } from '#core/web/client.ts'
+import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
 import { notificationsContract, type Notification } from '../contract.ts'
 
 const api = client(notificationsContract)

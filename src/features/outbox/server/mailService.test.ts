@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Mailer } from '../../../core/server/mailer.ts'
-import { queueEmail } from '../../../core/server/outbox.ts'
-import { inTransaction } from '../../../core/server/work.ts'
-import { useOffice } from '../../../testing/server/office.ts'
+import type { Mailer } from '#core/server/mailer.ts'
+import { queueEmail } from '#core/server/outbox.ts'
+import { inTransaction } from '#core/server/work.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { outboxContract } from '../contract.ts'
 
 const { getMailService, sendTestMail } = outboxContract.endpoints

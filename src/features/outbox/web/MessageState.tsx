@@ -1,4 +1,4 @@
-import { StatusPill, type Tone } from '../../../ui/web/StatusPill.tsx'
+import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import type { OutboxMessage } from '../contract.ts'
 
 export const stateLabels: Record<OutboxMessage['state'], string> = {

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { client } from '../../../core/web/client.ts'
-import { fieldsSchema } from '../../../fields/fields.ts'
-import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
-import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { client } from '#core/web/client.ts'
+import { fieldsSchema } from '#fields/fields.ts'
+import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { outboxContract, testMailFields } from '../contract.ts'
 
 const api = client(outboxContract)

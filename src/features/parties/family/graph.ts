@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { id } from '../../../core/contract.ts'
-import { fold } from '../../../core/fold.ts'
-import { fieldsRowShape } from '../../../fields/fields.ts'
+import { id } from '#core/contract.ts'
+import { fold } from '#core/fold.ts'
+import { fieldsRowShape } from '#fields/fields.ts'
 import { partyFields } from '../partyFields.ts'
 import type { FamilyKind } from '../namedInContract.ts'
 

@@ -1,4 +1,4 @@
-import { firstDay, formatDay, lastDay, type Day } from '../../../fields/day/partialDay.ts'
+import { firstDay, formatDay, lastDay, type Day } from '#fields/day/partialDay.ts'
 
 export interface DayLikeness {
   /** Added to the score of the name. */

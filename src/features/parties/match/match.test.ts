@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDay } from '../../../fields/day/partialDay.ts'
+import { parseDay } from '#fields/day/partialDay.ts'
 import { certainty, compare, likely } from './compare.ts'
 import { compareDays } from './days.ts'
 import { nameParts } from './names.ts'

@@ -1,6 +1,6 @@
-import { parseANumber } from '../../../fields/aNumber/aNumber.ts'
-import { parseDay, type Day } from '../../../fields/day/partialDay.ts'
-import { parsePhone } from '../../../fields/phone/phone.ts'
+import { parseANumber } from '#fields/aNumber/aNumber.ts'
+import { parseDay, type Day } from '#fields/day/partialDay.ts'
+import { parsePhone } from '#fields/phone/phone.ts'
 
 export interface PastedPerson {
   /** As it was pasted. */

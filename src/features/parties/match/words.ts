@@ -1,4 +1,4 @@
-import { fold } from '../../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 import { isArabic, readArabic } from './arabicLetters.ts'
 import { remembered } from './remembered.ts'
 import { romanize } from './romanize.ts'

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../fields/catalogue/catalogue.ts'
-import { flag } from '../../../fields/flag/flag.ts'
-import { text } from '../../../fields/text/text.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { flag } from '#fields/flag/flag.ts'
+import { text } from '#fields/text/text.ts'
 
 /** A place, by the rules of the United States or (`non_us_data`) of the country it is in. */
 export const addressParts = {

@@ -1,10 +1,10 @@
-import { choice } from '../../../fields/choice/choice.ts'
-import { day } from '../../../fields/day/day.ts'
-import { longText } from '../../../fields/longText/longText.ts'
-import { term } from '../../../fields/term/term.ts'
-import { text } from '../../../fields/text/text.ts'
-import { defineSection } from '../../../sections/defineSection.ts'
-import { inOrder } from '../../../sections/rules.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { day } from '#fields/day/day.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { term } from '#fields/term/term.ts'
+import { text } from '#fields/text/text.ts'
+import { defineSection } from '#sections/defineSection.ts'
+import { inOrder } from '#sections/rules.ts'
 
 /** What an offense is about, as far as immigration law asks. The office chooses; nothing is concluded from the words of a charge. */
 export const offenseKinds = [

@@ -1,13 +1,13 @@
-import { aNumber } from '../../../fields/aNumber/aNumber.ts'
-import { catalogue } from '../../../fields/catalogue/catalogue.ts'
-import { day } from '../../../fields/day/day.ts'
-import { longText } from '../../../fields/longText/longText.ts'
-import { number } from '../../../fields/number/number.ts'
-import { person } from '../../../fields/person/person.ts'
-import { text } from '../../../fields/text/text.ts'
-import { yesNo } from '../../../fields/yesNo/yesNo.ts'
-import { defineSection } from '../../../sections/defineSection.ts'
-import { inOrder, notBoth } from '../../../sections/rules.ts'
+import { aNumber } from '#fields/aNumber/aNumber.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { day } from '#fields/day/day.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { number } from '#fields/number/number.ts'
+import { person } from '#fields/person/person.ts'
+import { text } from '#fields/text/text.ts'
+import { yesNo } from '#fields/yesNo/yesNo.ts'
+import { defineSection } from '#sections/defineSection.ts'
+import { inOrder, notBoth } from '#sections/rules.ts'
 
 /** What is asked of every relative. The person may be one of the office's own (`linked_party_id`), or only named here. */
 const relative = {

@@ -1,13 +1,13 @@
-import { catalogue } from '../../../fields/catalogue/catalogue.ts'
-import { choice } from '../../../fields/choice/choice.ts'
-import { day } from '../../../fields/day/day.ts'
-import { flag } from '../../../fields/flag/flag.ts'
-import { identifier, identifierKinds } from '../../../fields/identifier/identifier.ts'
-import { longText } from '../../../fields/longText/longText.ts'
-import { passportNumber } from '../../../fields/passportNumber/passportNumber.ts'
-import { text } from '../../../fields/text/text.ts'
-import { defineSection } from '../../../sections/defineSection.ts'
-import { inOrder } from '../../../sections/rules.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { choice } from '#fields/choice/choice.ts'
+import { day } from '#fields/day/day.ts'
+import { flag } from '#fields/flag/flag.ts'
+import { identifier, identifierKinds } from '#fields/identifier/identifier.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { passportNumber } from '#fields/passportNumber/passportNumber.ts'
+import { text } from '#fields/text/text.ts'
+import { defineSection } from '#sections/defineSection.ts'
+import { inOrder } from '#sections/rules.ts'
 
 export const identifiers = defineSection({
   key: 'identifiers',

@@ -1,10 +1,10 @@
-import { catalogue } from '../../../fields/catalogue/catalogue.ts'
-import { day } from '../../../fields/day/day.ts'
-import { longText } from '../../../fields/longText/longText.ts'
-import { person } from '../../../fields/person/person.ts'
-import { text } from '../../../fields/text/text.ts'
-import { defineSection } from '../../../sections/defineSection.ts'
-import { inOrder } from '../../../sections/rules.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { day } from '#fields/day/day.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { person } from '#fields/person/person.ts'
+import { text } from '#fields/text/text.ts'
+import { defineSection } from '#sections/defineSection.ts'
+import { inOrder } from '#sections/rules.ts'
 import { addressParts, streetAndCounty } from './addressParts.ts'
 
 const period = {

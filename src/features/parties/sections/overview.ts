@@ -1,10 +1,10 @@
-import { day } from '../../../fields/day/day.ts'
-import { longText } from '../../../fields/longText/longText.ts'
-import { number } from '../../../fields/number/number.ts'
-import { text } from '../../../fields/text/text.ts'
-import { yesNo } from '../../../fields/yesNo/yesNo.ts'
-import { defineSection } from '../../../sections/defineSection.ts'
-import { inOrder } from '../../../sections/rules.ts'
+import { day } from '#fields/day/day.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { number } from '#fields/number/number.ts'
+import { text } from '#fields/text/text.ts'
+import { yesNo } from '#fields/yesNo/yesNo.ts'
+import { defineSection } from '#sections/defineSection.ts'
+import { inOrder } from '#sections/rules.ts'
 
 const count = (label: string) => number({ label, max: 200 })
 

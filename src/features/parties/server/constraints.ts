@@ -1,4 +1,4 @@
-import { invalid } from '../../../core/errors.ts'
+import { invalid } from '#core/errors.ts'
 
 export const partyConstraints = {
   parties_gender_id_fkey: () => invalid({ 'party.gender_id': 'Choose a gender from the list' }),

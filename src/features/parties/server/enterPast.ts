@@ -1,8 +1,8 @@
-import { changesFromNothing } from '../../../core/server/audit.ts'
-import type { Transacting } from '../../../core/server/db.ts'
-import { insertMany } from '../../../core/server/insertMany.ts'
-import { writePastAudit, type PastAct } from '../../../core/server/pastAudit.ts'
-import { completed } from '../../../fields/fields.ts'
+import { changesFromNothing } from '#core/server/audit.ts'
+import type { Transacting } from '#core/server/db.ts'
+import { insertMany } from '#core/server/insertMany.ts'
+import { writePastAudit, type PastAct } from '#core/server/pastAudit.ts'
+import { completed } from '#fields/fields.ts'
 import type { NewParty } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
 

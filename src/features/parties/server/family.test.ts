@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { aroundContract } from '../aroundContract.ts'
 import { sectionsContract } from '../sectionsContract.ts'
 

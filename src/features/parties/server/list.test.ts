@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { anOpenRecord } from '../../../testing/server/anOpenRecord.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { useOffice } from '../../../testing/server/office.ts'
+import { anOpenRecord } from '#testing/server/anOpenRecord.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { partiesContract } from '../contract.ts'
 
 const { listParties, listPartyOptions } = partiesContract.endpoints

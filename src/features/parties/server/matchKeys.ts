@@ -3,8 +3,8 @@ import { boxesOf } from '../match/names.ts'
 import { formsOf } from '../match/relate.ts'
 import { formsOfTongue, tonguesOf } from '../match/tongues.ts'
 import { allWords, matchedWords, soundOf } from '../match/words.ts'
-import { dayOf } from '../../../fields/day/day.ts'
-import type { Day } from '../../../fields/day/partialDay.ts'
+import { dayOf } from '#fields/day/day.ts'
+import type { Day } from '#fields/day/partialDay.ts'
 
 /** Of the rules here and in parties/match that make keys: raised whenever a name gets other keys, so that all are made anew. */
 export const keysVersion = 2

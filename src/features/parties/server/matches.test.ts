@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aBareCase } from '../../../testing/server/aBareCase.ts'
-import { anOpenRecord } from '../../../testing/server/anOpenRecord.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice } from '../../../testing/server/office.ts'
-import { recordsContract } from '../../records/contract.ts'
+import { aBareCase } from '#testing/server/aBareCase.ts'
+import { anOpenRecord } from '#testing/server/anOpenRecord.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice } from '#testing/server/office.ts'
+import { recordsContract } from '#features/records/contract.ts'
 import { partiesContract } from '../contract.ts'
 import {
   labelledPairs,

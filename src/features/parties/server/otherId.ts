@@ -1,8 +1,8 @@
-import type { Vault } from '../../../core/server/crypto.ts'
-import type { WriteCtx } from '../../../core/server/context.ts'
-import { notFound } from '../../../core/errors.ts'
-import { visibleParties } from '../../../access/server/visible.ts'
-import { maskOf } from '../../../sections/schema.ts'
+import type { Vault } from '#core/server/crypto.ts'
+import type { WriteCtx } from '#core/server/context.ts'
+import { notFound } from '#core/errors.ts'
+import { visibleParties } from '#access/server/visible.ts'
+import { maskOf } from '#sections/schema.ts'
 import { firstRecordOf } from './ssn.ts'
 
 export const sealOtherId = (vault: Vault, party_id: number, number: string | null) => ({

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { personAnswers } from '../../phrases/server/casesWith.ts'
-import { entryAnswers, heldEntries } from '../../phrases/server/entries.ts'
-import { isFrom, isInCases, type Seer } from '../../phrases/server/peopleOf.ts'
-import type { Phrase, Word } from '../../phrases/server/phrase.ts'
+import { personAnswers } from '#features/phrases/server/casesWith.ts'
+import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
+import { isFrom, isInCases, type Seer } from '#features/phrases/server/peopleOf.ts'
+import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
 const isOfEntry = ({ types, locations, countries }: Word): boolean =>
   types.length + locations.length > 0 && countries.length === 0

@@ -1,7 +1,7 @@
-import { fold } from '../../../core/fold.ts'
-import { firstDay, formatDay, lastDay } from '../../../fields/day/partialDay.ts'
-import { formatField } from '../../../fields/fields.ts'
-import { textOf, type Values } from '../../../fields/kind.ts'
+import { fold } from '#core/fold.ts'
+import { firstDay, formatDay, lastDay } from '#fields/day/partialDay.ts'
+import { formatField } from '#fields/fields.ts'
+import { textOf, type Values } from '#fields/kind.ts'
 import { partyFields } from '../partyFields.ts'
 import { bornOf } from './matchKeys.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fold } from '../../../core/fold.ts'
-import { parseANumber } from '../../../fields/aNumber/aNumber.ts'
+import { fold } from '#core/fold.ts'
+import { parseANumber } from '#fields/aNumber/aNumber.ts'
 
 /** Folded as the searched column is. A typed % or _ stands for itself; escaped last, because folding can make one. */
 export const likeText = (text: string): RawBuilder<string> =>

@@ -1,6 +1,6 @@
-import type { Fields } from '../../../fields/fields.ts'
-import { kindOf, type Field } from '../../../fields/kinds.ts'
-import type { SectionDefinition } from '../../../sections/defineSection.ts'
+import type { Fields } from '#fields/fields.ts'
+import { kindOf, type Field } from '#fields/kinds.ts'
+import type { SectionDefinition } from '#sections/defineSection.ts'
 
 /** What an entry can refer to in the office of a test. */
 export interface Referable {

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { withPresentSight } from '../../../access/server/sight.ts'
-import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
-import type { InputOf } from '../../../core/contract.ts'
-import type { WriteCtx } from '../../../core/server/context.ts'
-import {
-  changesBetween,
-  changesFromNothing,
-  lastChangedBy,
-  type Changes,
-} from '../../../core/server/audit.ts'
-import { invalid, notFound, Refusal, stale } from '../../../core/errors.ts'
-import { nextIds } from '../../../core/server/insertMany.ts'
-import { parseANumber } from '../../../fields/aNumber/aNumber.ts'
-import { completed } from '../../../fields/fields.ts'
+import { withPresentSight } from '#access/server/sight.ts'
+import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import type { InputOf } from '#core/contract.ts'
+import type { WriteCtx } from '#core/server/context.ts'
+import { changesBetween, changesFromNothing, lastChangedBy, type Changes } from '#core/server/audit.ts'
+import { invalid, notFound, Refusal, stale } from '#core/errors.ts'
+import { nextIds } from '#core/server/insertMany.ts'
+import { parseANumber } from '#fields/aNumber/aNumber.ts'
+import { completed } from '#fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
 import { announceParty, tellOfParty } from './announce.ts'

@@ -1,7 +1,7 @@
-import type { Vault } from '../../../core/server/crypto.ts'
-import type { WriteCtx } from '../../../core/server/context.ts'
-import { notFound } from '../../../core/errors.ts'
-import { visibleParties } from '../../../access/server/visible.ts'
+import type { Vault } from '#core/server/crypto.ts'
+import type { WriteCtx } from '#core/server/context.ts'
+import { notFound } from '#core/errors.ts'
+import { visibleParties } from '#access/server/visible.ts'
 
 /** The columns that keep a number: sealed, and a keyed hash to find it by. */
 export const sealSsn = (vault: Vault, party_id: number, digits: string | null) => ({

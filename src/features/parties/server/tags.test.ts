@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { logsContract } from '../../logs/contract.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { logsContract } from '#features/logs/contract.ts'
 import { aroundContract } from '../aroundContract.ts'
 import { partiesContract } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inSight } from '../../../access/server/visible.ts'
-import type { Actor } from '../../../core/actor.ts'
+import { inSight } from '#access/server/visible.ts'
+import type { Actor } from '#core/actor.ts'
 
 /**
  * Of `parties`: in no record that is there. Nobody's team sees them, so admins find them where they would have before:

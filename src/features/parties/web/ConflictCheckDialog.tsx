@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../../core/web/client.ts'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { EmptyState } from '../../../ui/web/states.tsx'
+import { client } from '#core/web/client.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { EmptyState } from '#ui/web/states.tsx'
 import { partiesContract, type Party } from '../contract.ts'
 import { MatchList } from './MatchList.tsx'
 

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../core/apiError.ts'
+import { ApiError } from '#core/apiError.ts'
 
 /** The number of somebody who was merged into another leads to where they are now. */
 export function Forwarded({ query, children }: { query: { error: unknown }; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSectionOwner, type Row } from '../../../sections/web/sectionOwner.ts'
+import { useSectionOwner, type Row } from '#sections/web/sectionOwner.ts'
 import { partySections } from '../sections/index.ts'
 import { placeInLine } from './placeInLine.ts'
-import { formatField } from '../../../fields/fields.ts'
+import { formatField } from '#fields/fields.ts'
 import { MoveToHistoryDialog } from './dialogs.ts'
 
 /** Somebody has moved: their physical address becomes a former residence. */

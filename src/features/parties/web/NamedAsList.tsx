@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import { Notice } from '../../../ui/web/Notice.tsx'
+import { formatANumber } from '#fields/aNumber/aNumber.ts'
+import { Notice } from '#ui/web/Notice.tsx'
 import { relativeWords, type NamedAs } from '../matchContract.ts'
 import { bornOn } from './bornOn.ts'
 import { InsteadButton } from './MatchList.tsx'

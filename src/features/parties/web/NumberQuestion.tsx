@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { parseReceiptNumber } from '../../../fields/receiptNumber/receiptNumber.ts'
-import type { FormOfSection } from '../../../sections/web/sectionExit.ts'
-import { Notice } from '../../../ui/web/Notice.tsx'
+import { parseReceiptNumber } from '#fields/receiptNumber/receiptNumber.ts'
+import type { FormOfSection } from '#sections/web/sectionExit.ts'
+import { Notice } from '#ui/web/Notice.tsx'
 import { useBeginEntry } from './beginEntry.ts'
 import classes from './PartyScreen.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBinaryTree2, IconPrinter } from '@tabler/icons-react'
-import { PrintPartyDialog } from '../../printing/web/dialogs.ts'
+import { PrintPartyDialog } from '#features/printing/web/dialogs.ts'
 import type { Party } from '../contract.ts'
 import { PartyFamilyDialog } from './dialogs.ts'
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as z from 'zod'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { catalogue } from '../../../fields/catalogue/catalogue.ts'
-import { fieldsSchema, formValues } from '../../../fields/fields.ts'
-import type { FormOfFields } from '../../../fields/web/FieldInput.tsx'
-import { FieldsForm } from '../../../fields/web/FieldsForm.tsx'
-import { FormDialog } from '../../../ui/web/FormDialog.tsx'
-import { notifySuccess } from '../../../ui/web/notify.tsx'
-import { recordsContract } from '../../records/contract.ts'
+import { client, invalidate } from '#core/web/client.ts'
+import { catalogue } from '#fields/catalogue/catalogue.ts'
+import { fieldsSchema, formValues } from '#fields/fields.ts'
+import type { FormOfFields } from '#fields/web/FieldInput.tsx'
+import { FieldsForm } from '#fields/web/FieldsForm.tsx'
+import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
+import { recordsContract } from '#features/records/contract.ts'
 
 const api = client(recordsContract)
 const fields = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { notifyFailure } from '../../../ui/web/notify.tsx'
+import { notifyFailure } from '#ui/web/notify.tsx'
 
 /** The end of a number; the whole of it only when asked for, which the log keeps, and only until one leaves. */
 export function SealedNumber({

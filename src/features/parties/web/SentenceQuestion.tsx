@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { textOf } from '../../../fields/kind.ts'
-import { parseTerm } from '../../../fields/term/term.ts'
-import type { FormOfSection } from '../../../sections/web/sectionExit.ts'
-import { Notice } from '../../../ui/web/Notice.tsx'
+import { textOf } from '#fields/kind.ts'
+import { parseTerm } from '#fields/term/term.ts'
+import type { FormOfSection } from '#sections/web/sectionExit.ts'
+import { Notice } from '#ui/web/Notice.tsx'
 import { aboutSentence } from '../sentences.ts'
 
 const names = ['sentence_imposed', 'sentence_served', 'maximum_sentence']

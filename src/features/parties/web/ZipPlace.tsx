@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { client } from '../../../core/web/client.ts'
-import { textOf } from '../../../fields/kind.ts'
-import type { FormOfSection } from '../../../sections/web/sectionExit.ts'
+import { client } from '#core/web/client.ts'
+import { textOf } from '#fields/kind.ts'
+import type { FormOfSection } from '#sections/web/sectionExit.ts'
 import { zipcodesContract } from '../zipcodesContract.ts'
 import classes from './PartyScreen.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { SectionExit } from '../../../sections/web/sectionExit.ts'
+import type { SectionExit } from '#sections/web/sectionExit.ts'
 import { MoveToHistory } from './MoveToHistory.tsx'
 import { placeInLine, type Word } from './placeInLine.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Values } from '../../../fields/kind.ts'
+import type { Values } from '#fields/kind.ts'
 import type { SectionName } from '../sections/index.ts'
 
 type BeginEntry = (section: SectionName, initial: Values) => void

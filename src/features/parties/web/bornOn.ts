@@ -1,4 +1,4 @@
-import { formatField } from '../../../fields/fields.ts'
+import { formatField } from '#fields/fields.ts'
 import type { PartyLine } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
 

@@ -1,8 +1,8 @@
-import { client } from '../../../core/web/client.ts'
-import type { Sources } from '../../../fields/web/FieldInput.tsx'
-import type { PartyDocument } from '../../documents/contract.ts'
-import { listSource } from '../../lists/web/options.ts'
-import { sourceOf } from '../../lists/web/optionSources.ts'
+import { client } from '#core/web/client.ts'
+import type { Sources } from '#fields/web/FieldInput.tsx'
+import type { PartyDocument } from '#features/documents/contract.ts'
+import { listSource } from '#features/lists/web/options.ts'
+import { sourceOf } from '#features/lists/web/optionSources.ts'
 import { partiesContract } from '../contract.ts'
 
 /** What one may choose for a document; a document may be of anybody one sees. */

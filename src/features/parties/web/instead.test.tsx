@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { render } from '../../../testing/web/render.tsx'
-import { NewRecordDialog } from '../../records/web/NewRecordDialog.tsx'
+import { render } from '#testing/web/render.tsx'
+import { NewRecordDialog } from '#features/records/web/NewRecordDialog.tsx'
 import { AddPartyDialog } from './AddPartyDialog.tsx'
 
 const sent: string[] = []

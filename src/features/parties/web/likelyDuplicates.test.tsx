@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useForm } from '@mantine/form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { render } from '../../../testing/web/render.tsx'
+import { render } from '#testing/web/render.tsx'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import type { FormWithParty } from './PartyFields.tsx'
 

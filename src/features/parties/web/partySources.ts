@@ -1,5 +1,5 @@
-import type { Sources } from '../../../fields/web/FieldInput.tsx'
-import { listSource } from '../../lists/web/options.ts'
+import type { Sources } from '#fields/web/FieldInput.tsx'
+import { listSource } from '#features/lists/web/options.ts'
 import type { Party } from '../contract.ts'
 
 /** Where the fields of a person get their options; what the person already has is named without a look-up. */

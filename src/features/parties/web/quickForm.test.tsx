@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { render } from '../../../testing/web/render.tsx'
+import { render } from '#testing/web/render.tsx'
 import type { Party } from '../contract.ts'
 import { PartyQuickForm } from './PartyQuickForm.tsx'
 

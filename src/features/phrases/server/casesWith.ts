@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inSight } from '../../../access/server/visible.ts'
-import type { Actor } from '../../../core/actor.ts'
+import { inSight } from '#access/server/visible.ts'
+import type { Actor } from '#core/actor.ts'
 
 type Reader = { actor: Actor }
 

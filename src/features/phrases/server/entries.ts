@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleEntriesInPlace } from '../../../access/server/visible.ts'
+import { visibleEntriesInPlace } from '#access/server/visible.ts'
 import { caseAnswers, casesWith } from './casesWith.ts'
 import { caseHasPerson, casesOfPeople, isFrom, type Seer } from './peopleOf.ts'
 import type { Phrase, Word } from './phrase.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { fold } from '../../../core/fold.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import type { Database } from '../../../core/server/db.ts'
-import { Kept } from '../../../core/server/kept.ts'
-import type { LiveEvents } from '../../../core/server/live.ts'
-import { visibleUsers } from '../../../access/server/visibleUsers.ts'
+import { fold } from '#core/fold.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import type { Database } from '#core/server/db.ts'
+import { Kept } from '#core/server/kept.ts'
+import type { LiveEvents } from '#core/server/live.ts'
+import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { nationalityOf } from '../nationalities.ts'
 
 /** What a word may stand for besides a name, by ids. */

@@ -1,7 +1,7 @@
-import { fold } from '../../../core/fold.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { readDayPhrase, type Days } from '../../../fields/day/dayPhrase.ts'
-import { officeToday } from '../../settings/server/officeDay.ts'
+import { fold } from '#core/fold.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { readDayPhrase, type Days } from '#fields/day/dayPhrase.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
 import { meaningsOf, type Meanings } from './meanings.ts'
 
 export interface Word extends Meanings {

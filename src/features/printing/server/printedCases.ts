@@ -1,7 +1,7 @@
-import type { Pdf } from '../../../core/server/pdf/document.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { dayText } from '../../../fields/day/partialDay.ts'
-import { getCase } from '../../cases/server/getCase.ts'
+import type { Pdf } from '#core/server/pdf/document.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { dayText } from '#fields/day/partialDay.ts'
+import { getCase } from '#features/cases/server/getCase.ts'
 
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ')
 export const dayInWords = (date: string | null): string =>

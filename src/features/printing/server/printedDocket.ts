@@ -1,9 +1,9 @@
-import { visibleEntriesInPlace } from '../../../access/server/visible.ts'
-import { instantInWords } from '../../../core/instant.ts'
-import type { Pdf } from '../../../core/server/pdf/document.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import type { DocketItem } from '../../docket/contract.ts'
-import { listDocketEntries } from '../../docket/server/lists.ts'
+import { visibleEntriesInPlace } from '#access/server/visible.ts'
+import { instantInWords } from '#core/instant.ts'
+import type { Pdf } from '#core/server/pdf/document.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import type { DocketItem } from '#features/docket/contract.ts'
+import { listDocketEntries } from '#features/docket/server/lists.ts'
 import { dayInWords } from './printedCases.ts'
 
 const atOnce = 200

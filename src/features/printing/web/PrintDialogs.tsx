@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { client, download } from '../../../core/web/client.ts'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
+import { client, download } from '#core/web/client.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
 import { printingContract, type PartyPart, type RecordPart } from '../contract.ts'
 import { PrintForm } from './PrintForm.tsx'
 

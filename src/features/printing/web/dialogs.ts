@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 
 const dialogs = () => import('./PrintDialogs.tsx')
 

@@ -1,8 +1,8 @@
-import { changesFromNothing } from '../../../core/server/audit.ts'
-import type { WriteCtx } from '../../../core/server/context.ts'
-import { insertMany } from '../../../core/server/insertMany.ts'
-import { writePastAudit, type PastAct } from '../../../core/server/pastAudit.ts'
-import { auditPastParties, insertPastParties, type PastParty } from '../../parties/server/enterPast.ts'
+import { changesFromNothing } from '#core/server/audit.ts'
+import type { WriteCtx } from '#core/server/context.ts'
+import { insertMany } from '#core/server/insertMany.ts'
+import { writePastAudit, type PastAct } from '#core/server/pastAudit.ts'
+import { auditPastParties, insertPastParties, type PastParty } from '#features/parties/server/enterPast.ts'
 import { nextPublicId } from './publicId.ts'
 
 interface PastRecord {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { recordsContract } from '../contract.ts'
 
 const office = useOffice()

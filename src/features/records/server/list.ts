@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
-import type { InputOf, OutputOf, Page } from '../../../core/contract.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { listPage } from '../../../core/server/list.ts'
-import { likeText, partyAnswersTo } from '../../parties/server/search.ts'
+import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import type { InputOf, OutputOf, Page } from '#core/contract.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { listPage } from '#core/server/list.ts'
+import { likeText, partyAnswersTo } from '#features/parties/server/search.ts'
 import type { RecordItem, recordsContract } from '../contract.ts'
 
 type Calls = (typeof recordsContract)['endpoints']

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { conflict } from '../../../core/errors.ts'
-import type { WriteCtx } from '../../../core/server/context.ts'
-import { partsOf, renderAround, templateOf } from '../../../fields/publicId/publicId.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import { conflict } from '#core/errors.ts'
+import type { WriteCtx } from '#core/server/context.ts'
+import { partsOf, renderAround, templateOf } from '#fields/publicId/publicId.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 
 const random = (alphabet: string, count: number) =>
   Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aBareCase } from '../../../testing/server/aBareCase.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice } from '../../../testing/server/office.ts'
+import { aBareCase } from '#testing/server/aBareCase.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { recordsContract } from '../contract.ts'
 
 const {

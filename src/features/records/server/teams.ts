@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WriteCtx } from '../../../core/server/context.ts'
-import { forbidden, invalid } from '../../../core/errors.ts'
+import type { WriteCtx } from '#core/server/context.ts'
+import { forbidden, invalid } from '#core/errors.ts'
 
 const atLeastOne = 'Choose at least one of your teams'
 const unique = (ids: readonly number[]) => [...new Set(ids)]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
-import { notFound } from '../../../core/errors.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import type { Uses } from '../../lists/contract.ts'
+import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { notFound } from '#core/errors.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import type { Uses } from '#features/lists/contract.ts'
 
 const few = 3
 const count = sql<number>`count(*)`.as('count')

@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { OutputOf } from '../../../core/contract.ts'
-import { client } from '../../../core/web/client.ts'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { EmptyState } from '../../../ui/web/states.tsx'
-import { Capacities, MatchList } from '../../parties/web/MatchList.tsx'
-import classes from '../../parties/web/MatchList.module.css'
+import type { OutputOf } from '#core/contract.ts'
+import { client } from '#core/web/client.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { EmptyState } from '#ui/web/states.tsx'
+import { Capacities, MatchList } from '#features/parties/web/MatchList.tsx'
+import classes from '#features/parties/web/MatchList.module.css'
 import { recordsContract, type RecordShown } from '../contract.ts'
 
 const api = client(recordsContract)

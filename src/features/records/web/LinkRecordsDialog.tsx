@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { FormDialog } from '../../../ui/web/FormDialog.tsx'
-import { notifySuccess } from '../../../ui/web/notify.tsx'
+import { client, invalidate } from '#core/web/client.ts'
+import { FormDialog } from '#ui/web/FormDialog.tsx'
+import { notifySuccess } from '#ui/web/notify.tsx'
 import { recordsContract, type RecordShown } from '../contract.ts'
 import { RecordsToLinkField } from './RecordsToLinkField.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Card, Facts } from '../../../ui/web/Card.tsx'
-import { formatDay, formatInstant } from '../../../ui/web/format.ts'
+import { Card, Facts } from '#ui/web/Card.tsx'
+import { formatDay, formatInstant } from '#ui/web/format.ts'
 import type { RecordShown } from '../contract.ts'
 
 export function RecordFacts({ record }: { record: RecordShown }) {

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 
 // The dialogs as pages open them: each fetched with its form when it is needed.
 export const NewRecordDialog = lazyDialog(async () => (await import('./NewRecordDialog.tsx')).NewRecordDialog)

@@ -1,6 +1,6 @@
-import { client } from '../../../core/web/client.ts'
-import type { ListOption, OptionSource } from '../../../fields/catalogue/web/useOptions.ts'
-import { teamsContract } from '../../teams/contract.ts'
+import { client } from '#core/web/client.ts'
+import type { ListOption, OptionSource } from '#fields/catalogue/web/useOptions.ts'
+import { teamsContract } from '#features/teams/contract.ts'
 
 const api = client(teamsContract)
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { formatInstant } from '../../../ui/web/format.ts'
-import type { ListColumn, ListQuery } from '../../../ui/web/list.ts'
-import { ListScreen } from '../../../ui/web/ListScreen.tsx'
+import { formatInstant } from '#ui/web/format.ts'
+import type { ListColumn, ListQuery } from '#ui/web/list.ts'
+import { ListScreen } from '#ui/web/ListScreen.tsx'
 import type { Shelf } from './shelf.ts'
 
 interface Deleted {

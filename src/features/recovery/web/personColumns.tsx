@@ -1,5 +1,5 @@
-import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import type { ListColumn } from '../../../ui/web/list.ts'
+import { formatANumber } from '#fields/aNumber/aNumber.ts'
+import type { ListColumn } from '#ui/web/list.ts'
 
 /** By what somebody is known in data recovery. */
 export const personColumns: ListColumn<{ display_name: string; a_number: string | null }>[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListSearch } from '../../../ui/web/listSearch.ts'
+import type { ListSearch } from '#ui/web/listSearch.ts'
 
 /** What the screen gives to each of its lists. */
 export interface Shelf {

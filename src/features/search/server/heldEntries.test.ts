@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../../fields/time/clock.ts'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, courtIdIn } from '../../../testing/server/aDocketEntry.ts'
-import { aParty } from '../../../testing/server/aParty.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { addDays } from '#fields/time/clock.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, courtIdIn } from '#testing/server/aDocketEntry.ts'
+import { aParty } from '#testing/server/aParty.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { searchContract } from '../contract.ts'
 
 const { fastSearch } = searchContract.endpoints

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { unprepared } from '../../../core/server/db.ts'
-import { entryAnswers, heldEntries } from '../../phrases/server/entries.ts'
-import type { Phrase, Word } from '../../phrases/server/phrase.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { unprepared } from '#core/server/db.ts'
+import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
+import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
 /** Of what is to come so many are looked at, nearest first, and of what is over as many, newest first. */
 const reach = 1_000

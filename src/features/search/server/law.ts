@@ -1,4 +1,4 @@
-import { lookUp } from '../../law/server/lookUp.ts'
+import { lookUp } from '#features/law/server/lookUp.ts'
 import type { Found } from '../contract.ts'
 import { markWords, plain } from '../marks.ts'
 import type { Term } from '../term.ts'

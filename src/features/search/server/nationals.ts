@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { visibleDocketEntries, visibleParties } from '../../../access/server/visible.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { unprepared } from '../../../core/server/db.ts'
-import { personAnswers } from '../../phrases/server/casesWith.ts'
-import { isFrom, isInCases } from '../../phrases/server/peopleOf.ts'
-import type { Phrase, Word } from '../../phrases/server/phrase.ts'
+import { visibleDocketEntries, visibleParties } from '#access/server/visible.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { unprepared } from '#core/server/db.ts'
+import { personAnswers } from '#features/phrases/server/casesWith.ts'
+import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
+import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
 const isOfEntry = ({ types, locations }: Word): boolean => types.length + locations.length > 0
 

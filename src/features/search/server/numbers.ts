@@ -1,8 +1,8 @@
-import { visibleParties } from '../../../access/server/visible.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
-import { formatPhone } from '../../../fields/phone/phone.ts'
-import { endsWith } from '../../parties/server/search.ts'
+import { visibleParties } from '#access/server/visible.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { formatANumber } from '#fields/aNumber/aNumber.ts'
+import { formatPhone } from '#fields/phone/phone.ts'
+import { endsWith } from '#features/parties/server/search.ts'
 import { markPart, type MarkedText } from '../marks.ts'
 import type { Term } from '../term.ts'
 

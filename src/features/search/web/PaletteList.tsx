@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { PartyPhoto } from '../../documents/web/PartyPhoto.tsx'
+import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import { Marked } from './Marked.tsx'
 import type { How } from './Palette.tsx'

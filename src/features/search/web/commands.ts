@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import { fold } from '../../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 import { markWords, wordPattern, type MarkedText } from '../marks.ts'
 
 /** Something the palette does that is no row of the database: goes to a screen, opens a form. */

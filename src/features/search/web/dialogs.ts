@@ -1,3 +1,3 @@
-import { lazyDialog } from '../../../ui/web/lazyDialog.tsx'
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 
 export const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette)

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { render } from '../../../testing/web/render.tsx'
+import { render } from '#testing/web/render.tsx'
 import type { Found } from '../contract.ts'
 import { markWords, plain } from '../marks.ts'
 import { SearchSlot } from './SearchSlot.tsx'

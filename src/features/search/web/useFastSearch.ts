@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { client } from '../../../core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { searchContract, type Found } from '../contract.ts'
 
 const api = client(searchContract)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, test, vi } from 'vitest'
 import pg from 'pg'
-import type { Transacting } from '../../../core/server/db.ts'
-import { tokenHash } from '../../../core/server/crypto.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import type { Transacting } from '#core/server/db.ts'
+import { tokenHash } from '#core/server/crypto.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { callerOf } from './callers.ts'
 import { behindToken } from './identify.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { tokenHash } from '../../../core/server/crypto.ts'
-import { AtOnce } from '../../../core/server/atOnce.ts'
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
-import { networkOf } from '../../../core/server/networkOf.ts'
-import { tooMany } from '../../../core/errors.ts'
+import { tokenHash } from '#core/server/crypto.ts'
+import { AtOnce } from '#core/server/atOnce.ts'
+import type { ReadDb, Transacting } from '#core/server/db.ts'
+import { networkOf } from '#core/server/networkOf.ts'
+import { tooMany } from '#core/errors.ts'
 
 /**
  * Failures cost a growing wait. Counted apart, so that nobody outside can lock a user out:

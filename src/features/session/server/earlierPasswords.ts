@@ -1,7 +1,7 @@
-import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
-import type { ReadDb } from '../../../core/server/db.ts'
-import { invalid } from '../../../core/errors.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import type { ReadDb } from '#core/server/db.ts'
+import { invalid } from '#core/errors.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import { isPassword } from './password.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { UserType } from '../../../core/actor.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
-import type { Setting } from '../../settings/settings.ts'
+import type { UserType } from '#core/actor.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { Setting } from '#features/settings/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
 
 /** What a user has to show a second time who they are. */

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorBody } from '../../../core/apiError.ts'
-import { useOffice } from '../../../testing/server/office.ts'
-import {
-  aPassword,
-  askSecondFactor,
-  aUserWithPassword,
-  codeOf,
-  outboxFor,
-} from '../../../testing/server/signIn.ts'
-import { ago, useSigningIn } from '../../../testing/server/useSigningIn.ts'
-import { teamsContract } from '../../teams/contract.ts'
+import type { ErrorBody } from '#core/apiError.ts'
+import { useOffice } from '#testing/server/office.ts'
+import { aPassword, askSecondFactor, aUserWithPassword, codeOf, outboxFor } from '#testing/server/signIn.ts'
+import { ago, useSigningIn } from '#testing/server/useSigningIn.ts'
+import { teamsContract } from '#features/teams/contract.ts'
 import { sendRecovery } from './recovery.ts'
 import { inHashQueue } from './hashQueue.ts'
 

@@ -1,4 +1,4 @@
-import { tooMany, type Refusal } from '../../../core/errors.ts'
+import { tooMany, type Refusal } from '#core/errors.ts'
 
 /** Who waits for a password to be looked at: somebody the office has met at this address, or anybody else. */
 export type Asker = 'known' | 'stranger'

@@ -1,6 +1,6 @@
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
-import { readSetting } from '../../settings/server/settings.ts'
-import type { Setting } from '../../settings/settings.ts'
+import type { ReadDb, Transacting } from '#core/server/db.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
+import type { Setting } from '#features/settings/settings.ts'
 
 // How long things last, in seconds.
 const longestAccess = 15 * 60

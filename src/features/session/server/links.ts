@@ -1,7 +1,7 @@
-import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
-import { randomToken, tokenHash } from '../../../core/server/crypto.ts'
-import { queueSecretEmail } from '../../../core/server/outbox.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import { randomToken, tokenHash } from '#core/server/crypto.ts'
+import { queueSecretEmail } from '#core/server/outbox.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import { mostSends, refuseFurtherSends } from './sends.ts'
 
 export type LinkPurpose = 'invitation' | 'recovery' | 'email_verification'

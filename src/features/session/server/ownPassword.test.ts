@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { useOffice } from '../../../testing/server/office.ts'
-import { aBrowser, aPassword, aUserWithPassword, outboxFor } from '../../../testing/server/signIn.ts'
-import { ago, as, useSigningIn } from '../../../testing/server/useSigningIn.ts'
+import { useOffice } from '#testing/server/office.ts'
+import { aBrowser, aPassword, aUserWithPassword, outboxFor } from '#testing/server/signIn.ts'
+import { ago, as, useSigningIn } from '#testing/server/useSigningIn.ts'
 import { sessionContract } from '../contract.ts'
 import { sendRecovery } from './recovery.ts'
 

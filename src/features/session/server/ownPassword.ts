@@ -1,5 +1,5 @@
-import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { Refusal, sentence, tooMany } from '../../../core/errors.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import { Refusal, sentence, tooMany } from '#core/errors.ts'
 import {
   countFailure,
   forgetFailures,

@@ -1,6 +1,6 @@
-import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
-import { queueEmail } from '../../../core/server/outbox.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import { queueEmail } from '#core/server/outbox.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import { endSessions } from './sessions.ts'
 
 type Ctx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'audit' | 'announce' | 'job' | 'mailer'>

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { aBrowser, askSecondFactor, aUserWithPassword, codeOf } from '../../../testing/server/signIn.ts'
-import { ago, as, useSigningIn } from '../../../testing/server/useSigningIn.ts'
-import { logsContract } from '../../logs/contract.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { aBrowser, askSecondFactor, aUserWithPassword, codeOf } from '#testing/server/signIn.ts'
+import { ago, as, useSigningIn } from '#testing/server/useSigningIn.ts'
+import { logsContract } from '#features/logs/contract.ts'
 import { sessionContract } from '../contract.ts'
 import { rescue } from './rescue.ts'
 

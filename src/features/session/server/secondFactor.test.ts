@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useOffice } from '../../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import {
   aBrowser,
   aPassword,
@@ -7,8 +7,8 @@ import {
   aUserWithPassword,
   codeOf,
   outboxFor,
-} from '../../../testing/server/signIn.ts'
-import { ago, as, useSigningIn } from '../../../testing/server/useSigningIn.ts'
+} from '#testing/server/signIn.ts'
+import { ago, as, useSigningIn } from '#testing/server/useSigningIn.ts'
 import { sessionContract } from '../contract.ts'
 
 const { verifySignIn, getTotp, confirmTotp, removeTotp, renewRecoveryCodes } = sessionContract.endpoints

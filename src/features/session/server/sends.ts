@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnyoneWriteCtx } from '../../../core/server/context.ts'
-import { tooMany } from '../../../core/errors.ts'
+import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import { tooMany } from '#core/errors.ts'
 
 const windowSeconds = 15 * 60
 

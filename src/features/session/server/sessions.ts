@@ -1,5 +1,5 @@
-import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { notFound } from '../../../core/errors.ts'
+import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/context.ts'
+import { notFound } from '#core/errors.ts'
 
 type EndCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'audit' | 'announce'>
 

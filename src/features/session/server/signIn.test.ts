@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { tokenHash } from '../../../core/server/crypto.ts'
-import { useOffice } from '../../../testing/server/office.ts'
-import { aPassword, askSecondFactor, aUserWithPassword } from '../../../testing/server/signIn.ts'
-import { ago, as, useSigningIn } from '../../../testing/server/useSigningIn.ts'
+import { tokenHash } from '#core/server/crypto.ts'
+import { useOffice } from '#testing/server/office.ts'
+import { aPassword, askSecondFactor, aUserWithPassword } from '#testing/server/signIn.ts'
+import { ago, as, useSigningIn } from '#testing/server/useSigningIn.ts'
 import { sessionContract } from '../contract.ts'
 
 const { requestSignIn, getSignInSettings } = sessionContract.endpoints

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BarePage } from '../../../ui/web/BarePage.tsx'
+import { BarePage } from '#ui/web/BarePage.tsx'
 import type { SignInAnswer } from '../contract.ts'
 import { FactorStep } from './FactorStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { PageScreen } from '../../../ui/web/PageScreen.tsx'
+import { PageScreen } from '#ui/web/PageScreen.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { OnlyAdminNotice } from './OnlyAdminNotice.tsx'
 import { PasswordCard } from './PasswordCard.tsx'

@@ -1,5 +1,5 @@
 import { Button, Modal, Stack } from '@mantine/core'
-import { Notice } from '../../../ui/web/Notice.tsx'
+import { Notice } from '#ui/web/Notice.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { useSession } from './session.ts'
 import { signOut } from './signOut.ts'

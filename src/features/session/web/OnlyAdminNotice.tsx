@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { client } from '../../../core/web/client.ts'
-import { Notice } from '../../../ui/web/Notice.tsx'
-import { usersContract } from '../../users/contract.ts'
+import { client } from '#core/web/client.ts'
+import { Notice } from '#ui/web/Notice.tsx'
+import { usersContract } from '#features/users/contract.ts'
 
 /** While one admin is alone, a lost phone locks the office. */
 export function OnlyAdminNotice() {

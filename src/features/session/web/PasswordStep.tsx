@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod'
-import { useServerForm } from '../../../ui/web/useServerForm.ts'
+import { useServerForm } from '#ui/web/useServerForm.ts'
 import { sessionContract, type SignInAnswer } from '../contract.ts'
 import { sessionApi } from './session.ts'
 import classes from './session.module.css'

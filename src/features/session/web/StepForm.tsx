@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Notice } from '../../../ui/web/Notice.tsx'
-import type { ServerForm } from '../../../ui/web/useServerForm.ts'
+import { Notice } from '#ui/web/Notice.tsx'
+import type { ServerForm } from '#ui/web/useServerForm.ts'
 
 /** One step of signing in: its fields, what no field can say, one wide button. */
 export function StepForm<V extends Record<string, unknown>>({

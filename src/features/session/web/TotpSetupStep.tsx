@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ApiError } from '../../../core/apiError.ts'
-import { useServerForm } from '../../../ui/web/useServerForm.ts'
+import { ApiError } from '#core/apiError.ts'
+import { useServerForm } from '#ui/web/useServerForm.ts'
 import type { SignInAnswer } from '../contract.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { sessionApi } from './session.ts'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '../../../core/apiError.ts'
-import { client, connectTokens } from '../../../core/web/client.ts'
+import { ApiError } from '#core/apiError.ts'
+import { client, connectTokens } from '#core/web/client.ts'
 import { sessionContract, type CurrentUser, type LastLoginInfo, type SignInAnswer } from '../contract.ts'
-import { hasUnsaved, leaveUnasked } from '../../../ui/web/leaving.ts'
+import { hasUnsaved, leaveUnasked } from '#ui/web/leaving.ts'
 import { lastActive, markActive } from './activity.ts'
 
 export const sessionApi = client(sessionContract)

@@ -1,6 +1,6 @@
-import { hasUnsaved, leaveUnasked } from '../../../ui/web/leaving.ts'
-import { notifyFailure } from '../../../ui/web/notify.tsx'
-import { confirmLeaving } from '../../../ui/web/useUnsavedGuard.ts'
+import { hasUnsaved, leaveUnasked } from '#ui/web/leaving.ts'
+import { notifyFailure } from '#ui/web/notify.tsx'
+import { confirmLeaving } from '#ui/web/useUnsavedGuard.ts'
 import { sessionApi, tellOtherTabs } from './session.ts'
 
 /** Asks first when something is not saved. */

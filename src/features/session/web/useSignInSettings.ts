@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { logoUrl } from '../../settings/web/logoUrl.ts'
+import { logoUrl } from '#features/settings/web/logoUrl.ts'
 import { sessionApi } from './session.ts'
 
 /** What the pages before signing in need to know of the office; its name is empty until it is known. */

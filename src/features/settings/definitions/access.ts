@@ -1,11 +1,11 @@
-import { userTypes } from '../../../core/actor.ts'
-import { choices } from '../../../fields/choices/choices.ts'
-import { rule } from '../../../fields/fields.ts'
-import { flag } from '../../../fields/flag/flag.ts'
-import { number } from '../../../fields/number/number.ts'
-import { texts } from '../../../fields/texts/texts.ts'
+import { userTypes } from '#core/actor.ts'
+import { choices } from '#fields/choices/choices.ts'
+import { rule } from '#fields/fields.ts'
+import { flag } from '#fields/flag/flag.ts'
+import { number } from '#fields/number/number.ts'
+import { texts } from '#fields/texts/texts.ts'
 import { defineSetting } from '../defineSetting.ts'
-import { parseNetwork } from '../../../fields/network/network.ts'
+import { parseNetwork } from '#fields/network/network.ts'
 
 const typeLabels = {
   admin: 'Admins',

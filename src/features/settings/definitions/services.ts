@@ -1,8 +1,8 @@
-import { flag } from '../../../fields/flag/flag.ts'
-import { json } from '../../../fields/json/json.ts'
-import { phone } from '../../../fields/phone/phone.ts'
-import { secret } from '../../../fields/secret/secret.ts'
-import { text } from '../../../fields/text/text.ts'
+import { flag } from '#fields/flag/flag.ts'
+import { json } from '#fields/json/json.ts'
+import { phone } from '#fields/phone/phone.ts'
+import { secret } from '#fields/secret/secret.ts'
+import { text } from '#fields/text/text.ts'
 import { defineSetting } from '../defineSetting.ts'
 
 const enabled = flag({ label: 'Use this service', width: 'full' })

@@ -1,5 +1,5 @@
-import { choices } from '../../../fields/choices/choices.ts'
-import { flag } from '../../../fields/flag/flag.ts'
+import { choices } from '#fields/choices/choices.ts'
+import { flag } from '#fields/flag/flag.ts'
 import { defineSetting } from '../defineSetting.ts'
 import { partySliderFacts } from '../partySliderContract.ts'
 

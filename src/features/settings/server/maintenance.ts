@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
-import { instantsOf, timeAfter } from '../../../fields/time/clock.ts'
+import type { ReadDb, Transacting } from '#core/server/db.ts'
+import { instantsOf, timeAfter } from '#fields/time/clock.ts'
 import type { OfficeNotice } from '../shapesContract.ts'
 import type { Setting } from '../settings.ts'
 import type { Reaction } from './service.ts'

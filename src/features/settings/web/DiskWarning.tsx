@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../../core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { diskContract } from '../diskContract.ts'
 
 const api = client(diskContract)

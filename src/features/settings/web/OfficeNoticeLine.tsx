@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatInstant } from '../../../ui/web/format.ts'
+import { formatInstant } from '#ui/web/format.ts'
 import type { OfficeNotice } from '../shapesContract.ts'
 
 const longestTimer = 24 * 3_600_000

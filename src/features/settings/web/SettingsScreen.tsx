@@ -3,19 +3,19 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
-import { client } from '../../../core/web/client.ts'
-import { fold } from '../../../core/fold.ts'
-import { EmptyState } from '../../../ui/web/states.tsx'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { RecordScreen, RecordSection } from '../../../ui/web/RecordScreen.tsx'
-import { useUnsavedGuard } from '../../../ui/web/useUnsavedGuard.ts'
+import { client } from '#core/web/client.ts'
+import { fold } from '#core/fold.ts'
+import { EmptyState } from '#ui/web/states.tsx'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { RecordScreen, RecordSection } from '#ui/web/RecordScreen.tsx'
+import { useUnsavedGuard } from '#ui/web/useUnsavedGuard.ts'
 import { settingsContract } from '../contract.ts'
 import { settingGroups, type SettingDefinition, type SettingGroup } from '../defineSetting.ts'
 import { siteSettings } from '../settings.ts'
 import { SettingCard } from './SettingCard.tsx'
 import classes from './settings.module.css'
 
-const MailCard = lazy(async () => ({ default: (await import('../../outbox/web/MailCard.tsx')).MailCard }))
+const MailCard = lazy(async () => ({ default: (await import('#features/outbox/web/MailCard.tsx')).MailCard }))
 const api = client(settingsContract)
 const route = getRouteApi('/settings')
 

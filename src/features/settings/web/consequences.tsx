@@ -1,4 +1,4 @@
-import { confirmAction } from '../../../ui/web/confirm.tsx'
+import { confirmAction } from '#ui/web/confirm.tsx'
 import type { Consequence } from '../contract.ts'
 import classes from './settings.module.css'
 

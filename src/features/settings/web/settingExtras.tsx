@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { Values } from '../../../fields/kind.ts'
+import type { Values } from '#fields/kind.ts'
 import type * as notices from './settingNotices.tsx'
 
 /** What the page knows besides the settings themselves. */

@@ -1,7 +1,7 @@
-import type { Values } from '../../../fields/kind.ts'
-import { exampleId, templateOf, templateProblem } from '../../../fields/publicId/publicId.ts'
-import { todayIn } from '../../../ui/web/format.ts'
-import { Notice } from '../../../ui/web/Notice.tsx'
+import type { Values } from '#fields/kind.ts'
+import { exampleId, templateOf, templateProblem } from '#fields/publicId/publicId.ts'
+import { todayIn } from '#ui/web/format.ts'
+import { Notice } from '#ui/web/Notice.tsx'
 import type { Around } from './settingExtras.tsx'
 
 export function PublicIdExample({ values }: { values: Values }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useOffice } from '../../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { firstStepsContract } from '../firstStepsContract.ts'
 
 const { getFirstSteps, putFirstStepsAway } = firstStepsContract.endpoints

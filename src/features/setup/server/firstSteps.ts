@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { OutputOf } from '../../../core/contract.ts'
-import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { isLoopback } from '../../../core/server/loopback.ts'
-import { readSetting, writeSetting } from '../../settings/server/settings.ts'
+import type { OutputOf } from '#core/contract.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import { isLoopback } from '#core/server/loopback.ts'
+import { readSetting, writeSetting } from '#features/settings/server/settings.ts'
 import { firstSteps, type firstStepsContract, type FirstStep } from '../firstStepsContract.ts'
 
 type Endpoints = typeof firstStepsContract.endpoints

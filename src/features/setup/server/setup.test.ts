@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useOffice } from '../../../testing/server/office.ts'
-import { demoStaff } from '../../demo/staff.ts'
-import { isPassword } from '../../session/server/password.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import { useOffice } from '#testing/server/office.ts'
+import { demoStaff } from '#features/demo/staff.ts'
+import { isPassword } from '#features/session/server/password.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import { setupContract } from '../contract.ts'
 import { setUpLink } from './setUp.ts'
 

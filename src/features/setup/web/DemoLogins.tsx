@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../core/contract.ts'
+import type { OutputOf } from '#core/contract.ts'
 import type { setupContract } from '../contract.ts'
 import classes from './setup.module.css'
 

@@ -1,21 +1,16 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { userTypes } from '../../../core/actor.ts'
-import type { Transacting } from '../../../core/server/db.ts'
-import { findActor } from '../../session/server/identify.ts'
+import { userTypes } from '#core/actor.ts'
+import type { Transacting } from '#core/server/db.ts'
+import { findActor } from '#features/session/server/identify.ts'
 import { sightPerson, sightThing } from './explain.ts'
 import { explainedTypes, type ExplainedType } from '../sightCalls.ts'
-import { useOffice } from '../../../testing/server/office.ts'
-import { wrongSets } from '../../../testing/server/wrongSets.ts'
-import { explainSight } from '../../../access/explainSight.ts'
-import { usersWhoSee } from '../../../access/server/staff.ts'
-import {
-  visibleCases,
-  visibleDocketEntries,
-  visibleParties,
-  visibleRecords,
-} from '../../../access/server/visible.ts'
+import { useOffice } from '#testing/server/office.ts'
+import { wrongSets } from '#testing/server/wrongSets.ts'
+import { explainSight } from '#access/explainSight.ts'
+import { usersWhoSee } from '#access/server/staff.ts'
+import { visibleCases, visibleDocketEntries, visibleParties, visibleRecords } from '#access/server/visible.ts'
 
 const office = useOffice()
 const sizes = { teams: 4, records: 4, parties: 4, cases: 5, entries: 6 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry } from '../../../testing/server/aDocketEntry.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { listsContract } from '../../lists/contract.ts'
-import { recordsContract } from '../../records/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { listsContract } from '#features/lists/contract.ts'
+import { recordsContract } from '#features/records/contract.ts'
 import { teamsContract } from '../contract.ts'
 
 const calls = teamsContract.endpoints

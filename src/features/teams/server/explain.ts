@@ -1,19 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { explainSight, type SightPerson, type SightThing } from '../../../access/explainSight.ts'
-import { userTypeHints } from '../../../access/levels.ts'
-import { permissionGroups } from '../../../access/permissions.ts'
-import {
-  visibleCases,
-  visibleDocketEntries,
-  visibleParties,
-  visibleRecords,
-} from '../../../access/server/visible.ts'
-import type { UserType } from '../../../core/actor.ts'
-import type { InputOf, OutputOf } from '../../../core/contract.ts'
-import { notFound } from '../../../core/errors.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import type { ReadDb, Transacting } from '../../../core/server/db.ts'
-import { readSetting } from '../../settings/server/settings.ts'
+import { explainSight, type SightPerson, type SightThing } from '#access/explainSight.ts'
+import { userTypeHints } from '#access/levels.ts'
+import { permissionGroups } from '#access/permissions.ts'
+import { visibleCases, visibleDocketEntries, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import type { UserType } from '#core/actor.ts'
+import type { InputOf, OutputOf } from '#core/contract.ts'
+import { notFound } from '#core/errors.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadDb, Transacting } from '#core/server/db.ts'
+import { readSetting } from '#features/settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
 import type { ExplainedType } from '../sightCalls.ts'
 

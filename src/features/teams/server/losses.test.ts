@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aFamily } from '../../../testing/server/aFamily.ts'
-import { aTeam } from '../../../testing/server/aTeam.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { aFamily } from '#testing/server/aFamily.ts'
+import { aTeam } from '#testing/server/aTeam.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { teamsContract } from '../contract.ts'
-import { settingsContract } from '../../settings/contract.ts'
+import { settingsContract } from '#features/settings/contract.ts'
 
 const calls = teamsContract.endpoints
 const settings = settingsContract.endpoints

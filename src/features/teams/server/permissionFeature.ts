@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { permissions } from '../../../access/permissions.ts'
-import type { Reaction } from '../../settings/server/service.ts'
+import { permissions } from '#access/permissions.ts'
+import type { Reaction } from '#features/settings/server/service.ts'
 import { announceRightsOfAll } from './announceTeam.ts'
 import { peopleWithoutRole } from './peopleWithoutRole.ts'
 

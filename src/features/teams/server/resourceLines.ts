@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { notFound } from '../../../core/errors.ts'
-import { caseMatches } from '../../cases/server/caseSearch.ts'
-import { partyAnswersTo } from '../../parties/server/search.ts'
-import { answersTo as recordAnswersTo } from '../../records/server/list.ts'
+import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { notFound } from '#core/errors.ts'
+import { caseMatches } from '#features/cases/server/caseSearch.ts'
+import { partyAnswersTo } from '#features/parties/server/search.ts'
+import { answersTo as recordAnswersTo } from '#features/records/server/list.ts'
 import { resourceTypes, type ResourceRef, type ResourceType } from '../resourceCalls.ts'
 
 export type Read = Pick<ReadCtx, 'db' | 'actor'>

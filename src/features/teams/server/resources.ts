@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { withPresentSight } from '../../../access/server/sight.ts'
-import { visibleCases, visibleParties, visibleRecords } from '../../../access/server/visible.ts'
-import type { InputOf } from '../../../core/contract.ts'
-import { conflict, invalid, notFound } from '../../../core/errors.ts'
-import type { WriteCtx } from '../../../core/server/context.ts'
+import { withPresentSight } from '#access/server/sight.ts'
+import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import type { InputOf } from '#core/contract.ts'
+import { conflict, invalid, notFound } from '#core/errors.ts'
+import type { WriteCtx } from '#core/server/context.ts'
 import type { teamsContract } from '../contract.ts'
 import {
   resourceTypes,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { usersWhoSee } from '../../../access/server/staff.ts'
-import { visibleRecords } from '../../../access/server/visible.ts'
-import { visibleUsers } from '../../../access/server/visibleUsers.ts'
-import { notFound } from '../../../core/errors.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
+import { usersWhoSee } from '#access/server/staff.ts'
+import { visibleRecords } from '#access/server/visible.ts'
+import { visibleUsers } from '#access/server/visibleUsers.ts'
+import { notFound } from '#core/errors.ts'
+import type { ReadCtx } from '#core/server/context.ts'
 
 /** Which of these users see a record, before one assigns them to something in it. */
 export async function checkUserTeams(

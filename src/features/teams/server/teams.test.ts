@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { usersContract } from '../../users/contract.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { usersContract } from '#features/users/contract.ts'
 import { teamsContract } from '../contract.ts'
 
 const calls = teamsContract.endpoints

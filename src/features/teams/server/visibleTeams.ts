@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isAdmin } from '../../../access/levels.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { forbidden, notFound } from '../../../core/errors.ts'
+import { isAdmin } from '#access/levels.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { forbidden, notFound } from '#core/errors.ts'
 
 type Read = Pick<ReadCtx, 'db' | 'actor'>
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
-import { Tag } from '../../../ui/web/StatusPill.tsx'
-import { sessionContract } from '../../session/contract.ts'
-import { usersContract } from '../../users/contract.ts'
+import { client, invalidate } from '#core/web/client.ts'
+import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { Tag } from '#ui/web/StatusPill.tsx'
+import { sessionContract } from '#features/session/contract.ts'
+import { usersContract } from '#features/users/contract.ts'
 import type { Team } from '../contract.ts'
 
 /** Whether this is the team one works for now, in which new records start; or the way to make it so. */

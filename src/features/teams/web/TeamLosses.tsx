@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../../core/web/client.ts'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { Notice } from '../../../ui/web/Notice.tsx'
-import { lossWords } from '../../users/web/lossWords.ts'
+import { client } from '#core/web/client.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { Notice } from '#ui/web/Notice.tsx'
+import { lossWords } from '#features/users/web/lossWords.ts'
 import { teamsContract } from '../contract.ts'
 import classes from './teams.module.css'
 

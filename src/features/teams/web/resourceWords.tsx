@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatANumber } from '../../../fields/aNumber/aNumber.ts'
+import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { ResourceType } from '../resourceCalls.ts'
 
 export const typeWords = {

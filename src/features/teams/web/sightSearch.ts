@@ -1,4 +1,4 @@
-import { id, oneOf } from '../../../ui/web/listSearch.ts'
+import { id, oneOf } from '#ui/web/listSearch.ts'
 import type { ResourceType } from '../resourceCalls.ts'
 
 /** About whom and what one asks. */

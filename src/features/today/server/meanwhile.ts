@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { visibleCases } from '../../../access/server/visible.ts'
-import type { Changes } from '../../../core/server/audit.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { unprepared } from '../../../core/server/db.ts'
-import { seenEntries } from '../../docket/server/entries.ts'
+import { visibleCases } from '#access/server/visible.ts'
+import type { Changes } from '#core/server/audit.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { unprepared } from '#core/server/db.ts'
+import { seenEntries } from '#features/docket/server/entries.ts'
 import type { Happening } from '../contract.ts'
 
 /** Whoever was away for longer looks at the lists instead. */

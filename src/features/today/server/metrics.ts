@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleCases, visibleDocketEntries, visibleRecords } from '../../../access/server/visible.ts'
-import type { InputOf } from '../../../core/contract.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import { unprepared } from '../../../core/server/db.ts'
-import { addDays } from '../../../fields/time/clock.ts'
-import { nextWeekday } from '../../../fields/day/dueDay.ts'
+import { visibleCases, visibleDocketEntries, visibleRecords } from '#access/server/visible.ts'
+import type { InputOf } from '#core/contract.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import { unprepared } from '#core/server/db.ts'
+import { addDays } from '#fields/time/clock.ts'
+import { nextWeekday } from '#fields/day/dueDay.ts'
 import type { todayContract } from '../contract.ts'
 
 type Input = InputOf<(typeof todayContract)['endpoints']['getMetrics']>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { casesContract } from '../../cases/contract.ts'
-import { docketContract } from '../../docket/contract.ts'
-import { aCase } from '../../../testing/server/aCase.ts'
-import { aDocketEntry, entryTypes } from '../../../testing/server/aDocketEntry.ts'
-import { aRecord } from '../../../testing/server/aRecord.ts'
-import { useOffice } from '../../../testing/server/office.ts'
+import { casesContract } from '#features/cases/contract.ts'
+import { docketContract } from '#features/docket/contract.ts'
+import { aCase } from '#testing/server/aCase.ts'
+import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
+import { aRecord } from '#testing/server/aRecord.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { todayContract } from '../contract.ts'
 
 const office = useOffice()

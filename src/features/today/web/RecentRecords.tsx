@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { client } from '../../../core/web/client.ts'
-import { Card } from '../../../ui/web/Card.tsx'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { recordsContract } from '../../records/contract.ts'
-import classes from '../../docket/web/DocketList.module.css'
+import { client } from '#core/web/client.ts'
+import { Card } from '#ui/web/Card.tsx'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { recordsContract } from '#features/records/contract.ts'
+import classes from '#features/docket/web/DocketList.module.css'
 
 const api = client(recordsContract)
 

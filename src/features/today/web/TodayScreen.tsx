@@ -3,27 +3,27 @@ import { IconKeyboard } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
-import { client } from '../../../core/web/client.ts'
-import { Card } from '../../../ui/web/Card.tsx'
-import { formatDay } from '../../../ui/web/format.ts'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { PageScreen } from '../../../ui/web/PageScreen.tsx'
-import { EmptyState } from '../../../ui/web/states.tsx'
-import { addDays, wallClock } from '../../../fields/time/clock.ts'
-import { docketContract, type DocketItem, type DocketSection } from '../../docket/contract.ts'
-import { AddEntryButton } from '../../docket/web/AddEntryButton.tsx'
-import { DocketList } from '../../docket/web/DocketList.tsx'
-import classes from '../../docket/web/DocketList.module.css'
+import { client } from '#core/web/client.ts'
+import { Card } from '#ui/web/Card.tsx'
+import { formatDay } from '#ui/web/format.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { PageScreen } from '#ui/web/PageScreen.tsx'
+import { EmptyState } from '#ui/web/states.tsx'
+import { addDays, wallClock } from '#fields/time/clock.ts'
+import { docketContract, type DocketItem, type DocketSection } from '#features/docket/contract.ts'
+import { AddEntryButton } from '#features/docket/web/AddEntryButton.tsx'
+import { DocketList } from '#features/docket/web/DocketList.tsx'
+import classes from '#features/docket/web/DocketList.module.css'
 import { HearingsCard } from './HearingsCard.tsx'
 import { MetricsCard } from './MetricsCard.tsx'
 import { MeanwhileCard } from './MeanwhileCard.tsx'
 import { RecentRecords } from './RecentRecords.tsx'
-import { useDocketWork } from '../../docket/web/useDocketWork.tsx'
-import { useReader } from '../../docket/web/useReader.ts'
+import { useDocketWork } from '#features/docket/web/useDocketWork.tsx'
+import { useReader } from '#features/docket/web/useReader.ts'
 
 const api = client(docketContract)
 const FirstSteps = lazy(async () => ({
-  default: (await import('../../setup/web/FirstSteps.tsx')).FirstSteps,
+  default: (await import('#features/setup/web/FirstSteps.tsx')).FirstSteps,
 }))
 const route = getRouteApi('/today')
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { client } from '../../../core/web/client.ts'
+import { client } from '#core/web/client.ts'
 import { todayContract } from '../contract.ts'
 
 const api = client(todayContract)

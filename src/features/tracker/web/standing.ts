@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/web/format.ts'
+import { formatNumber } from '#ui/web/format.ts'
 import type { TrackedJob } from '../contract.ts'
 
 /** How it stands, in words: "waiting", "12 of 40", "38 done, 2 not". */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Mailer } from '../../../core/server/mailer.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { outboxFor } from '../../../testing/server/signIn.ts'
-import { as, useSigningIn } from '../../../testing/server/useSigningIn.ts'
-import { sessionContract } from '../../session/contract.ts'
-import { teamsContract } from '../../teams/contract.ts'
+import type { Mailer } from '#core/server/mailer.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { outboxFor } from '#testing/server/signIn.ts'
+import { as, useSigningIn } from '#testing/server/useSigningIn.ts'
+import { sessionContract } from '#features/session/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract } from '../contract.ts'
 
 const calls = usersContract.endpoints

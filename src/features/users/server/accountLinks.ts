@@ -1,12 +1,12 @@
-import { forbidden } from '../../../core/errors.ts'
-import type { WriteCtx } from '../../../core/server/context.ts'
+import { forbidden } from '#core/errors.ts'
+import type { WriteCtx } from '#core/server/context.ts'
 import {
   createUserLink,
   mailUserLink,
   type HandedLink,
   type LinkPurpose,
-} from '../../session/server/links.ts'
-import { seesMoreThan } from '../../session/server/widerSight.ts'
+} from '#features/session/server/links.ts'
+import { seesMoreThan } from '#features/session/server/widerSight.ts'
 
 /**
  * Mails a person the link that opens their account. Where no mail can leave, the admin who asked, and has just shown who

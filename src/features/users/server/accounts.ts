@@ -1,17 +1,17 @@
-import { isAdmin } from '../../../access/levels.ts'
-import { requireFreshFactor } from '../../../access/server/freshFactor.ts'
-import { conflict, forbidden, invalid, stale } from '../../../core/errors.ts'
+import { isAdmin } from '#access/levels.ts'
+import { requireFreshFactor } from '#access/server/freshFactor.ts'
+import { conflict, forbidden, invalid, stale } from '#core/errors.ts'
 import {
   changesBetween,
   changesFromNothing,
   type AuditEntry,
   type Changes,
   lastChangedBy,
-} from '../../../core/server/audit.ts'
-import type { WriteCtx } from '../../../core/server/context.ts'
-import type { HandedLink, LinkPurpose } from '../../session/server/links.ts'
-import { endSessions } from '../../session/server/sessions.ts'
-import { addMembers } from '../../teams/server/members.ts'
+} from '#core/server/audit.ts'
+import type { WriteCtx } from '#core/server/context.ts'
+import type { HandedLink, LinkPurpose } from '#features/session/server/links.ts'
+import { endSessions } from '#features/session/server/sessions.ts'
+import { addMembers } from '#features/teams/server/members.ts'
 import type { NewUser, SavedUser, UserChange } from '../contract.ts'
 import { seesMore, sendOrHandOver } from './accountLinks.ts'
 import { replaceGroups } from './groups.ts'

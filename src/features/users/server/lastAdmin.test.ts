@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
 import { usersContract } from '../contract.ts'
 
 const calls = usersContract.endpoints

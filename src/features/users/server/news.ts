@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf } from '../../../core/contract.ts'
-import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { hasWords, listPage } from '../../../core/server/list.ts'
-import { officeToday } from '../../settings/server/officeDay.ts'
+import type { InputOf } from '#core/contract.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import { hasWords, listPage } from '#core/server/list.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { usersContract } from '../contract.ts'
 
 type Read = Pick<ReadCtx, 'db' | 'actor' | 'now'>

@@ -1,7 +1,7 @@
-import type { Changes } from '../../../core/server/audit.ts'
-import { changesBetween } from '../../../core/server/audit.ts'
-import type { ReadCtx, WriteCtx } from '../../../core/server/context.ts'
-import { fieldsRowShape, formValues } from '../../../fields/fields.ts'
+import type { Changes } from '#core/server/audit.ts'
+import { changesBetween } from '#core/server/audit.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import { fieldsRowShape, formValues } from '#fields/fields.ts'
 import type { Profile, UserChange } from '../contract.ts'
 import { profileLists, type ProfileList } from '../fields.ts'
 

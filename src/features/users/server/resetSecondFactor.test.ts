@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import {
-  aBrowser,
-  askSecondFactor,
-  aUserWithPassword,
-  codeOf,
-  outboxFor,
-} from '../../../testing/server/signIn.ts'
-import { as, useSigningIn } from '../../../testing/server/useSigningIn.ts'
-import { sessionContract } from '../../session/contract.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { aBrowser, askSecondFactor, aUserWithPassword, codeOf, outboxFor } from '#testing/server/signIn.ts'
+import { as, useSigningIn } from '#testing/server/useSigningIn.ts'
+import { sessionContract } from '#features/session/contract.ts'
 import { usersContract } from '../contract.ts'
 
 const { resetSecondFactor, getAdminUser } = usersContract.endpoints

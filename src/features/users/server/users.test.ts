@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outboxFor } from '../../../testing/server/signIn.ts'
-import { useOffice, type Person } from '../../../testing/server/office.ts'
-import { teamsContract } from '../../teams/contract.ts'
+import { outboxFor } from '#testing/server/signIn.ts'
+import { useOffice, type Person } from '#testing/server/office.ts'
+import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract } from '../contract.ts'
 
 const calls = usersContract.endpoints

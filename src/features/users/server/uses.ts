@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleEntriesInPlace } from '../../../access/server/visible.ts'
-import type { ReadCtx } from '../../../core/server/context.ts'
-import type { Uses } from '../../lists/contract.ts'
+import { visibleCases, visibleEntriesInPlace } from '#access/server/visible.ts'
+import type { ReadCtx } from '#core/server/context.ts'
+import type { Uses } from '#features/lists/contract.ts'
 import { seeUser } from './seeUser.ts'
 
 const few = 3

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, invalidate } from '../../../core/web/client.ts'
-import { Card } from '../../../ui/web/Card.tsx'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/web/notify.tsx'
-import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
-import { teamsContract } from '../../teams/contract.ts'
+import { client, invalidate } from '#core/web/client.ts'
+import { Card } from '#ui/web/Card.tsx'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract, type User } from '../contract.ts'
 
 const api = client(usersContract)

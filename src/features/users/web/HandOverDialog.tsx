@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { formatInstant } from '../../../ui/web/format.ts'
-import { GuardedModal } from '../../../ui/web/FormDialog.tsx'
-import { Notice } from '../../../ui/web/Notice.tsx'
+import { formatInstant } from '#ui/web/format.ts'
+import { GuardedModal } from '#ui/web/FormDialog.tsx'
+import { Notice } from '#ui/web/Notice.tsx'
 import type { HandedLink } from '../contract.ts'
 
 /** Such an address leads every computer to itself. */

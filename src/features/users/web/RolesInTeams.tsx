@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../../core/web/client.ts'
-import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
-import { teamsContract } from '../../teams/contract.ts'
+import { client } from '#core/web/client.ts'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import { teamsContract } from '#features/teams/contract.ts'
 
 const api = client(teamsContract)
 /** The role by team. */

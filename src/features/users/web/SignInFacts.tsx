@@ -1,5 +1,5 @@
-import { Card, Facts } from '../../../ui/web/Card.tsx'
-import { formatInstant, formatNumber } from '../../../ui/web/format.ts'
+import { Card, Facts } from '#ui/web/Card.tsx'
+import { formatInstant, formatNumber } from '#ui/web/format.ts'
 import type { AdminUser } from '../contract.ts'
 
 const unknown = 'Unknown'

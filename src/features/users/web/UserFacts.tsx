@@ -1,7 +1,7 @@
-import { Card, Facts, type Fact } from '../../../ui/web/Card.tsx'
-import { formatField } from '../../../fields/fields.ts'
+import { Card, Facts, type Fact } from '#ui/web/Card.tsx'
+import { formatField } from '#fields/fields.ts'
 import type { User } from '../contract.ts'
-import { userTypeHints } from '../../../access/levels.ts'
+import { userTypeHints } from '#access/levels.ts'
 import { accountFields, personalFields } from '../fields.ts'
 import { typeLabel } from './userWords.ts'
 

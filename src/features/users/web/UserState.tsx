@@ -1,4 +1,4 @@
-import { StatusPill } from '../../../ui/web/StatusPill.tsx'
+import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { UserState as State } from '../states.ts'
 import { stateWords } from './userWords.ts'
 

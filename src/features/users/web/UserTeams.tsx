@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { client } from '../../../core/web/client.ts'
-import { Loaded } from '../../../ui/web/Loaded.tsx'
-import { RecordSection } from '../../../ui/web/RecordScreen.tsx'
-import { NoRows, Row, RowList } from '../../../ui/web/RowList.tsx'
-import { Tag } from '../../../ui/web/StatusPill.tsx'
+import { client } from '#core/web/client.ts'
+import { Loaded } from '#ui/web/Loaded.tsx'
+import { RecordSection } from '#ui/web/RecordScreen.tsx'
+import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
+import { Tag } from '#ui/web/StatusPill.tsx'
 import { usersContract, type User } from '../contract.ts'
 
 const api = client(usersContract)

@@ -1,4 +1,4 @@
-import { permissionGroups } from '../../../access/permissions.ts'
+import { permissionGroups } from '#access/permissions.ts'
 
 interface Loss {
   records: number

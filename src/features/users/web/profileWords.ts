@@ -1,4 +1,4 @@
-import { formatField } from '../../../fields/fields.ts'
+import { formatField } from '#fields/fields.ts'
 import type { Profile } from '../contract.ts'
 import {
   addressFields,

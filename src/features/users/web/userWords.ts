@@ -1,6 +1,6 @@
-import type { Tone } from '../../../ui/web/StatusPill.tsx'
-import type { UserType } from '../../../core/actor.ts'
-import { formatInstant } from '../../../ui/web/format.ts'
+import type { Tone } from '#ui/web/StatusPill.tsx'
+import type { UserType } from '#core/actor.ts'
+import { formatInstant } from '#ui/web/format.ts'
 import type { UserFactor, UserState } from '../states.ts'
 import { userTypeChoices } from '../fields.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 import { useOptionList } from './useOptionList.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MultiSelectInput } from '../../../ui/web/select/MultiSelectInput.tsx'
+import { MultiSelectInput } from '#ui/web/select/MultiSelectInput.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import classes from '../../web/fields.module.css'
 import { useOptionList } from './useOptionList.tsx'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef, useState, type UIEvent } from 'react'
-import { fold } from '../../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 
 export interface ListOption {
   value: number

@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay } from '../../../ui/web/format.ts'
+import { formatDay } from '#ui/web/format.ts'
 import { parseDueDay } from '../dueDay.ts'
 
 interface Range {

@@ -1,4 +1,4 @@
-import { todayIn } from '../../../ui/web/format.ts'
+import { todayIn } from '#ui/web/format.ts'
 import classes from '../../web/fields.module.css'
 import {
   ageOn,

@@ -1,4 +1,4 @@
-import { SelectInput } from '../../../ui/web/select/SelectInput.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { inputProps, useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import { formatTimezone, usTimezones } from '../timezone.ts'
 

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core'
-import { fold } from '../../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 
 /** 0: the text itself. 1: begins with it. 2: its words begin words of the label. 3: holds them somewhere. */
 function rankOf(label: string, search: string): number | null {

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../core/apiError.ts'
+import type { Issue } from '#core/apiError.ts'
 
 /** A select whose box may hold text that is not what the form holds. */
 export interface TextBox {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { fold } from '../../../core/fold.ts'
+import { fold } from '#core/fold.ts'
 import { registerTextBox } from './unfinishedText.ts'
 
 /** What to do with text somebody leaves: after Enter or Tab the best option is meant, after a click elsewhere only a sole one. */

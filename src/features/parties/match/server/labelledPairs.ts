@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseDay, type Day } from '../../../../fields/day/partialDay.ts'
+import { parseDay, type Day } from '#fields/day/partialDay.ts'
 
 export interface LabelledPerson {
   first_name: string

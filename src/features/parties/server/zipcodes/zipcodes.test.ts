@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useOffice } from '../../../../testing/server/office.ts'
+import { useOffice } from '#testing/server/office.ts'
 import { zipcodesContract } from '../../zipcodesContract.ts'
 
 const { getZipcode } = zipcodesContract.endpoints

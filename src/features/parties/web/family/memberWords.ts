@@ -1,6 +1,6 @@
-import { formatField } from '../../../../fields/fields.ts'
-import { yearsSince } from '../../../../fields/day/day.ts'
-import { todayIn } from '../../../../ui/web/format.ts'
+import { formatField } from '#fields/fields.ts'
+import { yearsSince } from '#fields/day/day.ts'
+import { todayIn } from '#ui/web/format.ts'
 import type { Family, Member } from '../../family/graph.ts'
 import { partyFields } from '../../partyFields.ts'
 

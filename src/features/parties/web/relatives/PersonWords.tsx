@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatANumber } from '../../../../fields/aNumber/aNumber.ts'
+import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { Naming } from '../../relativesContract.ts'
 import { bornOn } from '../bornOn.ts'
 import classes from './relatives.module.css'
