@@ -4,14 +4,14 @@ import { importsOf, wrongImports } from './boundaries.mjs'
 const from = (file: string, target: string) => wrongImports([[file, `import { x } from '${target}'\n`]])
 
 const allowed: [string, string][] = [
-  ['src/features/cases/server/service.ts', '#core/server/db.ts'],
+  ['src/features/cases/server/service.ts', '#core/server/db/db.ts'],
   ['src/features/cases/server/service.ts', '#features/users/server/service.ts'],
   ['src/features/cases/web/CaseScreen.tsx', '#features/users/contract.ts'],
   ['src/features/cases/web/CaseScreen.tsx', '#features/parties/web/PartyLink.tsx'],
   ['src/features/cases/server/cases.test.ts', '#testing/server/office.ts'],
   ['src/features/cases/server/cases.test.ts', '#app/server/routes.ts'],
   ['src/features/cases/contract.ts', 'zod'],
-  ['src/core/server/db.ts', '#db/tables.ts'],
+  ['src/core/server/db/db.ts', '#db/tables.ts'],
   ['src/fields/day/day.test.ts', 'node:fs'],
 ]
 test.each(allowed)('%s may import %s', (file, target) => {
@@ -26,7 +26,7 @@ const refused: [string, string, string][] = [
   ['src/features/cases/contract.ts', 'node:fs', 'below server/'],
   ['src/features/cases/contract.ts', 'react', 'below web/'],
   ['src/features/cases/web/CaseScreen.tsx', 'kysely', 'below server/'],
-  ['src/core/server/db.ts', '#features/cases/server/service.ts', 'core knows nothing of features'],
+  ['src/core/server/db/db.ts', '#features/cases/server/service.ts', 'core knows nothing of features'],
   ['src/ui/web/Card.tsx', '#fields/day/web/DayField.tsx', 'ui knows nothing of fields'],
   ['src/features/cases/server/service.ts', '#app/server/routes.ts', 'features knows nothing of app'],
   ['src/features/cases/server/service.ts', '#testing/server/office.ts', 'only tests'],

@@ -2,10 +2,10 @@
 // With --check it only compares the two files with what the migrations make on a throwaway server.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readConfig } from '../src/core/server/config.ts'
-import { migrate } from '../src/core/server/migrate.ts'
+import { readConfig } from '../src/core/server/process/config.ts'
+import { migrate } from '../src/core/server/db/migrate.ts'
 import { configuredPostgres } from '../src/core/server/postgres/configuredPostgres.ts'
-import { StartError } from '../src/core/server/startError.ts'
+import { StartError } from '../src/core/server/process/startError.ts'
 import { schemaFiles } from './schema/schemaFiles.ts'
 
 try {

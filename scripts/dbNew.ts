@@ -1,7 +1,7 @@
 // npm run db:new -- what_it_does: makes the next numbered migration.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { migrationsDir, readMigrations } from '../src/core/server/migrate.ts'
+import { migrationsDir, readMigrations } from '../src/core/server/db/migrate.ts'
 
 const name = process.argv[2] ?? ''
 if (/^[a-z][a-z0-9_]*$/.test(name)) {

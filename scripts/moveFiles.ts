@@ -1,10 +1,10 @@
 // npm run files:move -- --to bucket (or --to disk): takes the files of the office along when they are to lie elsewhere.
 // They go as they are, encrypted. The office must not be running; what was interrupted may be run again.
-import { readConfig } from '../src/core/server/config.ts'
-import type { FileShelf } from '../src/core/server/files.ts'
-import { bucketShelf, diskShelf } from '../src/core/server/openFiles.ts'
+import { readConfig } from '../src/core/server/process/config.ts'
+import type { FileShelf } from '../src/core/server/files/files.ts'
+import { bucketShelf, diskShelf } from '../src/core/server/files/openFiles.ts'
 import { runningOwner } from '../src/core/server/postgres/running.ts'
-import { StartError } from '../src/core/server/startError.ts'
+import { StartError } from '../src/core/server/process/startError.ts'
 
 try {
   const argv = process.argv.slice(2)

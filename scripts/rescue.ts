@@ -1,12 +1,12 @@
 // npm run rescue -- --user NAME [--unlock]: lets somebody in again who has lost phone, codes or password, when no admin
 // can. NAME is the user name or the e-mail address. The office may be running; give the options it was started with.
 import pg from 'pg'
-import { readConfig } from '../src/core/server/config.ts'
-import { openDatabase } from '../src/core/server/db.ts'
-import { openMailer } from '../src/core/server/mailer.ts'
-import { findPending, readMigrations } from '../src/core/server/migrate.ts'
+import { readConfig } from '../src/core/server/process/config.ts'
+import { openDatabase } from '../src/core/server/db/db.ts'
+import { openMailer } from '../src/core/server/effects/mailer.ts'
+import { findPending, readMigrations } from '../src/core/server/db/migrate.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
-import { StartError } from '../src/core/server/startError.ts'
+import { StartError } from '../src/core/server/process/startError.ts'
 import { rescue } from '../src/features/session/server/rescue.ts'
 
 try {

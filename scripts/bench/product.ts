@@ -1,7 +1,7 @@
 // The product as it runs in production, in a process of its own: only the limit of calls per minute is out of reach.
 // Started by bench.ts, which asks for its memory over the channel.
 import path from 'node:path'
-import { readConfig } from '../../src/core/server/config.ts'
+import { readConfig } from '../../src/core/server/process/config.ts'
 import { startOffice } from '../../src/app/server/office.ts'
 
 const office = await startOffice(

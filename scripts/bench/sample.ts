@@ -1,7 +1,7 @@
 // Who asks, and for what: taken from the generated office, the same for every server of a run.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { tokenHash } from '../../src/core/server/crypto.ts'
+import { tokenHash } from '../../src/core/server/process/crypto.ts'
 import { profileIds } from './sections.ts'
 
 export interface Sample {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { sealedColumns, settingSecrets } from '../../src/app/server/sealedValues.ts'
-import type { SealedPlace, Vault } from '../../src/core/server/crypto.ts'
+import type { SealedPlace, Vault } from '../../src/core/server/process/crypto.ts'
 
 /** So many are named one by one. */
 const mostNamed = 20

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../src/core/server/migrate.ts'
+import { migrate } from '../../src/core/server/db/migrate.ts'
 import { startThrowawayPostgres } from '../../src/core/server/postgres/supervisor.ts'
 import { readSchema } from './readSchema.ts'
 import { toSql } from './toSql.ts'

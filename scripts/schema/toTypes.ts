@@ -18,7 +18,7 @@ export type Instant = ColumnType<string, string | Date, string | Date>
 
 `
 
-/** The types of core/server/db.ts's parsers: days and times stay text, ids are numbers. */
+/** The types of core/server/db/db.ts's parsers: days and times stay text, ids are numbers. */
 const types: Record<string, string> = {
   int2: 'number',
   int4: 'number',

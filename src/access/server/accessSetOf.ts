@@ -1,4 +1,4 @@
-import type { Transacting } from '#core/server/db.ts'
+import type { Transacting } from '#core/server/db/db.ts'
 
 /** Whom a row's events concern. Read anew after a change of teams: triggers keep it. */
 export async function accessSetOf(

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadDb } from '#core/server/db.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import { sql } from 'kysely'
 import { docketRights } from '../docketRights.ts'
 import { overridesOwnership } from './staff.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
-import type { WriteCtx } from '#core/server/context.ts'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 
 /** Joined to `users u`: the teams that count for them, as `teams`. An archived team gives nothing. */
 const countingTeams = (condition: RawBuilder<unknown>) => sql`cross join lateral (

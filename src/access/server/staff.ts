@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 
 const canSeeAll = (accessSetId: number) => sql<boolean>`exists (select from team_members m
   join teams t on t.id = m.team_id join access_sets s on m.team_id <> all(s.restricted_team_ids)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
-import type { ReadDb } from '#core/server/db.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 
 /** Of a query that reads `users`: all of them exist for staff; for external users those in a team of theirs. */
 export const isVisibleUser = (actor: Actor): RawBuilder<boolean> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Surroundings } from '#core/server/work.ts'
+import type { Surroundings } from '#core/server/effects/work.ts'
 
 /**
  * Compares the access set stored with each row with what teams, cases and parties say it must be. Triggers keep it,

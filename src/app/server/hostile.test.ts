@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filledPath, isWrite, pathKeys, type Endpoint } from '#core/contract.ts'
-import { randomToken } from '#core/server/crypto.ts'
+import { randomToken } from '#core/server/process/crypto.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { queryString } from '#core/queryString.ts'
 import { liveContract } from '../live.ts'

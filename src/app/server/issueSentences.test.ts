@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import * as z from 'zod'
-import { readValues } from '#core/server/input.ts'
+import { readValues } from '#core/server/http/input.ts'
 import { Refusal } from '#core/errors.ts'
 import { allRoutes } from './routes.ts'
 

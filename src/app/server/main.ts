@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { crashed } from '#scripts/exitCodes.mjs'
-import { helpText, readConfig } from '#core/server/config.ts'
-import { StartError } from '#core/server/startError.ts'
-import { systemFailure } from '#core/server/systemFailure.ts'
+import { helpText, readConfig } from '#core/server/process/config.ts'
+import { StartError } from '#core/server/process/startError.ts'
+import { systemFailure } from '#core/server/process/systemFailure.ts'
 import { startOffice } from './office.ts'
 
 let office: Awaited<ReturnType<typeof startOffice>> | undefined

@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { randomToken, tokenHash } from '#core/server/crypto.ts'
+import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'

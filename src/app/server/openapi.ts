@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openapi } from '#core/server/openapi.ts'
-import { routes } from '#core/server/routes.ts'
+import { openapi } from '#core/server/http/openapi.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { liveContract } from '../live.ts'
 import { allRoutes } from './routes.ts'
 

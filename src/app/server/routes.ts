@@ -1,4 +1,4 @@
-import type { Route } from '#core/server/routes.ts'
+import type { Route } from '#core/server/http/routes.ts'
 import { calendarRoutes } from '#features/calendar/server/routes.ts'
 import { casesRoutes } from '#features/cases/server/routes.ts'
 import { docketRoutes } from '#features/docket/server/routes.ts'

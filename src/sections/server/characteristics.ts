@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { conflict, invalid, malformed, notFound, stale } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import type { SectionLabels, SectionRow } from '../contract.ts'
 import { tableOf, type SectionDefinition } from '../defineSection.ts'

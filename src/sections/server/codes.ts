@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { codedNames, references } from '../schema.ts'

@@ -1,5 +1,5 @@
 import type { SectionRow } from '../contract.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import type { SectionDefinition, Sections } from '../defineSection.ts'
 

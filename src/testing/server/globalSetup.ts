@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#core/server/migrate.ts'
+import { migrate } from '#core/server/db/migrate.ts'
 import { startThrowawayPostgres } from '#core/server/postgres/supervisor.ts'
 
 /** One throwaway PostgreSQL for the whole run; every test file copies its migrated database. */

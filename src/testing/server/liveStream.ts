@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Delivery } from '#core/live.ts'
-import type { LiveEvent } from '#core/server/live.ts'
-import { inTransaction } from '#core/server/work.ts'
+import type { LiveEvent } from '#core/server/effects/live.ts'
+import { inTransaction } from '#core/server/effects/work.ts'
 import type { Office, Person } from './office.ts'
 
 const address = (office: Office) => {

@@ -1,6 +1,6 @@
 import * as OTPAuth from 'otpauth'
 import type { CallOf } from '#core/contract.ts'
-import { inTransaction } from '#core/server/work.ts'
+import { inTransaction } from '#core/server/effects/work.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'

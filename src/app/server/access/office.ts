@@ -1,4 +1,4 @@
-import { inTransaction } from '#core/server/work.ts'
+import { inTransaction } from '#core/server/effects/work.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/seal.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'

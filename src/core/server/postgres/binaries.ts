@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 
 export const postgresMajor = 18
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { type Binaries, postgresMajor } from './binaries.ts'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import type { Log } from './log.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
 import { otherVersion } from './soundCluster.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { appLimits, appRole, type Postgres } from './connections.ts'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 
 const oldest = 15
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import { alreadyRunning, isAlive, type Lock } from './lock.ts'
 import type { Log } from './log.ts'
 

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 
 export interface Lock {
   /** The kernel holds it. A lock that is only a file is gone when somebody deletes the file. */

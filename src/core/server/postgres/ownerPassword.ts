@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import type { Binaries } from './binaries.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
 

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../startError.ts'
-import { systemUsers } from '../systemUsers.ts'
+import { StartError } from '../process/startError.ts'
+import { systemUsers } from '../process/systemUsers.ts'
 import type { Binaries } from './binaries.ts'
 import type { Log } from './log.ts'
 

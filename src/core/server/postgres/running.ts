@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import { postgresMajor } from './binaries.ts'
 import { livePostmaster } from './leftovers.ts'
 import { readSecret } from './secrets.ts'

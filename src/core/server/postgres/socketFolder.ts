@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import type { Runner } from './runner.ts'
 
 export const socketIn = (folder: string) => path.join(folder, '.s.PGSQL.5432')

@@ -2,9 +2,9 @@
 // it says is completed with one.
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '../startError.ts'
-import { diskFull } from '../systemFailure.ts'
-import { userName } from '../systemUsers.ts'
+import { StartError } from '../process/startError.ts'
+import { diskFull } from '../process/systemFailure.ts'
+import { userName } from '../process/systemUsers.ts'
 import { postgresMajor } from './binaries.ts'
 import type { Log } from './log.ts'
 import type { Runner } from './runner.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../startError.ts'
+import { StartError } from '../process/startError.ts'
 import type { Binaries } from './binaries.ts'
 import { clearLeftovers } from './leftovers.ts'
 import type { Lock } from './lock.ts'

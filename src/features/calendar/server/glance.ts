@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#core/contract.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { addDays, wallClock } from '#fields/time/clock.ts'
 import type { calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'

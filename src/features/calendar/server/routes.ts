@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { calendarContract } from '../contract.ts'
 import {
   countEvents,

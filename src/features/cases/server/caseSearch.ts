@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
-import { unprepared, type ReadDb } from '#core/server/db.ts'
+import { unprepared, type ReadDb } from '#core/server/db/db.ts'
 import { caseAnswers, casesWith } from '#features/phrases/server/casesWith.ts'
 import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
 import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'

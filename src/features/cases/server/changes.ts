@@ -1,6 +1,6 @@
 import { accessSetOf } from '#access/server/accessSetOf.ts'
-import type { Changes } from '#core/server/audit.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { Changes } from '#core/server/effects/audit.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { LegalCase } from '../contract.ts'
 import { getCase } from './getCase.ts'
 

@@ -1,6 +1,6 @@
 import { invalid } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
-import { queueEmail, queueText } from '#core/server/outbox.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { queueEmail, queueText } from '#core/server/effects/outbox.ts'
 import { reachOf, type Reach } from '#features/parties/server/reach.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { closingChannels } from '../caseFields.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { notifyOfCase } from '#features/notifications/server/notify.ts'
 import { reopenEntriesOf, settleEntriesOf } from '#features/docket/server/ofCase.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'

@@ -1,7 +1,7 @@
-import { changesFromNothing } from '#core/server/audit.ts'
-import type { WriteCtx } from '#core/server/context.ts'
-import { insertMany } from '#core/server/insertMany.ts'
-import { writePastAudit, type PastAct } from '#core/server/pastAudit.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import { insertMany } from '#core/server/db/insertMany.ts'
+import { writePastAudit, type PastAct } from '#core/server/effects/pastAudit.ts'
 
 interface Member {
   id: number

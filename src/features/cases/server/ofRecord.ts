@@ -1,4 +1,4 @@
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/ofCase.ts'
 
 /** When and by whom a record was deleted. */

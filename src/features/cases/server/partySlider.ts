@@ -1,4 +1,4 @@
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { Setting } from '#features/settings/settings.ts'
 

@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { casesContract } from '../contract.ts'
 import { assignCases, closeCases, tagCases } from './bulk.ts'
 import { getCaseClient } from './caseClient.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { CaseChecklistItem } from '../contract.ts'
 
 /** A line of the checklist as the column holds it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '#core/server/context.ts'
-import { unprepared } from '#core/server/db.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { unprepared } from '#core/server/db/db.ts'
 import { isOpenEntry } from './openEntry.ts'
 
 /** Entries read for a case that is shown: most cases have several to do. */

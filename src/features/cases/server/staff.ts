@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { usersWhoSee } from '#access/server/staff.ts'
 import { invalid } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { LegalCase } from '../contract.ts'
 
 export interface StaffGiven {

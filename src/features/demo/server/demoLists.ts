@@ -1,4 +1,4 @@
-import type { Transacting } from '#core/server/db.ts'
+import type { Transacting } from '#core/server/db/db.ts'
 
 type IdOf = (key: string) => number
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { Field } from '#fields/kinds.ts'
 import { insertPastEntries, type PastEntry } from '#features/parties/server/enterPastEntries.ts'
 import { partySections, type SectionName } from '#features/parties/sections/index.ts'

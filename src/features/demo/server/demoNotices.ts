@@ -1,5 +1,5 @@
-import { inTheNameOf } from '#core/server/inTheNameOf.ts'
-import type { PastAct } from '#core/server/pastAudit.ts'
+import { inTheNameOf } from '#core/server/effects/inTheNameOf.ts'
+import type { PastAct } from '#core/server/effects/pastAudit.ts'
 import type { PastEntry } from '#features/docket/server/enterPast.ts'
 import { notifyOfEntry } from '#features/notifications/server/notify.ts'
 import type { DemoOffice } from './demoWork.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
-import { inTransaction, type Surroundings } from '#core/server/work.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
 import { readSetting, writeSetting } from '#features/settings/server/settings.ts'
 import { addDemoStaff, demoLogins, type DemoLogins } from './demoStaff.ts'
 import { addDemoWork } from './demoWork.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CallOf, Endpoint, InputOf } from '#core/contract.ts'
-import type { PastAct } from '#core/server/pastAudit.ts'
+import type { PastAct } from '#core/server/effects/pastAudit.ts'
 import { enterPastCases } from '#features/cases/server/enterPast.ts'
 import { enterPastEntries } from '#features/docket/server/enterPast.ts'
 import { partiesContract } from '#features/parties/contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { usersWhoSee } from '#access/server/staff.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { at } from './checked.ts'
 
 /** Whom an entry belongs to: the rows of its case, internal or not. */

@@ -1,5 +1,5 @@
 import { conflict, forbidden } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { locked, tell, touched } from './writing.ts'
 

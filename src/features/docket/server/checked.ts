@@ -1,6 +1,6 @@
 import type { InputOf } from '#core/contract.ts'
 import { forbidden, invalid } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { timeProblems } from '#fields/time/clock.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, stale } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { changedBy, locked, tell, touched } from './writing.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#core/contract.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { ableAssignees } from './assignees.ts'
 import { requireInternal, storedOf, type Given } from './checked.ts'

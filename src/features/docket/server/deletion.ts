@@ -1,6 +1,6 @@
 import { deletedCases, visibleDocketEntries } from '#access/server/visible.ts'
 import { conflict, forbidden, notFound } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { dropRelations, relatedIds, reviveRelations } from './relations.ts'

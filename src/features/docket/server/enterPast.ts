@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { changesFromNothing } from '#core/server/audit.ts'
-import type { WriteCtx } from '#core/server/context.ts'
-import type { Transacting } from '#core/server/db.ts'
-import { insertMany } from '#core/server/insertMany.ts'
-import { writePastAudit, type PastAct } from '#core/server/pastAudit.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import type { Transacting } from '#core/server/db/db.ts'
+import { insertMany } from '#core/server/db/insertMany.ts'
+import { writePastAudit, type PastAct } from '#core/server/effects/pastAudit.ts'
 
 /** An entry of an office that worked elsewhere before; mostly names of columns. */
 export interface PastEntry {

@@ -1,5 +1,5 @@
 import { visibleCases } from '#access/server/visible.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { attachToEntry } from '#features/documents/server/attachments.ts'
 import { typeStart } from '#features/lists/server/typeStart.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'

@@ -4,7 +4,7 @@ import { isAtLeast } from '#access/levels.ts'
 import { overridesOwnership } from '#access/server/staff.ts'
 import { visibleEntriesInPlace } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
-import type { ReadDb } from '#core/server/db.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import { placeTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 

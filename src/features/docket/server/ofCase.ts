@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { OpenEntryFate } from '../docketFields.ts'
 import { cancelDocketEntry, undoCancel } from './cancelling.ts'
 import { markDone, undoDone } from './done.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { conflict } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { at, type Given } from './checked.ts'
 import { seenEntries } from './entries.ts'

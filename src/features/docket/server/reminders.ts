@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { remindersPerEntry } from '../entryShapes.ts'
 import { at, type Given } from './checked.ts'

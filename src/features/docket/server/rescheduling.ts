@@ -1,6 +1,6 @@
 import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { at, storedOf, type Given } from './checked.ts'
 import { storedChecklist } from './checklist.ts'

@@ -1,5 +1,5 @@
 import { conflict, invalid } from '#core/errors.ts'
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { docketContract } from '../contract.ts'
 import { addAttendance, changeAttendance, removeAttendance } from './attendances.ts'
 import { getDashboard } from './dashboard.ts'

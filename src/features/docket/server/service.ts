@@ -1,7 +1,7 @@
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, invalid, Refusal, stale } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { attachToEntry } from '#features/documents/server/attachments.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { checkAssignees, setAssignees } from './assignees.ts'

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { changesFromNothing, type AuditEntry } from '#core/server/audit.ts'
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
-import { insertMany } from '#core/server/insertMany.ts'
-import { writePastAudit, type PastAct } from '#core/server/pastAudit.ts'
+import { changesFromNothing, type AuditEntry } from '#core/server/effects/audit.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { insertMany } from '#core/server/db/insertMany.ts'
+import { writePastAudit, type PastAct } from '#core/server/effects/pastAudit.ts'
 
 interface PastFile {
   act: PastAct

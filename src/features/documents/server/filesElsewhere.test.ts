@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { S3Shelf } from '#core/server/s3Shelf.ts'
+import { S3Shelf } from '#core/server/files/s3Shelf.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { startBucket, type Bucket } from '#testing/server/bucket.ts'
 import { type Person, useOffice } from '#testing/server/office.ts'

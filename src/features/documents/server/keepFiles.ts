@@ -1,5 +1,5 @@
-import type { WriteCtx } from '#core/server/context.ts'
-import { columnsOfFile, type ReceivedFile } from '#core/server/uploads.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import { columnsOfFile, type ReceivedFile } from '#core/server/http/uploads.ts'
 
 /** Rows for files that came with the call, in the order they came. */
 export async function keepFiles(

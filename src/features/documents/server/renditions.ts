@@ -1,8 +1,8 @@
 import type { InputOf, Streamed } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
-import { isPicture } from '#core/server/fileTypes.ts'
-import { measurePicture, renderPicture, type Rendering } from '#core/server/inspection/inspection.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { isPicture } from '#core/server/files/fileTypes.ts'
+import { measurePicture, renderPicture, type Rendering } from '#core/server/files/inspection/inspection.ts'
 import type { documentsContract } from '../contract.ts'
 import { findAttachment } from './seen.ts'
 

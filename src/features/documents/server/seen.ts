@@ -5,7 +5,7 @@ import { entryRights } from '#access/server/entryRights.ts'
 import { visibleEntriesInPlace, visibleParties } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { forbidden, notFound } from '#core/errors.ts'
-import type { ReadDb } from '#core/server/db.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 
 export type Seer = { actor: Actor; db: ReadDb }
 

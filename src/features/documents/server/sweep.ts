@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Surroundings } from '#core/server/work.ts'
+import type { Surroundings } from '#core/server/effects/work.ts'
 import { storedFiles } from './storedFiles.ts'
 
 const day = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { failuresContract } from '../contract.ts'
 import { listFailures, reportFailure } from './service.ts'
 

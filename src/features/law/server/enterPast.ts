@@ -1,6 +1,6 @@
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
-import { insertMany } from '#core/server/insertMany.ts'
-import { writePastAudit, type PastAct } from '#core/server/pastAudit.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { insertMany } from '#core/server/db/insertMany.ts'
+import { writePastAudit, type PastAct } from '#core/server/effects/pastAudit.ts'
 import { answeredLine } from './answers.ts'
 import { lawEntries, type Catalogue } from './entries.ts'
 

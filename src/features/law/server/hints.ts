@@ -1,4 +1,4 @@
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { wallClock } from '#fields/time/clock.ts'
 import { getParty } from '#features/parties/server/profile.ts'
 import { readSetting } from '#features/settings/server/settings.ts'

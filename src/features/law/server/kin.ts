@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { dayOf, type DayField } from '#fields/day/day.ts'
 import { tableOf } from '#sections/defineSection.ts'
 import type { Party } from '#features/parties/contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { meanings, type MeaningList, type MeaningOf } from '#features/lists/meanings.ts'
 import type { Meanings } from '../hints/readProfile.ts'
 

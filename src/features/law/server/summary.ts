@@ -1,6 +1,6 @@
 import type { InputOf, Streamed } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Pdf } from '#core/server/pdf/document.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { wallClock } from '#fields/time/clock.ts'

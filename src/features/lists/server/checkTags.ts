@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 
 /** Newly given tags are of the list, and not archived. */
 export async function checkTags(ctx: Pick<WriteCtx, 'db'>, ids: number[], path: string): Promise<void> {

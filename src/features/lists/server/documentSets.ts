@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page, Streamed } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { documentSets } from '../lists/office.ts'
 import { getEntry, listRows, type EntriesWanted, type Row } from './entries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Field } from '#fields/kinds.ts'
 import type { Entry } from '../contract.ts'
 import { allFields, nameField, type ListDefinition } from '../defineList.ts'

@@ -1,5 +1,5 @@
 import { isAtLeast } from '#access/levels.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Field } from '#fields/kinds.ts'
 import { longTextMax } from '#fields/longText/longText.ts'
 import { textMax } from '#fields/text/text.ts'

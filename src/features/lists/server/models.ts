@@ -1,6 +1,6 @@
 import type { Level } from '#access/levels.ts'
 import type { Page } from '#core/contract.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Fields } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
 import type { Entry, Uses } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { conflict } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { hasOrder, nameField, type ListDefinition } from '../defineList.ts'
 
 type Db = Pick<WriteCtx, 'db'>

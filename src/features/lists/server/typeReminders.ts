@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#core/errors.ts'
 import type { InputOf } from '#core/contract.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { listsContract, TypeReminder } from '../contract.ts'
 import { docketEntryTypes } from '../lists/docket.ts'
 import { lockedRow } from './writing.ts'

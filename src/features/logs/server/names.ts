@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inSight } from '#access/server/visible.ts'
 import { isVisibleMessage } from '#access/server/visibleMessages.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import { nameField } from '#features/lists/defineList.ts'
 import { lists, type ListName } from '#features/lists/lists.ts'

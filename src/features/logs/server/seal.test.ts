@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
-import { inTransaction } from '#core/server/work.ts'
+import { inTransaction } from '#core/server/effects/work.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { sealLog } from './seal.ts'
 import { verifyLog } from './verify.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transacting } from '#core/server/db.ts'
-import type { Surroundings } from '#core/server/work.ts'
+import type { Transacting } from '#core/server/db/db.ts'
+import type { Surroundings } from '#core/server/effects/work.ts'
 
 /** What the first seal stands on. */
 export const beginning = Buffer.alloc(32)

@@ -1,4 +1,4 @@
-import type { Changes } from '#core/server/audit.ts'
+import type { Changes } from '#core/server/effects/audit.ts'
 import { instantInWords } from '#core/instant.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
 import type { Labels, Values } from '#fields/kind.ts'

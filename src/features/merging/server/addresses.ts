@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WriteCtx } from '#core/server/context.ts'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { formatField } from '#fields/fields.ts'
 import type { Labels, Values } from '#fields/kind.ts'
 import { addresses } from '#features/parties/sections/contact.ts'

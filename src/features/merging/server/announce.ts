@@ -1,5 +1,5 @@
 import { accessSetOf } from '#access/server/accessSetOf.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 
 /** Everybody who sees or saw one of them: their names stand on pages of all these kinds. */
 export async function announceMerge(ctx: WriteCtx, ids: number[], earlierSets: number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Labels, Values } from '#fields/kind.ts'
 import { addressClashes } from './addresses.ts'
 import type { FactState } from './facts.ts'

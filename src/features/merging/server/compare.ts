@@ -1,5 +1,5 @@
 import type { InputOf } from '#core/contract.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Field } from '#fields/kinds.ts'
 import type { Fields } from '#fields/fields.ts'
 import type { Labels } from '#fields/kind.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Vault } from '#core/server/crypto.ts'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { Vault } from '#core/server/process/crypto.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { formatField, type Fields } from '#fields/fields.ts'
 import type { Labels, Values } from '#fields/kind.ts'
 import { kindOf, type Field } from '#fields/kinds.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { textOf, type Values } from '#fields/kind.ts'
 import { answerInWords, lawEntries, saysNothing, type Catalogue } from '#features/law/server/entries.ts'
 import type { Clash } from './clashes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transacting } from '#core/server/db.ts'
+import type { Transacting } from '#core/server/db/db.ts'
 
 /**
  * Records, then cases, then people, each by id: the order in which every change of sight takes them. Whoever was about

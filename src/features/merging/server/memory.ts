@@ -1,4 +1,4 @@
-import type { Transacting } from '#core/server/db.ts'
+import type { Transacting } from '#core/server/db/db.ts'
 
 /** One thing a merge did to a row, from which it is taken back. */
 interface Remembered {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { tableOf } from '#sections/defineSection.ts'
 import { sentence } from '#features/logs/loggedFields.ts'
 import { partySections } from '#features/parties/sections/index.ts'

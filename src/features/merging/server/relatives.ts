@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { formatField, type Fields } from '#fields/fields.ts'
 import { textOf, type Labels, type Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'

@@ -1,4 +1,4 @@
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 
 const sealed = ['ssn', 'other_id'] as const
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Transacting } from '#core/server/db.ts'
+import type { Transacting } from '#core/server/db/db.ts'
 import type { Values } from '#fields/kind.ts'
 import { tableOf } from '#sections/defineSection.ts'
 import { partySections } from '#features/parties/sections/index.ts'

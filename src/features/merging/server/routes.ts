@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { mergingContract } from '../contract.ts'
 import { compareParties } from './compare.ts'
 import { findMergedParty, listMerges } from './list.ts'

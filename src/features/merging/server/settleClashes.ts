@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transacting } from '#core/server/db.ts'
+import type { Transacting } from '#core/server/db/db.ts'
 import type { Clash } from './clashes.ts'
 import type { Side } from './facts.ts'
 import { remember } from './memory.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { kindOfChanges, mergedChanges, type Changes } from '../changes.ts'
 import { kindsOfNotice, type Delivery, type NotificationKind } from '../kinds.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
-import type { ReadDb } from '#core/server/db.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import type { Changes } from '../changes.ts'
 import type { Notification } from '../contract.ts'
 import type { NotificationKind } from '../kinds.ts'

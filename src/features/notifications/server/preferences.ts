@@ -1,7 +1,7 @@
 import type { InputOf } from '#core/contract.ts'
-import { changesBetween } from '#core/server/audit.ts'
+import { changesBetween } from '#core/server/effects/audit.ts'
 import { invalid } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { notificationsContract, Preferences } from '../contract.ts'
 import { kindsOfNotice, notificationKinds, type Delivery, type NotificationKind } from '../kinds.ts'
 

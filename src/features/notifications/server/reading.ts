@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { notificationsContract } from '../contract.ts'
 import { gatheringSince } from './gathering.ts'
 import { ownNotifications, toldNotifications, toNotifications, type Reader } from './own.ts'

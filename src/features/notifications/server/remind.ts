@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Surroundings } from '#core/server/work.ts'
+import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
 import type { Notifying } from './gathering.ts'
 import { whoWants } from './whoWants.ts'
 

@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { notificationsContract } from '../contract.ts'
 import { getPreferences, setPreferences } from './preferences.ts'
 import { listNotifications, markAllRead, markRead, markUnread, undoMarkAllRead } from './reading.ts'

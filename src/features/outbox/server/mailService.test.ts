@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Mailer } from '#core/server/mailer.ts'
-import { queueEmail } from '#core/server/outbox.ts'
-import { inTransaction } from '#core/server/work.ts'
+import type { Mailer } from '#core/server/effects/mailer.ts'
+import { queueEmail } from '#core/server/effects/outbox.ts'
+import { inTransaction } from '#core/server/effects/work.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { outboxContract } from '../contract.ts'
 

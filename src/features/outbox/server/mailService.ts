@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visibleMessages } from '#access/server/visibleMessages.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, invalid } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { outboxContract } from '../contract.ts'
 

@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openMailer } from '#core/server/mailer.ts'
-import { queueEmail, queueText, sendOutboxMessage } from '#core/server/outbox.ts'
-import { inTransaction } from '#core/server/work.ts'
+import { openMailer } from '#core/server/effects/mailer.ts'
+import { queueEmail, queueText, sendOutboxMessage } from '#core/server/effects/outbox.ts'
+import { inTransaction } from '#core/server/effects/work.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { outboxContract } from '../contract.ts'
 

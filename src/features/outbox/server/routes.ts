@@ -1,4 +1,4 @@
-import { inTwoSteps, routes } from '#core/server/routes.ts'
+import { inTwoSteps, routes } from '#core/server/http/routes.ts'
 import { outboxContract } from '../contract.ts'
 import { getMailService, sendTest, sendTestMail } from './mailService.ts'
 import { listOutboxMessages, readOutboxMessage, sendOutboxMessageAgain } from './service.ts'

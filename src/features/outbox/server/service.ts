@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { visibleMessages } from '#access/server/visibleMessages.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
-import type { ReadDb } from '#core/server/db.ts'
-import { hasWords, listPage } from '#core/server/list.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
+import { hasWords, listPage } from '#core/server/db/list.ts'
 import type { OutboxMessage, outboxContract } from '../contract.ts'
 
 type Endpoints = typeof outboxContract.endpoints

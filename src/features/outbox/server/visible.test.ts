@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sendOutboxMessage } from '#core/server/outbox.ts'
+import { sendOutboxMessage } from '#core/server/effects/outbox.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'

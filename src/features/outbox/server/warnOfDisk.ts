@@ -1,5 +1,5 @@
-import { queueEmail } from '#core/server/outbox.ts'
-import { inTransaction, type Surroundings } from '#core/server/work.ts'
+import { queueEmail } from '#core/server/effects/outbox.ts'
+import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
 
 const kind = 'disk_warning'
 

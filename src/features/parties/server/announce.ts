@@ -1,5 +1,5 @@
 import { accessSetOf } from '#access/server/accessSetOf.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 
 /** Lists of people change, and so do the records that show the name. */
 export async function tellOfParty(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inSight, visibleParties } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Capacity, MatchKind } from '../matchContract.ts'
 
 type Ctx = Pick<ReadCtx, 'actor' | 'db'>

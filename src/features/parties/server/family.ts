@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleParties, visibleRecords } from '#access/server/visible.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { tableOf } from '#sections/defineSection.ts'
 import { familyOf, type Family, type Known, type Named } from '../family/graph.ts'
 import { familyKinds, partySections } from '../sections/index.ts'

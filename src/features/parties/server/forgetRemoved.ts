@@ -1,4 +1,4 @@
-import { inTransaction, type Surroundings } from '#core/server/work.ts'
+import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
 
 const keptDays = 30
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 
 /** Fields of a person that hold several ids, each kept in a table of its own. */
 export const links = {

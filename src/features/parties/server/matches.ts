@@ -1,8 +1,8 @@
 import { isAtLeast } from '#access/levels.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
-import { mapWithPauses } from '#core/server/batches.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import { mapWithPauses } from '#core/server/process/batches.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { certainty } from '../match/compare.ts'
 import {
   matchKinds,

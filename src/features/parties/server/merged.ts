@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
 import { notFound, Refusal } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 
 /** Where the number of somebody leads who was merged into another, for those who see the one that was kept. */
 export const mergedInto = (ctx: ReadCtx | WriteCtx, id: number) =>

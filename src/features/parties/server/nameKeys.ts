@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inTransaction, type Surroundings } from '#core/server/work.ts'
+import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
 import { bornOf, keysVersion, matchKeys, type NamedRow } from './matchKeys.ts'
 
 const atOnce = 300

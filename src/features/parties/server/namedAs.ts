@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { tableOf } from '#sections/defineSection.ts'
 import type { FamilyKind } from '../namedInContract.ts'
 import { certainty } from '../match/compare.ts'

@@ -1,5 +1,5 @@
 import { conflict } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { withPresentSight } from '#access/server/sight.ts'
 import type { Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'

@@ -1,4 +1,4 @@
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { columnsOf } from '#sections/schema.ts'
 import type { ChangedParty } from '../contract.ts'

@@ -1,5 +1,5 @@
-import type { Vault } from '#core/server/crypto.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { Vault } from '#core/server/process/crypto.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import { maskOf } from '#sections/schema.ts'

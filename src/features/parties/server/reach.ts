@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 
 /** How a party can be written to. Whatever sends a message to a party asks here for the address. */
 export interface Reach {

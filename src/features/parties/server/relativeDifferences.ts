@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { tableOf } from '#sections/defineSection.ts'
 import type { FamilyKind } from '../namedInContract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleParties, visibleRecords } from '#access/server/visible.ts'
 import type { OutputOf } from '#core/contract.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { tableOf } from '#sections/defineSection.ts'
 import { otherSide, type FamilyKind } from '../namedInContract.ts'
 import { certainty } from '../match/compare.ts'

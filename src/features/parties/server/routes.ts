@@ -1,5 +1,5 @@
 import { partyConstraints } from './constraints.ts'
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { partiesContract } from '../contract.ts'
 import { deleteParty, listDeletedParties, listUnplacedParties, restoreParty } from './deletion.ts'
 import { listParties, listPartyOptions } from './list.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionWrapper } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { visibleParties } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 
 type Reference<T> = T | ExpressionWrapper<Tables, 'parties', T>
 

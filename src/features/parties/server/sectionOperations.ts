@@ -1,5 +1,5 @@
 import { invalid } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { parsePhone } from '#fields/phone/phone.ts'
 import type { SectionRow } from '#sections/contract.ts'

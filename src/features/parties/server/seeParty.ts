@@ -1,5 +1,5 @@
 import { visibleParties } from '#access/server/visible.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { missingParty } from './merged.ts'
 
 /** The row, for those who see it. */

@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import { withPresentSight } from '#access/server/sight.ts'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
-import type { WriteCtx } from '#core/server/context.ts'
-import { changesBetween, changesFromNothing, lastChangedBy, type Changes } from '#core/server/audit.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import {
+  changesBetween,
+  changesFromNothing,
+  lastChangedBy,
+  type Changes,
+} from '#core/server/effects/audit.ts'
 import { invalid, notFound, Refusal, stale } from '#core/errors.ts'
-import { nextIds } from '#core/server/insertMany.ts'
+import { nextIds } from '#core/server/db/insertMany.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { completed } from '#fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inSight } from '#access/server/visible.ts'
 import { forbidden } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 
 /** Whether a person sees all records and cases these people are in, deleted ones too: what changes there, they answer for. */
 export async function seesAllOf({ db, actor }: ReadCtx | WriteCtx, party_ids: number[]): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 
 export interface Colleague {
   name: string

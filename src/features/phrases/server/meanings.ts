@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fold } from '#core/fold.ts'
-import type { ReadCtx } from '#core/server/context.ts'
-import type { Database } from '#core/server/db.ts'
-import { Kept } from '#core/server/kept.ts'
-import type { LiveEvents } from '#core/server/live.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import type { Database } from '#core/server/db/db.ts'
+import { Kept } from '#core/server/db/kept.ts'
+import type { LiveEvents } from '#core/server/effects/live.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { nationalityOf } from '../nationalities.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inSight, visibleParties } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
-import type { ReadDb } from '#core/server/db.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 
 export type Seer = { actor: Actor; db: ReadDb }
 

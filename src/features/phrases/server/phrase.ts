@@ -1,5 +1,5 @@
 import { fold } from '#core/fold.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { readDayPhrase, type Days } from '#fields/day/dayPhrase.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { meaningsOf, type Meanings } from './meanings.ts'

@@ -1,5 +1,5 @@
 import type { Pdf } from '#core/server/pdf/document.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { dayText } from '#fields/day/partialDay.ts'
 import { getCase } from '#features/cases/server/getCase.ts'
 

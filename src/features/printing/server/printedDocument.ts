@@ -1,5 +1,5 @@
 import type { Streamed } from '#core/contract.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Pdf } from '#core/server/pdf/document.ts'
 import { pdfStream } from '#core/server/pdf/pdf.ts'
 import { readSetting } from '#features/settings/server/settings.ts'

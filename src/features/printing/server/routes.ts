@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { printingContract } from '../contract.ts'
 import { getPartyPrint, getRecordPrint, printParty, printRecord } from './print.ts'
 

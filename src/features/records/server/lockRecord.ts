@@ -1,6 +1,6 @@
 import { visibleRecords } from '#access/server/visible.ts'
 import { notFound } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 
 /** The row, for those who see it, until the end of the transaction. */
 export async function lockRecord(ctx: WriteCtx, id: number) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { partsOf, renderAround, templateOf } from '#fields/publicId/publicId.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 

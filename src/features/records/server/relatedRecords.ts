@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleRecords } from '#access/server/visible.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { RelatedRecord } from '../contract.ts'
 
 type Ctx = ReadCtx | WriteCtx

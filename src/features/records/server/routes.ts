@@ -1,6 +1,6 @@
 import { getAdverseOfRecord } from './adverse.ts'
 import { conflict } from '#core/errors.ts'
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { partyConstraints } from '#features/parties/server/constraints.ts'
 import { recordsContract } from '../contract.ts'
 import { deleteRecord, listDeletedRecords, restoreRecord } from './deletion.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { forbidden, invalid } from '#core/errors.ts'
 
 const atLeastOne = 'Choose at least one of your teams'

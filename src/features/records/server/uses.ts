@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Uses } from '#features/lists/contract.ts'
 
 const few = 3

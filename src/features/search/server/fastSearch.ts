@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#core/contract.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import type { searchContract } from '../contract.ts'
 import { readTerm } from '../term.ts'
 import { findCases } from './cases.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '#core/server/context.ts'
-import { unprepared } from '#core/server/db.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { unprepared } from '#core/server/db/db.ts'
 import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 

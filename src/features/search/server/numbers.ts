@@ -1,5 +1,5 @@
 import { visibleParties } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import { endsWith } from '#features/parties/server/search.ts'

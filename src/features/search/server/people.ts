@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/context.ts'
-import { plannedOnce } from '#core/server/db.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { plannedOnce } from '#core/server/db/db.ts'
 import { unlikeness } from './likeness.ts'
 
 export interface Candidate {

@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { searchContract } from '../contract.ts'
 import { fastSearch } from './fastSearch.ts'
 

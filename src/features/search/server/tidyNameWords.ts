@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Surroundings } from '#core/server/work.ts'
+import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
 
 /**
  * Lets go of words that are in nobody's name any more: a misspelling that was mended, the name of somebody deleted for

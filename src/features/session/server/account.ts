@@ -1,6 +1,6 @@
 import { isAdmin } from '#access/levels.ts'
-import type { AnyoneReadCtx, AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/context.ts'
-import { tokenHash } from '#core/server/crypto.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { tokenHash } from '#core/server/process/crypto.ts'
 import { conflict, invalid, Refusal } from '#core/errors.ts'
 import type { SignInAnswer } from '../contract.ts'
 import { mailUserLink, type LinkPurpose } from './links.ts'

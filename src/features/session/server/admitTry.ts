@@ -1,5 +1,5 @@
 import { tooMany } from '#core/errors.ts'
-import { databaseOf, type Database, type ReadDb } from '#core/server/db.ts'
+import { databaseOf, type Database, type ReadDb } from '#core/server/db/db.ts'
 import { hasRoomForStranger, hasRoomFrom } from './delays.ts'
 import { whyNoStranger } from './hashQueue.ts'
 import { daysKnown } from './lastLogin.ts'

@@ -1,5 +1,5 @@
-import { writeAudit } from '#core/server/audit.ts'
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import { writeAudit } from '#core/server/effects/audit.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 
 /** For calls without a session by whoever holds a person's link or cookie: what they do stands in that person's name. */
 export const asUser = (

@@ -1,8 +1,8 @@
 import type { Actor } from '#core/actor.ts'
-import type { Database, ReadDb } from '#core/server/db.ts'
-import { Kept } from '#core/server/kept.ts'
-import { changeOfRights } from '#core/server/deliveries.ts'
-import type { LiveEvents } from '#core/server/live.ts'
+import type { Database, ReadDb } from '#core/server/db/db.ts'
+import { Kept } from '#core/server/db/kept.ts'
+import { changeOfRights } from '#core/server/effects/deliveries.ts'
+import type { LiveEvents } from '#core/server/effects/live.ts'
 import { identify } from './identify.ts'
 
 /** Should what others announce ever be lost unnoticed, it is not for longer than this. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { tokenHash } from '#core/server/crypto.ts'
-import { AtOnce } from '#core/server/atOnce.ts'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
-import { networkOf } from '#core/server/networkOf.ts'
+import { tokenHash } from '#core/server/process/crypto.ts'
+import { AtOnce } from '#core/server/http/atOnce.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import { networkOf } from '#core/server/http/networkOf.ts'
 import { tooMany } from '#core/errors.ts'
 
 /**

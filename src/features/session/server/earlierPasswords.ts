@@ -1,5 +1,5 @@
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
-import type { ReadDb } from '#core/server/db.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import { invalid } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { isPassword } from './password.ts'

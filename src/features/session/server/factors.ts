@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserType } from '#core/actor.ts'
-import type { ReadCtx } from '#core/server/context.ts'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Setting } from '#features/settings/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadDb } from '#core/server/db.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 
 export interface SigningIn {
   id: number

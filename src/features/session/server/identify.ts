@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { accessSetsSeen, teamsOfUser } from '#access/server/sight.ts'
 import type { Actor } from '#core/actor.ts'
-import { tokenHash } from '#core/server/crypto.ts'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import { tokenHash } from '#core/server/process/crypto.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 
 const rights = sql`u.id as user_id, u.display_name, u.user_type, u.all_teams,
       u.totp_confirmed_at is not null as has_totp,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/context.ts'
-import { inTransaction, type Surroundings } from '#core/server/work.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
 import type { LastLoginInfo } from '../contract.ts'
 import { findPlace, isPublic } from './place.ts'
 

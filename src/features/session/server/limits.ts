@@ -1,4 +1,4 @@
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { Setting } from '#features/settings/settings.ts'
 

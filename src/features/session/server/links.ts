@@ -1,6 +1,6 @@
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
-import { randomToken, tokenHash } from '#core/server/crypto.ts'
-import { queueSecretEmail } from '#core/server/outbox.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
+import { queueSecretEmail } from '#core/server/effects/outbox.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { mostSends, refuseFurtherSends } from './sends.ts'
 

@@ -1,6 +1,6 @@
 import { userTypes } from '#core/actor.ts'
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
-import type { ReadDb } from '#core/server/db.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import { Refusal, sentence } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { passwordProblems, shortestPassword, wordsOf } from '../passwordRules.ts'

@@ -1,4 +1,4 @@
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { Refusal, sentence, tooMany } from '#core/errors.ts'
 import {
   countFailure,

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts'
 import type { Endpoint } from '#core/contract.ts'
 import { forbidden } from '#core/errors.ts'
-import type { ReadDb } from '#core/server/db.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 
 /** Whether this person's password is older than the office allows. Offices without such a rule are not asked. */

@@ -1,5 +1,5 @@
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
-import { inTransaction, type Surroundings } from '#core/server/work.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
 import { findUser } from './findUser.ts'
 import { mailUserLink } from './links.ts'
 import { mostFromElsewhere, mostRecoveries, secondsUntilSend } from './sends.ts'

@@ -1,5 +1,5 @@
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
-import { queueEmail } from '#core/server/outbox.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { queueEmail } from '#core/server/effects/outbox.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { endSessions } from './sessions.ts'
 

@@ -1,5 +1,5 @@
-import type { ReadCtx } from '#core/server/context.ts'
-import { inTwoSteps, routes } from '#core/server/routes.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { inTwoSteps, routes } from '#core/server/http/routes.ts'
 import { sessionContract } from '../contract.ts'
 import {
   changePassword,

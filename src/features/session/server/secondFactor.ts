@@ -1,6 +1,6 @@
 import type { InputOf } from '#core/contract.ts'
 import type { Actor } from '#core/actor.ts'
-import type { AnyoneReadCtx, AnyoneWriteCtx, WriteCtx } from '#core/server/context.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx, WriteCtx } from '#core/server/http/context.ts'
 import { forbidden, invalid, tooMany, unauthenticated, type Refusal } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { sessionContract, SignInAnswer, SignInStrategy } from '../contract.ts'

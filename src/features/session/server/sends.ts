@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { tooMany } from '#core/errors.ts'
 
 const windowSeconds = 15 * 60

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokenHash } from '#core/server/crypto.ts'
+import { tokenHash } from '#core/server/process/crypto.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { aBrowser, aUserWithPassword } from '#testing/server/signIn.ts'
 import { ago, useSigningIn } from '#testing/server/useSigningIn.ts'

@@ -1,4 +1,4 @@
-import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/context.ts'
+import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 
 type EndCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'audit' | 'announce'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireFreshFactor } from '#access/server/freshFactor.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { isAllowedFrom } from '#fields/network/network.ts'
 import type { Reaction } from '#features/settings/server/service.ts'

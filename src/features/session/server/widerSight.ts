@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { sightOfUser } from './identify.ts'
 
 /** Whether a person sees something that the other does not. */

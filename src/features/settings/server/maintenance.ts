@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { instantsOf, timeAfter } from '#fields/time/clock.ts'
 import type { OfficeNotice } from '../shapesContract.ts'
 import type { Setting } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { ReadDb, Transacting } from '#core/server/db.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { readSetting } from './settings.ts'
 
 /** The day it is in the office, `YYYY-MM-DD`, wherever its people and its server are. */

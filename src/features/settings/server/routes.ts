@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { settingsContract } from '../contract.ts'
 import { diskContract } from '../diskContract.ts'
 import { getLogo, removeLogo, setLogo } from './logo.ts'

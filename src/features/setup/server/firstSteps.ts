@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#core/contract.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
-import { isLoopback } from '#core/server/loopback.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { isLoopback } from '#core/server/process/loopback.ts'
 import { readSetting, writeSetting } from '#features/settings/server/settings.ts'
 import { firstSteps, type firstStepsContract, type FirstStep } from '../firstStepsContract.ts'
 

@@ -1,4 +1,4 @@
-import { inTwoSteps, routes } from '#core/server/routes.ts'
+import { inTwoSteps, routes } from '#core/server/http/routes.ts'
 import { setupContract } from '../contract.ts'
 import { firstStepsContract } from '../firstStepsContract.ts'
 import { getFirstSteps, putFirstStepsAway } from './firstSteps.ts'

@@ -1,5 +1,5 @@
-import { changesFromNothing } from '#core/server/audit.ts'
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 
 /** A team with its members, for an office that is being set up; nobody is there to be told. */
 export async function addTeam(

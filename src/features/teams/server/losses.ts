@@ -3,7 +3,7 @@ import { accessSetsSeen, teamsOfUser, teamsOfUserBut } from '#access/server/sigh
 import type { Actor, UserType } from '#core/actor.ts'
 import type { InputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
 import type { Loss } from '../lossCalls.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import { caseMatches } from '#features/cases/server/caseSearch.ts'
 import { partyAnswersTo } from '#features/parties/server/search.ts'

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import { visibleRecords } from '#access/server/visible.ts'
 import type { InputOf, Page } from '#core/contract.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
-import { pageOf } from '#core/server/list.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { pageOf } from '#core/server/db/list.ts'
 import type { Team, teamsContract } from '../contract.ts'
 import {
   resourceTypes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { explainSight, type SightPerson, type SightThing } from '#access/explainSight.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import { resourceTypes, type ResourceRef, type SelectAction } from '../resourceCalls.ts'
 import { sightPeople, sightThings } from './explain.ts'
 

@@ -3,7 +3,7 @@ import { withPresentSight } from '#access/server/sight.ts'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { teamsContract } from '../contract.ts'
 import {
   resourceTypes,

@@ -3,7 +3,7 @@ import { usersWhoSee } from '#access/server/staff.ts'
 import { visibleRecords } from '#access/server/visible.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 
 /** Which of these users see a record, before one assigns them to something in it. */
 export async function checkUserTeams(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleRecords } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { seeTeam } from './visibleTeams.ts'
 
 const few = 3

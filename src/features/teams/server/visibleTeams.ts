@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import { forbidden, notFound } from '#core/errors.ts'
 
 type Read = Pick<ReadCtx, 'db' | 'actor'>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { visibleCases } from '#access/server/visible.ts'
-import type { Changes } from '#core/server/audit.ts'
-import type { ReadCtx } from '#core/server/context.ts'
-import { unprepared } from '#core/server/db.ts'
+import type { Changes } from '#core/server/effects/audit.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+import { unprepared } from '#core/server/db/db.ts'
 import { seenEntries } from '#features/docket/server/entries.ts'
 import type { Happening } from '../contract.ts'
 

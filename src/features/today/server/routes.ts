@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { todayContract } from '../contract.ts'
 import { listMeanwhile } from './meanwhile.ts'
 import { getMetrics } from './metrics.ts'

@@ -1,4 +1,4 @@
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 
 /** Whoever did not look for so long has been away. */
 const awayAfterMinutes = 30

@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { trackerContract } from '../contract.ts'
 import { getTrackedJob, hideFinishedJobs, hideTrackedJob, listTrackedJobs } from './tracker.ts'
 

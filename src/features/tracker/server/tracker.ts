@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
-import { listPage } from '#core/server/list.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import { listPage } from '#core/server/db/list.ts'
 import type { StartedWork, TrackedJob, trackerContract } from '../contract.ts'
 
 type Calls = (typeof trackerContract)['endpoints']

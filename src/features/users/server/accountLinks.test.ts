@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Mailer } from '#core/server/mailer.ts'
+import type { Mailer } from '#core/server/effects/mailer.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { outboxFor } from '#testing/server/signIn.ts'
 import { as, useSigningIn } from '#testing/server/useSigningIn.ts'

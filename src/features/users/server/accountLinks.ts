@@ -1,5 +1,5 @@
 import { forbidden } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import {
   createUserLink,
   mailUserLink,

@@ -7,8 +7,8 @@ import {
   type AuditEntry,
   type Changes,
   lastChangedBy,
-} from '#core/server/audit.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+} from '#core/server/effects/audit.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 import type { HandedLink, LinkPurpose } from '#features/session/server/links.ts'
 import { endSessions } from '#features/session/server/sessions.ts'
 import { addMembers } from '#features/teams/server/members.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import { forbidden, invalid } from '#core/errors.ts'
-import { changesBetween } from '#core/server/audit.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import { changesBetween } from '#core/server/effects/audit.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { seeUser } from './seeUser.ts'
 
 export async function listUserTeams(ctx: ReadCtx, { id }: { id: number }) {

@@ -1,6 +1,6 @@
 import type { UserType } from '#core/actor.ts'
-import { changesFromNothing } from '#core/server/audit.ts'
-import type { AnyoneWriteCtx } from '#core/server/context.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
+import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 
 export interface NewUser {
   login: string

@@ -1,8 +1,8 @@
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
-import { changesBetween, type Changes } from '#core/server/audit.ts'
-import type { ReadCtx, WriteCtx } from '#core/server/context.ts'
+import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
+import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 
 export async function listUserGroups(ctx: ReadCtx) {
   const items = await ctx.db

@@ -1,5 +1,5 @@
 import { conflict } from '#core/errors.ts'
-import type { WriteCtx } from '#core/server/context.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
 
 /**
  * Refuses to take the last admin away. The admins' rows stay locked until the transaction ends: of two admins who

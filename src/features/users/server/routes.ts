@@ -1,4 +1,4 @@
-import { routes } from '#core/server/routes.ts'
+import { routes } from '#core/server/http/routes.ts'
 import { usersContract } from '../contract.ts'
 import { createUser, emailTaken, loginTaken, teamMissing, updateUser } from './accounts.ts'
 import { changeActiveTeam, listUserTeams } from './activeTeam.ts'

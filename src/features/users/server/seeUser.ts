@@ -1,6 +1,6 @@
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 
 type Read = Pick<ReadCtx, 'db' | 'actor'>
 

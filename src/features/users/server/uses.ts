@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleEntriesInPlace } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Uses } from '#features/lists/contract.ts'
 import { seeUser } from './seeUser.ts'
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { notFound } from '#core/errors.ts'
-import type { ReadCtx } from '#core/server/context.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Zipcode } from '../../zipcodesContract.ts'
 
 export async function getZipcode(_ctx: ReadCtx, { zip: typed }: { zip: string }): Promise<Zipcode> {

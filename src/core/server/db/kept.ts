@@ -1,0 +1,77 @@
+import { afterCommit, databaseOf, type Database, type ReadDb, type Transacting } from './db.ts'
+import type { LiveEvents } from '../effects/live.ts'
+import { aftermathOf } from './transaction.ts'
+
+interface State<T, Key> {
+  live: LiveEvents
+  values: Map<Key, Promise<T>>
+}
+
+/** More keys than this are not held in memory. */
+const heldKeys = 5_000
+
+/**
+ * What every call needs and hardly ever changes, read once per process instead of with each call: one value, or one for
+ * each key. A change made by any process counts from the moment it is answered: it is announced under `topic`, and the
+ * answer waits until all have heard (`peers.ts`). Whenever announcements cannot be heard, the database is asked each time.
+ */
+export class Kept<T, Key = void> {
+  #topic: string
+  #read: (db: ReadDb, key: Key) => Promise<T>
+  #states = new WeakMap<Database, State<T, Key>>()
+  /** Transactions that changed it see their own change. */
+  #changing = new WeakSet<object>()
+
+  constructor(topic: string, read: (db: ReadDb, key: Key) => Promise<T>) {
+    this.#topic = topic
+    this.#read = read
+  }
+
+  /** From now on the values are kept for this database. */
+  follow(database: Database, live: LiveEvents): void {
+    const values = new Map<Key, Promise<T>>()
+    this.#states.set(database, { live, values })
+    live.hear((event) => {
+      if (event === 'refetch' || event.topic === this.#topic) values.clear()
+    })
+  }
+
+  get(db: ReadDb | Transacting, key: Key): Promise<T> {
+    const database = databaseOf(db)
+    const state = database && this.#states.get(database)
+    if (!state?.live.isListening || this.#changing.has(db)) return this.#read(db as ReadDb, key)
+    const { values } = state
+    const known = values.get(key)
+    if (known) return known
+    const reading = this.#read(database!.read, key)
+    if (values.size >= heldKeys) values.clear()
+    values.set(key, reading)
+    // Whoever waits for it hears of the failure; the next one asks again.
+    reading.catch(() => {
+      if (values.get(key) === reading) values.delete(key)
+    })
+    return reading
+  }
+
+  /** The next who asks for this one is answered by the database. */
+  forget(db: ReadDb | Transacting, key: Key): void {
+    this.#valuesOf(db)?.delete(key)
+  }
+
+  /** The same for all. */
+  forgetAll(db: ReadDb | Transacting): void {
+    this.#valuesOf(db)?.clear()
+  }
+
+  #valuesOf(db: ReadDb | Transacting): Map<Key, Promise<T>> | undefined {
+    const database = databaseOf(db)
+    return database && this.#states.get(database)?.values
+  }
+
+  /** To be called by whoever changes it, in the transaction of the change. */
+  change(db: Transacting): void {
+    this.#changing.add(db)
+    aftermathOf(db).holdToCommit()
+    afterCommit(db, () => this.forgetAll(db))
+  }
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import type { Page } from '../../contract.ts'
+
+interface Wanted {
+  page: number
+  items_per_page: number
+  sort_by?: string | undefined
+  sort_order?: 'asc' | 'desc' | undefined
+}
+
+interface Order {
+  sort_by: string
+  sort_order: 'asc' | 'desc'
+}
+type Sorts<Q> = Record<string, (query: Q, direction: 'asc' | 'desc') => Q>
+
+/**
+ * Answers one page of a query in the shape all lists have (spec decision 3). `sorts` names what a caller may
+ * sort by; each is given the direction and adds its order, and an order by id settles ties.
+ */
+export function listPage<DB extends Tables, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  wanted: Wanted,
+  sorts: Sorts<SelectQueryBuilder<DB, TB, O>>,
+  defaults: Order,
+): Promise<Page<O>> {
+  return pageOf(wanted, sorts, defaults, {
+    rows: ({ sort_by, sort_order }, limit, offset) =>
+      sorts[sort_by]!(query, sort_order).limit(limit).offset(offset).execute(),
+    count: () => count(query),
+  })
+}
+
+/** The same of rows that are read in a way of their own. */
+export async function pageOf<O>(
+  wanted: Wanted,
+  sorts: object,
+  defaults: Order,
+  read: { rows: (order: Order, limit: number, offset: number) => Promise<O[]>; count: () => Promise<number> },
+): Promise<Page<O>> {
+  const sort_by = wanted.sort_by && Object.hasOwn(sorts, wanted.sort_by) ? wanted.sort_by : defaults.sort_by
+  const sort_order = wanted.sort_order ?? defaults.sort_order
+  const { page, items_per_page } = wanted
+  const offset = (page - 1) * items_per_page
+  const items = await read.rows({ sort_by, sort_order }, items_per_page, offset)
+  // A page that is not full is the last one, and says how many there are.
+  const isLast = items.length < items_per_page && (items.length > 0 || offset === 0)
+  const total = isLast ? offset + items.length : await read.count()
+  return pageShape(wanted, { items, total, sort_by, sort_order })
+}
+
+export async function count<DB extends Tables, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as('total'))
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number }
+  return total
+}
+
+/** The rows of a page in the shape of all lists. `most`: so many were counted, and there may be more. */
+export function pageShape<O>(
+  { page, items_per_page }: Wanted,
+  found: { items: O[]; total: number; sort_by: string; sort_order: 'asc' | 'desc' },
+  most = Infinity,
+): Page<O> {
+  const { items, sort_by, sort_order } = found
+  const total_items = Math.min(found.total, most)
+  const offset = (page - 1) * items_per_page
+  return {
+    items,
+    page,
+    items_per_page,
+    page_count: Math.ceil(total_items / items_per_page),
+    page_start: items.length ? offset + 1 : 0,
+    page_stop: items.length ? offset + items.length : 0,
+    sort_by,
+    sort_order,
+    total_items,
+    ...(found.total > most && { total_is_floor: true }),
+  }
+}
+
+/** Every word of the term occurs somewhere in the text, whatever the case and the accents of either. */
+export function hasWords(text: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
+  const words = term.split(/\s+/).filter(Boolean)
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return sql<boolean>`fold(${text}) like all (select fold(p) from unnest(${patterns}::text[]) p)`
+}

@@ -1,0 +1,65 @@
+import type { LoggedBy } from '../db/aftermath.ts'
+import type { Transacting } from '../db/db.ts'
+import { aftermathOf } from '../db/transaction.ts'
+
+export interface AuditEntry {
+  /** `entity.verb in the past`: `case.closed`, `user.locked`. */
+  action: string
+  entity?: string
+  entity_id?: number
+  /** The record whose activity log shows this line. */
+  record_id?: number | null
+  changes?: Changes
+}
+
+/** field → [before, after] */
+export type Changes = Record<string, [unknown, unknown]>
+
+/**
+ * The fields of `after` whose value differs from `before`. Fields in `masked` say only that they changed:
+ * secrets and numbers that identify a person never reach the log.
+ */
+export function changesBetween(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  masked: readonly string[] = [],
+): Changes {
+  const changes: Changes = {}
+  for (const [field, value] of Object.entries(after)) {
+    const was = before[field] ?? null
+    const is = value ?? null
+    if (JSON.stringify(was) === JSON.stringify(is)) continue
+    const mask = (v: unknown) => (v === null ? null : '•••')
+    changes[field] = masked.includes(field) ? [mask(was), mask(is)] : [was, is]
+  }
+  return changes
+}
+
+/** The fields of something new, as changes from nothing; absent values are left out. */
+export const changesFromNothing = (after: Record<string, unknown>, masked: readonly string[] = []): Changes =>
+  changesBetween({}, after, masked)
+
+/** The line is written at the end of the transaction. */
+export const writeAudit = (
+  db: Transacting,
+  actor: LoggedBy['actor'],
+  request: LoggedBy['request'],
+  entry: AuditEntry,
+): Promise<void> => aftermathOf(db).log({ actor, request }, entry)
+
+/** Who changed a thing last, for telling somebody whose edit came too late. */
+export async function lastChangedBy(
+  db: Transacting,
+  entity: string,
+  entity_id: number,
+): Promise<string | null> {
+  const line = await db
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.actor_name ?? null
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import type { TaskList } from 'graphile-worker'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { useOffice } from '#testing/server/office.ts'
+import { openDatabase, type Database } from '../db/db.ts'
+import { queueJob, startJobs } from './jobs.ts'
+
+const office = useOffice()
+
+/** A process of its own, as far as the database can tell. */
+let database: Database
+let said: string[]
+beforeEach(() => {
+  database = openDatabase(connection(), () => {})
+  said = []
+})
+afterEach(async () => {
+  await office.database.pool.query('delete from graphile_worker._private_jobs')
+})
+
+const connection = () => ({ ...inject('postgres').app, database: office.database.pool.options.database })
+const work = (tasks: TaskList, patience_seconds = 10) =>
+  startJobs({
+    pool: database.pool,
+    connection: connection(),
+    tasks,
+    onError: (message) => said.push(message),
+    patience_seconds,
+  })
+const queue = () => database.transaction((db) => queueJob(db, 'test.run', {}))
+const waiting = async () =>
+  (
+    await office.database.pool.query(
+      'select attempts, locked_by is not null as is_held from graphile_worker.jobs',
+    )
+  ).rows
+
+it(
+  'a job that runs hears at once that the worker stops, and is done when it has ended',
+  { timeout: 4_000 },
+  async () => {
+    const begun = Promise.withResolvers<void>()
+    await queue()
+    const worker = await work({
+      'test.run': async (_payload, { abortSignal }) => {
+        begun.resolve()
+        await once(abortSignal!, 'abort')
+      },
+    })
+    await begun.promise
+    await worker.stop()
+    expect(await waiting()).toEqual([])
+    await database.close()
+    expect(said).toEqual([])
+  },
+)
+
+it('one that goes on is given back before the database is closed, and no longer heard', async () => {
+  const begun = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  const outcome = Promise.withResolvers<unknown>()
+  await queue()
+  const worker = await work(
+    {
+      'test.run': async (_payload, { logger }) => {
+        begun.resolve()
+        await goesOn.promise
+        logger.error('half done')
+        const written = queue()
+        outcome.resolve(written.catch((error: Error) => error.message))
+        await written
+      },
+    },
+    0.05,
+  )
+  await begun.promise
+  await worker.stop()
+  expect(await waiting()).toEqual([{ attempts: 1, is_held: false }])
+  await database.close()
+  goesOn.resolve()
+  expect(await outcome.promise).toBe('driver has already been destroyed')
+  await new Promise(setImmediate)
+  expect(said).toEqual([])
+
+  database = openDatabase(connection(), () => {})
+  const doneElsewhere = Promise.withResolvers<void>()
+  const next = await work({ 'test.run': () => doneElsewhere.resolve() })
+  await doneElsewhere.promise
+  await next.stop()
+  expect(await waiting()).toEqual([])
+  await database.close()
+})

@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
+import type { Actor } from '../../actor.ts'
+import type { Delivery } from '../../live.ts'
+import { changeOfRights, deliveries } from './deliveries.ts'
+import { KeptConnection } from '../db/keptConnection.ts'
+import { Peers } from './peers.ts'
+
+/** Carries ids only: who may see the thing is decided for every reader, when the event is delivered. */
+export interface LiveEvent {
+  /** The name of the contract whose data changed. */
+  topic: string
+  ids?: number[]
+  /** Only readers who see rows of this set are told. */
+  access_set_id?: number
+  /** Only readers who see internal entries are told. */
+  is_internal?: boolean
+  /** Only these people are told. */
+  user_ids?: number[]
+}
+
+export const liveChannel = 'ellis_live'
+
+/** One listening connection per process, shared by all open browsers. */
+export class LiveEvents {
+  #emitter = new EventEmitter().setMaxListeners(0)
+  #stop = new AbortController()
+  #connection: KeptConnection
+  #peers = new Peers()
+  /** How often somebody's rights may have changed. */
+  #rights = 0
+
+  constructor(connection: pg.ClientConfig) {
+    this.hear((event) => {
+      if (event === 'refetch' || event.topic === changeOfRights) this.#rights++
+    })
+    this.#connection = new KeptConnection(connection, async (client) => {
+      client.on('notification', ({ channel, payload }) => {
+        if (channel !== liveChannel) return
+        for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) this.#emitter.emit('event', event)
+      })
+      await client.query(`listen ${liveChannel}`)
+      await this.#peers.join(client)
+      // Whatever was announced while no connection listened is lost.
+      this.#emitter.emit('refetch')
+    })
+  }
+
+  /** Settles when events are heard for the first time. */
+  get opened(): Promise<void> {
+    return this.#connection.opened
+  }
+
+  /** While this is false, something may have been announced without being heard. */
+  get isListening(): boolean {
+    return this.#peers.hearsAll
+  }
+
+  /** What the commit of a change of rights is followed by, before it is answered. */
+  allHaveForgotten(): Promise<void> {
+    return this.#peers.allHaveForgotten()
+  }
+
+  /** For this process itself, which is told of everything. `refetch`: something may have been missed. */
+  hear(act: (event: LiveEvent | 'refetch') => void): void {
+    this.#emitter.on('event', act).on('refetch', () => act('refetch'))
+  }
+
+  /** Events for one reader until `signal` aborts. */
+  subscribe(reader: () => Promise<Actor | null>, signal: AbortSignal): AsyncGenerator<Delivery | null> {
+    return deliveries({
+      events: this.#emitter,
+      rights: () => this.#rights,
+      reader,
+      signal: AbortSignal.any([signal, this.#stop.signal]),
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#connection.stop()
+  }
+}

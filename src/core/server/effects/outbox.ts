@@ -1,0 +1,139 @@
+import type { AnyoneWriteCtx } from '../http/context.ts'
+import type { SealedPlace } from '../process/crypto.ts'
+import type { Mailer } from './mailer.ts'
+import { inTransaction, type Surroundings } from './work.ts'
+
+/** What a message is about; who may not see all of it does not see the message. Empty: several things, or none that is known. */
+export interface About {
+  /** Whose account; or who is written to, where it is about nobody else. */
+  user_id?: number
+  legal_case_id?: number
+  party_id?: number
+  docket_entry_id?: number | null
+}
+
+interface Text {
+  about: About
+  /** What the message is for, e.g. `invitation`; a filter of the Outbox page. */
+  kind: string
+  to: string
+  /** Plain text; a link stands alone on its line. */
+  body: string
+}
+interface Email extends Text {
+  subject: string
+}
+
+type Writes = Pick<AnyoneWriteCtx, 'db' | 'job'>
+type SecretWrites = Writes & Pick<AnyoneWriteCtx, 'vault'>
+
+/** Queues a mail in this transaction; it leaves the building afterwards. */
+export async function queueEmail(ctx: Writes, email: Email): Promise<void> {
+  await queueMessage(ctx, { channel: 'email', is_secret: false, ...email })
+}
+
+/** Queues a text message to an E.164 number. */
+export async function queueText(ctx: Writes, text: Text): Promise<void> {
+  await queueMessage(ctx, { channel: 'text', is_secret: false, subject: null, ...text })
+}
+
+/** The same where the text opens an account: it lies encrypted until it is sent, and no call shows it. */
+export const queueSecretEmail = (ctx: SecretWrites, email: Email): Promise<void> =>
+  queueSecret(ctx, { channel: 'email', ...email })
+export const queueSecretText = (ctx: SecretWrites, text: Text): Promise<void> =>
+  queueSecret(ctx, { channel: 'text', subject: null, ...text })
+
+type Queued = Text & { channel: 'email' | 'text'; subject: string | null; is_secret: boolean }
+
+async function queueSecret(
+  ctx: SecretWrites,
+  { body, ...message }: Omit<Queued, 'is_secret'>,
+): Promise<void> {
+  const id = await queueMessage(ctx, { ...message, body: '', is_secret: true })
+  const sealed_body = ctx.vault.encrypt(body, sealedPlace(id))
+  await ctx.db.updateTable('outbox_messages').set({ sealed_body }).where('id', '=', id).execute()
+}
+
+const sealedPlace = (id: number): SealedPlace => ['outbox_messages', 'sealed_body', id]
+
+async function queueMessage(ctx: Writes, { about, to, ...message }: Queued): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('outbox_messages')
+    .values({ ...about, ...message, recipient: to })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.job('outbox.send', { id })
+  return id
+}
+
+// Longer than a mail server that answers slowly, command by command, can take.
+const longestSendingMs = 5 * 60_000
+
+/**
+ * Sends one waiting message. Without a service for its channel it is kept. It is claimed first and written down afterwards;
+ * no transaction is open while a mail server takes its time. Whoever finds it claimed looks again when the claim is over, so
+ * two workers never send it at once. After a crash between sending and writing down it is sent once more, under the same
+ * message id.
+ */
+export async function sendOutboxMessage(around: Surroundings, id: number): Promise<void> {
+  const { mailer } = around
+  const message = await inTransaction(around, null, (ctx) => claim(ctx, id, mailer))
+  if (!message || !mailer) return
+  const failure = await mailer
+    .send({
+      to: message.recipient,
+      subject: message.subject ?? '',
+      text: message.sealed_body ? around.vault.decrypt(message.sealed_body, sealedPlace(id)) : message.body,
+      message_id: `<outbox-${id}@${new URL(around.public_url).hostname}>`,
+    })
+    .then(
+      () => null,
+      (error: Error) => error.message.slice(0, 300),
+    )
+  await inTransaction(around, null, async ({ db, now, announce }) => {
+    await announce({ topic: 'outbox', ids: [id] })
+    const outcome =
+      failure === null
+        ? // Once delivered nobody needs its text here.
+          { state: 'sent', sent_at: now.toISOString(), body: '', sealed_body: null }
+        : { state: 'failed' }
+    await db
+      .updateTable('outbox_messages')
+      .set({ ...outcome, last_error: failure, claimed_until: null })
+      .where('id', '=', id)
+      .execute()
+  })
+  if (failure !== null) throw new Error(`The mail server refused message ${id}: ${failure}`)
+}
+
+/** The message, where it is ours to send now. */
+async function claim({ db, now, announce, job }: AnyoneWriteCtx, id: number, mailer: Mailer | null) {
+  const message = await db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'failed'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!message) return null
+  if (message.claimed_until && Date.parse(message.claimed_until) > now.getTime()) {
+    await job('outbox.send', { id }, { run_at: new Date(message.claimed_until) })
+    return null
+  }
+  const isSent = message.channel === 'email' && mailer !== null
+  await db
+    .updateTable('outbox_messages')
+    .set(
+      isSent
+        ? {
+            attempts: message.attempts + 1,
+            claimed_until: new Date(now.getTime() + longestSendingMs).toISOString(),
+          }
+        : { state: 'kept' },
+    )
+    .where('id', '=', id)
+    .execute()
+  if (isSent) return message
+  await announce({ topic: 'outbox', ids: [id] })
+  return null
+}

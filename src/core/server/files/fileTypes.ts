@@ -1,0 +1,102 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { invalid } from '../../errors.ts'
+
+/** What an office keeps, by ending: how it is served, and what its first bytes may say it is (absent: text). */
+const kept: Record<string, { type: string; found?: string[] }> = {
+  pdf: { type: 'application/pdf', found: ['application/pdf'] },
+  jpg: { type: 'image/jpeg', found: ['image/jpeg'] },
+  jpeg: { type: 'image/jpeg', found: ['image/jpeg'] },
+  png: { type: 'image/png', found: ['image/png', 'image/apng'] },
+  gif: { type: 'image/gif', found: ['image/gif'] },
+  webp: { type: 'image/webp', found: ['image/webp'] },
+  heic: {
+    type: 'image/heic',
+    found: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  },
+  tif: { type: 'image/tiff', found: ['image/tiff'] },
+  tiff: { type: 'image/tiff', found: ['image/tiff'] },
+  doc: { type: 'application/msword', found: ['application/x-cfb'] },
+  xls: { type: 'application/vnd.ms-excel', found: ['application/x-cfb'] },
+  ppt: { type: 'application/vnd.ms-powerpoint', found: ['application/x-cfb'] },
+  msg: { type: 'application/vnd.ms-outlook', found: ['application/x-cfb'] },
+  docx: zipped('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+  xlsx: zipped('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  pptx: zipped('application/vnd.openxmlformats-officedocument.presentationml.presentation'),
+  odt: zipped('application/vnd.oasis.opendocument.text'),
+  ods: zipped('application/vnd.oasis.opendocument.spreadsheet'),
+  rtf: { type: 'application/rtf', found: ['application/rtf', 'text/rtf'] },
+  mp3: { type: 'audio/mpeg', found: ['audio/mpeg'] },
+  m4a: { type: 'audio/mp4', found: ['audio/mp4', 'audio/x-m4a', 'video/mp4'] },
+  wav: { type: 'audio/wav', found: ['audio/wav', 'audio/vnd.wave'] },
+  mp4: { type: 'video/mp4', found: ['video/mp4', 'video/x-m4v'] },
+  mov: { type: 'video/quicktime', found: ['video/quicktime'] },
+  txt: { type: 'text/plain; charset=utf-8' },
+  csv: { type: 'text/csv; charset=utf-8' },
+  eml: { type: 'message/rfc822' },
+}
+
+/** The first bytes of a zip tell an office document from another zip only sometimes. */
+function zipped(type: string): { type: string; found: string[] } {
+  return { type, found: [type, 'application/zip'] }
+}
+
+const archives = new Set(
+  Object.values(kept).flatMap((kind) => (kind.found?.includes('application/zip') ? [kind.type] : [])),
+)
+
+/** Whether files of this type are zips inside. */
+export const isArchive = (content_type: string): boolean => archives.has(content_type)
+
+/** The pictures that can be shown; a telephone's HEIC is kept, but nothing here reads it. */
+export const isPicture = (content_type: string): boolean =>
+  ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/tiff'].includes(content_type)
+
+/** How a file is served. Refused when its ending is not of a kind we keep, or its contents are of another. */
+export async function contentTypeOf(filename: string, head: Buffer): Promise<string> {
+  const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
+  const kind = Object.hasOwn(kept, ending) ? kept[ending]! : undefined
+  if (!kind)
+    throw invalid(
+      { files: `“${filename}” cannot be kept: send PDF, Word, Excel, images, text, e-mail, audio or video` },
+      'file.kind',
+    )
+  const found = (await fileTypeFromBuffer(head))?.mime ?? tiffOf(head)
+  const fits = kind.found ? kind.found.includes(found ?? '') : !found && !head.includes(0)
+  if (!fits)
+    throw invalid(
+      { files: `“${filename}” cannot be kept: what is in it is not what its ending .${ending} says` },
+      'file.contents',
+    )
+  return kind.type
+}
+
+/** What else is in a TIFF may lie at its end, out of sight; how it begins is enough. */
+const tiffOf = (head: Buffer): string | undefined =>
+  ['49492a00', '4d4d002a', '49492b00', '4d4d002b'].includes(head.subarray(0, 4).toString('hex'))
+    ? 'image/tiff'
+    : undefined
+
+/** A name that is safe to show and to save under: no folders, no characters that hide or turn it round. */
+export function cleanFilename(sent: string): string {
+  const name = sent
+    .normalize('NFC')
+    // As browsers write what a header cannot hold.
+    .replace(/%0[ad]|%22/gi, '')
+    .replace(/^.*[/\\]/, '')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return (
+    name
+      .slice(0, name.length - ending.length)
+      .slice(0, 150)
+      .trim() + ending || 'file'
+  )
+}
+
+/** The new name with the ending the file had: what is in it does not change. */
+export function renamedFile(before: string, wanted: string): string {
+  const ending = /\.[^.]+$/.exec(before)?.[0] ?? ''
+  const whole = wanted.toLowerCase().endsWith(ending.toLowerCase()) ? wanted : wanted + ending
+  return cleanFilename(whole.replaceAll(/[/\\]/g, '-'))
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { UnreadableFile } from './files.ts'
+import { withFirstPiece } from '../http/firstPiece.ts'
+
+export interface ZipMember {
+  /** With its folders, as in "2026/notice.pdf"; of two of one name the second becomes "notice (2).pdf". */
+  name: string
+  modified: Date
+  /** Called when its turn comes. */
+  read(): AsyncIterable<Uint8Array>
+}
+
+/**
+ * An archive, made while it is read and never faster. In place of a file that cannot be read it holds a note that says
+ * so; where one breaks off midway, or the store is away, the archive breaks off too: half a file must not look whole.
+ */
+export async function* zipOf(members: Iterable<ZipMember>): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const stop = (error: Error) => output.destroy(error)
+  // Whoever reads the output hears of its failure; without a listener it would be everybody's.
+  output.on('error', () => {})
+  zip.on('error', stop)
+  const current: { source?: Readable } = {}
+  addAll(zip, members, current)
+    .then(() => zip.end())
+    .catch(stop)
+  try {
+    yield* output as AsyncIterable<Uint8Array>
+  } finally {
+    output.destroy()
+    current.source?.destroy()
+  }
+}
+
+/** One after the other: only one is ever open, and what is next is known when the last one has been read. */
+async function addAll(
+  zip: ZipFile,
+  members: Iterable<ZipMember>,
+  current: { source?: Readable },
+): Promise<void> {
+  const taken = new Set<string>()
+  for (const { name, modified, read } of members) {
+    const { contents, shown } = await contentsOf(name, read)
+    const source = Readable.from(contents)
+    current.source = source
+    await new Promise<void>((resolve, reject) => {
+      source.on('error', reject).on('end', resolve)
+      // Closed before its end: whoever read the archive went away.
+      source.on('close', () => reject(new Error('Nobody reads this archive any more.')))
+      if ((zip.outputStream as Readable).destroyed) source.destroy()
+      zip.addReadStream(source, freeName(shown, taken), { mtime: modified, compress: false })
+    })
+  }
+}
+
+async function contentsOf(name: string, read: ZipMember['read']) {
+  try {
+    return { contents: await withFirstPiece(read()), shown: name }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    const note = `“${name}” belongs here and could not be read.\r\n\r\n${error.message}\r\n`
+    return { contents: [Buffer.from(note)], shown: `${name} could not be read.txt` }
+  }
+}
+
+/** "notice.pdf", "notice (2).pdf", … */
+function freeName(wanted: string, taken: Set<string>): string {
+  const ending = /\.[^./]+$/.exec(wanted)?.[0] ?? ''
+  let name = wanted
+  for (let n = 2; taken.has(name.toLowerCase()); n++)
+    name = `${wanted.slice(0, wanted.length - ending.length)} (${n})${ending}`
+  taken.add(name.toLowerCase())
+  return name
+}

@@ -1,0 +1,259 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import * as z from 'zod'
+import type { Actor } from '../../actor.ts'
+import { isWrite, type Endpoint, type Streamed } from '../../contract.ts'
+import { forbidden, noSuchCall, Refusal } from '../../errors.ts'
+import { writeAudit } from '../effects/audit.ts'
+import type { AnyoneReadCtx, AnyoneWriteCtx, RequestFacts } from './context.ts'
+import { bearer } from './countedUnder.ts'
+import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
+import { sameText } from '../process/crypto.ts'
+import { isTriedAgain, type ReadDb, type Transacting } from '../db/db.ts'
+import { toRefusal } from './failures.ts'
+import { isLoopback } from '../process/loopback.ts'
+import { aftermathOf } from '../db/transaction.ts'
+import { withFirstPiece } from './firstPiece.ts'
+import { readInput, routerPath } from './input.ts'
+import { queueJob } from '../effects/jobs.ts'
+import { earlierAnswer, type Answer } from './idempotency.ts'
+import type { Route } from './routes.ts'
+import { writerOf } from './serializer.ts'
+import { dropFiles, receiveForm, type ReceivedFile } from './uploads.ts'
+import type { Surroundings } from '../effects/work.ts'
+
+export interface Adapter extends Surroundings {
+  /** The person behind an access token, as they are at this moment, or nobody. */
+  identify(db: ReadDb, accessToken: string): Promise<Actor | null>
+  /** Throws a refusal when this caller may not make this call. */
+  permit(actor: Actor | null, endpoint: Endpoint, ip: string): void | Promise<void>
+  /** Throws a refusal when the office has no room for so many bytes of files more. */
+  admitFiles?(bytes: number): Promise<void>
+  /** In tests an answer that does not fit its contract fails the call instead of being cut to fit. */
+  strict_output?: boolean
+}
+
+/** Binds every route to the HTTP server. One call, top to bottom: does it exist, who, may they, input, prepare, transaction, run, answer. */
+export function bindRoutes(app: FastifyInstance, all: Route[], adapter: Adapter): void {
+  for (const route of all) bindRoute(app, route, adapter)
+}
+
+function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
+  const { endpoint } = route
+  const output = endpoint.output instanceof z.ZodType ? endpoint.output : null
+  const input = z.strictObject(endpoint.input)
+  const writes = isWrite(endpoint)
+  const { admit } = route
+
+  app.route({
+    method: endpoint.method,
+    url: `/api${routerPath(endpoint)}`,
+    // HEAD runs the whole call: a GET that acts would act, and a live stream would be read by nobody, for ever.
+    exposeHeadRoute: !writes && endpoint.output !== 'stream',
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    // The writer knows the shape.
+    ...(output ? { schema: { response: { 200: {} } }, serializerCompiler: () => writerOf(output) } : {}),
+    ...(admit ? { onRequest: ({ ip }) => admit(adapter.database.read, ip) } : {}),
+    onSend: asBytes,
+    config: {
+      ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
+      takesFiles: endpoint.upload !== undefined,
+    },
+    handler: async (request, reply) => {
+      let files: ReceivedFile[] = []
+      try {
+        if (route.exists?.(request.params as Record<string, string>) === false) throw noSuchCall()
+        const jar = cookieJar(reply)
+        const accessToken = bearer(request)
+        const actor = accessToken ? await adapter.identify(adapter.database.read, accessToken) : null
+        if (writes) checkCsrf(request, adapter.public_url)
+        await adapter.permit(actor, endpoint, request.ip)
+        if (endpoint.secret_answer) refuseKey(request)
+        let form: Record<string, unknown> | undefined
+        if (endpoint.upload) {
+          await adapter.admitFiles?.(Number(request.headers['content-length'] ?? 0))
+          // Before the transaction: a slow line must not hold one open.
+          ;({ files, form } = await receiveForm(request, endpoint.upload, adapter.files))
+        }
+        const values = await orDropped(files, () => readInput(endpoint, input, request, form))
+
+        const facts: RequestFacts = {
+          id: request.id,
+          ip: request.ip,
+          user_agent: (request.headers['user-agent'] ?? '').slice(0, 400),
+          access_token: accessToken,
+          files,
+          cookie: (name) => readCookie(request, name),
+          setCookie: jar.set,
+        }
+        const common = {
+          actor,
+          now: new Date(),
+          request: facts,
+          vault: adapter.vault,
+          files: adapter.files,
+          public_url: adapter.public_url,
+          mailer: adapter.mailer,
+          disk: adapter.disk,
+        }
+        if (!writes) {
+          const ctx: AnyoneReadCtx = { ...common, db: adapter.database.read }
+          const result = await route.handler(ctx as never, values as never, undefined as never)
+          return await send(request, reply, { status: output || endpoint.output ? 200 : 204, result })
+        }
+
+        const prepared = await orDropped(files, () =>
+          route.prepare?.({ ...common, db: adapter.database.read } as never, values as never),
+        )
+        // A stream cannot be kept to be answered again.
+        const key = actor && endpoint.output !== 'stream' ? idempotencyKey(request) : null
+        const call =
+          actor && key ? { actor_id: actor.user_id, key, ...identityOf(request, values, files) } : null
+        const inside = async (db: Transacting): Promise<Answer> => {
+          const aftermath = aftermathOf(db)
+          const ctx: AnyoneWriteCtx = {
+            ...common,
+            db,
+            later: adapter.database.read,
+            audit: (entry) => writeAudit(db, actor, facts, entry),
+            announce: async (event) => aftermath.tell(event),
+            job: (name, payload, options) => queueJob(db, name, payload, options),
+          }
+          const result: unknown = await route.handler(ctx as never, values as never, prepared as never)
+          const answer = { status: endpoint.output ? 200 : 204, result }
+          if (!call) return answer
+          if (!(result instanceof Refusal)) aftermath.keep(call, answer)
+          // What is refused only because it is done already leaves no trace of being refused.
+          else if (await earlierAnswer(db, call)) throw result
+          return answer
+        }
+        const answer = await adapter.database
+          .transaction((db) =>
+            inside(db).catch(async (error: unknown) => {
+              // Nothing has been committed here; later, a file too many is safe and one too few is not.
+              if (!isTriedAgain(error)) await dropFiles(files, adapter.files)
+              throw error
+            }),
+          )
+          .catch(async (error: unknown) => {
+            const earlier = call && (await earlierAnswer(adapter.database.read, call))
+            if (!earlier) throw error
+            await dropFiles(files, adapter.files)
+            return earlier
+          })
+        jar.commit()
+        return await send(request, reply, answer)
+      } catch (error) {
+        throw toRefusal(error, route.constraints)
+      }
+    },
+  })
+
+  async function orDropped<T>(files: ReceivedFile[], read: () => T): Promise<Awaited<T>> {
+    try {
+      return await read()
+    } catch (error) {
+      await dropFiles(files, adapter.files)
+      throw error
+    }
+  }
+
+  /** What a repeated call must have in common with the one it repeats. */
+  function identityOf(request: FastifyRequest, values: Record<string, unknown>, files: ReceivedFile[]) {
+    const hashes = files.map(({ part, sha256 }) => [part, sha256.toString('hex')])
+    const whole = JSON.stringify([endpoint.method, request.url, values, hashes])
+    // With a key of the office: who reads the database must not be able to try out what number was sent.
+    return { endpoint: route.name, requestHash: adapter.vault.blindIndex('request', whole) }
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, result }: Answer,
+  ): Promise<FastifyReply> {
+    if (result instanceof Refusal) throw result
+    if (endpoint.output === 'stream') return sendStream(request, reply, result as Streamed)
+    if (!output) return reply.code(204).send()
+    if (adapter.strict_output) output.parse(result)
+    return reply.code(status).send(result)
+  }
+}
+
+/**
+ * Nothing is said of success before the first piece is there; what fails until then is a refusal like any other. What
+ * fails later ends this connection, so that no half of a file looks whole, and nothing else.
+ */
+async function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content_type, file_name, is_inline, kept, headers, body }: Streamed,
+): Promise<FastifyReply> {
+  // What others wrote must not act here, even where a browser opens it.
+  reply.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+  const keeping: Record<string, string> = kept
+    ? {
+        etag: kept.etag,
+        'cache-control': `private, max-age=${kept.seconds}`,
+        // Who asks decides whether they see it.
+        vary: 'authorization',
+      }
+    : {}
+  if (kept && request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(keeping).send()
+  const pieces = await withFirstPiece(typeof body === 'function' ? await body() : body)
+  reply.headers({ ...headers, ...keeping })
+  if (file_name)
+    reply.header(
+      'content-disposition',
+      `${is_inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file_name)}`,
+    )
+  return reply.type(content_type).send(Readable.from(pieces))
+}
+
+const longText = 16_000
+
+/** A long text is made into bytes once: left to the socket, it is gone through twice more, to measure and to write it. */
+const asBytes: onSendHookHandler = (_request, _reply, payload, done) =>
+  done(null, typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload)
+
+/** The value of a cookie that only our own pages can read must come back in a header. */
+function checkCsrf(request: FastifyRequest, public_url: string): void {
+  const cookie = readCookie(request, csrfCookie)
+  const header = request.headers['x-csrf-token']
+  if (!cookie && isFromPlainHttp(request)) throw needsHttps(public_url)
+  if (!cookie || typeof header !== 'string' || !sameText(cookie, header))
+    throw forbidden(
+      'csrf.missing',
+      'This request did not come from the Ellis pages. Reload the page and try again.',
+    )
+}
+
+/** There a browser keeps none of our cookies, except on the machine itself. The origin is what the browser says. */
+function isFromPlainHttp({ headers: { origin } }: FastifyRequest): boolean {
+  if (!origin?.startsWith('http://') || !URL.canParse(origin)) return false
+  return !isLoopback(new URL(origin).hostname)
+}
+
+const needsHttps = (public_url: string) =>
+  forbidden(
+    'https.needed',
+    public_url.startsWith('https:')
+      ? `Ellis works over https only. Open ${public_url} instead.`
+      : 'Ellis works over https only, except on the machine it runs on. Ask whoever runs it for the address that begins with https.',
+  )
+
+/** What a call keeps to answer a repetition with, it keeps in clear. */
+function refuseKey(request: FastifyRequest): void {
+  if (request.headers['idempotency-key'] !== undefined)
+    throw new Refusal(
+      400,
+      'idempotency.secret',
+      'This call answers with a secret that is not kept. Send it without an Idempotency-Key.',
+    )
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return key
+  throw new Refusal(400, 'idempotency.malformed', 'An Idempotency-Key has 8 to 100 letters, digits, - or _.')
+}

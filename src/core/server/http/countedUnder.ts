@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { readCookie, refreshCookie } from './cookies.ts'
+import { databaseOf, type Database, type ReadDb, type Transacting } from '../db/db.ts'
+import { networkOf } from './networkOf.ts'
+
+/** More tokens than this are not remembered; those least lately used go first. */
+const mostTokens = 10_000
+
+export function bearer({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const [scheme, token] = (headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+/** Whose a token is, as far as this process has seen. */
+export class TokenOwners {
+  #owners = new Map<string, number>()
+  #most: number
+
+  constructor(most = mostTokens) {
+    this.#most = most
+  }
+
+  /** To be called with whom a token was given to or a call was made by; null: it is nobody's (any more). */
+  learn(token: string, user_id: number | null): void {
+    // The last place in the map is that of the token used last.
+    this.#owners.delete(token)
+    if (user_id === null) return
+    this.#owners.set(token, user_id)
+    if (this.#owners.size > this.#most) this.#owners.delete(this.#owners.keys().next().value!)
+  }
+
+  of(token: string): number | undefined {
+    return this.#owners.get(token)
+  }
+}
+
+const owners = new WeakMap<Database, TokenOwners>()
+
+/** One for each database, and so for each office. */
+export function tokenOwners(db: ReadDb | Transacting): TokenOwners {
+  const database = databaseOf(db)!
+  const known = owners.get(database) ?? new TokenOwners()
+  owners.set(database, known)
+  return known
+}
+
+/**
+ * Under whom a call is counted: somebody signed in by themselves, because a whole office may stand behind one address, and
+ * anybody else by their address. A token nobody is known to have is worth no more than none. A call that refreshes a
+ * session has only its cookie.
+ */
+export function countedUnder(
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'cookies'>,
+  owners: TokenOwners,
+): string {
+  const token = bearer(request) ?? readCookie(request, refreshCookie)
+  const owner = token === undefined ? undefined : owners.of(token)
+  return owner === undefined ? `address ${networkOf(request.ip)}` : `person ${owner}`
+}

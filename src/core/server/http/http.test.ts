@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { cleanFilename } from '../files/fileTypes.ts'
+import { httpServer } from './http.ts'
+
+test('closing ends what runs and does not wait for connections that were only held ready', async () => {
+  const app = await httpServer({ trust_proxy: null, per_minute: null })
+  let finish = () => {}
+  app.get('/slow', () => new Promise((resolve) => (finish = () => resolve({ done: true }))))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ready = connect(port, '127.0.0.1')
+  await once(ready, 'connect')
+  const asked = once(app.server, 'request')
+  const answer = fetch(`http://127.0.0.1:${port}/slow`)
+  await asked
+
+  const closed = app.close()
+  await once(ready, 'close')
+  finish()
+  expect(await (await answer).json()).toEqual({ done: true })
+  await closed
+})
+
+test('every answer keeps to our own pages, and asks no device of the browser', async () => {
+  const app = await httpServer({ trust_proxy: null, per_minute: null })
+  app.get('/', () => 'a page')
+  const { headers } = await app.inject('/')
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+  await app.close()
+})
+
+test('what browsers write in place of a line break or a quote is no part of a file name', () => {
+  expect(cleanFilename('a%0D%0AX-Evil: 1%22.pdf')).toBe('aX-Evil 1.pdf')
+  expect(cleanFilename('100% sure.pdf')).toBe('100% sure.pdf')
+})

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { mostIssues, type ErrorBody, type Issue } from '../../apiError.ts'
+import { Refusal, tooMany } from '../../errors.ts'
+import { Connections } from './connections.ts'
+import { networkOf } from './networkOf.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesFiles?: boolean
+  }
+}
+
+interface HttpOptions {
+  /** Absent: nothing is logged. */
+  logger?: FastifyBaseLogger | undefined
+  /** Addresses of the proxies whose forwarding headers are believed. */
+  trust_proxy: string[] | null
+  /** Calls per minute of one caller; null: no limits, for tests. */
+  per_minute: number | null
+  /** Who a caller is; by their address, unless told. */
+  counted_under?: (request: FastifyRequest) => string
+}
+
+/** Paths that carry a token are never written to a log. */
+const withoutTokens = (url: string) =>
+  url
+    .replace(
+      /\/(survey|engagement_letters|upload|set-?up|welcome|recover|verify|sign-in)\/[\w-]{20,}/g,
+      '/$1/•••',
+    )
+    .replace(/\?.*$/, '')
+
+const contentSecurity = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Mantine writes its variables into a style element.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Of what a browser can do beside showing pages, ours use nothing but the clipboard. */
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
+  .concat([
+    'accelerometer',
+    'gyroscope',
+    'magnetometer',
+    'display-capture',
+    'screen-wake-lock',
+    'xr-spatial-tracking',
+  ])
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** What may be written of an error: the message of one of the database holds the values of the row, and so does its stack. */
+function factsOf(error: unknown): object {
+  const { name, code, constraint, table, message, stack } = error as Error & {
+    code?: string
+    constraint?: string
+    table?: string
+  }
+  const frames = stack?.split('\n').filter((line) => line.startsWith('    at '))
+  const safe = code && /^[0-9A-Z]{5}$/.test(code) ? {} : { message }
+  return { name, code, constraint, table, ...safe, frames }
+}
+
+class SafeLog extends LogController {
+  /** An answer that broke off after it had begun. */
+  override streamError(error: Error, request: FastifyRequest): void {
+    const isGone = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (isGone) request.log.debug('whoever asked went away')
+    else request.log.error(factsOf(error), 'broke off')
+  }
+}
+
+/** An HTTP server with the limits and headers every answer has, and the one shape of errors. */
+export async function httpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    trustProxy: options.trust_proxy ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_000_000,
+    // For files over a slow line; everything else is held to `slowestBody`.
+    requestTimeout: 15 * 60_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    keepAliveTimeout: 8_000,
+    maxRequestsPerSocket: 10_000,
+    logController: new SafeLog({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  const connections = new Connections(app.server, {
+    most: 2_000,
+    most_from_one_address: 100,
+    proxies: options.trust_proxy ?? [],
+  })
+  endConnectionsOnClose(app)
+  // A foreign page may post text/plain without asking first.
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(multipart)
+  endSlowBodies(app)
+  if (options.per_minute !== null)
+    await app.register(rateLimit, {
+      max: options.per_minute,
+      timeWindow: 60_000,
+      keyGenerator: options.counted_under ?? (({ ip }) => networkOf(ip)),
+      // A page is some forty files.
+      allowList: ({ url }) => !url.startsWith('/api/'),
+      errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+    })
+
+  app.addHook('onSend', async (request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
+      connections.isStream(request.raw.socket)
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('permissions-policy', permissions)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurity)
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        path: withoutTokens(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (!refusal) {
+      request.log.error(factsOf(error), 'failed')
+    } else if (refusal.status >= 500 && refusal.cause !== undefined) {
+      request.log.error({ refused: refusal.code, ...factsOf(refusal.cause) }, 'refused')
+    }
+    const { status, code, message, issues, retry_after_seconds } = refusal ?? {
+      status: 500,
+      code: 'internal',
+      message: 'Something went wrong on our side. Nothing was saved. Please try again.',
+      issues: [],
+      retry_after_seconds: undefined,
+    }
+    if (retry_after_seconds) reply.header('retry-after', retry_after_seconds)
+    const body: ErrorBody = {
+      error: {
+        code,
+        message: message.slice(0, 1_000),
+        ...(issues.length ? { issues: issues.slice(0, mostIssues).map(inBounds) } : {}),
+        request_id: request.id,
+      },
+    }
+    // Not through the route's own serializer, which knows only its success shape.
+    return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  })
+  return app
+}
+
+/** Paths and messages may repeat what was sent. */
+const inBounds = ({ path, code, message }: Issue): Issue => ({
+  path: path.slice(0, 120),
+  code,
+  message: message.slice(0, 300),
+})
+
+const slowestBody = 30_000
+
+/** A body that trickles in must not keep its connection for ever. */
+function endSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
+    if (!hasBody || routeOptions.config.takesFiles) return
+    // A request that was put in without a connection has none to end.
+    const late = () =>
+      raw.socket.end?.('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    const timer = setTimeout(late, slowestBody)
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}
+
+/** What runs may end. Browsers also open connections to have them ready: those have nothing to end, and would stay. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy()
+    const looking = setInterval(() => app.server.closeIdleConnections(), 50)
+    const longest = setTimeout(() => app.server.closeAllConnections(), 10_000)
+    app.server.once('close', () => (clearInterval(looking), clearTimeout(longest)))
+  })
+}
+
+const ownCodes: Record<string, [number, string, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'request.json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'request.json', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'request.length', 'The body is not as long as it says.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.too_large', 'This is too large to be sent.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'request.media_type',
+    'Send JSON, with the content type application/json.',
+  ],
+  FST_ERR_BAD_URL: [400, 'request.url', 'This address is not well-formed.'],
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const own = code ? ownCodes[code] : undefined
+  if (own) return new Refusal(...own)
+  if (error instanceof SyntaxError && statusCode === 400)
+    return new Refusal(...ownCodes['FST_ERR_CTP_INVALID_JSON_BODY']!)
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal(statusCode, 'request.refused', 'The server cannot take this request.')
+  return null
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '../../errors.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { Surroundings } from '../effects/work.ts'
+
+export interface Answer {
+  status: number
+  result: unknown
+}
+
+export interface Repeatable {
+  actor_id: number
+  key: string
+  endpoint: string
+  requestHash: Buffer
+}
+
+/**
+ * The answer of the call that had this key first. A second one that arrives while the first still runs does its work
+ * too, waits for the commit of the first when its own answer is to be kept, and is then undone.
+ */
+export async function earlierAnswer(db: ReadDb, call: Repeatable): Promise<Answer | null> {
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('actor_id', '=', call.actor_id)
+    .where('key', '=', call.key)
+    .executeTakeFirst()
+  if (!earlier) return null
+  if (earlier.endpoint !== call.endpoint || !earlier.request_hash.equals(call.requestHash))
+    throw new Refusal(422, 'idempotency.mismatch', 'This Idempotency-Key was used for a different call.')
+  return { status: earlier.status, result: earlier.response }
+}
+
+const keptHours = 24
+
+/** A call repeated later than this is a new one. */
+export function forgetOldAnswers({ database }: Pick<Surroundings, 'database'>): Promise<void> {
+  return database.transaction(async (db) => {
+    const old = new Date(Date.now() - keptHours * 3_600_000).toISOString()
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', old).execute()
+  })
+}

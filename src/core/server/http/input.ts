@@ -1,0 +1,148 @@
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import './issueSentences.ts'
+import { mostIssues, type Issue } from '../../apiError.ts'
+import { pathKeys, type Endpoint } from '../../contract.ts'
+import { invalid, malformed, notFound, Refusal, sentence } from '../../errors.ts'
+
+interface Definition {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  element?: z.ZodType
+}
+
+/** The schema below optional, nullable, default and pipe wrappers. */
+function core(schema: z.ZodType): z.ZodType {
+  const def = schema.def as unknown as Definition
+  const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined)
+  return inner ? core(inner) : schema
+}
+
+/** Numbers, and words of a closed list, hold no comma: `fields=a,b` means the same as `fields[]=a&fields[]=b`. */
+const isOneWord = ({ def }: z.ZodType): boolean => def.type === 'number' || def.type === 'enum'
+const commaSeparated = (value: unknown): unknown[] =>
+  typeof value === 'string' && value.includes(',') ? value.split(',') : [value]
+
+/** Paths and queries carry text; turns it into what the schema asks for, or leaves it for the schema to refuse. */
+function fromText(schema: z.ZodType, value: unknown): unknown {
+  const base = core(schema)
+  const def = base.def as unknown as Definition
+  if (def.type === 'array') {
+    const element = core(def.element!)
+    const all = Array.isArray(value) ? value : isOneWord(element) ? commaSeparated(value) : [value]
+    return all.map((v) => fromText(element, v))
+  }
+  if (typeof value !== 'string') return value
+  if (def.type === 'number') return /^-?\d{1,15}$/.test(value) ? Number(value) : value
+  if (def.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  return value
+}
+
+/** The path as the router takes it: where an id is wanted only a number fits, so that `/teams/meta` may mean another call. */
+export const routerPath = (endpoint: Endpoint): string =>
+  pathKeys(endpoint.path).reduce((path, key) => {
+    const isNumber = core(endpoint.input[key] as z.ZodType).def.type === 'number'
+    return isNumber ? path.replace(`:${key}`, `:${key}(^-?\\d+$)`) : path
+  }, endpoint.path)
+
+function textsOf(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    // `ids[]=1&ids[]=2` and `ids=1&ids=2` mean the same.
+    const name = key.endsWith('[]') ? key.slice(0, -2) : key
+    const schema = Object.hasOwn(endpoint.input, name) ? (endpoint.input[name] as z.ZodType) : undefined
+    values[name] = schema ? fromText(schema, value) : value
+  }
+  return values
+}
+
+/** A form cannot say null: of what is no text, an empty field means that there is none. */
+function fieldsOf(endpoint: Endpoint, form: Record<string, unknown>): Record<string, unknown> {
+  const values = Object.entries(textsOf(endpoint, form)).map(([name, value]) => {
+    const schema = Object.hasOwn(endpoint.input, name) ? (endpoint.input[name] as z.ZodType) : undefined
+    return [name, value === '' && schema && core(schema).def.type !== 'string' ? null : value]
+  })
+  return Object.fromEntries(values) as Record<string, unknown>
+}
+
+/**
+ * Path, query and body as the one flat shape a contract asks for, checked; refuses anything it does not know. `form`:
+ * the fields that came with files.
+ */
+export function readInput(
+  endpoint: Endpoint,
+  schema: z.ZodObject,
+  request: FastifyRequest,
+  form: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const inPath = textsOf(endpoint, request.params as Record<string, unknown>)
+  for (const key of pathKeys(endpoint.path)) {
+    const wanted = core(endpoint.input[key] as z.ZodType).def.type
+    if (wanted === 'number' && typeof inPath[key] !== 'number') throw notFound()
+  }
+  const query = textsOf(endpoint, request.query as Record<string, unknown>)
+  if (!endpoint.upload && request.isMultipart())
+    throw new Refusal(415, 'request.media_type', 'Send JSON, with the content type application/json.')
+  const body = endpoint.upload ? fieldsOf(endpoint, form) : (request.body ?? {})
+  if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.')
+  // The value decides whether a field is missing or has the wrong form; it goes no further than this.
+  const result = schema.safeParse({ ...query, ...body, ...inPath }, { reportInput: true })
+  if (!result.success) throw refusal(result.error)
+  const unstorable = unstorableIn(result.data)
+  if (unstorable)
+    throw invalid({ [unstorable.join('.')]: 'This holds a character that cannot be kept; type it again' })
+  return result.data
+}
+
+/** Where a text holds what PostgreSQL has no place for: a NUL, or half of a character. */
+function unstorableIn(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const path = unstorableIn(key) ?? unstorableIn(inner)
+    if (path) return [key.toWellFormed().replaceAll('\0', ''), ...path]
+  }
+  return undefined
+}
+
+/** The same for values whose form is known only once the call runs; `path` is where they stand in the input. */
+export function readValues<T>(schema: z.ZodType<T>, values: unknown, path: string): T {
+  const result = schema.safeParse(values, { reportInput: true })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) issue.path.unshift(path)
+  throw refusal(result.error)
+}
+
+/** 422 when a rule refuses a well-formed value, 400 when the input has the wrong form. */
+function refusal(error: z.ZodError): Refusal {
+  const issues = error.issues.slice(0, mostIssues).flatMap(toIssues).slice(0, mostIssues)
+  const count = error.issues.reduce(
+    (sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1),
+    0,
+  )
+  const wrongForm = error.issues.some(
+    (i) =>
+      i.code === 'unrecognized_keys' ||
+      (i.code === 'invalid_type' && i.input !== undefined && i.input !== null),
+  )
+  const message =
+    count === 1 ? sentence(issues[0]!.message) : `${count.toLocaleString('en-US')} fields need attention.`
+  return new Refusal(
+    wrongForm ? 400 : 422,
+    wrongForm ? 'request.malformed' : 'input.invalid',
+    message,
+    issues,
+  )
+}
+
+function toIssues(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, mostIssues).map((key) => ({
+      path: path ? `${path}.${key}` : key,
+      code: 'unknown_field',
+      message: `There is no field “${key.slice(0, 60)}” here`,
+    }))
+  return [{ path, code: issue.code, message: issue.message }]
+}

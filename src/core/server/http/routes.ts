@@ -1,0 +1,86 @@
+import type { Actor } from '../../actor.ts'
+import type { Contract, Endpoint, InputOf, OutputOf } from '../../contract.ts'
+import type { Refusal } from '../../errors.ts'
+import type { ReadCtx, WriteCtx } from './context.ts'
+import type { ReadDb } from '../db/db.ts'
+
+type Caller<E extends Endpoint> = E['access']['kind'] extends 'anyone' | 'token' ? Actor | null : Actor
+type CtxOf<E extends Endpoint> = E extends { method: 'GET'; acts?: false }
+  ? ReadCtx<Caller<E>>
+  : WriteCtx<Caller<E>>
+
+/**
+ * A read function is given a context whose database can only select, so a GET cannot write.
+ * A function that throws a refusal undoes what it wrote; one that returns it keeps that (a counted failure, an ended session).
+ */
+export type Handler<E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: InputOf<E>,
+) => Promise<OutputOf<E> | Refusal> | OutputOf<E> | Refusal
+
+/**
+ * A write whose first step takes long and changes nothing, such as hashing a password: no transaction, and so no connection,
+ * waits for it. What `prepare` gives, or what it read, may be out of date when `run` comes.
+ */
+interface TwoSteps<E extends Endpoint> {
+  admit?: Route['admit']
+  prepare(ctx: ReadCtx<Caller<E>>, input: InputOf<E>): Promise<unknown>
+  run(ctx: CtxOf<E>, input: InputOf<E>, prepared: never): ReturnType<Handler<E>>
+}
+
+export const inTwoSteps = <R, W, Input, Prepared, Result>(
+  prepare: (ctx: R, input: Input) => Promise<Prepared>,
+  run: (ctx: W, input: Input, prepared: Prepared) => Result,
+) => ({ prepare, run })
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C['endpoints']]: Handler<C['endpoints'][K]> | TwoSteps<C['endpoints'][K]>
+}
+
+/** What a broken database constraint means to the caller, by the constraint's name. */
+export type Constraints = Record<string, () => Refusal>
+
+export interface Route {
+  name: string
+  endpoint: Endpoint
+  /** Refuses callers by their address, by throwing, before anything of their call is read: of a flood each costs next to nothing. */
+  admit?: (db: ReadDb, ip: string) => Promise<void>
+  /** Done before the transaction of a write. */
+  prepare?: (ctx: never, input: never) => Promise<unknown>
+  handler: (ctx: never, input: never, prepared: never) => unknown
+  constraints: Constraints
+  /**
+   * Of a path whose parts come from a closed list, such as `/:model`: whether there is such a call. Asked before anything else:
+   * what does not exist is not found for everybody, whatever else is wrong with the request.
+   */
+  exists?: (params: Record<string, string>) => boolean
+}
+
+/** Where a call's path has parts from a closed list, by the call's name. */
+export type Existing<C extends Contract> = Partial<
+  Record<keyof C['endpoints'], (params: Record<string, string>) => boolean>
+>
+
+/** Binds every endpoint of a contract to its function; a missing one does not compile. */
+export function routes<C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  constraints: Constraints = {},
+  existing: Existing<C> = {},
+): Route[] {
+  return Object.entries(contract.endpoints).map(([name, endpoint]) => {
+    const bound = handlers[name as keyof C['endpoints']]
+    const steps =
+      typeof bound === 'function'
+        ? { handler: bound }
+        : { admit: bound.admit, prepare: bound.prepare, handler: bound.run }
+    const exists = existing[name as keyof C['endpoints']]
+    return {
+      name: `${contract.name}.${name}`,
+      endpoint,
+      ...(steps as Pick<Route, 'admit' | 'prepare' | 'handler'>),
+      constraints,
+      ...(exists && { exists }),
+    }
+  })
+}
