@@ -122,6 +122,7 @@ const likely: Record<string, unknown[]> = {
   phone_numbers: [[{ phone_number: '9565550148' }]],
   bar_memberships: [[{ jurisdiction: 'Texas' }], [{ jurisdiction: 'Ohio' }]],
   permissions: [['cases.close'], ['docket.done']],
+  choices: [{ dob: 'profile' }, { dob: 'entry' }],
   config: [{ canSeeInternalDockets: true }, { canSeeInternalDockets: false }],
   config_admin: [{ canManageUsers: false }, { canManageUsers: true }],
   checklist: [[{ text: 'Something new' }], [{ text: 'Something else' }]],

@@ -83,7 +83,12 @@ export const relativesContract = contract('parties', {
       version: z.int(),
       party_version: z.int(),
       /** For each fact that differs, which of the two is right. */
-      choices: z.record(z.string().max(60), z.enum(['entry', 'profile'])),
+      choices: z
+        .record(z.string().max(60), z.enum(['entry', 'profile']))
+        .refine(
+          (choices) => Object.keys(choices).length > 0,
+          'Choose at least once which of the two is right',
+        ),
     },
     output: z.object({ differences: z.array(difference) }),
     errors: ['stale'],

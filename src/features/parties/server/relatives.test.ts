@@ -215,6 +215,8 @@ describe('a card and a profile that differ', () => {
     const { at, versions } = await differing()
     const odd = await editor.call(settleRelative, { ...at, ...versions, choices: { gender_id: 'entry' } })
     expect([odd.status, odd.error.issues?.[0]?.path]).toEqual([422, 'choices.gender_id'])
+    const nothing = await editor.call(settleRelative, { ...at, ...versions, choices: {} })
+    expect([nothing.status, nothing.error.issues?.[0]?.path]).toEqual([422, 'choices'])
     const choices = { dob: 'profile' } as const
     expect((await editor.call(settleRelative, { ...at, ...versions, choices })).status).toBe(200)
     const late = await editor.call(settleRelative, { ...at, ...versions, choices: { name: 'entry' } })
