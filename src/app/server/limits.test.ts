@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { TokenOwners } from '#core/server/http/countedUnder.ts'
+import { TokenOwners } from '#core/server/http/tokenOwners.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { person, useOffice, type Person } from '#testing/server/office.ts'

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { permit } from '#access/server/permit.ts'
 import { bindRoutes } from '#core/server/http/adapter.ts'
-import { countedUnder, tokenOwners } from '#core/server/http/countedUnder.ts'
+import { personOf, tokenOwners } from '#core/server/http/tokenOwners.ts'
 import { cookieJar, csrfCookie, readCookie } from '#core/server/http/cookies.ts'
 import { randomToken } from '#core/server/process/crypto.ts'
 import { noSuchCall } from '#core/errors.ts'
@@ -39,7 +39,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logger: options.logger,
     trust_proxy: options.trust_proxy ?? null,
     per_minute: options.per_minute === undefined ? 6_000 : options.per_minute,
-    counted_under: (request) => countedUnder(request, owners),
+    person_of: (request) => personOf(request, owners),
   })
   giveCsrfCookie(app)
   keptSettings.follow(options.database, options.live)

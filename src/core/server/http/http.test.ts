@@ -40,3 +40,19 @@ test('what browsers write in place of a line break or a quote is no part of a fi
   expect(cleanFilename('a%0D%0AX-Evil: 1%22.pdf')).toBe('aX-Evil 1.pdf')
   expect(cleanFilename('100% sure.pdf')).toBe('100% sure.pdf')
 })
+
+test('a person does not wait behind a crowd of strangers', async () => {
+  const app = await httpServer({
+    trust_proxy: null,
+    per_minute: null,
+    person_of: ({ headers }) => (headers.authorization ? 1 : undefined),
+  })
+  app.get('/', () => 'a page')
+  let strangersAnswered = 0
+  const strangers = Array.from({ length: 200 }, () => app.inject('/').then(() => strangersAnswered++))
+  await app.inject({ url: '/', headers: { authorization: 'Bearer of-a-person' } })
+  expect(strangersAnswered).toBeLessThan(100)
+  await Promise.all(strangers)
+  expect(strangersAnswered).toBe(200)
+  await app.close()
+})

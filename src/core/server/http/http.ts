@@ -12,6 +12,7 @@ import rateLimit from '@fastify/rate-limit'
 import { mostIssues, type ErrorBody, type Issue } from '../../apiError.ts'
 import { Refusal, tooMany } from '../../errors.ts'
 import { Connections } from './connections.ts'
+import { fewInATurn } from './fewInATurn.ts'
 import { networkOf } from './networkOf.ts'
 
 declare module 'fastify' {
@@ -27,8 +28,8 @@ interface HttpOptions {
   trust_proxy: string[] | null
   /** Calls per minute of one caller; null: no limits, for tests. */
   per_minute: number | null
-  /** Who a caller is; by their address, unless told. */
-  counted_under?: (request: FastifyRequest) => string
+  /** The number of the person who makes a call, where their token is one of the office's. Without it nobody is known. */
+  person_of?: (request: FastifyRequest) => number | undefined
 }
 
 /** Paths that carry a token are never written to a log. */
@@ -115,13 +116,24 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   // A foreign page may post text/plain without asking first.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
+  const personOf = options.person_of ?? (() => undefined)
+  // Whoever is signed in does not wait behind a crowd of those who are not.
+  const letStrangerIn = fewInATurn(5)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (personOf(request) === undefined) letStrangerIn(done)
+    else done()
+  })
   await app.register(multipart)
   endSlowBodies(app)
   if (options.per_minute !== null)
     await app.register(rateLimit, {
       max: options.per_minute,
       timeWindow: 60_000,
-      keyGenerator: options.counted_under ?? (({ ip }) => networkOf(ip)),
+      // A person by themselves, because a whole office may stand behind one address.
+      keyGenerator: (request) => {
+        const person = personOf(request)
+        return person === undefined ? `address ${networkOf(request.ip)}` : `person ${person}`
+      },
       // A page is some forty files.
       allowList: ({ url }) => !url.startsWith('/api/'),
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { readCookie, refreshCookie } from './cookies.ts'
 import { databaseOf, type Database, type ReadDb, type Transacting } from '../db/db.ts'
-import { networkOf } from './networkOf.ts'
 
 /** More tokens than this are not remembered; those least lately used go first. */
 const mostTokens = 10_000
@@ -44,16 +43,11 @@ export function tokenOwners(db: ReadDb | Transacting): TokenOwners {
   return known
 }
 
-/**
- * Under whom a call is counted: somebody signed in by themselves, because a whole office may stand behind one address, and
- * anybody else by their address. A token nobody is known to have is worth no more than none. A call that refreshes a
- * session has only its cookie.
- */
-export function countedUnder(
-  request: Pick<FastifyRequest, 'headers' | 'ip' | 'cookies'>,
+/** Who makes a call, as far as this process has seen its token. A call that refreshes a session has only its cookie. */
+export function personOf(
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
   owners: TokenOwners,
-): string {
+): number | undefined {
   const token = bearer(request) ?? readCookie(request, refreshCookie)
-  const owner = token === undefined ? undefined : owners.of(token)
-  return owner === undefined ? `address ${networkOf(request.ip)}` : `person ${owner}`
+  return token === undefined ? undefined : owners.of(token)
 }
