@@ -1140,6 +1140,7 @@ create table party_children (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  a_number_original text,
   constraint party_children_pkey primary key (id),
   constraint party_children_birth_country_id_fkey foreign key (birth_country_id) references countries(id),
   constraint party_children_dependent_of_id_fkey foreign key (dependent_of_id) references parties(id) on delete set null,
@@ -1155,6 +1156,7 @@ create table party_children (
   constraint party_children_monthly_income_check check ((monthly_income >= (0)::numeric)),
   constraint party_children_no_a_number_check check ((not (COALESCE(no_a_number, false) and (a_number is not null))))
 );
+comment on column party_children.a_number_original is 'as it was typed; the nine digits are in a_number';
 create index party_children_a_number_idx on party_children (a_number) where (a_number is not null);
 create index party_children_birth_country_id_idx on party_children (birth_country_id) where (birth_country_id is not null);
 create index party_children_dependent_of_id_idx on party_children (dependent_of_id) where (dependent_of_id is not null);
@@ -1337,6 +1339,7 @@ create table party_immigration_benefits (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  a_number_original text,
   constraint party_immigration_benefits_pkey primary key (id),
   constraint party_immigration_benefits_benefit_outcome_fkey foreign key (benefit_outcome) references outcomes(id),
   constraint party_immigration_benefits_benefit_type_fkey foreign key (benefit_type) references benefit_types(id),
@@ -1346,6 +1349,7 @@ create table party_immigration_benefits (
   constraint party_immigration_benefits_outcome_date_check check ((((outcome_date is null) = (outcome_date_format is null)) and (outcome_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text])))),
   constraint party_immigration_benefits_receipt_number_check check ((receipt_number ~ '^[A-Z]{3}[0-9]{10}$'::text))
 );
+comment on column party_immigration_benefits.a_number_original is 'as it was typed; the nine digits are in a_number';
 create index party_immigration_benefits_a_number_idx on party_immigration_benefits (a_number) where (a_number is not null);
 create index party_immigration_benefits_benefit_outcome_idx on party_immigration_benefits (benefit_outcome) where (benefit_outcome is not null);
 create index party_immigration_benefits_benefit_type_idx on party_immigration_benefits (benefit_type) where (benefit_type is not null);
@@ -1708,6 +1712,7 @@ create table party_parents (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  a_number_original text,
   constraint party_parents_pkey primary key (id),
   constraint party_parents_birth_country_id_fkey foreign key (birth_country_id) references countries(id),
   constraint party_parents_dependent_of_id_fkey foreign key (dependent_of_id) references parties(id) on delete set null,
@@ -1723,6 +1728,7 @@ create table party_parents (
   constraint party_parents_monthly_income_check check ((monthly_income >= (0)::numeric)),
   constraint party_parents_no_a_number_check check ((not (COALESCE(no_a_number, false) and (a_number is not null))))
 );
+comment on column party_parents.a_number_original is 'as it was typed; the nine digits are in a_number';
 create index party_parents_a_number_idx on party_parents (a_number) where (a_number is not null);
 create index party_parents_birth_country_id_idx on party_parents (birth_country_id) where (birth_country_id is not null);
 create index party_parents_dependent_of_id_idx on party_parents (dependent_of_id) where (dependent_of_id is not null);
@@ -1916,6 +1922,7 @@ create table party_siblings (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  a_number_original text,
   constraint party_siblings_pkey primary key (id),
   constraint party_siblings_birth_country_id_fkey foreign key (birth_country_id) references countries(id),
   constraint party_siblings_dependent_of_id_fkey foreign key (dependent_of_id) references parties(id) on delete set null,
@@ -1931,6 +1938,7 @@ create table party_siblings (
   constraint party_siblings_monthly_income_check check ((monthly_income >= (0)::numeric)),
   constraint party_siblings_no_a_number_check check ((not (COALESCE(no_a_number, false) and (a_number is not null))))
 );
+comment on column party_siblings.a_number_original is 'as it was typed; the nine digits are in a_number';
 create index party_siblings_a_number_idx on party_siblings (a_number) where (a_number is not null);
 create index party_siblings_birth_country_id_idx on party_siblings (birth_country_id) where (birth_country_id is not null);
 create index party_siblings_dependent_of_id_idx on party_siblings (dependent_of_id) where (dependent_of_id is not null);
@@ -1982,6 +1990,7 @@ create table party_spouses (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  a_number_original text,
   constraint party_spouses_pkey primary key (id),
   constraint party_spouses_birth_country_id_fkey foreign key (birth_country_id) references countries(id),
   constraint party_spouses_dependent_of_id_fkey foreign key (dependent_of_id) references parties(id) on delete set null,
@@ -2001,6 +2010,7 @@ create table party_spouses (
   constraint party_spouses_no_a_number_check check ((not (COALESCE(no_a_number, false) and (a_number is not null)))),
   constraint party_spouses_termination_date_check check ((((termination_date is null) = (termination_date_format is null)) and (termination_date_format = any (array['MM/DD/YYYY'::text, 'MM/YYYY'::text, 'YYYY'::text]))))
 );
+comment on column party_spouses.a_number_original is 'as it was typed; the nine digits are in a_number';
 create index party_spouses_a_number_idx on party_spouses (a_number) where (a_number is not null);
 create index party_spouses_birth_country_id_idx on party_spouses (birth_country_id) where (birth_country_id is not null);
 create index party_spouses_dependent_of_id_idx on party_spouses (dependent_of_id) where (dependent_of_id is not null);

@@ -950,6 +950,8 @@ export interface PartyChildrenTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  /** as it was typed; the nine digits are in a_number */
+  a_number_original: string | null
 }
 
 export interface PartyCriminalHistoriesTable {
@@ -1076,6 +1078,8 @@ export interface PartyImmigrationBenefitsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  /** as it was typed; the nine digits are in a_number */
+  a_number_original: string | null
 }
 
 export interface PartyImmigrationProceedingsTable {
@@ -1325,6 +1329,8 @@ export interface PartyParentsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  /** as it was typed; the nine digits are in a_number */
+  a_number_original: string | null
 }
 
 export interface PartyPassportsTable {
@@ -1468,6 +1474,8 @@ export interface PartySiblingsTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  /** as it was typed; the nine digits are in a_number */
+  a_number_original: string | null
 }
 
 export interface PartySpousesTable {
@@ -1509,6 +1517,8 @@ export interface PartySpousesTable {
   version: Generated<number>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  /** as it was typed; the nine digits are in a_number */
+  a_number_original: string | null
 }
 
 export interface PartyTagsTable {

@@ -118,7 +118,7 @@ export interface ColumnsOfKind<N extends string, F> {
   files: Record<N, number[]>
   phone: Record<N, Known<F, string>> & Record<Named<F, 'extension', never>, string | null>
   email: Record<N, Known<F, string>>
-  aNumber: Record<N, Known<F, string>>
+  aNumber: Record<N, Known<F, string>> & Record<Named<F, 'original', never>, string | null>
   ssn: Record<N, Known<F, string>>
   term: Record<N, Known<F, string>>
   receiptNumber: Record<N, Known<F, string>>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, listInput, named, option, page } from '#core/contract.ts'
-import { aNumberAsTyped, parseANumber } from '#fields/aNumber/aNumber.ts'
+import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
 import { sectionLabels, sectionRows } from '#sections/contract.ts'
 import { namedIn } from './namedInContract.ts'
@@ -11,15 +11,12 @@ import { recoveryCalls } from './recoveryContract.ts'
 import { partySections } from './sections/index.ts'
 import { heardFilters } from '#features/phrases/contract.ts'
 
-const typedANumber = aNumberAsTyped(partyFields.a_number).optional()
 export const newParty = z.strictObject({
   ...fieldsShape(partyFields),
-  a_number: typedANumber,
   ...fieldsShape(partyContactFields),
 })
 const changedParty = z.strictObject({
   ...fieldsPatchShape(partyFields),
-  a_number: typedANumber,
   ...fieldsPatchShape(partyContactFields),
   ...fieldsPatchShape(partySections.income.fields),
   ...fieldsPatchShape(partySections.personal_overview.fields),
@@ -78,8 +75,6 @@ const party = z.object({
   ssn: z.string().nullable(),
   /** Masked likewise. */
   other_id: z.string().nullable(),
-  /** As it was typed when it was entered. */
-  a_number_original: z.string().nullable(),
   display_name: z.string(),
   initials: z.string(),
   photo_id: id.nullable(),

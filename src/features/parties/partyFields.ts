@@ -24,7 +24,7 @@ export const partyFields = {
   race: catalogue('races', { label: 'Race', many: true }),
   ethnicity: catalogue('ethnicities', { label: 'Ethnicity', many: true }),
   religion: catalogue('religions', { label: 'Religion', many: true }),
-  a_number: aNumber({ label: 'A-number' }),
+  a_number: aNumber({ label: 'A-number', original: 'a_number_original' }),
   no_a_number: yesNo({ label: 'Has no A-number' }),
   ssn: ssn({ label: 'SSN' }),
   no_ssn: yesNo({ label: 'Has no SSN' }),

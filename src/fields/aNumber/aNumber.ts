@@ -3,11 +3,15 @@ import { refused, understood, type FieldOptions, type Reading } from '../field.t
 import { textOf, typedColumn, typeProblem, type Kind } from '../kind.ts'
 
 /** An Alien Registration Number. Stored as nine digits: older ones have seven or eight and are padded. */
-export interface ANumberField extends FieldOptions {
+export interface ANumberOptions extends FieldOptions {
+  /** The column that keeps it as it was typed. */
+  original?: string
+}
+export interface ANumberField extends ANumberOptions {
   kind: 'aNumber'
 }
 
-export const aNumber = <const O extends FieldOptions>(options: O) => ({
+export const aNumber = <const O extends ANumberOptions>(options: O) => ({
   kind: 'aNumber' as const,
   ...options,
 })
@@ -30,8 +34,8 @@ export function formatANumber(stored: string): string {
   return digits ? `A${digits[1]}-${digits[2]}-${digits[3]}` : stored
 }
 
-/** Of a call that keeps what was typed beside the digits: checked likewise, and left as it is. */
-export const aNumberAsTyped = (field: FieldOptions): z.ZodType<string | null, string | null> =>
+/** Where the original is kept, the number reaches `complete` as it was typed, checked like any other. */
+const typedNumber = (field: ANumberField): z.ZodType =>
   z
     .string({ error: typeProblem(field.label, 'text') })
     .meta({ maxLength: 100 })
@@ -43,7 +47,40 @@ export const aNumberAsTyped = (field: FieldOptions): z.ZodType<string | null, st
       return z.NEVER
     })
 
+const original = z
+  .string()
+  .max(100, 'An A-number has 7 to 9 digits')
+  .nullable()
+  .transform((text) => text?.trim() || null)
+
+const digitsOf = (typed: unknown): string | null => {
+  const reading = typeof typed === 'string' ? parseANumber(typed) : null
+  return reading?.ok ? reading.value : null
+}
+
 export const aNumberKind: Kind<ANumberField> = {
-  columns: (name, field) => ({ [name]: typedColumn(field, parseANumber, { maxLength: 100 }) }),
+  columns: (name, field) => {
+    const digits = typedColumn(field, parseANumber, { maxLength: 100 })
+    if (!field.original) return { [name]: digits }
+    return {
+      [name]: { ...digits, input: typedNumber(field) },
+      [field.original]: { input: original, stored: z.string().nullable(), empty: null },
+    }
+  },
   format: (values, name) => formatANumber(textOf(values, name)),
+  complete: (values, name, field) => {
+    if (!field.original) return
+    const typed = values[name]
+    const digits = digitsOf(typed)
+    // What a number looked like says nothing without the number, and nothing of another one.
+    if (typed === undefined) delete values[field.original]
+    else if (digits === null) values[field.original] = null
+    else {
+      const before = values[field.original]
+      const isOfThis = digitsOf(before) === digits
+      if (before === undefined || (before !== null && !isOfThis) || (before === null && typed !== digits))
+        values[field.original] = typed
+      values[name] = digits
+    }
+  },
 }

@@ -13,11 +13,14 @@ export function TypedInput({
   parse,
   format,
   inputMode,
+  onType,
   ...props
 }: FieldProps<string> & {
   parse: (typed: string) => Reading<string | null>
   format: (value: string) => string
   inputMode?: TextInputProps['inputMode']
+  /** Also gets the text letter by letter, for a field that keeps it. */
+  onType?: ((typed: string) => void) | undefined
 }) {
   const [value, setValue] = useFieldValue(props, '')
   const [typed, setTyped] = useState<string | null>(null)
@@ -32,6 +35,7 @@ export function TypedInput({
   function type(raw: string) {
     setTyped(raw)
     setNote(null)
+    onType?.(raw)
     const reading = parse(raw)
     setValue(reading.ok ? (reading.value ?? '') : raw)
   }

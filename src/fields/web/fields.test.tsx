@@ -43,7 +43,7 @@ const fields = {
   birth_country_id: catalogue('countries', { label: 'Country of birth' }),
   nationality_ids: catalogue('countries', { label: 'Nationalities', many: true }),
   primary_attorney_id: person('users', { label: 'Attorney' }),
-  a_number: aNumber({ label: 'A-number' }),
+  a_number: aNumber({ label: 'A-number', original: 'a_number_original' }),
   ssn: ssn({ label: 'SSN' }),
   phone_number: phone({ label: 'Phone', extension: 'extension' }),
   address: email({ label: 'E-mail' }),
@@ -232,7 +232,13 @@ describe('a list searched on the server', () => {
 
 describe('values typed in many ways', () => {
   it.each<[keyof typeof fields, string, string, string, Values]>([
-    ['a_number', 'A-number', 'a# 1234567', 'A001-234-567', { a_number: '001234567' }],
+    [
+      'a_number',
+      'A-number',
+      'a# 1234567',
+      'A001-234-567',
+      { a_number: '001234567', a_number_original: 'a# 1234567' },
+    ],
     ['ssn', 'SSN', '123456789', '123-45-6789', { ssn: '123456789' }],
     ['event_time_start', 'Starts', '930p', '9:30 PM', { event_time_start: '21:30' }],
     ['address', 'E-mail', 'Ana@Example.ORG ', 'Ana@example.org', { address: 'Ana@example.org' }],

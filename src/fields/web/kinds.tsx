@@ -158,7 +158,13 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
     Input: (props) => <EmailField {...named(props)} {...props.bind(props.name)} />,
   },
   aNumber: {
-    Input: (props) => <ANumberField {...named(props)} {...props.bind(props.name)} />,
+    Input: (props) => (
+      <ANumberField
+        {...named(props)}
+        {...props.bind(props.name)}
+        {...(props.field.original && { original: props.bind(props.field.original) })}
+      />
+    ),
   },
   ssn: {
     Input: (props) => <SsnField {...named(props)} {...props.bind(props.name)} itin={props.field.itin} />,

@@ -24,7 +24,7 @@ const relative = {
   }),
   gender_id: catalogue('genders', { label: 'Gender' }),
   deceased: yesNo({ label: 'Deceased' }),
-  a_number: aNumber({ label: 'A-number' }),
+  a_number: aNumber({ label: 'A-number', original: 'a_number_original' }),
   no_a_number: yesNo({ label: 'Has no A-number' }),
   birth_country_id: catalogue('countries', { label: 'Country of birth' }),
   state_of_birth: text({ label: 'State or province of birth', max: 100 }),

@@ -96,7 +96,7 @@ export const immigrationBenefits = defineSection({
     initiated_date: day({ label: 'Filed', past: true }),
     benefit_outcome: catalogue('outcomes', { label: 'Outcome', only: { applies_to: 'benefit' } }),
     outcome_date: day({ label: 'Decided', past: true }),
-    a_number: aNumber({ label: 'A-number used' }),
+    a_number: aNumber({ label: 'A-number used', original: 'a_number_original' }),
     nvc_number: text({ label: 'NVC case number', max: 40 }),
     other_identifier: text({ label: 'Other number', max: 60 }),
     notes,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -264,6 +264,32 @@ describe('relatives', () => {
     )
   })
 })
+
+test.each(['children', 'spouses', 'parents', 'siblings', 'immigration_benefits'] as const)(
+  '%s: an A-number is kept as it was typed',
+  async (kind) => {
+    const party_id = await newPerson()
+    const entries = async () => {
+      const party = await editor.do(calls.getParty, { id: party_id })
+      return party[kind].map(({ a_number, a_number_original }) => [a_number, a_number_original])
+    }
+    const made = await save({ [kind]: { party_id, a_number: 'A# 12 345 678' } })
+    expect(made.status).toBe(200)
+    expect(await entries()).toEqual([['012345678', 'A# 12 345 678']])
+    // As a form sends it: the digits, and what was typed.
+    await save({ [kind]: { party_id, a_number: '216004870', a_number_original: '216 004 870' } })
+    // What was typed of another number is not kept.
+    await save({ [kind]: { party_id, a_number: '216004871', a_number_original: '216 004 870' } })
+    expect((await entries()).slice(1)).toEqual([
+      ['216004870', '216 004 870'],
+      ['216004871', '216004871'],
+    ])
+    const refused = await save({ [kind]: { party_id, a_number: '12' } })
+    expect(refused.error.issues).toMatchObject([
+      { path: `${kind}.a_number`, message: 'An A-number has 7 to 9 digits; this one has 2' },
+    ])
+  },
+)
 
 describe('days', () => {
   it.each([

@@ -86,7 +86,7 @@ export const relativeFacts: readonly RelativeFact[] = [
   {
     name: 'a_number',
     label: partyFields.a_number.label,
-    columns: ['a_number', 'no_a_number'],
+    columns: ['a_number', 'a_number_original', 'no_a_number'],
     words: ({ values }) =>
       values['no_a_number'] === true ? 'Has none' : formatField(partyFields, 'a_number', values),
     contradicts: ({ values: a }, { values: b }) =>

@@ -11,7 +11,6 @@ import {
 } from '#core/server/effects/audit.ts'
 import { invalid, notFound, Refusal, stale } from '#core/errors.ts'
 import { nextIds } from '#core/server/db/insertMany.ts'
-import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { completed } from '#fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
@@ -76,14 +75,16 @@ export const auditNewParty = (
   party_id: number,
   record_id: number,
   given: NewParty,
-): Promise<void> =>
-  ctx.audit({
+): Promise<void> => {
+  const { a_number_original: _, ...told } = completed(partyFields, given)
+  return ctx.audit({
     action: 'party.created',
     entity: 'parties',
     entity_id: party_id,
     record_id,
-    changes: changesFromNothing(withDigits(given), masked),
+    changes: changesFromNothing(told, masked),
   })
+}
 
 export async function createParty(
   ctx: WriteCtx,
@@ -194,10 +195,9 @@ function withWholeDay(changes: Changes, before: Record<string, unknown>, after: 
 /** What one key could not know: companions of a day, rules over several fields, seen together with what is stored. */
 function sound(given: CoreChange, before: Record<string, unknown>): CoreChange {
   try {
-    const values = completed({ ...partyFields, ...partyContactFields }, withDigits(given))
+    const values = completed({ ...partyFields, ...partyContactFields }, given)
     // A form that only gives back the digits says nothing of how they were typed.
-    if (values.a_number !== undefined && values.a_number !== before['a_number'])
-      values.a_number_original = given.a_number ?? null
+    if (values.a_number && values.a_number === before['a_number']) delete values.a_number_original
     for (const name of linkNames) values[name]?.sort((a, b) => a - b)
     const nothing = { a_number: null, no_a_number: null, ssn: null, no_ssn: null }
     completed({}, { ...nothing, ...before, ...values }, partyRules)
@@ -209,14 +209,7 @@ function sound(given: CoreChange, before: Record<string, unknown>): CoreChange {
   }
 }
 
-type CoreChange = Omit<ChangedParty, OneRowName> & { a_number_original?: string | null }
-
-/** The A-number as it is stored; the contract has checked that it is one. */
-function withDigits<V extends { a_number?: string | null | undefined }>(given: V): V {
-  if (given.a_number == null) return given
-  const reading = parseANumber(given.a_number)
-  return reading.ok ? { ...given, a_number: reading.value } : given
-}
+type CoreChange = Omit<ChangedParty, OneRowName>
 
 function apart({
   ssn: _,

@@ -1,7 +1,25 @@
-import type { FieldProps } from '../../web/fieldProps.ts'
+import { useFieldValue, type FieldProps } from '../../web/fieldProps.ts'
 import { TypedInput } from '../../web/TypedInput.tsx'
 import { formatANumber, parseANumber } from '../aNumber.ts'
 
-export const ANumberField = (props: FieldProps<string>) => (
-  <TypedInput {...props} parse={parseANumber} format={formatANumber} />
-)
+/** The value is the digits; where `original` is bound, it holds what was typed. */
+export function ANumberField({
+  original,
+  ...props
+}: FieldProps<string> & {
+  original?: Pick<FieldProps<string | null>, 'value' | 'defaultValue' | 'onChange'>
+}) {
+  const [number, setNumber] = useFieldValue(props, '')
+  const [, setOriginal] = useFieldValue<string | null>(original ?? {}, null)
+  return (
+    <TypedInput
+      {...props}
+      value={number ?? ''}
+      defaultValue={undefined}
+      onChange={setNumber}
+      onType={original && ((typed) => setOriginal(typed.slice(0, 100)))}
+      parse={parseANumber}
+      format={formatANumber}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+alter table party_children add column a_number_original text;
+alter table party_parents add column a_number_original text;
+alter table party_siblings add column a_number_original text;
+alter table party_spouses add column a_number_original text;
+alter table party_immigration_benefits add column a_number_original text;
+comment on column party_children.a_number_original is 'as it was typed; the nine digits are in a_number';
+comment on column party_parents.a_number_original is 'as it was typed; the nine digits are in a_number';
+comment on column party_siblings.a_number_original is 'as it was typed; the nine digits are in a_number';
+comment on column party_spouses.a_number_original is 'as it was typed; the nine digits are in a_number';
+comment on column party_immigration_benefits.a_number_original is 'as it was typed; the nine digits are in a_number';
