@@ -157,7 +157,7 @@ export const caseClient = z.object({
       photo_id: id.nullable(),
       a_number: text,
       no_a_number: z.boolean().nullable(),
-      /** At most three, those to call first first. */
+      /** At most three of those it is safe to call, those to call first first. */
       phones: z.array(
         z.object({
           id,

@@ -59,6 +59,20 @@ describe('the client of a case', () => {
     expect((await ask())?.custody).toBeNull()
   })
 
+  it('is called on no phone that is not safe', async () => {
+    const { record, party } = await aRecord(editor)
+    const { id } = await aCase(editor, { record_id: record.id, party_ids: [party.id] })
+    const phone = (number: string, marks: object) =>
+      add({ phones: { party_id: party.id, phone_number: number, ...marks } })
+    await phone('+12125550101', { preferred_voice: true, safe_to_contact: false })
+    await phone('+12125550102', { safe_to_contact: true })
+    await phone('+12125550103', {})
+    // The same number again, without the mark.
+    await phone('+12125550101', { preferred_voice: true })
+    const { client } = await viewer.do(calls.getCaseClient, { id, today })
+    expect(client?.phones.map(({ phone_number }) => phone_number)).toEqual(['+12125550102', '+12125550103'])
+  })
+
   it('is a party of the case before a record holder who is none', async () => {
     const { record, party } = await aRecord(editor)
     const child = await aParty(editor, { record_id: record.id, first_name: 'Luz' })

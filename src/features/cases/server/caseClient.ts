@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { entryColumns, entryLookups, seenEntries, toEntries } from '#features/docket/server/entries.ts'
+import { isSafeNumber } from '#features/parties/server/reach.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract } from '../contract.ts'
 
@@ -61,6 +62,7 @@ async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
           .select(['p.id', 'p.phone_number', 'p.extension', 'p.owner', 't.name as type_name'])
           .select('p.preferred_text')
           .whereRef('p.party_id', '=', 'parties.id')
+          .where(isSafeNumber('p'))
           .orderBy('p.preferred_voice', (o) => o.desc().nullsLast())
           .orderBy('p.preferred_text', (o) => o.desc().nullsLast())
           .orderBy('p.id')

@@ -11,6 +11,11 @@ export interface Reach {
   phone_number: string | null
 }
 
+/** Not marked as unsafe, nor is the same number of this person entered a second time. */
+export const isSafeNumber = (phone: string) =>
+  sql<boolean>`not exists (select from party_phones unsafe where unsafe.party_id = ${sql.ref(`${phone}.party_id`)}
+    and unsafe.safe_to_contact = false and unsafe.phone_number = ${sql.ref(`${phone}.phone_number`)})`
+
 /**
  * Of a visible party. A phone is texted only when its type receives texts and texts are preferred there. What is marked
  * as not safe is left out, also where the same number or address is entered a second time without the mark.
@@ -40,10 +45,7 @@ export const reachOf = (ctx: ReadCtx | WriteCtx, party_id: number): Promise<Reac
         .whereRef('phone.party_id', '=', 'parties.id')
         .where('phone_types.receives_texts', '=', true)
         .where('phone.preferred_text', '=', true)
-        .where(
-          sql<boolean>`not exists (select from party_phones unsafe where unsafe.party_id = phone.party_id
-            and unsafe.safe_to_contact = false and unsafe.phone_number = phone.phone_number)`,
-        )
+        .where(isSafeNumber('phone'))
         .orderBy('phone.id')
         .limit(1)
         .as('phone_number'),
