@@ -24,7 +24,6 @@ vi.stubGlobal(
 Element.prototype.checkVisibility = () => true
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
-Element.prototype.checkVisibility = () => true
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => {}, removeEventListener: () => {} },

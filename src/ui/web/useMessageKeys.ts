@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { isSomethingOnTop } from './isSomethingOnTop.ts'
 import { undoNewest } from './notify.tsx'
+import { isOverlayOpen, textFields } from './pageKeys.ts'
 
 const messages = '.mantine-Notifications-notification'
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
 /** F6 leads to the newest message and back; Ctrl+Z, or z alone, takes back what the newest one with an Undo says was done. */
 export function useMessageKeys(): void {
@@ -26,7 +25,7 @@ export function useMessageKeys(): void {
       if (event.key === 'F6' && !isCommand) return toMessages(event)
       if (event.key !== 'z' || event.repeat) return
       // Within a field, Ctrl+Z takes back what was typed.
-      if ((event.target as HTMLElement).closest(typing) || isSomethingOnTop()) return
+      if ((event.target as HTMLElement).closest(textFields) || isOverlayOpen()) return
       if (undoNewest()) event.preventDefault()
     }
 

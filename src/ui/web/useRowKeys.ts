@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { textFields } from './pageKeys.ts'
 import { lastRowOf } from './useLastRow.ts'
 
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 const onTop = '[role="dialog"], [role="menu"], [role="listbox"]'
 const modal = '[aria-modal="true"]'
 
@@ -25,7 +25,7 @@ export function useRowKeys(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (target.closest(`${typing}, ${onTop}`) || document.querySelector(modal)) return
+    if (target.closest(`${textFields}, ${onTop}`) || document.querySelector(modal)) return
 
     const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-row-id]') ?? [])]
     const focused = rows.findIndex((row) => row.contains(document.activeElement))

@@ -1,14 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isOverlayOpen } from '#ui/web/pageKeys.ts'
 import type { View } from './period.ts'
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
 const views: Record<string, View> = { m: 'month', w: 'week', d: 'day', a: 'agenda' }
-
-/** Lists that drop down stay in the page, hidden, when they are closed. */
-const isSomethingOnTop = () =>
-  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((element) =>
-    element.checkVisibility(),
-  )
 
 /** The entry that has the focus, or stands around what has it. */
 const focusedEntry = (): number | null => {
@@ -32,7 +27,7 @@ export function useCalendarKeys(act: {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (target.closest?.(typing) || isSomethingOnTop()) return
+    if (target.closest?.(typing) || isOverlayOpen()) return
     const entry = focusedEntry()
     const does = (): boolean => {
       const view = views[event.key]

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { isSomethingOnTop } from '#ui/web/isSomethingOnTop.ts'
+import { isOverlayOpen, textFields } from '#ui/web/pageKeys.ts'
 import { lastRowOf } from '#ui/web/useLastRow.ts'
-
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
 /** Nothing is being typed and nothing floats on top. */
 function isForThePage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  return !(event.target as HTMLElement).closest(typing) && !isSomethingOnTop()
+  return !(event.target as HTMLElement).closest(textFields) && !isOverlayOpen()
 }
 
 /** The keys on the page of one entry, which they all act on. */

@@ -1,0 +1,12 @@
+/** What takes keys for itself: text that is typed, a choice that the arrows move. */
+export const textFields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
+
+/** Closed lists and menus stay in the page, hidden. */
+const isShown = (selector: string): boolean =>
+  [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
+
+/** Whether a dialog, menu or list is open above the page: keys are for that, then. */
+export const isOverlayOpen = (): boolean => isShown('[role="dialog"], [role="menu"], [role="listbox"]')
+
+/** The same without panels that leave the page in use. */
+export const isModalOpen = (): boolean => isShown('[aria-modal="true"], [role="menu"], [role="listbox"]')
