@@ -8,7 +8,7 @@ import { placeColumns } from '#features/parties/server/sectionOperations.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { Clash } from './clashes.ts'
 import type { Side } from './facts.ts'
-import { remember } from './memory.ts'
+import { saveMergeRow } from './mergeRows.ts'
 import type { Person } from './pair.ts'
 
 const parts = Object.keys(addresses.fields).filter((name) => name !== 'address_type')
@@ -65,7 +65,7 @@ export async function keepAddresses(
       typeOf(gone) === 'physical'
         ? await addFormerResidence(db, kept_id, gone.id)
         : await addNarrative(ctx, kept_id, gone)
-    await remember(db, merge_id, { what: 'added', table: into, key: { id } })
+    await saveMergeRow(db, merge_id, { what: 'added', table: into, key: { id } })
   }
 }
 

@@ -11,7 +11,7 @@ import { announceMerge } from './announce.ts'
 import { clashesOf, type Clash } from './clashes.ts'
 import { copiedColumns, joined, stateOf, type Side } from './facts.ts'
 import { lockEverything } from './locks.ts'
-import { remember } from './memory.ts'
+import { saveMergeRow } from './mergeRows.ts'
 import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
 import { referencesToParties } from './references.ts'
 import { resealCopied } from './reseal.ts'
@@ -170,7 +170,7 @@ async function takeFacts(
     await sql`update ${sql.table(at)} entry set ${sql.join(names)}, version = entry.version + 1, updated_at = now()
       from jsonb_populate_record(null::${sql.table(at)}, ${JSON.stringify(after)}::jsonb) new
       where entry.id = ${row!.id}`.execute(db)
-    await remember(db, merge_id, {
+    await saveMergeRow(db, merge_id, {
       what: 'changed',
       table: at,
       key: { id: row!.id },
@@ -212,7 +212,7 @@ async function keepOtherName(
     where not exists (select from party_akas where party_id = ${kept.id} and fold(name) = fold(${name}::text))
     returning id`.execute(db)
   if (rows[0])
-    await remember(db, merge_id, {
+    await saveMergeRow(db, merge_id, {
       what: 'added',
       table: 'party_akas',
       key: { id: rows[0].id },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Clash } from './clashes.ts'
 import type { Side } from './facts.ts'
-import { remember } from './memory.ts'
+import { saveMergeRow } from './mergeRows.ts'
 import { onlyIn } from './relatives.ts'
 
 interface Merge {
@@ -22,12 +22,9 @@ export async function settleClashes(
     const side = sides.get(name)
     if (side === 'both') continue
     const [stays, goes] = side === 'other' ? [other, kept] : [kept, other]
-    await db
-      .updateTable(table as never)
-      .set({ party_id: side === 'other' ? copies.kept : copies.merged } as never)
-      .where('id' as never, '=', goes.id as never)
-      .execute()
-    await remember(db, merge_id, { what: 'set_aside', table, key: { id: goes.id } })
+    const owner = side === 'other' ? copies.kept : copies.merged
+    await sql`update ${sql.table(table)} set party_id = ${owner} where id = ${goes.id}`.execute(db)
+    await saveMergeRow(db, merge_id, { what: 'set_aside', table, key: { id: goes.id } })
     const after = onlyIn(table, stays, goes)
     if (Object.keys(after).length === 0) continue
     const before = Object.fromEntries(Object.keys(after).map((column) => [column, stays[column] ?? null]))
@@ -35,6 +32,6 @@ export async function settleClashes(
     await sql`update ${sql.table(table)} entry set ${sql.join(set)}, version = entry.version + 1, updated_at = now()
       from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(after)}::jsonb) new
       where entry.id = ${stays.id}`.execute(db)
-    await remember(db, merge_id, { what: 'changed', table, key: { id: stays.id }, before, after })
+    await saveMergeRow(db, merge_id, { what: 'changed', table, key: { id: stays.id }, before, after })
   }
 }

@@ -75,8 +75,6 @@ export async function findAlike(
   return found
 }
 
-export { likely }
-
 /** Somebody named, in a row of any table. */
 export interface NamedPerson extends NamedRow {
   uncertain_dob: boolean

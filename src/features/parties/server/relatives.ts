@@ -7,7 +7,7 @@ import { otherSide, type FamilyKind } from '../namedInContract.ts'
 import { certainty } from '../match/compare.ts'
 import type { MayBe, MayName, Naming, relativesContract } from '../relativesContract.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
-import { findAlike, type Found } from './candidates.ts'
+import { findAlike, type Found, type NamedPerson } from './candidates.ts'
 import { bornOf } from './matchKeys.ts'
 import { lineColumns } from './lineColumns.ts'
 import { differencesOf, linkedEntries } from './relativeDifferences.ts'
@@ -72,17 +72,7 @@ const isTelling = ({ party_id, reasons }: Found, neighbours: ReadonlySet<number>
 
 const likenessOf = ({ score, reasons }: Found) => ({ certainty: certainty(score), reasons })
 
-interface Named {
-  first_name: string | null
-  middle_name: string | null
-  last_name: string | null
-  dob: string | null
-  dob_format: string | null
-  uncertain_dob: boolean
-  a_number: string | null
-}
-
-const askedOf = (one: Named, own_id: number) => ({
+const askedOf = (one: NamedPerson, own_id: number) => ({
   first_name: one.first_name,
   middle_name: one.middle_name,
   last_name: one.last_name,
@@ -92,7 +82,7 @@ const askedOf = (one: Named, own_id: number) => ({
   own_id,
 })
 
-interface OwnEntry extends Named {
+interface OwnEntry extends NamedPerson {
   id: number
   kind: FamilyKind
 }
@@ -140,7 +130,7 @@ async function mayNameOf(
   people: ReadonlyMap<number, Person>,
 ): Promise<MayName[]> {
   const entries = await openEntries(db, found)
-  const offers = entries.map(({ one, kind, version, relation }): MayName => {
+  return entries.map(({ one, kind, version, relation }): MayName => {
     const { dob, uncertain_dob, name } = one
     return {
       kind: otherSide[kind],
@@ -155,7 +145,6 @@ async function mayNameOf(
       ...likenessOf(one),
     }
   })
-  return offers
 }
 
 async function peopleOf(ctx: ReadCtx, ids: readonly number[]): Promise<Map<number, Person>> {

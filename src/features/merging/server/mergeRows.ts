@@ -1,7 +1,7 @@
 import type { Transacting } from '#core/server/db/db.ts'
 
 /** One thing a merge did to a row, from which it is taken back. */
-interface Remembered {
+interface MergeRow {
   what: 'changed' | 'set_aside' | 'added'
   table: string
   column?: string
@@ -10,10 +10,10 @@ interface Remembered {
   after?: object
 }
 
-export const remember = (
+export const saveMergeRow = (
   db: Transacting,
   merge_id: number,
-  { what, table, column = 'party_id', key, before, after }: Remembered,
+  { what, table, column = 'party_id', key, before, after }: MergeRow,
 ) =>
   db
     .insertInto('party_merge_rows')
@@ -22,8 +22,8 @@ export const remember = (
       what,
       table_name: table,
       column_name: column,
-      key: JSON.stringify(key) as never,
-      before: (before ? JSON.stringify(before) : null) as never,
-      after: (after ? JSON.stringify(after) : null) as never,
+      key: JSON.stringify(key),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
     })
     .execute()
