@@ -1,5 +1,5 @@
 // Chinese names in Latin letters: Wade-Giles beside Hanyu Pinyin, and the surnames of Hong Kong.
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 import { spellingsBy, choices } from './spellingsBy.ts'
 
 const surnames = new Set(
@@ -66,7 +66,7 @@ interface Readings {
   pinyin: string | null
   wadeGiles: string | null
 }
-const readingsOf = remembered((word): Readings => ({
+const readingsOf = memoized((word): Readings => ({
   pinyin: word.length <= longest && pinyinSyllables.test(word) ? readPinyin(word) : null,
   wadeGiles: word.length <= longest && wadeGilesSyllables.test(word) ? readWadeGiles(word) : null,
 }))

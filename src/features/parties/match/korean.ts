@@ -1,5 +1,5 @@
 // Korean names in Latin letters: the Revised Romanization beside McCune-Reischauer and what people choose for themselves.
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 import { spellingsBy, choices } from './spellingsBy.ts'
 
 const surnames = new Set(
@@ -27,7 +27,7 @@ const sounds = new Map(
 
 /** Longer words are no such names, and would be slow to take apart. */
 const longest = 18
-const soundsOf = remembered((word): readonly string[] | null =>
+const soundsOf = memoized((word): readonly string[] | null =>
   word.length <= longest && syllables.test(word)
     ? (word.match(tokens) ?? []).map((token) => sounds.get(token) ?? token)
     : null,

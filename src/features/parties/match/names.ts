@@ -1,6 +1,6 @@
 import { inWords, isSure, relate } from './relate.ts'
 import { eastAsianParts } from './romanize.ts'
-import { tonguesOf } from './tongues.ts'
+import { languagesOf } from './languages.ts'
 import { allWords, asOneWord, plainWords, type Word } from './words.ts'
 
 /** A name in its parts; of another name of somebody, which has none, all is in the first. */
@@ -33,8 +33,8 @@ export interface NameParts {
   given: Word[]
   middle: Word[]
   family: Word[]
-  /** In which tongues (tongues.ts) a surname of theirs is at home. */
-  spoken: number
+  /** The languages (languages.ts) in which a surname of theirs is at home. */
+  languages: number
   /** Which word is of which part nobody said. */
   isWhole: boolean
 }
@@ -52,8 +52,8 @@ export function nameParts(named: Named): NameParts {
   const { first_name, middle_name, last_name } = boxesOf(named)
   const [given, middle, family] = [first_name, middle_name, last_name].map((part) => [...allWords(part)])
   const isWhole = !last_name && !middle_name
-  const spoken = tonguesOf(isWhole ? given! : family!)
-  return withWords({ given: given!, middle: middle!, family: family!, spoken, isWhole })
+  const languages = languagesOf(isWhole ? given! : family!)
+  return withWords({ given: given!, middle: middle!, family: family!, languages, isWhole })
 }
 
 const compoundStarts = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abdol', 'abdu', 'abdur', 'abdi', 'عبد'])
@@ -69,10 +69,10 @@ function joined(
   words: readonly Word[],
   others: readonly Word[],
   areSurnames: boolean,
-  spoken: number,
+  languages: number,
 ): Word[] {
   if (words.length < 2) return [...words]
-  const isAs = (word: Word, other: Word) => relate(word, other, areSurnames, spoken)[0] >= 0.92
+  const isAs = (word: Word, other: Word) => relate(word, other, areSurnames, languages)[0] >= 0.92
   for (let length = Math.min(words.length, 4); length > 1; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length)
@@ -114,12 +114,12 @@ interface Pair {
 }
 
 /** The best word for each, each word once; those of the same part of the name first. */
-function paired(a: readonly PlacedWord[], b: readonly PlacedWord[], spoken: number): Pair[] {
+function paired(a: readonly PlacedWord[], b: readonly PlacedWord[], languages: number): Pair[] {
   const pairs: (Pair & { rank: number })[] = []
   for (const [i, one] of a.entries())
     for (const [j, other] of b.entries()) {
       const areSurnames = areBothSurnames(one, other)
-      const [likeness, kind] = relate(one, other, areSurnames, spoken)
+      const [likeness, kind] = relate(one, other, areSurnames, languages)
       const isInitial = one.word.length === 1 || other.word.length === 1
       if (likeness > 0)
         pairs.push({
@@ -151,11 +151,11 @@ const oneOfMany = 0.74
 const wordsOf = ({ given, middle, family }: NameParts) => [...given, ...middle, ...family]
 
 /** A name whose second half stands in the box for a middle name is put together too: Abdul | Rahman. */
-function joinedParts(parts: NameParts, others: readonly Word[], spoken: number): NameParts {
+function joinedParts(parts: NameParts, others: readonly Word[], languages: number): NameParts {
   const { given, middle, family } = parts
   if (given.length + middle.length < 2 && family.length < 2) return parts
-  const first = joined([...given, ...middle], others, false, spoken)
-  const surnames = joined(family, others, true, spoken)
+  const first = joined([...given, ...middle], others, false, languages)
+  const surnames = joined(family, others, true, languages)
   const apart = given.length + middle.length - first.length
   if (apart === 0 && surnames.length === family.length) return parts
   const ofGiven = Math.max(1, given.length - apart)
@@ -169,15 +169,15 @@ function joinedParts(parts: NameParts, others: readonly Word[], spoken: number):
 
 export function compareNames(p: NameParts, q: NameParts): NameLikeness {
   let [a, b] = [p.words, q.words]
-  const spoken = p.spoken & q.spoken
-  let pairs = paired(a, b, spoken)
+  const languages = p.languages & q.languages
+  let pairs = paired(a, b, languages)
   if (pairs.length < Math.max(a.length, b.length)) {
     const [all, allOthers] = [wordsOf(p), wordsOf(q)]
-    const [one, other] = [joinedParts(p, allOthers, spoken), joinedParts(q, all, spoken)]
+    const [one, other] = [joinedParts(p, allOthers, languages), joinedParts(q, all, languages)]
     if (one !== p || other !== q) {
       a = one.words
       b = other.words
-      pairs = paired(a, b, spoken)
+      pairs = paired(a, b, languages)
     }
   }
   if (pairs.length === 0) return unlike

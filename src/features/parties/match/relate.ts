@@ -2,8 +2,8 @@ import { givenNames } from './givenNames.ts'
 import { differentNames, shortForms, spellings } from './spellings.ts'
 import { areOneChinese } from './chinese.ts'
 import { areOneKorean } from './korean.ts'
-import { remembered } from './remembered.ts'
-import { tongues, westernArmenian } from './tongues.ts'
+import { memoized } from './memoized.ts'
+import { languageBits, westernArmenian } from './languages.ts'
 import { soundOf, type Word } from './words.ts'
 
 const groupsOf = (lines: readonly string[][]): Map<string, number[]> => {
@@ -35,7 +35,7 @@ for (const [short, names] of roots)
   for (const name of names) shorts.set(name, [...(shorts.get(name) ?? []), short])
 
 /** Every form under which a name may be kept: itself, other spellings, short and long forms. */
-export const formsOf = remembered((word): readonly string[] => {
+export const formsOf = memoized((word): readonly string[] => {
   const near = (name: string) => (spellingGroups.get(name) ?? []).flatMap((group) => spellings[group]!)
   const long = [...(roots.get(word) ?? [])]
   const names = [word, ...near(word), ...long, ...long.flatMap(near)]
@@ -68,14 +68,14 @@ const otherLetters = (word: string) =>
     .replace(/(?<=[aeiou])gh(?=[aeiou])/g, 'k')
     .replace(/x(?=[aeiou])/g, 'h')
 
-interface Saying {
+interface Pronounced {
   spelt: string
   otherwise: string
   seen: string
   sound: string
   son: string
 }
-const said = remembered((word): Saying => ({
+const pronounced = memoized((word): Pronounced => ({
   spelt: spelt(word),
   otherwise: spelt(otherLetters(word)),
   seen: seen(word),
@@ -116,8 +116,8 @@ const areOtherGenders = (x: string, y: string) =>
   !y.endsWith('h') &&
   (isOtherGender(x, y) ||
     isOtherGender(y, x) ||
-    isOtherGender(said(x).spelt, said(y).spelt) ||
-    isOtherGender(said(y).spelt, said(x).spelt))
+    isOtherGender(pronounced(x).spelt, pronounced(y).spelt) ||
+    isOtherGender(pronounced(y).spelt, pronounced(x).spelt))
 
 type Kind =
   | 'same'
@@ -141,13 +141,14 @@ const none = [0, 'none'] as const
 
 export type Relation = readonly [likeness: number, kind: Kind]
 
-/** How far two words are one name, 0 to 1, and in what way; `spoken` are the tongues (tongues.ts) of both names. */
-export function relate(a: Word, b: Word, areSurnames: boolean, spoken = 0): Relation {
+/** How far two words are one name, 0 to 1, and in what way; `languages` are those (languages.ts) of both names. */
+export function relate(a: Word, b: Word, areSurnames: boolean, languages = 0): Relation {
   const [x, y] = [a.word, b.word]
   if (a.latin || b.latin) return relateArabic(a, b)
   if (x === y) return same
   if (a.isEastAsian && b.isEastAsian) return none
-  if (shareGroup(spellingGroups, x, y)) return [0.97, said(x).sound === said(y).sound ? 'spellings' : 'forms']
+  if (shareGroup(spellingGroups, x, y))
+    return [0.97, pronounced(x).sound === pronounced(y).sound ? 'spellings' : 'forms']
   if (!areSurnames) {
     if (standsFor(x, y)) return [0.93, 'short']
     if (standsFor(y, x)) return [0.93, 'long']
@@ -155,9 +156,10 @@ export function relate(a: Word, b: Word, areSurnames: boolean, spoken = 0): Rela
   }
   if (x.length === 1 || y.length === 1) return x[0] === y[0] ? [0.9, 'initial'] : none
   if (shareGroup(differentGroups, x, y)) return none
-  if (areSurnames && said(x).son === said(y).son && said(x).son.length > 2) return [0.97, 'one surname']
+  if (areSurnames && pronounced(x).son === pronounced(y).son && pronounced(x).son.length > 2)
+    return [0.97, 'one surname']
   if (!areSurnames && areOtherGenders(x, y)) return none
-  return (spoken && byTongue(x, y, spoken)) || bySound(x, y, areSurnames)
+  return (languages && bySystem(x, y, languages)) || bySound(x, y, areSurnames)
 }
 
 function relateArabic(a: Word, b: Word): Relation {
@@ -170,16 +172,16 @@ function relateArabic(a: Word, b: Word): Relation {
 }
 const longestWord = 24
 
-/** What a tongue with a system of its own decides: a letter is no slip there, but another name. */
-function byTongue(x: string, y: string, spoken: number): Relation | null {
+/** What a language whose spellings go by systems decides: a letter is no slip there, but another name. */
+function bySystem(x: string, y: string, languages: number): Relation | null {
   const answers = [
-    spoken & tongues.chinese ? areOneChinese(x, y) : null,
-    spoken & tongues.korean ? areOneKorean(x, y) : null,
+    languages & languageBits.chinese ? areOneChinese(x, y) : null,
+    languages & languageBits.korean ? areOneKorean(x, y) : null,
   ].filter((answer) => answer !== null)
   if (answers.includes(true)) return [0.93, 'spellings']
   if (answers.length > 0) return none
-  if (spoken & tongues.armenian) {
-    const [one, other] = [said(westernArmenian(x)), said(y)]
+  if (languages & languageBits.armenian) {
+    const [one, other] = [pronounced(westernArmenian(x)), pronounced(y)]
     if (one.spelt === other.spelt) return [0.95, 'spellings']
     if (one.sound === other.sound && one.sound.length > 2 && slipsBetween(one.spelt, other.spelt) <= 2)
       return [0.9, 'spellings']
@@ -192,7 +194,7 @@ const shareAnEnd = (a: string, b: string) =>
   (a[0] === b[0] && a[1] === b[1]) || (a.at(-1) === b.at(-1) && a.at(-2) === b.at(-2))
 
 function bySound(x: string, y: string, areSurnames: boolean): Relation {
-  const [one, other] = [said(x), said(y)]
+  const [one, other] = [pronounced(x), pronounced(y)]
   if (one.spelt === other.spelt) return [0.95, 'said alike']
   if (one.otherwise === other.otherwise && one.otherwise.length > 2) return [0.93, 'said alike']
   if (!areSurnames && givenNames.has(x) && givenNames.has(y)) return none

@@ -1,6 +1,6 @@
 import { fold } from '#core/fold.ts'
 import { isArabic, readArabic } from './arabicLetters.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 import { romanize } from './romanize.ts'
 
 const particles = new Set(
@@ -23,7 +23,7 @@ export interface Word {
 
 /** Every word of a part of a name, in its order. */
 export const allWords = (part: string | null | undefined): readonly Word[] => (part ? wordsOf(part) : [])
-const wordsOf = remembered((part): readonly Word[] => readWords(part))
+const wordsOf = memoized((part): readonly Word[] => readWords(part))
 
 function readWords(part: string): Word[] {
   const words: Word[] = []

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { boxesOf } from '../match/names.ts'
 import { formsOf } from '../match/relate.ts'
-import { formsOfTongue, tonguesOf } from '../match/tongues.ts'
+import { languagesOf, spellingsIn } from '../match/languages.ts'
+import { memoized } from '../match/memoized.ts'
 import { allWords, matchedWords, soundOf } from '../match/words.ts'
 import { dayOf } from '#fields/day/day.ts'
 import type { Day } from '#fields/day/partialDay.ts'
@@ -30,19 +31,11 @@ export interface NamedRow {
 export const bornOf = (row: { dob?: unknown; dob_format?: unknown; uncertain_dob?: unknown }): Day | null =>
   dayOf({ ...row }, 'dob', { label: '', uncertain: 'uncertain_dob' })
 
-const digest = (key: string) => createHash('sha256').update(key).digest().readInt32BE()
-const kept = new Map<string, number>()
-const mostKept = 50_000
-
 /** A key as the index holds it. */
-export function matchKey(key: string): number {
-  let made = kept.get(key)
-  if (made === undefined) {
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(key, (made = digest(key)))
-  }
-  return made
-}
+export const matchKey = memoized(
+  (key): number => createHash('sha256').update(key).digest().readInt32BE(),
+  50_000,
+)
 
 /** Of what was asked for only longer sounds are taken with a slip: two consonants would find half the office. */
 const soundAndSlips = (sound: string, shortest: number): string[] =>
@@ -57,11 +50,11 @@ interface Sounds {
   forms: Set<string>
 }
 
-const soundsOf = (part: string | null | undefined, withForms: boolean, spoken: number): Sounds => {
+const soundsOf = (part: string | null | undefined, withForms: boolean, languages: number): Sounds => {
   const words = matchedWords(part)
   const own = new Set(words.map(soundOf))
   const forms = withForms
-    ? words.flatMap((word) => [...formsOf(word), ...otherSpellings(word), ...formsOfTongue(word, spoken)])
+    ? words.flatMap((word) => [...formsOf(word), ...otherSpellings(word), ...spellingsIn(word, languages)])
     : []
   return { own, forms: new Set(forms.map(soundOf)).difference(own) }
 }
@@ -92,9 +85,9 @@ function otherSpellings(word: string): string[] {
  */
 export function matchKeys(name: Keyed, withForms = true): number[] {
   const boxes = boxesOf(name)
-  const spoken = withForms ? tonguesOf(allWords(boxes.last_name ?? boxes.first_name)) : 0
+  const languages = withForms ? languagesOf(allWords(boxes.last_name ?? boxes.first_name)) : 0
   const parts = [boxes.first_name, boxes.middle_name, boxes.last_name].map((part) =>
-    soundsOf(part, withForms, spoken),
+    soundsOf(part, withForms, languages),
   )
   const shortest = withForms ? 4 : 3
   const filled = parts.filter(({ own }) => own.size > 0)
