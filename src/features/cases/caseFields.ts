@@ -5,7 +5,7 @@ import { day } from '#fields/day/day.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
-import { openEntryFates } from '#features/docket/docketFields.ts'
+import { openEntryChoices } from '#features/docket/docketFields.ts'
 
 /** What is entered on a case, beside its record and its parties. */
 export const caseFields = {
@@ -57,7 +57,7 @@ export const closingFields = {
 }
 
 export const closingEntries = {
-  open_entries: z.enum(openEntryFates, 'Must be one of: cancel, done, leave').default('leave'),
+  open_entries: z.enum(openEntryChoices, 'Must be one of: cancel, done, leave').default('leave'),
 }
 
 export const closingChannels = ['email', 'text'] as const

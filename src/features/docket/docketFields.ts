@@ -31,5 +31,5 @@ export const docketEntryFields = {
 }
 
 /** What becomes of the open entries of a case that is closed. */
-export const openEntryFates = ['cancel', 'done', 'leave'] as const
-export type OpenEntryFate = (typeof openEntryFates)[number]
+export const openEntryChoices = ['cancel', 'done', 'leave'] as const
+export type OpenEntryChoice = (typeof openEntryChoices)[number]

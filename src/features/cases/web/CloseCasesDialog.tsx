@@ -7,12 +7,12 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { closingFields } from '../caseFields.ts'
 import { casesContract } from '../contract.ts'
-import { chosenFate, closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
+import { openEntriesChosen, closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
 import { OpenEntriesField } from './OpenEntriesField.tsx'
 import { casesInWords, noteStarted, type ManyCasesDialogProps } from './manyCases.ts'
 
 const api = client(casesContract)
-const schema = closingSchema({ open_entries: chosenFate })
+const schema = closingSchema({ open_entries: openEntriesChosen })
 
 export function CloseCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesDialogProps) {
   const queries = useQueryClient()

@@ -3,15 +3,15 @@ import type { UseFormReturnType } from '@mantine/form'
 import { formatTime } from '#fields/time/time.ts'
 import { formatDay } from '#ui/web/format.ts'
 import type { DocketItem } from '#features/docket/contract.ts'
-import { openEntryFates } from '#features/docket/docketFields.ts'
+import { openEntryChoices } from '#features/docket/docketFields.ts'
 import classes from './cases.module.css'
 
-const words: Record<(typeof openEntryFates)[number], [label: string, description?: string]> = {
+const words: Record<(typeof openEntryChoices)[number], [label: string, description?: string]> = {
   cancel: ['Cancel them', 'They stay on the docket, marked as cancelled'],
   done: ['Mark them done'],
   leave: ['Leave them', 'They stay on the lists of those they are assigned to'],
 }
-const named = 4
+const mostNamed = 4
 
 /** What becomes of what is still to do on a case that is closed, or on each of several. */
 export function OpenEntriesField({
@@ -34,13 +34,13 @@ export function OpenEntriesField({
       {...input}
       error={error}
     >
-      <div className={classes.fates}>
-        {openEntryFates.map((fate) => (
+      <div className={classes.choices}>
+        {openEntryChoices.map((choice) => (
           <Radio
-            key={fate}
-            value={fate}
-            label={words[fate][0]}
-            description={words[fate][1]}
+            key={choice}
+            value={choice}
+            label={words[choice][0]}
+            description={words[choice][1]}
             aria-invalid={error ? true : undefined}
           />
         ))}
@@ -57,7 +57,7 @@ function Named({ entries }: { entries: readonly DocketItem[] }) {
   const shown = entries
     .filter(({ action_date }) => action_date)
     .toSorted((a, b) => Number(b.is_hearing) - Number(a.is_hearing))
-    .slice(0, named)
+    .slice(0, mostNamed)
   const more = entries.length - shown.length
   return (
     <>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldsSchema, rule } from '#fields/fields.ts'
 import { listSource } from '#features/lists/web/options.ts'
-import { openEntryFates } from '#features/docket/docketFields.ts'
+import { openEntryChoices } from '#features/docket/docketFields.ts'
 import { closingFields, otherReason } from '../caseFields.ts'
 
 export const closingSources = { closing_reasons: listSource('closing_reasons') }
@@ -20,7 +20,7 @@ const otherIsExplained = rule(
 )
 
 /** Where something is still to do, nothing is chosen for anybody. */
-export const chosenFate = z.enum(openEntryFates, 'Choose what becomes of them')
+export const openEntriesChosen = z.enum(openEntryChoices, 'Choose what becomes of them')
 
 /** What is entered of a closing, of one case or of many. */
 export const closingSchema = <More extends z.ZodRawShape = Record<never, never>>(more?: More) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
+import { count } from '#core/server/db/list.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import type { OpenEntryFate } from '../docketFields.ts'
+import type { OpenEntryChoice } from '../docketFields.ts'
 import { cancelDocketEntry, undoCancel } from './cancelling.ts'
 import { markDone, undoDone } from './done.ts'
 import { seenEntries, type Seer } from './entries.ts'
@@ -49,14 +50,14 @@ export async function restoreEntriesOf(
  * Cancels the open entries of a case that this person sees, or marks them done. It is the moment of the closing in
  * `cancelled_at` or `done_at` by which reopening finds them again.
  */
-export async function settleEntriesOf(ctx: WriteCtx, caseId: number, fate: OpenEntryFate): Promise<void> {
-  if (fate === 'leave') return
+export async function settleEntriesOf(ctx: WriteCtx, caseId: number, choice: OpenEntryChoice): Promise<void> {
+  if (choice === 'leave') return
   const open = await entriesOf(ctx, caseId)
     .where('docket_entries.is_done', '=', false)
     .where('docket_entries.cancelled_at', 'is', null)
     .execute()
-  if (fate === 'done') requireNoneHeldBack(open)
-  for (const { id } of open) await (fate === 'cancel' ? cancelDocketEntry : markDone)(ctx, { id })
+  if (choice === 'done') requireNoneHeldBack(open)
+  for (const { id } of open) await (choice === 'cancel' ? cancelDocketEntry : markDone)(ctx, { id })
 }
 
 function requireNoneHeldBack(open: readonly { type_name: string; is_held_back: boolean }[]): void {
@@ -73,8 +74,8 @@ const settledEntriesOf = (ctx: Seer, caseId: number, closed_at: string) =>
   )
 
 /** How many entries a closing settled and nobody touched since. */
-export const countSettledEntries = async (ctx: Seer, caseId: number, closed_at: string): Promise<number> =>
-  (await settledEntriesOf(ctx, caseId, closed_at).execute()).length
+export const countSettledEntries = (ctx: Seer, caseId: number, closed_at: string): Promise<number> =>
+  count(settledEntriesOf(ctx, caseId, closed_at).clearOrderBy())
 
 /** Opens again what a closing settled. */
 export async function reopenEntriesOf(ctx: WriteCtx, caseId: number, closed_at: string): Promise<void> {
