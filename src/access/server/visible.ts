@@ -19,14 +19,17 @@ const seen =
       : eb.and([inPlace, sql<boolean>`${sql.ref(`${table}.access_set_id`)} = any(${actor.access_set_ids})`])
   }
 
-/** The same where what is deleted counts too: what the activity log tells of a thing does not end with it. */
-export const inSight = (actor: Actor, table: Guarded) =>
+/**
+ * The same where what is deleted counts too: what the activity log tells of a thing does not end with it. `name` is
+ * what the table is called in the query.
+ */
+export const inSight = (actor: Actor, table: Guarded, name: string = table) =>
   sql<boolean>`(${sql.join(
     [
       sql`true`,
       ...(actor.access_set_ids === null
         ? []
-        : [sql`${sql.ref(`${table}.access_set_id`)} = any(${actor.access_set_ids})`]),
+        : [sql`${sql.ref(`${name}.access_set_id`)} = any(${actor.access_set_ids})`]),
       ...(table === 'docket_entries' && !actor.sees_internal ? [sql`not docket_entries.is_internal`] : []),
     ],
     sql` and `,

@@ -8,6 +8,7 @@ import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/ofCase.ts'
+import { holderText } from '#features/parties/server/search.ts'
 import type { casesContract, DeletedCase } from '../contract.ts'
 import { lockedCase, tell } from './changes.ts'
 
@@ -45,7 +46,7 @@ export function listDeletedCases(
       // Those that went with their record come back with it.
       .where(sql<boolean>`r.deleted_at is distinct from legal_cases.deleted_at`)
       .$if(Boolean(term), (q) =>
-        q.where(hasWords(sql`legal_cases.title || ' ' || r.public_id || holder.search_text`, term!)),
+        q.where(hasWords(sql`legal_cases.title || ' ' || r.public_id || ' ' || ${holderText(ctx)}`, term!)),
       )
       .select([
         'legal_cases.id',

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { sightOf, type Sight } from '#access/server/sight.ts'
 import { may } from '#access/may.ts'
-import { visibleCases, visibleParties } from '#access/server/visible.ts'
+import { inSight, visibleCases, visibleParties } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { InputOf, Option, Page } from '#core/contract.ts'
@@ -317,7 +317,6 @@ const withColumns = ({ db, actor }: { db: ReadDb; actor: Actor }, wanted: RawBui
       'r.public_id as record_public_id',
       'legal_cases.title',
       'holder.display_name as holder_name',
-      'holder.a_number',
       't.name as type_name',
       'legal_cases.opened',
       'legal_cases.closed',
@@ -325,6 +324,9 @@ const withColumns = ({ db, actor }: { db: ReadDb; actor: Actor }, wanted: RawBui
       'legal_cases.last_created_docket_entry_date',
     ])
     .select([
+      sql<string | null>`case when ${inSight(actor, 'parties', 'holder')} then holder.a_number end`.as(
+        'a_number',
+      ),
       sql<CaseItem['primary_attorney']>`case when attorney.id is not null
         then json_build_object('id', attorney.id, 'name', attorney.display_name) end`.as('primary_attorney'),
       nextOf(actor, 'true').as('next_entry'),

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts'
 import { sightOf, type Sight } from '#access/server/sight.ts'
 import { usersWhoSee } from '#access/server/staff.ts'
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
-import { visibleCases, visibleRecords } from '#access/server/visible.ts'
+import { inSight, visibleCases, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf, Option, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -83,15 +83,16 @@ const withColumns = ({ actor }: Seer, query: Entries) =>
     .select(entryColumns)
     .select(entryLookups)
     .select(
-      sql<string | null>`case when ${seesHolder(actor)} then coalesce(
+      sql<string | null>`case when ${inSight(actor, 'parties', 'holder')} then coalesce(
         (select string_agg(n.name, ', ' order by n.name) from party_nationalities pn
           join countries n on n.id = pn.country_id where pn.party_id = holder.id),
         (select name from countries where id = holder.birth_country_id)) end`.as('holder_nationality'),
     )
-    .select(sql<string | null>`case when ${seesHolder(actor)} then holder.a_number end`.as('a_number'))
-
-const seesHolder = ({ access_set_ids }: Pick<Actor, 'access_set_ids'>) =>
-  access_set_ids === null ? sql`true` : sql`holder.access_set_id = any(${access_set_ids})`
+    .select(
+      sql<string | null>`case when ${inSight(actor, 'parties', 'holder')} then holder.a_number end`.as(
+        'a_number',
+      ),
+    )
 
 const defaultOrder = { sort_by: 'action_date', sort_order: 'asc' } as const
 const sorts = {

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { inSight } from '#access/server/visible.ts'
+import type { Actor } from '#core/actor.ts'
 import { fold } from '#core/fold.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 
@@ -85,3 +87,7 @@ export const endsWith = (column: 'parties.a_number' | 'phone.phone_number', digi
 /** A216-004 → 216004; a name stays as it is. */
 const withoutNumberDress = (word: string): string =>
   /^a?#?[\d-]*\d[\d-]*$/i.test(word) ? word.replace(/\D/g, '') : word
+
+/** What finds a record or case by its holder: the name, which stands beside it, and for those who see them the A-number. */
+export const holderText = ({ actor }: { actor: Actor }): RawBuilder<string> =>
+  sql<string>`case when ${inSight(actor, 'parties', 'holder')} then holder.search_text else holder.display_name end`

@@ -23,8 +23,14 @@ export function personAnswers(word: string): RawBuilder<boolean> {
   return aNumber ? sql`(${inNames} or parties.search_text like ${`% ${aNumber}%`})` : inNames
 }
 
-/** The holder's name stands beside every case; anybody else's counts only for those who see the person. */
 const memberInSight = ({ actor }: Reader) => sql`parties.deleted_at is null and ${inSight(actor, 'parties')}`
+
+/**
+ * The holder's name stands beside every case; anybody else's counts only for those who see the person, and so does an
+ * A-number, which could be guessed digit by digit.
+ */
+const holderAnswers = (reader: Reader, word: string) =>
+  /\p{Number}/u.test(word) ? sql`${memberInSight(reader)} and ${personAnswers(word)}` : personAnswers(word)
 
 /**
  * The ids of all cases that answer to a word, some of them twice; from the indexes of the words. It is in the title,
@@ -42,7 +48,7 @@ export function casesWith(reader: Reader, word: string): RawBuilder<unknown> {
       where ${memberInSight(reader)} and ${answers}
     union all
     select c.id from parties join records r on r.record_holder_party_id = parties.id
-      join legal_cases c on c.record_id = r.id where ${answers}`
+      join legal_cases c on c.record_id = r.id where ${holderAnswers(reader, word)}`
 }
 
 /** Whether a case in hand, `of` in the query, answers to a word. */
@@ -52,7 +58,7 @@ export function caseAnswers(reader: Reader, word: string, of = 'legal_cases'): R
   const own = (column: string) => sql.ref(`${of}.${column}`)
   return sql<boolean>`(${own('search_title')} like '%' || fold(${text}) || '%'
     or exists (select from records r join parties on parties.id = r.record_holder_party_id
-      where r.id = ${own('record_id')} and (lower(r.public_id) like lower(${text}) || '%' or ${answers}))
+      where r.id = ${own('record_id')} and (lower(r.public_id) like lower(${text}) || '%' or (${holderAnswers(reader, word)})))
     or exists (select from legal_case_parties cp join parties on parties.id = cp.party_id
       where cp.legal_case_id = ${own('id')} and ${memberInSight(reader)} and ${answers}))`
 }

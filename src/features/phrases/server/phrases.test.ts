@@ -192,6 +192,33 @@ describe('sight', () => {
     expect(items).toMatchObject([{ holder_nationality: null }])
   })
 
+  it('of a hidden client only the name is known beside their case: no list shows or finds the A-number', async () => {
+    const { party_id, case_id } = await aHearing(
+      maker,
+      { first_name: 'Hidden', last_name: 'Holder', a_number: '217444555' },
+      { action_date: nextWeek() },
+    )
+    const found = async (term: string) => [
+      (await ofCases(term)).length,
+      (await ofCases(`${term} asylum`)).length,
+      (await ofCases(`${term} next week`)).length,
+      (await clients(term)).length,
+      (await clients(`${term} next week`)).length,
+    ]
+    expect(await found('217444')).toEqual([1, 1, 1, 1, 1])
+    await office.database.transaction((db) =>
+      sql`insert into team_resources (team_id, party_id, access) values (${team}, ${party_id}, 'restricted')`.execute(
+        db,
+      ),
+    )
+    for (const term of ['2174', '217444555', 'A217-444-555'])
+      expect(await found(term)).toEqual([0, 0, 0, 0, 0])
+    const { items } = await maker.do(listCases, { search_term: 'hidden holder' })
+    expect(items).toMatchObject([{ id: case_id, holder_name: 'Hidden Holder', a_number: null }])
+    const options = await maker.do(casesContract.endpoints.listCaseOptions, { search_term: 'hidden holder' })
+    expect(JSON.stringify(options)).not.toContain('217')
+  })
+
   it('an internal hearing finds its case only for those who see internal ones', async () => {
     const boss = await office.user({
       team_ids: [team, await aTeamThat(office, 'canSeeInternalDockets', 'canCreateInternalDockets')],

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import { deleteCasesOf, openCasesOf, restoreCasesOf } from '#features/cases/server/ofRecord.ts'
+import { holderText } from '#features/parties/server/search.ts'
 import type { DeletedRecord, recordsContract } from '../contract.ts'
 import { lockRecord } from './lockRecord.ts'
 
@@ -63,7 +64,7 @@ export function listDeletedRecords(
       .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
       .leftJoin('users as deleter', 'deleter.id', 'records.deleted_by_id')
       .$if(Boolean(term), (q) =>
-        q.where(hasWords(sql`records.public_id || ' ' || holder.search_text`, term!)),
+        q.where(hasWords(sql`records.public_id || ' ' || ${holderText(ctx)}`, term!)),
       )
       .select([
         'records.id',
