@@ -8,6 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Command } from '#features/search/web/commands.ts'
+import { printPage } from '#ui/web/printing.ts'
 import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
 import { screens, type Screen } from './screens.ts'
@@ -39,7 +40,13 @@ export function officeCommands(
         aliases: 'go to open',
         link: path,
       })),
-    { id: 'print', label: 'Print this page', icon: IconPrinter, aliases: 'paper', run: () => window.print() },
+    {
+      id: 'print',
+      label: 'Print this page',
+      icon: IconPrinter,
+      aliases: 'paper',
+      run: () => void printPage(),
+    },
     {
       id: 'colours',
       label: look.isDark ? 'Light colours' : 'Dark colours',

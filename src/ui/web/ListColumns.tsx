@@ -40,7 +40,7 @@ export function ColumnsMenu({
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <ActionIcon aria-label="Columns" title="Columns" ms="auto">
+        <ActionIcon aria-label="Columns" title="Columns">
           <IconColumns3 size={18} stroke={1.7} />
         </ActionIcon>
       </Popover.Target>

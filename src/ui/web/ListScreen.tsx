@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp, IconPrinter } from '@tabler/icons-react'
 import { useCallback, type ReactNode } from 'react'
 import {
   totalOf,
@@ -10,6 +10,7 @@ import {
   type ListKeys,
   type ListPage,
   type ListQuery,
+  type ListRows,
   type RowGroup,
 } from './list.ts'
 import classes from './ListScreen.module.css'
@@ -20,11 +21,15 @@ import { ListPager } from './ListPager.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { ListSearch } from './listSearch.ts'
 import { PageHeader } from './PageHeader.tsx'
+import { PrintedFilters } from './PrintedFilters.tsx'
+import { printPage } from './printing.ts'
 import { EmptyState, ErrorState, SkeletonRows } from './states.tsx'
+import { usePrintedRows } from './usePrintedRows.ts'
 
 type Props<Row extends { id: number | string }, Search extends ListSearch> = {
   title: string
   query: ListQuery<Row>
+  readPage: ListRows<Row>
   /** Module-level constants, or memoized: new arrays rebuild the table. */
   columns: readonly ListColumn<Row>[]
   search: Search
@@ -58,7 +63,9 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
   props: Props<Row, Search>,
 ) {
   const { title, query, columns, search, onSearchChange, actions, empty, notice } = props
-  const { data, error } = query
+  const { error } = query
+  const { printed, isPreparing } = usePrintedRows(title, query.data, props.readPage)
+  const data = printed ?? query.data
   const [choice, setChoice] = useColumnChoice(title, columns, data?.items)
   const [isOpen, { toggle }] = useDisclosure(search.search_term !== undefined)
   const isFiltered = Object.keys(search).some((key) => !ownKeys.includes(key))
@@ -102,13 +109,27 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
         data-open={isOpen}
       >
         <ListFilters {...props} onChange={change} onClear={isFiltered ? clear : undefined} />
-        {columns.length > 2 && <ColumnsMenu columns={columns} choice={choice} onChange={setChoice} />}
+        <span className={classes.tools}>
+          {columns.length > 2 && <ColumnsMenu columns={columns} choice={choice} onChange={setChoice} />}
+          <ActionIcon
+            aria-label="Print"
+            title="Print all of them"
+            loading={isPreparing}
+            onClick={() => void printPage()}
+          >
+            <IconPrinter size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </span>
       </div>
       {notice && <div className={classes.notice}>{notice}</div>}
+      <PrintedFilters search={search} filters={props.filters} />
       {data && data.items.length < data.total_items && (
         <p className={`${classes.notice} print-only`}>
           Rows {formatNumber(data.page_start)} to {formatNumber(data.page_stop)} of {totalOf(data)} are on
-          this paper. With up to 200 rows per page on the screen, more are printed.
+          this paper.{' '}
+          {printed
+            ? 'Search or filter to print the others.'
+            : 'Print in the list, or Ctrl+P, prints them all.'}
         </p>
       )}
       {data && data.items.length > 0 ? (

@@ -30,6 +30,9 @@ export type ListQuery<Row> = {
   refetch: () => unknown
 }
 
+/** Reads a page of what a list shows, for paper, which has no pages of the screen. */
+export type ListRows<Row> = (at: { page: number; items_per_page: number }) => Promise<ListPage<Row>>
+
 export type ListColumn<Row> = {
   id: string
   header: string
@@ -68,7 +71,12 @@ export type ListFilter<Search extends ListSearch> = { key: keyof Search & string
     | { kind: 'segments'; options: readonly Option[] }
     | { kind: 'choice'; options: readonly Option[]; numeric?: boolean; width?: number }
     | { kind: 'flag' }
-    | { kind: 'custom'; render: (search: Search, onChange: (patch: Partial<Search>) => void) => ReactNode }
+    | {
+        kind: 'custom'
+        render: (search: Search, onChange: (patch: Partial<Search>) => void) => ReactNode
+        /** What it is set to, for paper; nothing while it is not. */
+        words: (search: Search) => ReactNode
+      }
   )
 
 export type BulkAction<Row> = {

@@ -9,7 +9,7 @@ import { confirmAction } from './confirm.tsx'
 import { DataLink } from './DataLink.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { formatDay, formatInstant, formatRelative, initials, readInstantsIn, todayIn } from './format.ts'
-import type { ListColumn, ListPage, ListQuery } from './list.ts'
+import type { ListColumn, ListPage, ListQuery, ListRows } from './list.ts'
 import { ListScreen } from './ListScreen.tsx'
 import { flag, id, ids, listSearch, oneOf, type ListSearch } from './listSearch.ts'
 import { Loaded } from './Loaded.tsx'
@@ -136,12 +136,14 @@ const loaded = (items: Row[]): ListQuery<Row> => ({
 
 function People({
   query = loaded(people),
+  readPage = async () => pageOf(people),
   start = {},
   onSearch,
   onReassign,
   ...rest
 }: {
   query?: ListQuery<Row>
+  readPage?: ListRows<Row>
   start?: ListSearch
   onSearch?: (search: ListSearch) => void
   onReassign?: (rows: Row[]) => void
@@ -151,6 +153,7 @@ function People({
     <ListScreen
       title="Parties"
       query={query}
+      readPage={readPage}
       columns={columns}
       search={search}
       onSearchChange={(next) => {
@@ -182,6 +185,39 @@ describe('a list', () => {
       <People query={{ ...loaded(people), data: { ...pageOf(people), total_items: 809, page_count: 17 } }} />,
     )
     expect(screen.getByText(/^Rows 1 to 3 of 809 are on this paper/).className).toContain('print-only')
+  })
+
+  const inFile = (total: number): ListRows<Row> => {
+    const all = Array.from({ length: total }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` }))
+    return async ({ page, items_per_page }) => ({
+      ...pageOf(all.slice((page - 1) * items_per_page, page * items_per_page)),
+      total_items: total,
+    })
+  }
+
+  test.each([
+    [450, 450, 'all of them'],
+    [2300, 2000, 'those there is room for, and says which'],
+  ])('of %i rows prints %i: %s', async (total, printed) => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      // What the browser takes its picture of.
+      expect(document.querySelectorAll('tbody tr')).toHaveLength(printed)
+      expect(screen.queryByText(/are on this paper/)?.textContent ?? '').toBe(
+        printed < total
+          ? 'Rows 1 to 2,000 of 2,300 are on this paper. Search or filter to print the others.'
+          : '',
+      )
+      window.dispatchEvent(new Event('afterprint'))
+    })
+    const data = { ...pageOf(people), total_items: total, page_count: 23 }
+    const { user } = await render(
+      <People query={{ ...loaded(people), data }} readPage={inFile(total)} start={{ search_term: 'per' }} />,
+    )
+    expect(screen.getByText('Search: “per”').className).toContain('print-only')
+    await user.keyboard('{Control>}p{/Control}')
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(people.length + 1))
+    print.mockRestore()
   })
 
   test('is walked with j and k and opened with Enter', async () => {

@@ -239,6 +239,7 @@ export function CaseListScreen() {
       <ListScreen
         title="Cases"
         query={query}
+        readPage={(at) => api.listCases({ ...wanted, ...at } as never)}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
-import { DayRange } from '#fields/day/web/DayRange.tsx'
+import { DayRange, rangeWords } from '#fields/day/web/DayRange.tsx'
 import { instantsOf } from '#fields/time/clock.ts'
 import { DueDay } from '#ui/web/DueDay.tsx'
 import type { ListColumn, ListFilter, ListKeys, RowGroup } from '#ui/web/list.ts'
@@ -161,23 +161,25 @@ export function DocketListScreen() {
   const size = usePageSize()
   const { state, whose, user_id, done_since, ...rest } = search
   const [since] = done_since ? instantsOf(done_since, '00:00', zone) : []
+  const myName = user?.display_name ?? ''
   const isAssignable = user?.is_assignable ?? true
   const looksFor = Boolean(search.search_term || search.country_id || search.location_id)
   const usually = isAssignable && !looksFor ? 'mine' : 'all'
   const isMine = !user_id && (whose ?? usually) === 'mine'
   const isByDue = state === undefined && (search.sort_by ?? 'action_date') === 'action_date'
+  const wanted = {
+    ...size,
+    ...(rest as object),
+    ...(isMine && user ? { user_id: user.id } : {}),
+    ...(user_id ? { user_id } : {}),
+    ...(isByDue ? { today } : {}),
+    ...(state === undefined ? { done: false, cancelled: false } : {}),
+    ...(state === 'done' ? { done: true } : {}),
+    ...(state === 'cancelled' ? { cancelled: true } : {}),
+    ...(since ? { done_since: since } : {}),
+  }
   const query = useQuery({
-    ...api.listDocketEntries.query({
-      ...size,
-      ...(rest as object),
-      ...(isMine && user ? { user_id: user.id } : {}),
-      ...(user_id ? { user_id } : {}),
-      ...(isByDue ? { today } : {}),
-      ...(state === undefined ? { done: false, cancelled: false } : {}),
-      ...(state === 'done' ? { done: true } : {}),
-      ...(state === 'cancelled' ? { cancelled: true } : {}),
-      ...(since ? { done_since: since } : {}),
-    }),
+    ...api.listDocketEntries.query(wanted),
     placeholderData: keepPreviousData,
     enabled: user !== undefined,
   })
@@ -190,6 +192,8 @@ export function DocketListScreen() {
         key: 'whose',
         label: 'Whose',
         kind: 'custom',
+        words: ({ user_id, whose: own }) =>
+          !user_id && ((own ?? usually) === 'mine' ? `Assigned to ${myName}` : 'Everybody’s'),
         render: ({ user_id, whose: own }, onChange) => (
           <SegmentedControl
             aria-label="Whose"
@@ -225,6 +229,7 @@ export function DocketListScreen() {
         key: 'from',
         label: 'Days',
         kind: 'custom',
+        words: rangeWords,
         render: ({ from, to }, onChange) => (
           <DayRange from={from} to={to} today={today} onChange={onChange} />
         ),
@@ -233,7 +238,7 @@ export function DocketListScreen() {
       courtFilter as ListFilter<Search>,
       nationalityFilter as ListFilter<Search>,
     ]
-  }, [people, today, usually])
+  }, [people, today, usually, myName])
 
   const groupOf = useMemo(() => {
     const counts = query.data?.due_counts
@@ -260,6 +265,7 @@ export function DocketListScreen() {
       <ListScreen
         title="Docket"
         query={query}
+        readPage={(at) => api.listDocketEntries({ ...wanted, ...at })}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

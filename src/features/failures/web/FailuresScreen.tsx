@@ -24,6 +24,7 @@ export function FailuresScreen() {
     <ListScreen
       title="Failures in browsers"
       query={query}
+      readPage={(at) => api.listFailures({ ...search, ...at } as never)}
       columns={columns}
       search={search}
       onSearchChange={(next) => void navigate({ search: next, replace: true })}

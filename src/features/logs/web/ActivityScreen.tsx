@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { client, download } from '#core/web/client.ts'
 import { CatalogueField } from '#fields/catalogue/web/CatalogueField.tsx'
 import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
-import { DayRange } from '#fields/day/web/DayRange.tsx'
+import { DayRange, rangeWords } from '#fields/day/web/DayRange.tsx'
 import { zoneName } from '#fields/time/clock.ts'
 import { todayIn } from '#ui/web/format.ts'
 import type { ListFilter } from '#ui/web/list.ts'
@@ -161,6 +161,7 @@ function useFilters({ actor_id, kind, record_id }: Search, today: string): ListF
         key: 'actor_id',
         label: 'Person',
         kind: 'custom',
+        words: (search) => known.find(({ value }) => value === search.actor_id)?.label,
         render: (search, onChange) => (
           <CatalogueField
             key={`${actor_id} ${known.length > 0}`}
@@ -191,6 +192,7 @@ function useFilters({ actor_id, kind, record_id }: Search, today: string): ListF
         key: 'record_id',
         label: 'Record',
         kind: 'custom',
+        words: (search) => search.record_id && record?.record_holder_party.display_name,
         render: (search, onChange) => (
           <CatalogueField
             label={null}
@@ -210,6 +212,7 @@ function useFilters({ actor_id, kind, record_id }: Search, today: string): ListF
         key: 'from',
         label: 'Days',
         kind: 'custom',
+        words: rangeWords,
         render: ({ from, to }, onChange) => (
           <DayRange from={from} to={to} today={today} onChange={onChange} />
         ),

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleDot, IconSettings } from '@tabler/icons-reac
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { OutputOf } from '#core/contract.ts'
 import { client } from '#core/web/client.ts'
 import { formatDay, todayIn } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter, RowGroup } from '#ui/web/list.ts'
@@ -35,10 +36,17 @@ export function NotificationListScreen() {
   return (
     <ListScreen
       title="Notifications"
-      query={{
-        ...query,
-        data: data && { ...data, items: grouped(data.results), items_per_page: data.results_per_page },
-      }}
+      query={{ ...query, data: data && toPage(data) }}
+      readPage={async (at) =>
+        toPage(
+          await api.listNotifications({
+            page: at.page,
+            results_per_page: at.items_per_page,
+            sort_order,
+            status,
+          }),
+        )
+      }
       groupOf={groupOf}
       columns={columns}
       search={search}
@@ -78,6 +86,16 @@ function groupOf(notice: Notification): RowGroup {
   const day = dayOf(notice) === todayIn() ? 'Today' : formatDay(dayOf(notice))
   return { id: groupIdOf(notice), label: `${day} · ${notice.holder_name}` }
 }
+
+const toPage = ({
+  results,
+  results_per_page,
+  ...shape
+}: OutputOf<typeof notificationsContract.endpoints.listNotifications>) => ({
+  ...shape,
+  items: grouped(results),
+  items_per_page: results_per_page,
+})
 
 /** What one is told of one client on one day stands together, where the first of it stood. */
 const grouped = (notices: readonly Notification[]) => [...Map.groupBy(notices, groupIdOf).values()].flat()

@@ -39,6 +39,7 @@ export function OutboxScreen() {
       <ListScreen
         title="Outbox"
         query={query}
+        readPage={(at) => api.listOutboxMessages({ ...search, ...at } as never)}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

@@ -138,6 +138,7 @@ export function PartyListScreen() {
       <ListScreen
         title="Parties"
         query={query}
+        readPage={(at) => api.listParties({ ...search, ...at } as never)}
         columns={shownColumns}
         filters={filters}
         search={search}

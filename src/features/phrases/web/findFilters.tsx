@@ -3,7 +3,7 @@ import { client } from '#core/web/client.ts'
 import { CatalogueField } from '#fields/catalogue/web/CatalogueField.tsx'
 import { optionsPerPage, type ListOption } from '#fields/catalogue/web/useOptions.ts'
 import type { Option } from '#core/contract.ts'
-import { DayRange } from '#fields/day/web/DayRange.tsx'
+import { DayRange, rangeWords } from '#fields/day/web/DayRange.tsx'
 import { todayIn } from '#ui/web/format.ts'
 import type { ListFilter } from '#ui/web/list.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
@@ -59,11 +59,17 @@ function PlaceFilter({ list, label, value, onChange }: Place) {
   )
 }
 
+const PlaceName = ({ list, id }: { list: Place['list']; id: number }) => {
+  const { data } = useQuery(api.listOptions.query({ model: list, field: 'id', ids: [id] }))
+  return data?.items[0]?.label
+}
+
 /** Where somebody in it was born or is a national of. */
 export const nationalityFilter: ListFilter<Searched> = {
   key: 'country_id',
   label: 'Any nationality',
   kind: 'custom',
+  words: ({ country_id }) => country_id && <PlaceName list="countries" id={country_id} />,
   render: ({ country_id }, onChange) => (
     <PlaceFilter
       list="countries"
@@ -78,6 +84,7 @@ export const courtFilter: ListFilter<Searched> = {
   key: 'location_id',
   label: 'Any court or agency',
   kind: 'custom',
+  words: ({ location_id }) => location_id && <PlaceName list="locations" id={location_id} />,
   render: ({ location_id }, onChange) => (
     <PlaceFilter
       list="locations"
@@ -119,6 +126,10 @@ export const hearingFilter: ListFilter<Searched> = {
   key: 'hearing_from',
   label: 'Hearing',
   kind: 'custom',
+  words: ({ hearing_from, hearing_to }) => {
+    const days = rangeWords({ from: hearing_from, to: hearing_to })
+    return days && `Hearing ${days}`
+  },
   render: ({ hearing_from, hearing_to }, onChange) => (
     <HearingDays
       from={hearing_from}

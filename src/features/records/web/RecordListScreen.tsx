@@ -115,6 +115,7 @@ export function RecordListScreen() {
       <ListScreen
         title="Records"
         query={query}
+        readPage={(at) => api.listRecords({ ...search, ...at } as never)}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

@@ -19,6 +19,7 @@ export function DeletedCases({ search, frame }: Shelf) {
     <DeletedList
       frame={frame}
       query={query}
+      readPage={(at) => api.listDeletedCases({ ...search, ...at } as never)}
       restoring={restoring}
       columns={columns}
       nameOf={nameOf}

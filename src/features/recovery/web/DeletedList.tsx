@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formatInstant } from '#ui/web/format.ts'
-import type { ListColumn, ListQuery } from '#ui/web/list.ts'
+import type { ListColumn, ListQuery, ListRows } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
 import type { Shelf } from './shelf.ts'
 
@@ -23,6 +23,7 @@ export function DeletedList<Row extends Deleted>({
 }: {
   frame: Shelf['frame']
   query: ListQuery<Row>
+  readPage: ListRows<Row>
   restoring: { mutate: (row: Row) => void; isPending: boolean; variables: { id: number } | undefined }
   /** What the thing is, a module-level constant. */
   columns: readonly ListColumn<Row>[]

@@ -31,6 +31,7 @@ export function DeletedPeople({ search, frame }: Shelf) {
     <DeletedList
       frame={frame}
       query={query}
+      readPage={(at) => api.listDeletedParties({ ...search, ...at } as never)}
       restoring={restoring}
       columns={columns}
       nameOf={nameOf}

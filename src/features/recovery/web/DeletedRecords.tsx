@@ -19,6 +19,7 @@ export function DeletedRecords({ search, frame }: Shelf) {
     <DeletedList
       frame={frame}
       query={query}
+      readPage={(at) => api.listDeletedRecords({ ...search, ...at } as never)}
       restoring={restoring}
       columns={columns}
       nameOf={nameOf}

@@ -25,6 +25,7 @@ export function Merges({ search, frame }: Shelf) {
     <ListScreen
       {...frame}
       query={query}
+      readPage={(at) => api.listMerges({ ...search, ...at } as never)}
       columns={columns}
       searchPlaceholder="Name, A-number"
       empty={{

@@ -26,6 +26,7 @@ export function UnplacedPeople({ search, frame }: Shelf) {
       <ListScreen
         {...frame}
         query={query}
+        readPage={(at) => api.listUnplacedParties({ ...search, ...at } as never)}
         columns={columns}
         searchPlaceholder="Name, A-number"
         empty={{

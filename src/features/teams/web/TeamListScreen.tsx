@@ -78,6 +78,7 @@ export function TeamListScreen() {
       <ListScreen
         title="Teams"
         query={query}
+        readPage={(at) => api.listTeams({ ...search, ...at } as never)}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

@@ -99,14 +99,8 @@ export function UserListScreen() {
   const { data: teams } = useQuery(client(teamsContract).listTeams.query({ items_per_page: 200 }))
   const size = usePageSize()
   const { user_type, ...rest } = search
-  const query = useQuery({
-    ...api.listUsers.query({
-      ...size,
-      ...(rest as object),
-      ...(user_type ? { user_type: [user_type] } : {}),
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const wanted = { ...size, ...(rest as object), ...(user_type ? { user_type: [user_type] } : {}) }
+  const query = useQuery({ ...api.listUsers.query(wanted), placeholderData: keepPreviousData })
   const isAdmin = user?.flags.isAdmin ?? false
   const { data: signIn } = useQuery({
     ...client(sessionContract).getSignInSettings.query(),
@@ -163,6 +157,7 @@ export function UserListScreen() {
       <ListScreen
         title="Users"
         query={query}
+        readPage={(at) => api.listUsers({ ...wanted, ...at })}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

@@ -36,6 +36,10 @@ export function DayRange({
   )
 }
 
+/** "From 03/01/2026 to 03/31/2026"; nothing while neither day is set. */
+export const rangeWords = ({ from, to }: Range): string =>
+  [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean).join(' ')
+
 function Day({
   label,
   value,

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+type Preparation = () => Promise<void>
+let preparation: Preparation | null = null
+
+/** Prints the page, after it has fetched what is not on the screen yet. */
+export async function printPage(): Promise<void> {
+  await preparation?.()
+  window.print()
+}
+
+/**
+ * What a page does before it is printed. A browser waits for nobody once it prints, so the usual key is taken here; from
+ * the browser's own menu, what is on the screen is printed.
+ */
+export function usePrintPreparation(prepare: Preparation): void {
+  const latest = useRef(prepare)
+  useLayoutEffect(() => {
+    latest.current = prepare
+  })
+  useEffect(() => {
+    const run: Preparation = () => latest.current()
+    const onKey = (event: KeyboardEvent) => {
+      const isPrint =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p'
+      if (!isPrint) return
+      event.preventDefault()
+      if (!event.repeat) void printPage()
+    }
+    preparation = run
+    window.addEventListener('keydown', onKey)
+    return () => {
+      if (preparation === run) preparation = null
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [])
+}
