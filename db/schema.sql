@@ -1035,6 +1035,7 @@ create table parties (
   deleted_with_record boolean not null default false,
   is_resting boolean not null default false,
   a_number_original text,
+  initials text not null generated always as (initials(first_name, last_name)) stored,
   constraint parties_pkey primary key (id),
   constraint parties_access_set_id_fkey foreign key (access_set_id) references access_sets(id),
   constraint parties_birth_country_id_fkey foreign key (birth_country_id) references countries(id),
@@ -2858,6 +2859,12 @@ create or replace function public.fold(value text)
  language sql
  immutable parallel safe strict
 as $function$ select lower(public.unaccent('public.unaccent', value)) $function$;
+
+create or replace function public.initials(first_name text, last_name text)
+ returns text
+ language sql
+ immutable parallel safe
+RETURN upper(("left"(COALESCE(first_name, ''::text), 1) || "left"(COALESCE(last_name, ''::text), 1)));
 
 create or replace function public.is_name_word(part text)
  returns boolean

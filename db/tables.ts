@@ -890,6 +890,7 @@ export interface PartiesTable {
   is_resting: Generated<boolean>
   /** as it was typed; the nine digits are in a_number */
   a_number_original: string | null
+  initials: GeneratedAlways<string>
 }
 
 export interface PartyAddressesTable {

@@ -39,6 +39,7 @@ export const caseParty = z.object({
   first_name: z.string(),
   last_name: z.string().nullable(),
   display_name: z.string(),
+  initials: z.string(),
   gender_id: id.nullable(),
   a_number: z.string().nullable(),
   photo_id: id.nullable(),
@@ -154,6 +155,7 @@ export const caseClient = z.object({
     .object({
       id,
       display_name: z.string(),
+      initials: z.string(),
       photo_id: id.nullable(),
       a_number: text,
       no_a_number: z.boolean().nullable(),

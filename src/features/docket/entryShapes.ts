@@ -138,6 +138,7 @@ export const docketEntry = docketItem.extend({
       id,
       party_id: id,
       display_name: z.string(),
+      initials: z.string(),
       photo_id: id.nullable(),
       outcome,
       notes: z.string().nullable(),

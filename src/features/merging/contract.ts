@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
 
-const person = z.object({ id, display_name: z.string(), photo_id: id.nullable(), version: z.int() })
+const person = z.object({
+  id,
+  display_name: z.string(),
+  initials: z.string(),
+  photo_id: id.nullable(),
+  version: z.int(),
+})
 
 /** What one of them says and the other may say as well. */
 const fact = z.object({

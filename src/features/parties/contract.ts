@@ -31,6 +31,7 @@ const { dob, dob_format, uncertain_dob, a_number } = row
 export const partyLine = z.object({
   id,
   display_name: z.string(),
+  initials: z.string(),
   dob,
   dob_format,
   uncertain_dob,

@@ -52,9 +52,3 @@ export const partyRules = [
     ({ ssn: number, no_ssn }) => number === null || no_ssn !== true,
   ),
 ]
-
-export const initialsOf = (name: { first_name: string; last_name: string | null }): string =>
-  [name.first_name, name.last_name]
-    .map((part) => [...(part ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()

@@ -12,7 +12,8 @@ const found = z.object({
   sub: z.string(),
   /** Why it is here, where the title does not show it: "A-number ends in 4821". */
   why: markedText.nullable(),
-  /** Of a person with a photo. */
+  /** Of a person. */
+  initials: z.string().optional(),
   photo_id: id.nullish(),
   /** Its page. */
   link: z.string(),

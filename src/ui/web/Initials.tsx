@@ -1,19 +1,18 @@
-import { initials } from './format.ts'
 import classes from './Initials.module.css'
 
 /** A person in a circle, by their photo or their initials. Decoration: the name stands beside it or in the control's label. */
 export function Initials({
-  name,
+  initials,
   photo,
   size = 'sm',
 }: {
-  name: string
+  initials: string
   /** Where the photo is, when there is one and it has come. */
   photo?: string | undefined
   size?: 'sm' | 'lg'
 }) {
   return (
-    <span className={classes.circle} data-size={size} data-initials={initials(name)} aria-hidden>
+    <span className={classes.circle} data-size={size} data-initials={initials} aria-hidden>
       {photo && <img className={classes.photo} src={photo} alt="" />}
     </span>
   )

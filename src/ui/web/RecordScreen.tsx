@@ -1,4 +1,5 @@
 import { Fragment, useRef, type ReactNode } from 'react'
+import { initials } from './format.ts'
 import { Initials } from './Initials.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import classes from './RecordScreen.module.css'
@@ -47,7 +48,7 @@ export function RecordScreen({
     <div className={classes.screen}>
       <PageHeader
         title={name}
-        lead={avatar ?? (person && <Initials name={name} />)}
+        lead={avatar ?? (person && <Initials initials={initials(name)} />)}
         sub={<FactsLine facts={facts} />}
         actions={
           (status || actions) && (

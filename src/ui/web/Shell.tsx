@@ -92,7 +92,7 @@ export function Shell({
                 className={classes.person}
                 aria-label={`${initials(userName)}: your menu, ${userName}`}
               >
-                <Initials name={userName} />
+                <Initials initials={initials(userName)} />
               </UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>

@@ -60,7 +60,7 @@ export function formatRelative(
 
 export const formatNumber = (value: number): string => value.toLocaleString('en-US')
 
-/** 'María Hernández' → 'MH'. A person of the office's records has initials of their own: see `initialsOf`. */
+/** Of a colleague: 'María Hernández' → 'MH'. Those of a person in the records come with them, from both their names. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : '']

@@ -52,7 +52,13 @@ async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
     .orderBy('role.position', (o) => o.asc().nullsLast())
     .orderBy('parties.sort_name')
     .orderBy('parties.id')
-    .select(['parties.id', 'parties.display_name', 'parties.photo_id', 'parties.a_number'])
+    .select([
+      'parties.id',
+      'parties.display_name',
+      'parties.initials',
+      'parties.photo_id',
+      'parties.a_number',
+    ])
     .select(['parties.no_a_number', 'overview.presently_detained'])
     .select((eb) => [
       jsonArrayFrom(

@@ -23,7 +23,7 @@ const others = (part: 'attorney' | 'legal_assistant') =>
 /** Those of a case whom the caller sees: a case may be permitted without its people, and one of them restricted. */
 const partiesSeenBy = (actor: Actor) => sql<CaseParty[]>`coalesce((
   select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
-      'last_name', parties.last_name, 'display_name', parties.display_name, 'gender_id', parties.gender_id,
+      'last_name', parties.last_name, 'display_name', parties.display_name, 'initials', parties.initials, 'gender_id', parties.gender_id,
       'a_number', parties.a_number, 'photo_id', parties.photo_id, 'party_role_id', cp.party_role_id, 'party_role_name', role.name,
       'is_record_holder', parties.id = r.record_holder_party_id)
     order by parties.id <> r.record_holder_party_id, role.position nulls last, parties.sort_name, parties.id)

@@ -357,6 +357,7 @@ export async function listCaseParties(
       'parties.first_name',
       'parties.last_name',
       'parties.display_name',
+      'parties.initials',
       'parties.gender_id',
       'parties.a_number',
       'parties.photo_id',

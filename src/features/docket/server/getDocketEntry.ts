@@ -53,6 +53,7 @@ const attendances = (ctx: Seer, id: number): RawBuilder<DocketEntry['attendances
         'a.id',
         'a.party_id',
         'parties.display_name',
+        'parties.initials',
         'parties.photo_id',
         sql<DocketEntry['attendances'][number]['outcome']>`a.outcome`.as('outcome'),
         'a.notes',

@@ -4,15 +4,15 @@ import classes from './photo.module.css'
 
 /** A person by face and name; leads to their page. */
 export function PartyLink({
-  party: { id, display_name, photo_id },
+  party: { id, display_name, initials, photo_id },
   className = '',
 }: {
-  party: { id: number; display_name: string; photo_id: number | null }
+  party: { id: number; display_name: string; initials: string; photo_id: number | null }
   className?: string | undefined
 }) {
   return (
     <Link to="/parties/$id" params={{ id: String(id) }} className={`${classes.link} ${className}`}>
-      <PartyPhoto id={id} name={display_name} photoId={photo_id} />
+      <PartyPhoto id={id} initials={initials} photoId={photo_id} />
       <span dir="auto">{display_name}</span>
     </Link>
   )

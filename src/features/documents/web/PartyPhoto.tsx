@@ -7,20 +7,20 @@ const { getPhoto } = documentsContract.endpoints
 
 interface Person {
   id: number
-  name: string
+  initials: string
   photoId: number | null | undefined
 }
 
 /** A person as a circle: their photo, or their initials where there is none. */
 export function PartyPhoto({ size, ...person }: Person & { size?: 'sm' | 'lg' }) {
-  return <Initials name={person.name} photo={usePhoto(person)} {...(size && { size })} />
+  return <Initials initials={person.initials} photo={usePhoto(person)} {...(size && { size })} />
 }
 
 /**
  * The photo itself, for an <img>. It is fetched with the session, so that its address opens nothing by itself; another
  * photo has another number, so what has come need not be asked for again.
  */
-export function usePhoto({ id, photoId }: Omit<Person, 'name'>, size = 96): string | undefined {
+export function usePhoto({ id, photoId }: Omit<Person, 'initials'>, size = 96): string | undefined {
   const { data } = useQuery({
     queryKey: ['photo', photoId, size],
     queryFn: async ({ signal }) => asAddress((await fetchFile(getPhoto, { id, size }, signal)).blob),

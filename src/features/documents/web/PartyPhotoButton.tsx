@@ -7,6 +7,7 @@ import classes from './photo.module.css'
 export interface PhotoOwner {
   id: number
   display_name: string
+  initials: string
   photo_id: number | null
   photo_original_id: number | null
   can: { edit: boolean }
@@ -15,8 +16,8 @@ export interface PhotoOwner {
 /** The photo in the head of a person's page: opens it large, with what can be done with it. */
 export function PartyPhotoButton({ party }: { party: PhotoOwner }) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  const { id, display_name, photo_id, can } = party
-  const photo = <PartyPhoto id={id} name={display_name} photoId={photo_id} size="lg" />
+  const { id, display_name, initials, photo_id, can } = party
+  const photo = <PartyPhoto id={id} initials={initials} photoId={photo_id} size="lg" />
   if (photo_id === null && !can.edit) return photo
   const label = photo_id === null ? `Add a photo of ${display_name}` : `Photo of ${display_name}`
   return (

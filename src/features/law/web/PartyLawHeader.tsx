@@ -12,14 +12,14 @@ import classes from './law.module.css'
 
 /** Whose analysis it is, the ways to the profile and the other catalogue, and all of it on paper. */
 export function PartyLawHeader({ title, party }: { title: string; party: Party }) {
-  const { id, display_name, photo_id, a_number, birth_country_name } = party
+  const { id, display_name, initials, photo_id, a_number, birth_country_name } = party
   const born = bornOn(party)
   const facts = [a_number && formatANumber(a_number), birth_country_name, born && `born ${born}`]
   return (
     <>
       <PageHeader
         title={display_name}
-        lead={<PartyPhoto size="lg" id={id} name={display_name} photoId={photo_id} />}
+        lead={<PartyPhoto size="lg" id={id} initials={initials} photoId={photo_id} />}
         sub={facts.filter(Boolean).join(' · ')}
         actions={<PrintSummary id={id} />}
       />

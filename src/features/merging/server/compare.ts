@@ -79,7 +79,13 @@ function movedOf({ count, same }: { count: number; same: number }, clashes: read
   }
 }
 
-const shown = ({ id, display_name, photo_id, version }: Person) => ({ id, display_name, photo_id, version })
+const shown = ({ id, display_name, initials, photo_id, version }: Person) => ({
+  id,
+  display_name,
+  initials,
+  photo_id,
+  version,
+})
 
 /** What is seldom entered differently for one person. */
 const telling = {

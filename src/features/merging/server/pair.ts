@@ -12,6 +12,7 @@ import type { Reference } from './references.ts'
 export interface Person {
   id: number
   display_name: string
+  initials: string
   photo_id: number | null
   version: number
   access_set_id: number
@@ -25,7 +26,7 @@ export async function bothPeople(
 ): Promise<{ kept: Person; other: Person }> {
   if (id === other_id) throw invalid({ other_id: 'Choose somebody else: this is the same entry' })
   const rows = await visibleParties(ctx)
-    .select(['id', 'display_name', 'photo_id', 'version', 'access_set_id'])
+    .select(['id', 'display_name', 'initials', 'photo_id', 'version', 'access_set_id'])
     .select(sql<Values>`to_jsonb(parties)`.as('values'))
     .where('id', '=', sql<number>`any(${[id, other_id]})`)
     .execute()

@@ -55,6 +55,6 @@ export function FactChoice({
   )
 }
 
-const Face = ({ person: { id, display_name, photo_id } }: { person: MergeComparison['kept'] }) => (
-  <PartyPhoto id={id} name={display_name} photoId={photo_id} size="lg" />
+const Face = ({ person: { id, initials, photo_id } }: { person: MergeComparison['kept'] }) => (
+  <PartyPhoto id={id} initials={initials} photoId={photo_id} size="lg" />
 )

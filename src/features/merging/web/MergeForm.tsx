@@ -163,7 +163,7 @@ export function MergeForm({
 function Head({ title, person }: { title: string; person: MergeComparison['kept'] }) {
   return (
     <div className={classes.head}>
-      <PartyPhoto id={person.id} name={person.display_name} photoId={person.photo_id} size="lg" />
+      <PartyPhoto id={person.id} initials={person.initials} photoId={person.photo_id} size="lg" />
       <div>
         <div className={classes.quiet}>{title}</div>
         <div className={classes.name} dir="auto">

@@ -18,6 +18,7 @@ const member = z.object({
   dob_format,
   uncertain_dob,
   deceased,
+  initials: z.string(),
   photo_id: id.nullable(),
   /** What they are to the person in the middle, as far as it is said: "Mother". */
   relation: z.string().nullable(),
@@ -48,7 +49,7 @@ export type Family = z.output<typeof family>
 /** A person of the office as the picture needs them. */
 export type Relative = Pick<
   Member,
-  'name' | 'dob' | 'dob_format' | 'uncertain_dob' | 'deceased' | 'photo_id' | 'status'
+  'name' | 'initials' | 'dob' | 'dob_format' | 'uncertain_dob' | 'deceased' | 'photo_id' | 'status'
 >
 export interface Known extends Relative {
   id: number
@@ -143,9 +144,25 @@ export function familyOf(
     const alike = whole ? [...members.values()].find((one) => isAlike(one, entry)) : undefined
     if (alike) return alike.key
     if (!mayAdd) return null
-    const { name, dob: born, dob_format: format, uncertain_dob: uncertain, deceased: died, status } = entry
+    const {
+      name,
+      initials,
+      dob: born,
+      dob_format: format,
+      uncertain_dob: uncertain,
+      deceased: died,
+      status,
+    } = entry
     const key = `e${entry.kind}${entry.id}`
-    const stated = { name, dob: born, dob_format: format, uncertain_dob: uncertain, deceased: died, status }
+    const stated = {
+      name,
+      initials,
+      dob: born,
+      dob_format: format,
+      uncertain_dob: uncertain,
+      deceased: died,
+      status,
+    }
     members.set(key, {
       ...stated,
       key,

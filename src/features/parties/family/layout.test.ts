@@ -7,6 +7,7 @@ const nobody = {
   dob_format: null,
   uncertain_dob: false,
   deceased: null,
+  initials: 'NN',
   photo_id: null,
   status: null,
 }

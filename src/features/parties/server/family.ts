@@ -47,6 +47,7 @@ const peopleWhere = (ctx: ReadCtx, condition: RawBuilder<boolean>): Promise<Know
     .select([
       'parties.id',
       'parties.display_name as name',
+      'parties.initials',
       'parties.dob',
       'parties.dob_format',
       'parties.uncertain_dob',
@@ -70,7 +71,7 @@ async function entriesOf(ctx: ReadCtx, people: readonly { id: number }[]): Promi
     return sql`select e.id, e.party_id, ${sql.lit(kind)} as kind, e.linked_party_id, e.resides_with_id,
         coalesce(nullif(concat_ws(' ', e.first_name, e.middle_name, e.last_name), ''),
           ${sql.lit(kind === 'spouses' ? 'Spouse' : title)}) as name,
-        e.dob, e.dob_format, e.uncertain_dob, e.deceased, null::bigint as photo_id,
+        initials(e.first_name, e.last_name), e.dob, e.dob_format, e.uncertain_dob, e.deceased, null::bigint as photo_id,
         coalesce(s.name, e.immigration_status_other) as status,
         coalesce(r.name, ${sql.lit(kind === 'spouses' ? 'Spouse' : title)}) as relation, ${ended} as ended
       from ${sql.table(tableOf(partySections[kind]))} e

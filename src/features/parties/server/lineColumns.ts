@@ -2,6 +2,7 @@
 export const lineColumns = [
   'parties.id',
   'parties.display_name',
+  'parties.initials',
   'parties.dob',
   'parties.dob_format',
   'parties.uncertain_dob',

@@ -5,7 +5,7 @@ import { aParty } from '#testing/server/aParty.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { partiesContract } from '../contract.ts'
 
-const { listParties, listPartyOptions } = partiesContract.endpoints
+const { getParty, listParties, listPartyOptions } = partiesContract.endpoints
 const office = useOffice()
 
 describe('finding people', () => {
@@ -39,6 +39,17 @@ describe('finding people', () => {
     expect(page.total_items).toBe(found.length)
     const options = await editor.do(listPartyOptions, { search_term })
     expect(options.items.map((option) => option.label).toSorted(byName)).toEqual(found)
+  })
+
+  test('shows the initials that the page of a person has, of two surnames the first', async () => {
+    const { editor, holder } = await anOpenRecord(office, {
+      first_name: 'Delmy',
+      middle_name: 'Aracely',
+      last_name: 'Chicas Portillo',
+    })
+    const { items } = await editor.do(listParties, {})
+    const page = await editor.do(getParty, { id: holder.id })
+    expect([...items, page].map(({ initials }) => initials)).toEqual(['DC', 'DC'])
   })
 
   test('by the beginning of a name with a digit in it, and of a very long one', async () => {

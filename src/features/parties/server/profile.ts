@@ -12,7 +12,6 @@ import { listPage } from '#core/server/db/list.ts'
 import { selectable, type partiesContract, type Party } from '../contract.ts'
 import type { SectionLabels, SectionRows } from '#sections/contract.ts'
 import { listColumn } from '#sections/server/read.ts'
-import { initialsOf } from '../partyFields.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
 import { birthCountryName, genderName } from './list.ts'
 import { othersWithNumber } from './sameANumber.ts'
@@ -69,7 +68,6 @@ export function toParty(ctx: Ctx, found: Profile): Party {
     dob_format: party.dob_format as Party['dob_format'],
     ssn: maskSsn(ctx.vault, party.id, ssn),
     other_id: maskOtherId(ctx.vault, party.id, other_id),
-    initials: initialsOf(party),
     nationality_ids: party.nationalities.map((country) => country.id).toSorted((a, b) => a - b),
     race: idsOf('race', race as Word[]),
     ethnicity: idsOf('ethnicity', ethnicity as Word[]),
@@ -189,8 +187,7 @@ export async function getPublicParty(
   ctx: ReadCtx,
   { id }: { id: number },
 ): Promise<OutputOf<Calls['getPublicParty']>> {
-  const { first_name, middle_name, last_name, display_name } = await seeParty(ctx, id)
-  const initials = initialsOf({ first_name, last_name })
+  const { first_name, middle_name, last_name, display_name, initials } = await seeParty(ctx, id)
   return { id, first_name, middle_name, last_name, display_name, initials }
 }
 

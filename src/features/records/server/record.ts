@@ -58,7 +58,7 @@ export async function getRecord(ctx: Ctx, { id }: { id: number }): Promise<Recor
 const unseenHolder = ({ db }: Ctx, id: number) =>
   db
     .selectFrom('parties')
-    .select(['id', 'display_name'])
+    .select(['id', 'display_name', 'initials'])
     .select([
       sql<null>`null`.as('dob'),
       sql<null>`null`.as('dob_format'),

@@ -47,13 +47,13 @@ export function RecordScreen() {
 }
 
 function RecordPage({ record }: { record: RecordShown }) {
-  const { id: holderId, display_name: holder, photo_id } = record.record_holder_party
+  const { id: holderId, display_name: holder, initials, photo_id } = record.record_holder_party
   const [isEdited, { open, close }] = useDisclosure(false)
   const [isPrinting, print] = useDisclosure(false)
   return (
     <RecordFrame
       name={holder}
-      avatar={<PartyPhoto id={holderId} name={holder} photoId={photo_id} />}
+      avatar={<PartyPhoto id={holderId} initials={initials} photoId={photo_id} />}
       facts={[`Record ${record.public_id}`, `opened ${formatDay(record.opened)}`]}
       status={record.archived_at && <StatusPill tone="neutral">Archived</StatusPill>}
       actions={

@@ -51,6 +51,7 @@ export async function showParties(
         title: person ? markWords(row.display_name, person.matched) : plain(row.display_name),
         sub: sub.filter(Boolean).join(' · '),
         why: numbered.find((each) => each.id === id)?.why ?? (person ? respelled(person) : country),
+        initials: row.initials,
         photo_id: row.photo_id,
         link: `/parties/${id}`,
       },
@@ -62,7 +63,13 @@ const readShown = builtOnce(
   (db, { ids, today, ...sight }: Sight & { ids: number[]; today: string }, _shape: null) => {
     const ctx = { db, actor: sight as Actor }
     return visibleParties(ctx)
-      .select(['parties.id', 'parties.display_name', 'parties.a_number', 'parties.photo_id'])
+      .select([
+        'parties.id',
+        'parties.display_name',
+        'parties.initials',
+        'parties.a_number',
+        'parties.photo_id',
+      ])
       .select(['parties.dob', 'parties.dob_format', 'parties.uncertain_dob'])
       .select((eb) =>
         jsonArrayFrom(

@@ -62,7 +62,7 @@ export function PaletteList({
               onAuxClick={(event) => event.button === 1 && onChoose(choice, howOf(event))}
             >
               {choice.photo ? (
-                <PartyPhoto {...choice.photo} name={choice.title.text} />
+                <PartyPhoto {...choice.photo} />
               ) : (
                 <choice.icon className={classes.icon} size={17} stroke={1.7} aria-hidden />
               )}

@@ -18,7 +18,7 @@ export interface Choice {
   id: string
   icon: Icon
   /** Of a person with a photo: it stands in the place of the icon. */
-  photo?: { id: number; photoId: number }
+  photo?: { id: number; photoId: number; initials: string }
   title: MarkedText
   sub?: string
   why?: MarkedText | null
@@ -123,7 +123,7 @@ function ofKind(kind: FoundKind, found: readonly Found[], typed: string): Choice
   const { title, icon, all } = kinds[kind]
   const choices: Choice[] = found
     .filter((each) => each.kind === kind)
-    .map(({ id, title: name, sub, why, link, photo_id }) => ({
+    .map(({ id, title: name, sub, why, link, photo_id, initials = '' }) => ({
       id: `${kind}-${id}`,
       icon,
       title: name,
@@ -131,7 +131,7 @@ function ofKind(kind: FoundKind, found: readonly Found[], typed: string): Choice
       why,
       link,
       ...(kind === 'legal_case' && { legal_case_id: id }),
-      ...(photo_id != null && { photo: { id, photoId: photo_id } }),
+      ...(photo_id != null && { photo: { id, photoId: photo_id, initials } }),
     }))
   // The lists know names as typed, not the other ways in which the palette finds; the docket's knows them all.
   const isListed = kind === 'docket_entry' || choices.every(({ why }) => !why || why.text.startsWith('From '))

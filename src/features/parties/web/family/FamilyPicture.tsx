@@ -66,7 +66,7 @@ function MemberBox({
   middle: string
   onOpen: () => void
 }) {
-  const { name, relation, deceased, status, party_id, photo_id } = member
+  const { name, initials, relation, deceased, status, party_id, photo_id } = member
   const home = homeWords(member, family)
   return (
     <div
@@ -77,9 +77,9 @@ function MemberBox({
       style={{ left: placed.x + margin, top: placed.y + margin, width: box.width, height: box.height }}
     >
       {party_id === null ? (
-        <Initials name={name} />
+        <Initials initials={initials} />
       ) : (
-        <PartyPhoto id={party_id} name={name} photoId={photo_id} />
+        <PartyPhoto id={party_id} initials={initials} photoId={photo_id} />
       )}
       <div className={classes.words}>
         <MemberLink member={member} className={classes.name} onOpen={onOpen}>
