@@ -65,6 +65,11 @@ rahim rahima rahman raja rami rana rania rashid rashida raed rida rima salah sal
 sana sarah shadi shadia shahid shakir sharif suad suhail sulaiman tahir talal tariq umar usman wafa walid wasim yahya yasin yasir yusuf
 zaher zahid zahra zaid zainab zakaria zaki zeina ziad abdifatah asha ayan farhia hibo hodan ifrah khadra liban nimo sagal
 sahra warsan yasmin habibullah najibullah nasrullah rahmatullah zabihullah esmatullah hamidullah hekmatullah hedayatullah enayatullah
+azim qadir qahar qayum ghafar ghafur jabbar jalil majeed nabi qudus rauf razaq sabir sattar wahab wahid zahidullah abidullah asadullah
+bismillah ehsanullah fazlullah ibadullah inayatullah karimullah matiullah naqibullah obaidullah saifullah samiullah sanaullah sharifullah
+shafiqullah wahidullah zakiullah ziaullah mervin edwar briana brianna bryanna brayan bryan braian yeimi yeimy jeferson
+yefferson darling merlyn marleny marielos mirtha yessenia yaritza yareli yaneli kimberlin nayeli naydelin
+ olvin olman servin
 abeba abebe alem almaz alemayehu aster bekele berhane biniam dawit eden elias ephrem eyob feven filmon frehiwot getachew girma
 gebre gebru haile hailu helen hirut kebede kidane kidist kifle lemlem letay meseret mesfin mihret mulu mulugeta muluken nardos rahel
 robel saba samson samrawit selam semere senait simon sirak tadesse taddele tekle tesfaye tewolde tigist tsegaye yared yohannes yonas

@@ -55,6 +55,12 @@ describe('why two people may be one', () => {
     ['Արմեն|Պետրոսյան', 'Armen|Petrosyan', 'Same name'],
     ['გიორგი|ბერიძე', 'Giorgi|Beridze', 'Same name'],
     ['王小明', 'Xiaoming|Wang', 'Same name'],
+    ['ਹਰਪ੍ਰੀਤ|ਸਿੰਘ', 'Harpreet|Singh', 'ਹਰਪ੍ਰੀਤ and Harpreet sound alike'],
+    ['Tsai|Chih-hao|', 'Zhihao|Cai', 'Same name with parts swapped'],
+    ['Choi|Sung-ho|', 'Seongho|Choe', 'Same name with parts swapped'],
+    ['Yohannes|Tewolde|Berhe', 'Yohannes|Teweldeberhe', 'Tewolde Berhe and Teweldeberhe sound alike'],
+    ['Fatou|Barry', 'Fatoumata|Barry', 'Fatou is short for Fatoumata'],
+    ['Mohamed|Ahmed|Ali@05/06/1980', 'Ahmed|Mohamed|Ali@05/06/1980', 'Same name, its words in another order'],
     ['김민준', 'Min-jun|Kim', 'Same name'],
   ] as const)('%j and %j: %s', ([one, other, reason]) => {
     const { score, reasons } = compare(person(one), person(other))
@@ -120,6 +126,13 @@ describe('who is not taken for one', () => {
     ['محمد|خان@05/06/2001', 'Mahmoud|Khan@05/06/2001'],
     ['王小明@05/06/2001', '王小红@05/06/2001'],
     ['Xiaoli|Wang@05/06/2001', 'Xiaoling|Wang@05/06/2001'],
+    ['Mohamed|Ahmed|Ali@01/01/1980', 'Ahmed|Mohamed|Ali@01/01/1980'],
+    ['Armen|Grigoryan@05/06/2001', 'Arman|Grigoryan@05/06/2001'],
+    ['Diego|Batz@05/06/2001', 'Santiago|Batz@05/06/2001'],
+    ['Zabihullah|Amiri@05/06/2001', 'Zahidullah|Amiri@05/06/2001'],
+    ['Fahimullah|Amiri@05/06/2001', 'Fatihullah|Amiri@05/06/2001'],
+    ['Abdul Aziz|Safi@05/06/2001', 'Abdul Azim|Safi@05/06/2001'],
+    ['Marvin|Cruz@05/06/2001', 'Mervin|Cruz@05/06/2001'],
   ] as const)('%j and %j', ([one, other]) => {
     expect(compare(person(one), person(other)).score).toBeLessThan(likely)
   })

@@ -39,8 +39,12 @@ export interface NameParts {
   isWhole: boolean
 }
 
-/** The boxes of a name; of one written without a space, which begins with the surname, its two parts. */
+/**
+ * The boxes of a name; of one written without a space, which begins with the surname, its two parts. Without a last name, what stands
+ * in the middle is one, or the given name of somebody whose surname comes first.
+ */
 export function boxesOf({ first_name, middle_name, last_name }: Named): Named {
+  if (first_name && middle_name && !last_name) return { first_name, last_name: middle_name }
   const filled = [first_name, middle_name, last_name].filter(Boolean)
   const parts = filled.length === 1 ? eastAsianParts(filled[0]!.trim()) : null
   return parts
@@ -48,11 +52,17 @@ export function boxesOf({ first_name, middle_name, last_name }: Named): Named {
     : { first_name, middle_name, last_name }
 }
 
+/** The languages (languages.ts) in which a surname is at home; where nobody said which word is the surname, any word. */
+export function languagesOfName(named: Named): number {
+  const { first_name, last_name } = boxesOf(named)
+  return languagesOf([...allWords(last_name), ...(named.last_name ? [] : allWords(first_name))])
+}
+
 export function nameParts(named: Named): NameParts {
   const { first_name, middle_name, last_name } = boxesOf(named)
   const [given, middle, family] = [first_name, middle_name, last_name].map((part) => [...allWords(part)])
   const isWhole = !last_name && !middle_name
-  const languages = languagesOf(isWhole ? given! : family!)
+  const languages = languagesOfName(named)
   return withWords({ given: given!, middle: middle!, family: family!, languages, isWhole })
 }
 
@@ -145,6 +155,8 @@ const unlike: NameLikeness = { score: 0, reasons: () => [], givenOnly: false, is
 const leftOut = 0.97
 const otherGiven = 0.6
 const otherFamily = 0.7
+/** Mohamed Ahmed Ali may be the father of Ahmed Mohamed Ali, José Luis the brother of Luis José. */
+const otherOrder = 0.7
 /** A single name against a fuller one says little by itself; a day of birth must come to it. */
 const oneOfMany = 0.74
 
@@ -154,6 +166,10 @@ const wordsOf = ({ given, middle, family }: NameParts) => [...given, ...middle, 
 function joinedParts(parts: NameParts, others: readonly Word[], languages: number): NameParts {
   const { given, middle, family } = parts
   if (given.length + middle.length < 2 && family.length < 2) return parts
+  const withFather = middle.length > 0 ? joined([...middle, ...family], others, true, languages) : []
+  // The father's name and his father's written as one surname: Tewolde | Berhe.
+  if (middle.length > 0 && withFather.length === 1)
+    return withWords({ ...parts, middle: [], family: withFather })
   const first = joined([...given, ...middle], others, false, languages)
   const surnames = joined(family, others, true, languages)
   const apart = given.length + middle.length - first.length
@@ -200,6 +216,8 @@ export function compareNames(p: NameParts, q: NameParts): NameLikeness {
     words.some((word) => isOf(word) || word.role === 'any')
   let score = 100 * likeness
   const omitted: string[] = []
+  const areExchanged = areFirstsExchanged(a, b, pairs)
+  if (areExchanged) score *= otherOrder
   if (has(restA, isGiven) && has(restB, isGiven)) score *= otherGiven
   else if (restA.some(isGiven) || restB.some(isGiven)) {
     score *= leftOut
@@ -214,8 +232,18 @@ export function compareNames(p: NameParts, q: NameParts): NameLikeness {
     score,
     reasons: () => [...reasonsOf(a, b, pairs), ...omitted],
     givenOnly: false,
-    isSure: pairs.every((pair) => pair.isSure || (isFamily(a[pair.a]!) && isFamily(b[pair.b]!))),
+    isSure:
+      !areExchanged && pairs.every((pair) => pair.isSure || (isFamily(a[pair.a]!) && isFamily(b[pair.b]!))),
   }
+}
+
+/** Each one's first name stands further back among the other's, while the surname stands where it did. */
+function areFirstsExchanged(a: readonly PlacedWord[], b: readonly PlacedWord[], pairs: Pair[]): boolean {
+  const ofFirstA = pairs.find((pair) => pair.a === 0)
+  const ofFirstB = pairs.find((pair) => pair.b === 0)
+  if (!ofFirstA || !ofFirstB || ofFirstA === ofFirstB) return false
+  const areGiven = [a[0]!, b[0]!, a[ofFirstB.a]!, b[ofFirstA.b]!].every(isGiven)
+  return areGiven && pairs.some((pair) => isFamily(a[pair.a]!) && isFamily(b[pair.b]!))
 }
 
 const isGiven = ({ role }: PlacedWord) => role === 'given' || role === 'middle'
@@ -257,9 +285,11 @@ function reasonsOf(a: readonly PlacedWord[], b: readonly PlacedWord[], pairs: Pa
   const isComplete = pairs.length === a.length && pairs.length === b.length
   const inOrder = pairs.toSorted((x, y) => x.a - y.a)
   const isInOrder = inOrder.every((pair, at) => at === 0 || inOrder[at - 1]!.b < pair.b)
-  const crosses = pairs.some(
-    (pair) => a[pair.a]!.role !== b[pair.b]!.role && a[pair.a]!.role !== 'any' && b[pair.b]!.role !== 'any',
-  )
+  const crosses = pairs.some((pair) => {
+    const [one, other] = [a[pair.a]!, b[pair.b]!]
+    const areBothGiven = isGiven(one) && isGiven(other)
+    return one.role !== other.role && one.role !== 'any' && other.role !== 'any' && !areBothGiven
+  })
   const whole = pairs.every((pair) => !crosses || a[pair.a]!.role !== b[pair.b]!.role)
   return [
     ...(crosses

@@ -183,8 +183,14 @@ function bySystem(x: string, y: string, languages: number): Relation | null {
   if (languages & languageBits.armenian) {
     const [one, other] = [pronounced(westernArmenian(x)), pronounced(y)]
     if (one.spelt === other.spelt) return [0.95, 'spellings']
-    if (one.sound === other.sound && one.sound.length > 2 && slipsBetween(one.spelt, other.spelt) <= 2)
-      return [0.9, 'spellings']
+    const areTwoNames = givenNames.has(x) && givenNames.has(y)
+    if (
+      !areTwoNames &&
+      one.sound === other.sound &&
+      one.sound.length > 2 &&
+      slipsBetween(one.spelt, other.spelt) <= 2
+    )
+      return [0.9, 'sounds alike']
   }
   return null
 }
@@ -192,6 +198,10 @@ function bySystem(x: string, y: string, languages: number): Relation | null {
 /** A slip leaves the beginning or the end of a word as it is: a cheap look before the dear one. */
 const shareAnEnd = (a: string, b: string) =>
   (a[0] === b[0] && a[1] === b[1]) || (a.at(-1) === b.at(-1) && a.at(-2) === b.at(-2))
+
+/** Zabihullah and Zahidullah: how long a name is without the end that hundreds share. */
+const ownLength = (name: string) =>
+  name.replace(/(?<=.{3})(?:ullah|ollah|uddin|udin|eddine|aldin)$/, '').length
 
 function bySound(x: string, y: string, areSurnames: boolean): Relation {
   const [one, other] = [pronounced(x), pronounced(y)]
@@ -201,7 +211,7 @@ function bySound(x: string, y: string, areSurnames: boolean): Relation {
   if (one.seen === other.seen) return [0.9, 'looks alike']
   if (one.sound !== other.sound && !shareAnEnd(x, y) && !shareAnEnd(one.spelt, other.spelt)) return none
   const apart = Math.min(slipsBetween(one.spelt, other.spelt), slipsBetween(x, y))
-  const shorter = Math.min(x.length, y.length)
+  const shorter = Math.min(ownLength(x), ownLength(y))
   if (one.sound === other.sound && one.sound.length > 2 && apart <= 2)
     return [apart === 1 ? 0.92 : 0.88, 'sounds alike']
   if (apart === 1 && shorter >= 5) return [0.88, 'a letter']

@@ -45,8 +45,9 @@ export function romanize(word: string): string {
     .replace(/^ո/, 'vo')
     .replace(/ου/g, 'u')
     .replace(/υ/g, 'i')
-    .replace(/[शषশষਸ਼]/g, 'sh')
-    .replace(/[ंংਂં]/g, 'n')
+    // The letter of Punjabi is two code points, which no brackets hold.
+    .replace(/[शषশষ]|ਸ਼/gu, 'sh')
+    .replace(/[ंংਂੰં]/g, 'n')
   return anyAscii(prepared).toLowerCase()
 }
 

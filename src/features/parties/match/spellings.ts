@@ -100,7 +100,8 @@ lawrence lorenzo laurent
 anthony antonio antoine anton antonin
 vincent vicente
 philip felipe philippe filipe filip phillip
-james jaime santiago diego jacobo tiago thiago yago iago
+james jaime jacobo
+santiago tiago thiago yago iago
 stephanie estefania estefany stefani
 jessica yessica yesica jesica gessica
 jennifer yenifer yennifer jenifer yenifer genifer yeniffer
@@ -112,6 +113,10 @@ jaime jaimie xaime
 jeimy yeimi yeimy jeimi
 josselin yoselin joselyn yocelin jocelyn joselin yoselyn josselyn
 brian brayan bryan braian
+edward edwar edwart
+edgar edgard edguar
+hoxha hodja hodza hoca
+xelil khalil halil
 byron bayron
 kevin kebin
 hector ector
@@ -628,13 +633,18 @@ abdul abdullah
 mo mohammed
 moe mohammed
 fati fatima
+fatou fatoumata
 sule suleiman
 `)
 
 /** Names a letter or two apart that are different names, and no slip of each other. */
 export const differentNames = read(`
 haile hailu
+armen arman
+diego santiago
 khalid khalil
+aziz azim azimi azizi
+qadir qahar
 jamal jamil
 nasir nasim
 mohammed mahmoud mahmud

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { boxesOf } from '../match/names.ts'
+import { boxesOf, languagesOfName } from '../match/names.ts'
 import { formsOf } from '../match/relate.ts'
-import { languagesOf, spellingsIn } from '../match/languages.ts'
+import { spellingsIn } from '../match/languages.ts'
 import { memoized } from '../match/memoized.ts'
 import { allWords, matchedWords, soundOf } from '../match/words.ts'
 import { dayOf } from '#fields/day/day.ts'
 import type { Day } from '#fields/day/partialDay.ts'
 
 /** Of the rules here and in parties/match that make keys: raised whenever a name gets other keys, so that all are made anew. */
-export const keysVersion = 2
+export const keysVersion = 3
 
 export interface Keyed {
   first_name: string | null
@@ -85,7 +85,7 @@ function otherSpellings(word: string): string[] {
  */
 export function matchKeys(name: Keyed, withForms = true): number[] {
   const boxes = boxesOf(name)
-  const languages = withForms ? languagesOf(allWords(boxes.last_name ?? boxes.first_name)) : 0
+  const languages = withForms ? languagesOfName(name) : 0
   const parts = [boxes.first_name, boxes.middle_name, boxes.last_name].map((part) =>
     soundsOf(part, withForms, languages),
   )
