@@ -46,7 +46,8 @@ async function setDone(
       ? after
       : changeOutcome(ctx, after, outcome)
   if (is_done) requireChecklistDone(after)
-  await tellBoth(ctx, { ...after, is_done: !is_done, hearing_outcome: null }, after, {
+  const { hearing_outcome } = marked[0] as Pick<DocketEntry, 'hearing_outcome'>
+  await tellBoth(ctx, { ...after, is_done: !is_done, hearing_outcome }, after, {
     action: is_done ? 'docket_entry.done' : 'docket_entry.done_undone',
     notice: is_done ? 'done' : 'changed',
     facts,
@@ -74,7 +75,7 @@ interface Mark {
   outcome: HearingOutcome | null | undefined
 }
 
-/** Gives the entry when it was not so before. */
+/** Gives how the hearing had ended until then, when the entry was not so before. */
 const mark = builtOnce((db, { id, is_done, now, user_id, outcome }: Mark) =>
   (db as Transacting)
     .updateTable('docket_entries')
@@ -85,8 +86,16 @@ const mark = builtOnce((db, { id, is_done, now, user_id, outcome }: Mark) =>
       updated_at: now,
       ...(outcome !== undefined && { hearing_outcome: outcome }),
     })
-    .where('id', '=', id)
-    .where('is_done', '<>', is_done)
-    .where('deleted_at', 'is', null)
-    .returning('id'),
+    .from((from) =>
+      from
+        .selectFrom('docket_entries as entry')
+        .select(['entry.id', 'entry.hearing_outcome'])
+        .where('entry.id', '=', id)
+        .forUpdate()
+        .as('before'),
+    )
+    .whereRef('docket_entries.id', '=', 'before.id')
+    .where('docket_entries.is_done', '<>', is_done)
+    .where('docket_entries.deleted_at', 'is', null)
+    .returning('before.hearing_outcome'),
 )

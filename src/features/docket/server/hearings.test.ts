@@ -60,6 +60,15 @@ describe('the outcome of a hearing', () => {
       'granted',
     )
     expect(await editor.do(calls.undoDone, { id })).toMatchObject({ is_done: false, hearing_outcome: null })
+    const { changes } = await office.database.read
+      .selectFrom('audit_log')
+      .select('changes')
+      .where('entity', '=', 'docket_entries')
+      .where('entity_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(changes).toEqual({ is_done: [true, false], hearing_outcome: ['granted', null] })
     expect(await auditOf(office, id)).toEqual([
       'docket_entry.created',
       'docket_entry.done',
