@@ -55,10 +55,10 @@ export function characteristicsOf(owner: Owner) {
     kind: string,
     party_id: number,
     given: Values,
-    path = kind,
+    { path = kind, carried = false } = {},
   ): Promise<number> {
     const section = sectionOf(kind)
-    const place = await placeOf(ctx, party_id, path)
+    const place = { ...(await placeOf(ctx, party_id, path)), carried }
     if (section.one && (await standard.entries(ctx, section, party_id)).length > 0)
       throw conflict(
         'section.one',
@@ -77,10 +77,10 @@ export function characteristicsOf(owner: Owner) {
     kind: string,
     { party_id, id }: { party_id: number; id: number },
     { version, ...given }: Values,
-    path = kind,
+    { path = kind, carried = false } = {},
   ): Promise<void> {
     const section = sectionOf(kind)
-    const place = await placeOf(ctx, party_id, path)
+    const place = { ...(await placeOf(ctx, party_id, path)), carried }
     const before = await stored(ctx, section, party_id, id)
     if (typeof version !== 'number')
       throw invalid({ [`${path}.version`]: 'Say which version of the entry this changes' })

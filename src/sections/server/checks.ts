@@ -9,6 +9,7 @@ import type { Field } from '#fields/kinds.ts'
 import type { SectionLabels } from '../contract.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { references } from '../schema.ts'
+import type { Place } from './owner.ts'
 
 /** The word for an id that may be newly referred to by somebody who sees what this person sees; null for others. */
 function wordOf(
@@ -16,6 +17,7 @@ function wordOf(
   { list, word }: { list: string; word: string },
   field: Field,
   id: number,
+  carried: boolean,
 ): RawBuilder<string | null> {
   if (list === 'parties')
     return sql`(${visibleParties(ctx).select('parties.display_name').where('parties.id', '=', id)})`
@@ -24,7 +26,7 @@ function wordOf(
   const only = 'only' in field && field.only ? Object.entries(field.only) : []
   const conditions = [
     sql`id = ${id}`,
-    sql`archived_at is null`,
+    ...(carried ? [] : [sql`archived_at is null`]),
     ...only.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
   ]
   return sql`(select ${sql.ref(word)} from ${sql.table(list)} where ${sql.join(conditions, sql` and `)})`
@@ -37,7 +39,7 @@ function wordOf(
 export async function checkReferences(
   ctx: Pick<WriteCtx, 'db' | 'actor'>,
   section: SectionDefinition,
-  { path, nameOf }: { path: string; nameOf: (list: string) => string },
+  { path, nameOf, carried = false }: Pick<Place, 'path' | 'carried'> & { nameOf: (list: string) => string },
   values: Values,
   before: Values = {},
 ): Promise<SectionLabels> {
@@ -48,7 +50,7 @@ export async function checkReferences(
   if (asked.length === 0) return labels
   const words = asked.map(
     ([name, list, field]) =>
-      sql`${wordOf(ctx, { list, word: nameOf(list) }, field, values[name] as number)} as ${sql.ref(name)}`,
+      sql`${wordOf(ctx, { list, word: nameOf(list) }, field, values[name] as number, carried)} as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Record<string, string | null>>`select ${sql.join(words)}`.execute(ctx.db)
   const problems: Record<string, string> = {}

@@ -11,6 +11,8 @@ export interface Place {
   record_id: number | null
   /** Where the values stand in the call's input. */
   path: string
+  /** The values come from another entry, and may refer to entries of lists that are out of use by now. */
+  carried?: boolean
 }
 
 /** An entry as it is stored: sensitive values in clear. */

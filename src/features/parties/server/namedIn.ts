@@ -23,6 +23,7 @@ export async function lockNaming(ctx: WriteCtx, named_in: readonly FamilyEntry[]
   const found: NamedEntry[] = []
   // In one order everywhere, so that two who do this wait for each other instead of stopping each other.
   for (const at of named_in.toSorted((a, b) => a.party_id - b.party_id || a.id - b.id)) {
+    if (found.some((one) => one.at.kind === at.kind && one.at.id === at.id)) continue
     const place = await partyEntries.placeOf(ctx, at.party_id, at.kind)
     const entry = await partyEntries.stored(ctx, partySections[at.kind], at.party_id, at.id)
     if (entry.values['linked_party_id'] !== null)
@@ -67,14 +68,26 @@ export async function linkNaming(
     named.find(({ entry }) => entry.values[column] !== null && entry.values[column] !== '')?.entry.values
   const status = first('immigration_status')
   if (status)
-    await partyEntries.create(seeing, 'immigration_statuses', party_id, {
-      immigration_status: status['immigration_status'],
-      immigration_status_other: status['immigration_status_other'],
-    })
+    await partyEntries.create(
+      seeing,
+      'immigration_statuses',
+      party_id,
+      {
+        immigration_status: status['immigration_status'],
+        immigration_status_other: status['immigration_status_other'],
+      },
+      { carried: true },
+    )
   const income = first('monthly_income')
   if (income)
-    await partyEntries.create(seeing, 'income', party_id, {
-      monthly_income: income['monthly_income'],
-      income_verification: income['income_verification'],
-    })
+    await partyEntries.create(
+      seeing,
+      'income',
+      party_id,
+      {
+        monthly_income: income['monthly_income'],
+        income_verification: income['income_verification'],
+      },
+      { carried: true },
+    )
 }

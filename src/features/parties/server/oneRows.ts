@@ -35,6 +35,6 @@ export async function saveOneRows(ctx: WriteCtx, party_id: number, rows: Map<str
     const place = await partyEntries.placeOf(ctx, party_id, 'party')
     const [there] = await partyEntries.standard.entries(ctx, section, party_id)
     if (there) await partyEntries.change(ctx, section, place, there, given)
-    else await partyEntries.create(ctx, kind, party_id, given, 'party')
+    else await partyEntries.create(ctx, kind, party_id, given, { path: 'party' })
   }
 }

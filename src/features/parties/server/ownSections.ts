@@ -30,7 +30,7 @@ const add =
   <B extends string>(kind: SectionName, body: B) =>
   async (ctx: WriteCtx, input: { id: number } & Record<B, Given>) => {
     const { id: _, party_id: __, ...given } = input[body] as Given
-    await partyEntries.create(ctx, kind, input.id, given, body)
+    await partyEntries.create(ctx, kind, input.id, given, { path: body })
     return (await listOf(ctx, kind, input.id)) as never
   }
 
@@ -38,7 +38,7 @@ const change =
   <B extends string, I extends string>(kind: SectionName, body: B, entry: I) =>
   async (ctx: WriteCtx, input: { id: number } & Record<B, Given> & Record<I, number>) => {
     const { id: _, party_id: __, ...given } = input[body] as Given
-    await partyEntries.update(ctx, kind, { party_id: input.id, id: input[entry] }, given, body)
+    await partyEntries.update(ctx, kind, { party_id: input.id, id: input[entry] }, given, { path: body })
     return (await listOf(ctx, kind, input.id)) as never
   }
 
@@ -58,7 +58,7 @@ async function moveAddressToHistory(
     residence_histories.key,
     party_id,
     { ...given, ...formerResidence(before) },
-    'residence_history',
+    { path: 'residence_history' },
   )
   await partyEntries.change(ctx, addresses, place, before, noPlace)
   const lists = await partyEntries.listsOf(ctx, party_id, [addresses.key, residence_histories.key])

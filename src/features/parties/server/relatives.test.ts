@@ -12,7 +12,7 @@ import { sectionsContract } from '../sectionsContract.ts'
 const office = useOffice()
 const { getRelatives, settleRelative } = relativesContract.endpoints
 const { createParty, getParty, checkDuplicate } = partiesContract.endpoints
-const { createCharacteristic } = sectionsContract.endpoints
+const { createCharacteristic, updateCharacteristic } = sectionsContract.endpoints
 
 let editor: Person
 let outsider: Person
@@ -77,6 +77,45 @@ describe('a relative entered as a person', () => {
       dob: null,
       city_of_birth: 'Cojutepeque',
     })
+  })
+
+  it('keeps what an admin has taken out of the lists since', async () => {
+    const retired = 2
+    const { record, mother, entry } = await delmy({ immigration_status: retired })
+    await office.database.transaction((db) =>
+      db
+        .updateTable('immigration_statuses')
+        .set({ archived_at: new Date().toISOString() })
+        .where('id', '=', retired)
+        .execute(),
+    )
+    const child = await enter({ record_id: record.id, named_in: [entry] })
+    expect(child.immigration_statuses).toMatchObject([{ immigration_status: retired }])
+    const [status] = child.immigration_statuses
+    await editor.do(updateCharacteristic, {
+      id: status!.id,
+      immigration_statuses: { party_id: child.id, version: status!.version, immigration_status: 1 },
+    } as never)
+    const settle = async (choice: 'entry' | 'profile') => {
+      const [one] = (await relativesOf(mother)).differences
+      const { kind, entry_id: entryId, version, party_version } = one!
+      const choices = { immigration_status: choice }
+      await editor.do(settleRelative, { id: mother, kind, entryId, version, party_version, choices })
+    }
+    await settle('entry')
+    expect((await read(child.id)).immigration_statuses.at(-1)).toMatchObject({ immigration_status: retired })
+  })
+
+  it('is linked once with an entry that is named twice', async () => {
+    const { record, mother, entry } = await delmy()
+    await enter({ record_id: record.id, named_in: [entry, entry] })
+    const changes = await office.database.read
+      .selectFrom('audit_log')
+      .select('id')
+      .where('entity_id', '=', mother)
+      .where('action', '=', 'party.entry_changed')
+      .execute()
+    expect(changes).toHaveLength(1)
   })
 
   it('may open a record of their own', async () => {

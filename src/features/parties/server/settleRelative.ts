@@ -65,7 +65,13 @@ async function writeEntry(ctx: WriteCtx, id: number, linked: Linked, facts: Rela
   const latest = profile.statuses?.at(-1)
   const status = facts.some(isStatus) &&
     latest && { immigration_status: latest.id, immigration_status_other: null }
-  await partyEntries.update(ctx, kind, { party_id: id, id: entry_id }, { version, ...values, ...status })
+  await partyEntries.update(
+    ctx,
+    kind,
+    { party_id: id, id: entry_id },
+    { version, ...values, ...status },
+    { carried: true },
+  )
 }
 
 /** Where the entry is right. A status is one more of the profile's: they follow each other. */
@@ -84,8 +90,14 @@ async function writeProfile(
   if (columns.length > 0)
     await updateParty(ctx, { id: party_id, party: values as never, version: party_version })
   if (facts.some(isStatus))
-    await partyEntries.create(ctx, 'immigration_statuses', party_id, {
-      immigration_status: entry.values['immigration_status'],
-      immigration_status_other: entry.values['immigration_status_other'],
-    })
+    await partyEntries.create(
+      ctx,
+      'immigration_statuses',
+      party_id,
+      {
+        immigration_status: entry.values['immigration_status'],
+        immigration_status_other: entry.values['immigration_status_other'],
+      },
+      { carried: true },
+    )
 }
