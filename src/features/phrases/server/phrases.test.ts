@@ -6,7 +6,9 @@ import type { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aTeamThat } from '#testing/server/aStaff.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { weekdayOf } from '#fields/day/dueDay.ts'
 import { addDays } from '#fields/time/clock.ts'
+import { officeToday } from '#features/settings/server/officeDay.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { docketContract } from '#features/docket/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
@@ -22,12 +24,8 @@ const [female, male] = [1, 2]
 let maker: Person
 let team: number
 let chicago: number
-/** A day of next week, whatever today is. */
-const nextWeek = () => {
-  const today = new Date().toISOString().slice(0, 10)
-  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
-  return addDays(today, 7 - weekday + 2)
-}
+/** A Tuesday of next week, whatever today is in the office. */
+let nextWeek: string
 
 /** A client from somewhere with a hearing somewhere, in a record of their own. */
 async function aHearing(
@@ -59,7 +57,9 @@ beforeAll(async () => {
   maker = await office.user({ team_ids: [team], first_name: 'Wilhelmina', last_name: 'Quist' })
   chicago = await courtIdIn(office, 'Chicago')
   const dallas = await courtIdIn(office, 'Dallas')
-  const day = nextWeek()
+  const today = await officeToday({ db: office.database.read, now: new Date() })
+  nextWeek = addDays(today, 9 - weekdayOf(today))
+  const day = nextWeek
   const woman = { birth_country_id: guatemala, gender_id: female }
   await aHearing(maker, { first_name: 'Rigoberta', ...woman }, { location_id: chicago, action_date: day })
   await aHearing(
@@ -101,11 +101,11 @@ describe('what is looked for', () => {
   })
 
   it('is a day however it is written, or a month', async () => {
-    const [year, month, day] = nextWeek().split('-')
+    const [year, month, day] = nextWeek.split('-')
     for (const written of [
       `${month}/${day}/${year}`,
       `${Number(month)}/${Number(day)}/${year!.slice(2)}`,
-      nextWeek(),
+      nextWeek,
     ])
       expect(await clients(`${written} dallas`), written).toEqual(['Elsewhere'])
     expect(await clients(`${month}/${year} dallas`)).toEqual(['Elsewhere'])
@@ -129,10 +129,10 @@ describe('what is looked for', () => {
   })
 
   it('is narrowed by country, court and day of the hearing', async () => {
-    const filters = { country_id: guatemala, location_id: chicago, hearing_to: addDays(nextWeek(), 1) }
-    const cases = await maker.do(listCases, { ...filters, hearing_from: nextWeek() })
+    const filters = { country_id: guatemala, location_id: chicago, hearing_to: addDays(nextWeek, 1) }
+    const cases = await maker.do(listCases, { ...filters, hearing_from: nextWeek })
     expect(cases.items.map(({ holder_name }) => holder_name).toSorted()).toEqual(['Efraín', 'Rigoberta'])
-    const parties = await maker.do(listParties, { ...filters, hearing_from: nextWeek() })
+    const parties = await maker.do(listParties, { ...filters, hearing_from: nextWeek })
     expect(parties.items.map(({ display_name }) => display_name)).toEqual(['Efraín', 'Rigoberta'])
     const entries = await maker.do(listDocketEntries, { country_id: honduras, location_id: chicago })
     expect(entries.total_items).toBe(1)
@@ -177,7 +177,7 @@ describe('sight', () => {
     const { party_id, case_id } = await aHearing(
       maker,
       { first_name: 'Hidden', last_name: 'Andorran', birth_country_id: 20 },
-      { location_id: chicago, action_date: nextWeek() },
+      { location_id: chicago, action_date: nextWeek },
     )
     expect(await clients('andorran')).toEqual(['Hidden Andorran'])
     await office.database.transaction((db) =>

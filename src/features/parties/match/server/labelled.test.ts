@@ -20,12 +20,16 @@ describe('the labelled pairs', () => {
     expect(pairs.filter(({ isSame }) => !isSame).length).toBeGreaterThan(pairs.length / 4)
   })
 
-  test.for(['tuning', 'held out', 'unseen'])('of the set %j are told apart as the product does it', (set) => {
+  test.for([
+    ['tuning', 0.98, 0.98],
+    ['held out', 0.98, 0.98],
+    ['unseen', 0.9, 0.95],
+  ] as const)('of the set %j are told apart as the product does it', ([set, leastRecall, leastPrecision]) => {
     const of = pairs.filter((pair) => pair.set === set)
     const { recall, precision } = measured(of, (pair) => scoreOf(pair) >= likely)
     console.info(`${set}: ${of.length} pairs, recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`)
-    expect(recall).toBeGreaterThanOrEqual(0.9)
-    expect(precision).toBeGreaterThanOrEqual(0.95)
+    expect(recall).toBeGreaterThanOrEqual(leastRecall)
+    expect(precision).toBeGreaterThanOrEqual(leastPrecision)
   })
 
   test('are judged alike from either side', () => {
