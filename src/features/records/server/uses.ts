@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import { notFound } from '#core/errors.ts'
+import { count } from '#core/server/db/list.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Uses } from '#features/lists/contract.ts'
-
-const few = 3
-const count = sql<number>`count(*)`.as('count')
+import { inUse, mostExamples } from '#features/lists/server/inUse.ts'
 
 /** What a record holds: its open cases, which keep it from being deleted, and its people, which do not. */
 export async function usesOfRecord(ctx: ReadCtx, id: number): Promise<Uses> {
@@ -23,26 +21,23 @@ export async function usesOfRecord(ctx: ReadCtx, id: number): Promise<Uses> {
   const newest = await cases
     .select(['legal_cases.id', 'legal_cases.title'])
     .orderBy('legal_cases.id', 'desc')
-    .limit(few)
+    .limit(mostExamples)
     .execute()
   const named = await people
     .select(['parties.id', 'parties.display_name'])
     .orderBy('parties.id')
-    .limit(few)
+    .limit(mostExamples)
     .execute()
-  const uses = [
+  return inUse([
     {
       words: 'open cases',
-      count: (await cases.select(count).executeTakeFirstOrThrow()).count,
-      count_is_floor: false,
+      count: await count(cases),
       examples: newest.map((one) => ({ label: one.title, link: `/cases/${one.id}` })),
     },
     {
       words: 'people',
-      count: (await people.select(count).executeTakeFirstOrThrow()).count,
-      count_is_floor: false,
+      count: await count(people),
       examples: named.map((one) => ({ label: one.display_name, link: `/parties/${one.id}` })),
     },
-  ].filter((use) => use.count > 0)
-  return { in_use: uses.length > 0, uses }
+  ])
 }

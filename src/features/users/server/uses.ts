@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { visibleCases, visibleEntriesInPlace } from '#access/server/visible.ts'
+import { count } from '#core/server/db/list.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Uses } from '#features/lists/contract.ts'
+import { inUse, mostExamples } from '#features/lists/server/inUse.ts'
 import { seeUser } from './seeUser.ts'
-
-const few = 3
-const count = sql<number>`count(*)`.as('count')
 
 /** What a person works on: open cases they are the staff of, entries to do that are theirs, and their teams. */
 export async function usesOfUser(ctx: ReadCtx, id: number): Promise<Uses> {
@@ -32,30 +31,28 @@ export async function usesOfUser(ctx: ReadCtx, id: number): Promise<Uses> {
     cases: await cases
       .select(['legal_cases.id', 'legal_cases.title'])
       .orderBy('legal_cases.id', 'desc')
-      .limit(few)
+      .limit(mostExamples)
       .execute(),
     entries: await entries
       .select(['docket_entries.id', 't.name', 'c.title'])
       .orderBy('docket_entries.id', 'desc')
-      .limit(few)
+      .limit(mostExamples)
       .execute(),
     teams: await teams
       .select(['teams.id', 'teams.name'])
       .orderBy(sql`fold(teams.name)`)
-      .limit(few)
+      .limit(mostExamples)
       .execute(),
   }
-  const uses = [
+  return inUse([
     {
       words: 'open cases',
-      count: (await cases.select(count).executeTakeFirstOrThrow()).count,
-      count_is_floor: false,
+      count: await count(cases),
       examples: newest.cases.map((one) => ({ label: one.title, link: `/cases/${one.id}` })),
     },
     {
       words: 'docket entries to do',
-      count: (await entries.select(count).executeTakeFirstOrThrow()).count,
-      count_is_floor: false,
+      count: await count(entries),
       examples: newest.entries.map((one) => ({
         label: `${one.name}, ${one.title}`,
         link: `/docket_entries/${one.id}`,
@@ -63,10 +60,8 @@ export async function usesOfUser(ctx: ReadCtx, id: number): Promise<Uses> {
     },
     {
       words: 'teams',
-      count: (await teams.select(count).executeTakeFirstOrThrow()).count,
-      count_is_floor: false,
+      count: await count(teams),
       examples: newest.teams.map((one) => ({ label: one.name, link: `/teams/${one.id}` })),
     },
-  ].filter((use) => use.count > 0)
-  return { in_use: uses.length > 0, uses }
+  ])
 }
