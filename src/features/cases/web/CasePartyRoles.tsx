@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, invalidate } from '#core/web/client.ts'
+import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { SelectInput } from '#ui/web/select/SelectInput.tsx'
+import { PartyLink } from '#features/documents/web/PartyLink.tsx'
+import { casesContract, type CaseParty, type LegalCase } from '../contract.ts'
+import { shownWithCases } from './caseDialog.ts'
+import classes from './cases.module.css'
+import { partyRoles } from './partyRoles.ts'
+
+const api = client(casesContract)
+
+/** The parties of a case, each with a field for the role, and a button that takes them off. */
+export function CasePartyRoles({ legalCase: { id, parties } }: { legalCase: LegalCase }) {
+  const queries = useQueryClient()
+  const { data: roles } = useQuery(partyRoles)
+  const refresh = () => invalidate(queries, ...shownWithCases)
+
+  async function remove({ id: partyId, display_name, party_role_id }: CaseParty) {
+    try {
+      await api.removePartyFromCase({ id, partyId })
+      await refresh()
+      notifyUndo(`${display_name} is off the case.`, () => {
+        api
+          .associateParties({ id, parties: [{ party_id: partyId, party_role_id }] })
+          .then(refresh)
+          .catch((error: unknown) => notifyFailure(`${display_name} was not put back.`, error))
+      })
+    } catch (error) {
+      notifyFailure(`${display_name} was not taken off the case.`, error)
+    }
+  }
+
+  async function changeRole({ id: partyId, display_name }: CaseParty, party_role_id: number | null) {
+    try {
+      await api.updatePartyRole({ id, partyId, party_role_id })
+    } catch (error) {
+      notifyFailure(`The role of ${display_name} was not changed.`, error)
+    } finally {
+      await refresh()
+    }
+  }
+
+  return (
+    <ul className={classes.rows}>
+      {parties.map((party) => (
+        <li key={party.id}>
+          <PartyLink party={party} className={classes.name} />
+          <SelectInput
+            empty="No such role"
+            className={`${classes.role} ${classes.end}`}
+            size="xs"
+            aria-label={`Role of ${party.display_name}`}
+            placeholder="No role"
+            data={roles ?? ownRole(party)}
+            clearable
+            clearButtonProps={{ 'aria-label': `Clear the role of ${party.display_name}` }}
+            value={party.party_role_id === null ? null : String(party.party_role_id)}
+            onChange={(role) => void changeRole(party, role === null ? null : Number(role))}
+          />
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Take ${party.display_name} off the case`}
+            title="Take off the case"
+            onClick={() => void remove(party)}
+          >
+            <IconUserMinus size={16} stroke={1.7} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ownRole = ({ party_role_id, party_role_name }: CaseParty) =>
+  party_role_id === null ? [] : [{ value: String(party_role_id), label: party_role_name ?? '' }]
