@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.request_id = request_id
   }
 
-  /** Refused for want of a factor given anew: the person was asked for it and did not want to. Nothing needs to be said. */
+  /** The person was asked for their second factor or password again, and closed the question: no message is needed. */
   get isCancelled(): boolean {
     return /^(second_factor|password)\.stale$/.test(this.code)
   }

@@ -16,7 +16,8 @@ import { visibleTeams } from '#features/teams/server/visibleTeams.ts'
 import { adminFields } from '#features/users/fields.ts'
 import { usesOfUser } from '#features/users/server/uses.ts'
 
-/** Of an inactive user the day of the last change stands for the day since when. */
+/** No user has a day of archiving: for an inactive one it is the day of the last change. */
+const deactivatedAt = sql<string | null>`(case when users.deactivated then users.updated_at end)`
 const userEntries = tableEntries(
   (ctx) =>
     visibleUsers(ctx).select([
@@ -27,12 +28,12 @@ const userEntries = tableEntries(
       'users.is_attorney',
       'users.is_assignable',
       'users.all_teams',
-      sql<string | null>`case when users.deactivated then users.updated_at end`.as('archived_at'),
+      deactivatedAt.as('archived_at'),
     ]),
   {
     id: sql`users.id`,
     named: sql`users.display_name`,
-    archived_at: sql`(case when users.deactivated then users.updated_at end)`,
+    archived_at: deactivatedAt,
   },
 )
 

@@ -69,7 +69,7 @@ export async function startOffice(
     undo.push(() => live.stop())
     await live.opened.catch((error: Error) => {
       throw new StartError(
-        `The database refuses to tell of changes (LISTEN): ${error.message}. Ellis needs a connection to PostgreSQL itself, or through a pooler in session mode.`,
+        `The database refuses LISTEN: ${error.message}. Connect Ellis to PostgreSQL directly, or through a pooler in session mode.`,
       )
     })
     const app = await buildServer({

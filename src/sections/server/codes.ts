@@ -5,8 +5,8 @@ import type { SectionDefinition } from '../defineSection.ts'
 import { codedNames, references } from '../schema.ts'
 
 /**
- * With ids where entries of a list were named otherwise: by a code, beside the field or in its place, or by the word for
- * them. What names none stays as it is, and is refused as any id that does not exist.
+ * Puts ids where a call names entries of a list otherwise: by their code, in the field or beside it, or by their word.
+ * What names no entry is left as it is, and refused like an id that does not exist.
  */
 export async function withIds(
   { db }: Pick<WriteCtx, 'db'>,

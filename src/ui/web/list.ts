@@ -64,20 +64,21 @@ export type RowGroup = {
 
 type Option = { value: string; label: string }
 
-/** A filter of the bar, bound to one key of the address. Absent is "any". */
-export type ListFilter<Search extends ListSearch> = { key: keyof Search & string; label: string } &
-  /** All of them in their order; the one with the value '' is the default, which the address leaves out. */
-  (
-    | { kind: 'segments'; options: readonly Option[] }
-    | { kind: 'choice'; options: readonly Option[]; numeric?: boolean; width?: number }
-    | { kind: 'flag' }
-    | {
-        kind: 'custom'
-        render: (search: Search, onChange: (patch: Partial<Search>) => void) => ReactNode
-        /** What it is set to, for paper; nothing while it is not. */
-        words: (search: Search) => ReactNode
-      }
-  )
+/**
+ * A filter of the bar, bound to one key of the address. Absent is "any"; of segments it is the option with the value '',
+ * which is listed in its place among the others.
+ */
+export type ListFilter<Search extends ListSearch> = { key: keyof Search & string; label: string } & (
+  | { kind: 'segments'; options: readonly Option[] }
+  | { kind: 'choice'; options: readonly Option[]; numeric?: boolean; width?: number }
+  | { kind: 'flag' }
+  | {
+      kind: 'custom'
+      render: (search: Search, onChange: (patch: Partial<Search>) => void) => ReactNode
+      /** What it is set to, for paper; nothing while it is not. */
+      words: (search: Search) => ReactNode
+    }
+)
 
 export type BulkAction<Row> = {
   label: string

@@ -51,7 +51,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     // HEAD runs the whole call: a GET that acts would act, and a live stream would be read by nobody, for ever.
     exposeHeadRoute: !writes && endpoint.output !== 'stream',
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    // The writer knows the shape.
+    // The empty schema makes Fastify ask for a writer; the writer has the shape.
     ...(output ? { schema: { response: { 200: {} } }, serializerCompiler: () => writerOf(output) } : {}),
     ...(admit ? { onRequest: ({ ip }) => admit(adapter.database.read, ip) } : {}),
     onSend: asBytes,

@@ -19,7 +19,7 @@ export class TokenOwners {
     this.#most = most
   }
 
-  /** To be called with whom a token was given to or a call was made by; null: it is nobody's (any more). */
+  /** Notes whose token this is, when it is given out and when it is used; null: nobody's any more. */
   learn(token: string, user_id: number | null): void {
     // The last place in the map is that of the token used last.
     this.#owners.delete(token)

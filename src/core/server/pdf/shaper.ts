@@ -1,6 +1,6 @@
 import * as hb from 'harfbuzzjs'
 
-export interface ShapedGlyph {
+interface ShapedGlyph {
   id: number
   /** What of the text it stands for; nothing where another one says it already. */
   text: string
@@ -25,11 +25,11 @@ export function shaperOf(bytes: Uint8Array): Shape {
     const positions = buffer.getGlyphPositions()
     const glyphs = buffer.getGlyphInfos()
     const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
-    const said = new Set<number>()
+    const written = new Set<number>()
     return glyphs.map(({ codepoint: id, cluster }, index) => {
       const end = starts[starts.indexOf(cluster) + 1] ?? text.length
-      const words = said.has(cluster) ? '' : text.slice(cluster, end)
-      said.add(cluster)
+      const words = written.has(cluster) ? '' : text.slice(cluster, end)
+      written.add(cluster)
       return { id, text: words, ...positions[index]! }
     })
   }

@@ -13,7 +13,7 @@ export async function showAtOnce(
   entries: readonly DocketItem[],
   change: (entry: DocketItem) => Partial<DocketItem>,
 ): Promise<(refused: readonly DocketItem[]) => void> {
-  // What is on its way shows them as they were.
+  // Answers already on their way would show them as they were.
   await queries.cancelQueries({ queryKey })
   const show = (changes: Changes) =>
     queries.setQueriesData({ queryKey }, (data: unknown) => changed(data, changes))

@@ -66,9 +66,10 @@ export function nameParts(named: Named): NameParts {
   return withWords({ given: given!, middle: middle!, family: family!, languages, isWhole })
 }
 
+/** First halves of names that are written apart or together: Abdul Rahman, Abdurrahman. */
 const compoundStarts = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abdol', 'abdu', 'abdur', 'abdi', 'عبد'])
 
-/** A word put together and one it may be: a cheap look before the dear one. */
+/** Whether a joined word may be this other one: a cheap test before the costly one. */
 const mayBeOne = (whole: Word, other: Word) =>
   Boolean(whole.latin ?? other.latin) ||
   (Math.abs(whole.word.length - other.word.length) <= 3 &&

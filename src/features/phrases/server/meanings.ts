@@ -54,7 +54,7 @@ const listedWords = new Kept('lists', async (db): Promise<Record<ListName, Liste
   }
 })
 
-/** Shorter ones begin too much. */
+/** Shorter words begin too many names: they must be a whole word of one. */
 const fewestLetters = 3
 
 type Reader = Pick<ReadCtx, 'db' | 'actor'>

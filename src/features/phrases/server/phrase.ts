@@ -20,7 +20,7 @@ export interface Phrase {
 }
 
 const mostWords = 8
-/** Say nothing where others do. */
+/** Left out of a search that has other words. */
 const fillers = new Set(['the', 'with', 'from', 'for', 'in', 'at', 'of', 'on', 'and'])
 
 export async function readPhrase(ctx: Pick<ReadCtx, 'db' | 'actor' | 'now'>, term: string): Promise<Phrase> {
