@@ -1,7 +1,7 @@
 // The week of many people, a lane for each; pure, so that it is tested without a page.
 import type { CalendarEvent } from './contract.ts'
 
-export interface Lane {
+interface Lane {
   /** Null: assigned to nobody. */
   id: number | null
   name: string

@@ -18,7 +18,6 @@ import {
   secondForm,
 } from './entryShapes.ts'
 
-export { docketItem }
 export type DocketItem = z.output<typeof docketItem>
 export type DocketEntry = z.output<typeof docketEntry>
 export type DocketNote = z.output<typeof note>

@@ -3,7 +3,7 @@ import { atLeast, signedIn } from '#access/access.ts'
 import { contract, endpoint, id, instant, listInput, page } from '#core/contract.ts'
 
 /** call: an answer that is our own mistake; page: code that threw. */
-export const failureKinds = ['call', 'page'] as const
+const failureKinds = ['call', 'page'] as const
 
 const form = 'This is not what a page reports'
 const text = (pattern: RegExp) => z.string(form).regex(pattern, form)

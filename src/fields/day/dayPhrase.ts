@@ -7,7 +7,7 @@ export interface Days {
   from: string
   to: string
 }
-export interface DayPhrase {
+interface DayPhrase {
   days: Days
   /** The words that name them, as typed. */
   typed: string

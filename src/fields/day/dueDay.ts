@@ -8,6 +8,9 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
 
 /** "Wednesday" */
+/** "Wed" */
+export const shortWeekday = (day: string): string => weekdayName(day).slice(0, 3)
+
 export function weekdayName(day: string): string {
   const name = weekdays[weekdayOf(day)]!
   return name[0]!.toUpperCase() + name.slice(1)

@@ -17,7 +17,7 @@ export function hasUnsaved(): boolean {
 }
 
 /** Goes to a fresh page although something is not saved. */
-export function leaveUnasked(href: string): void {
+export function leaveWithoutAsking(href: string): void {
   isLeaving = true
   if (href === location.href) location.reload()
   else location.assign(href)

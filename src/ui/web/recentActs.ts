@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Something done during this visit that can be taken back. */
-export interface RecentAct {
+interface RecentAct {
   id: number
   message: string
   at: Date

@@ -27,7 +27,7 @@ export async function getCaseClient(
   const [client, next_hearing, inCourt] = await Promise.all([
     clientOf(ctx, id, legalCase.holder_id),
     nextHearing(ctx, id, today),
-    lastKnownCourt(ctx, id),
+    latestCourt(ctx, id),
   ])
   const { judge_of_proceeding = null, ...shown } = client ?? {}
   return {
@@ -128,11 +128,8 @@ async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
   }
 }
 
-/** Detained as the overview says; without a word there, as long as a detention has no end. */
-function custodyOf(
-  presently_detained: boolean | null,
-  detention: Omit<NonNullable<Client['custody']>, never> | null,
-): Client['custody'] {
+/** Detained when the overview says so; where it says nothing, while a detention has no end. */
+function custodyOf(presently_detained: boolean | null, detention: Client['custody']): Client['custody'] {
   if (presently_detained === false) return null
   if (detention) return detention
   return presently_detained
@@ -167,7 +164,7 @@ async function nextHearing(ctx: ReadCtx, caseId: number, today: string) {
 }
 
 /** Of the latest hearings, cancelled ones left out: where, and before whom. */
-async function lastKnownCourt(ctx: ReadCtx, caseId: number) {
+async function latestCourt(ctx: ReadCtx, caseId: number) {
   const hearings = await seenEntries(ctx)
     .leftJoin('locations as l', 'l.id', 'docket_entries.location_id')
     .select(['l.name as court_name', 'docket_entries.judge'])

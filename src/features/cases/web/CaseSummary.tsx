@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { weekdayName } from '#fields/day/dueDay.ts'
+import { shortWeekday } from '#fields/day/dueDay.ts'
 import { readerTime } from '#fields/time/clock.ts'
 import { Card, Facts } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
@@ -11,7 +11,7 @@ import classes from '#features/docket/web/caseClient.module.css'
 import {
   aNumberFact,
   custodyFact,
-  HeldHow,
+  HowToAttend,
   languageFact,
   phoneFact,
   useCaseClient,
@@ -59,13 +59,13 @@ function Hearing({ entry }: { entry: DocketItem }) {
   return (
     <>
       <span className={classes.when}>
-        {weekdayName(entry.action_date!).slice(0, 3)} {formatDay(entry.action_date)} {entry.place_time}
+        {shortWeekday(entry.action_date!)} {formatDay(entry.action_date)} {entry.place_time}
       </span>
       {own && <span className={classes.label}>{own}</span>}
       <Link className={classes.link} to="/docket_entries/$id" params={{ id: String(entry.id) }}>
         {entry.type_name}
       </Link>
-      <HeldHow entry={entry} />
+      <HowToAttend entry={entry} />
     </>
   )
 }

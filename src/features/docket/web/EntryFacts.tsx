@@ -8,7 +8,7 @@ import { DueDay } from '#ui/web/DueDay.tsx'
 import { formatDay, formatInstant } from '#ui/web/format.ts'
 import { Tag } from '#ui/web/StatusPill.tsx'
 import { ClientCard } from './ClientCard.tsx'
-import { HeldHow } from './caseClient.tsx'
+import { HowToAttend } from './caseClient.tsx'
 import type { DocketEntry } from '../contract.ts'
 import { outcomeLabel } from '../hearingFields.ts'
 import { weekdayName } from '#fields/day/dueDay.ts'
@@ -39,7 +39,7 @@ export function EntryFacts({ entry }: { entry: DocketEntry }) {
     { label: 'Court or agency', value: entry.location_name },
     ...(entry.judge ? [{ label: 'Judge', value: entry.judge }] : []),
     ...(entry.hearing_medium || entry.courtroom || entry.meeting_link
-      ? [{ label: 'Held', value: <HeldHow entry={entry} /> }]
+      ? [{ label: 'Held', value: <HowToAttend entry={entry} /> }]
       : []),
     ...(entry.hearing_outcome ? [{ label: 'Outcome', value: outcomeLabel(entry.hearing_outcome) }] : []),
     ...(entry.appointment_location ? [{ label: 'Place', value: entry.appointment_location }] : []),

@@ -9,7 +9,7 @@ import { formatDay } from '#ui/web/format.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
 import type { DocketItem } from '../contract.ts'
-import { nextWeekday, weekdayName } from '#fields/day/dueDay.ts'
+import { nextWeekday, shortWeekday } from '#fields/day/dueDay.ts'
 import { DueDayField } from './DueDayField.tsx'
 import type { Moment } from './useEntryActions.ts'
 import { useReader } from './useReader.ts'
@@ -67,7 +67,7 @@ export function MoveDialog({
                   size="compact-sm"
                   onClick={() => move({ day: preset.day, time: null })}
                 >
-                  {preset.label}, {weekdayName(preset.day).slice(0, 3)} {formatDay(preset.day).slice(0, 5)}
+                  {preset.label}, {shortWeekday(preset.day)} {formatDay(preset.day).slice(0, 5)}
                 </Button>
               ))}
             </Group>

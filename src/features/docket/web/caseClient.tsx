@@ -19,14 +19,14 @@ import classes from './caseClient.module.css'
 const api = client(casesContract)
 const since = day({ label: 'From' })
 
-export type KnownClient = NonNullable<CaseClient['client']>
+type Client = NonNullable<CaseClient['client']>
 
 export function useCaseClient(legalCaseId: number) {
   const { today } = useReader()
   return useQuery(api.getCaseClient.query({ id: legalCaseId, today }))
 }
 
-export function ANumber({ number }: { number: string }) {
+function ANumber({ number }: { number: string }) {
   const shown = formatANumber(number)
   return (
     <span className={classes.copied}>
@@ -50,14 +50,14 @@ export function ANumber({ number }: { number: string }) {
   )
 }
 
-export function aNumberFact({ a_number, no_a_number }: KnownClient): Fact {
+export function aNumberFact({ a_number, no_a_number }: Client): Fact {
   return {
     label: 'A-number',
     value: a_number ? <ANumber number={a_number} /> : no_a_number ? 'Has none' : 'Not known',
   }
 }
 
-export function phoneFact({ phones }: KnownClient): Fact {
+export function phoneFact({ phones }: Client): Fact {
   return {
     label: 'Phone',
     value: phones.map(({ id, phone_number, extension, owner, preferred_text }) => (
@@ -74,7 +74,7 @@ export function phoneFact({ phones }: KnownClient): Fact {
   }
 }
 
-export function languageFact({ language, needs_interpreter }: KnownClient): Fact {
+export function languageFact({ language, needs_interpreter }: Client): Fact {
   return {
     label: 'Language',
     value: language && (
@@ -86,7 +86,7 @@ export function languageFact({ language, needs_interpreter }: KnownClient): Fact
   }
 }
 
-export function custodyFact({ custody }: KnownClient): Fact {
+export function custodyFact({ custody }: Client): Fact {
   if (!custody) return { label: 'Custody', value: 'Not detained, as far as known' }
   const { facility_name, city, state, phone_number, authority_name } = custody
   const place = [facility_name ?? authority_name, city, state].filter(Boolean).join(', ')
@@ -105,7 +105,7 @@ export function custodyFact({ custody }: KnownClient): Fact {
 }
 
 /** "By video (Webex)", the courtroom, and the link to follow. */
-export function HeldHow({
+export function HowToAttend({
   entry: { hearing_medium, courtroom, meeting_link },
 }: {
   entry: Pick<DocketItem, 'hearing_medium' | 'courtroom' | 'meeting_link'>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '#core/web/client.ts'
-import { weekdayName } from '#fields/day/dueDay.ts'
+import { shortWeekday } from '#fields/day/dueDay.ts'
 import { formatDay } from '#ui/web/format.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { docketContract, type DocketEntry, type DocketItem } from '../contract.ts'
@@ -33,7 +33,7 @@ const are = (entries: readonly unknown[]) => (entries.length === 1 ? 'is' : 'are
 
 /** "Master calendar hearing is moved to Wed 12/09/2026, 1:30 PM CT." */
 export const movedTo = ({ type_name, action_date, place_time }: DocketItem): string => {
-  const day = action_date ? `${weekdayName(action_date).slice(0, 3)} ${formatDay(action_date)}` : 'no date'
+  const day = action_date ? `${shortWeekday(action_date)} ${formatDay(action_date)}` : 'no date'
   return `${type_name} is moved to ${[day, place_time].filter(Boolean).join(', ')}.`
 }
 

@@ -113,7 +113,7 @@ function letterOf(word: string, at: number): Letter {
 const mostSounds = 8
 const article = /^ال(?=...)/
 
-export interface ArabicWord {
+interface ArabicWord {
   word: string
   /** What its Latin spellings fit. */
   pattern: string

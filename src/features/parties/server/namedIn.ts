@@ -12,7 +12,7 @@ import { partySections } from '../sections/index.ts'
 import { tellOfParty } from './announce.ts'
 import { partyEntries } from './sections.ts'
 
-export interface NamedEntry {
+interface NamedEntry {
   at: FamilyEntry
   place: Place
   entry: StoredEntry

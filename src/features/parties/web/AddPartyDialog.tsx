@@ -31,15 +31,10 @@ export interface RelativeToEnter {
   of: string
 }
 
-const wordsOf = ({ row, labels }: RelativeToEnter) =>
-  Object.fromEntries(
-    (
-      [
-        ['genders', row.gender_id],
-        ['countries', row.birth_country_id],
-      ] as const
-    ).map(([list, id]) => [list, typeof id === 'number' ? { [id]: labels(list, id) ?? '' } : {}]),
-  )
+function wordsOf({ row, labels }: RelativeToEnter) {
+  const word = (list: string, id: unknown) => (typeof id === 'number' ? { [id]: labels(list, id) ?? '' } : {})
+  return { genders: word('genders', row.gender_id), countries: word('countries', row.birth_country_id) }
+}
 
 /** Enters somebody in a record, and in one of its cases when that is given. */
 export function AddPartyDialog({

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import { client, connectTokens } from '#core/web/client.ts'
 import { sessionContract, type CurrentUser, type LastLoginInfo, type SignInAnswer } from '../contract.ts'
-import { hasUnsaved, leaveUnasked } from '#ui/web/leaving.ts'
+import { hasUnsaved, leaveWithoutAsking } from '#ui/web/leaving.ts'
 import { lastActive, markActive } from './activity.ts'
 
 export const sessionApi = client(sessionContract)
@@ -62,7 +62,7 @@ otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
 
 function keep({ access_token, user }: Tokens, lastLogin: LastLoginInfo | null = state.lastLogin) {
   // Somebody else signed in in this browser: nothing of the one before may stay on the screen.
-  if (state.user && state.user.id !== user.id) return leaveUnasked(location.href)
+  if (state.user && state.user.id !== user.id) return leaveWithoutAsking(location.href)
   accessToken = access_token
   const { idle_expires_at, idle_seconds, expires_at } = user.session
   const ahead = Date.parse(idle_expires_at) - idle_seconds * 1000 - Date.now()
@@ -138,7 +138,7 @@ export function leave(): void {
   const here = location.pathname + location.search
   if (here.startsWith('/sign-in')) return setState(signedOut)
   sessionStorage.setItem(authErrorKey, '1')
-  leaveUnasked(`/sign-in?return_to=${encodeURIComponent(here)}`)
+  leaveWithoutAsking(`/sign-in?return_to=${encodeURIComponent(here)}`)
 }
 
 /**

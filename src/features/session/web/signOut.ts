@@ -1,4 +1,4 @@
-import { hasUnsaved, leaveUnasked } from '#ui/web/leaving.ts'
+import { hasUnsaved, leaveWithoutAsking } from '#ui/web/leaving.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
 import { confirmLeaving } from '#ui/web/useUnsavedGuard.ts'
 import { sessionApi, tellOtherTabs } from './session.ts'
@@ -12,5 +12,5 @@ export async function signOut(): Promise<void> {
     return notifyFailure('You are still signed in.', error)
   }
   tellOtherTabs({ kind: 'signed_out', isIdle: false })
-  leaveUnasked('/sign-in')
+  leaveWithoutAsking('/sign-in')
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
-import { weekdayName } from '#fields/day/dueDay.ts'
+import { shortWeekday } from '#fields/day/dueDay.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { formatDay } from '#ui/web/format.ts'
@@ -38,8 +38,7 @@ export function HearingsCard() {
               <bdi>{entry.holder_name}</bdi>
             </Link>
             <span>
-              {entry.action_date &&
-                `${weekdayName(entry.action_date).slice(0, 3)} ${formatDay(entry.action_date)} `}
+              {entry.action_date && `${shortWeekday(entry.action_date)} ${formatDay(entry.action_date)} `}
               {entry.place_time}
             </span>
             <span className={classes.quiet}>
