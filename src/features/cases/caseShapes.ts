@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, named } from '#core/contract.ts'
-import { docketItem } from '#features/docket/entryShapes.ts'
+import { docketItem } from '#features/docket/contract.ts'
 
 export const tag = z.object({ id, name: z.string(), tone: z.string() })
 

@@ -18,6 +18,8 @@ import {
   secondForm,
 } from './entryShapes.ts'
 
+/** For contracts of other features that answer with entries. */
+export { docketItem }
 export type DocketItem = z.output<typeof docketItem>
 export type DocketEntry = z.output<typeof docketEntry>
 export type DocketNote = z.output<typeof note>

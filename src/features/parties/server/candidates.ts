@@ -75,6 +75,9 @@ export async function findAlike(
   return found
 }
 
+/** For features that compare people by `likenessOf`. */
+export { likely }
+
 /** Somebody named, in a row of any table. */
 export interface NamedPerson extends NamedRow {
   uncertain_dob: boolean
