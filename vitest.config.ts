@@ -25,6 +25,8 @@ export default defineConfig({
           ...server,
           name: 'processes',
           include: withProcesses,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -75,7 +75,7 @@ const rounds = 15
 
 test(
   `${rounds} kills in the middle of writes lose nothing and leave nothing half-written`,
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const data_dir = newDataDir()
     const ledger: Written[] = []

@@ -37,8 +37,8 @@ async function mailServer() {
 }
 
 async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < 10_000; await pause(25)) if (await holds()) return
-  throw new Error(`Not within ten seconds: ${what}.`)
+  for (const start = Date.now(); Date.now() - start < 60_000; await pause(25)) if (await holds()) return
+  throw new Error(`Not within a minute: ${what}.`)
 }
 
 describe('two processes on one database', () => {
@@ -109,7 +109,7 @@ describe('two processes on one database', () => {
         where task.identifier = 'outbox.send' and message.recipient like '%@office.test'`,
     )
 
-  it('may start at the same moment on an empty one', { timeout: 25_000 }, async () => {
+  it('may start at the same moment on an empty one', async () => {
     const start = (its: NodeJS.ProcessEnv) =>
       startOfficeProcess(['--demo'], { env: { ...its, ...smallDemo } })
     ;[a, b] = await Promise.all([start(env), start(envOfB)])
@@ -143,25 +143,21 @@ describe('two processes on one database', () => {
     expect(mail.state.received.filter(isInvited).toSorted()).toEqual(invited.toSorted())
   })
 
-  it(
-    'leave alone what the other is doing, and do it when the other is killed',
-    { timeout: 25_000 },
-    async () => {
-      await b.stop()
-      mail.state.holding = true
-      const email = await invite(a)
-      await until('the mail is on its way', () => mail.state.held.includes(email))
-      b = await startOfficeProcess([], { env: envOfB })
-      expect(await waitingJobs()).toEqual([{ attempts: 1, held: true }])
+  it('leave alone what the other is doing, and do it when the other is killed', async () => {
+    await b.stop()
+    mail.state.holding = true
+    const email = await invite(a)
+    await until('the mail is on its way', () => mail.state.held.includes(email))
+    b = await startOfficeProcess([], { env: envOfB })
+    expect(await waitingJobs()).toEqual([{ attempts: 1, held: true }])
 
-      mail.state.holding = false
-      a.process.kill('SIGKILL')
-      await once(a.process, 'exit')
-      a = await startOfficeProcess([], { env })
-      await until('another has sent it', async () => (await waitingJobs()).length === 0)
-      expect(mail.state.received.filter((to) => to === email)).toEqual([email])
-    },
-  )
+    mail.state.holding = false
+    a.process.kill('SIGKILL')
+    await once(a.process, 'exit')
+    a = await startOfficeProcess([], { env })
+    await until('another has sent it', async () => (await waitingJobs()).length === 0)
+    expect(mail.state.received.filter((to) => to === email)).toEqual([email])
+  })
 
   it('obey at once at one what an admin sets at the other', async () => {
     const nameAt = async (office: OfficeProcess) =>
@@ -180,7 +176,7 @@ describe('two processes on one database', () => {
     expect(await nameAt(b)).toBe('Seamark Law')
   })
 
-  describe('take rights away for both', { timeout: 30_000 }, () => {
+  describe('take rights away for both', () => {
     /** So many more sessions of one person, each with the token it is known by. */
     async function sessions(count: number): Promise<string[]> {
       const tokens = Array.from({ length: count }, randomToken)

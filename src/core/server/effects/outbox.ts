@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AnyoneWriteCtx } from '../http/context.ts'
 import type { SealedPlace } from '../process/crypto.ts'
 import type { Mailer } from './mailer.ts'
@@ -66,8 +67,9 @@ async function queueMessage(ctx: Writes, { about, to, ...message }: Queued): Pro
   return id
 }
 
-// Longer than a mail server that answers slowly, command by command, can take.
-const longestSendingMs = 5 * 60_000
+/** How long a claim holds after whoever made or renewed it has died. */
+const claimMs = 20_000
+const renewMs = 5_000
 
 /**
  * Sends one waiting message. Without a service for its channel it is kept. It is claimed first and written down afterwards;
@@ -79,6 +81,8 @@ export async function sendOutboxMessage(around: Surroundings, id: number): Promi
   const { mailer } = around
   const message = await inTransaction(around, null, (ctx) => claim(ctx, id, mailer))
   if (!message || !mailer) return
+  // A renewal that fails leaves the claim as it was; the next one may succeed.
+  const renewing = setInterval(() => void renewClaim(around, id).catch(() => {}), renewMs)
   const failure = await mailer
     .send({
       to: message.recipient,
@@ -90,7 +94,13 @@ export async function sendOutboxMessage(around: Surroundings, id: number): Promi
       () => null,
       (error: Error) => error.message.slice(0, 300),
     )
-  await inTransaction(around, null, async ({ db, now, announce }) => {
+    .finally(() => clearInterval(renewing))
+  await whenDatabaseAnswers(() => saveOutcome(around, id, failure))
+  if (failure !== null) throw new Error(`The mail server refused message ${id}: ${failure}`)
+}
+
+const saveOutcome = (around: Surroundings, id: number, failure: string | null): Promise<void> =>
+  inTransaction(around, null, async ({ db, now, announce }) => {
     await announce({ topic: 'outbox', ids: [id] })
     const outcome =
       failure === null
@@ -103,8 +113,30 @@ export async function sendOutboxMessage(around: Surroundings, id: number): Promi
       .where('id', '=', id)
       .execute()
   })
-  if (failure !== null) throw new Error(`The mail server refused message ${id}: ${failure}`)
+
+/** What has left the building must be written down, or it leaves it again: a database that restarts is waited for. */
+async function whenDatabaseAnswers(save: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await save()
+    } catch (error) {
+      if (tries === 30) throw error
+      await pause(1_000)
+    }
+  }
 }
+
+const endOfClaim = (now: Date): string => new Date(now.getTime() + claimMs).toISOString()
+
+const renewClaim = (around: Surroundings, id: number): Promise<void> =>
+  inTransaction(around, null, async ({ db, now }) => {
+    await db
+      .updateTable('outbox_messages')
+      .set({ claimed_until: endOfClaim(now) })
+      .where('id', '=', id)
+      .where('claimed_until', 'is not', null)
+      .execute()
+  })
 
 /** The message, where it is ours to send now. */
 async function claim({ db, now, announce, job }: AnyoneWriteCtx, id: number, mailer: Mailer | null) {
@@ -127,7 +159,7 @@ async function claim({ db, now, announce, job }: AnyoneWriteCtx, id: number, mai
       isSent
         ? {
             attempts: message.attempts + 1,
-            claimed_until: new Date(now.getTime() + longestSendingMs).toISOString(),
+            claimed_until: endOfClaim(now),
           }
         : { state: 'kept' },
     )
