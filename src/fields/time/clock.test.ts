@@ -47,6 +47,7 @@ describe('the instants of a wall-clock time', () => {
     ['the hour after it', '2026-11-01', '02:00', eastern, ['2026-11-01T07:00:00.000Z']],
     ['a gap of half an hour', '2026-10-04', '02:15', 'Australia/Lord_Howe', []],
     ['a day that an island left out', '2011-12-30', '12:00', 'Pacific/Apia', []],
+    ['no time of day', '2026-12-01', '25:00', eastern, []],
   ])('%s', (_, day, time, zone, instants) => {
     expect(instantsOf(day, time, zone)).toEqual(instants)
   })

@@ -37,9 +37,10 @@ export function wallClock(instant: string | number | Date, zone: string): { day:
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
-/** The instants at which a zone shows this day and time: none in the hour skipped in spring, two in the one repeated in autumn. */
+/** The instants at which a zone shows this day and time: none in the hour skipped in spring, or for what is no time; two in the one repeated in autumn. */
 export function instantsOf(day: string, time: string, zone: string): string[] {
   const shown = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(shown)) return []
   const offsets = new Set(
     [-dayLength, 0, dayLength].map((away) => shownAt(shown + away, zone) - (shown + away)),
   )

@@ -38,10 +38,15 @@ export function parseTime(typed: string): Reading<string | null> {
   return at(hour >= 1 && hour <= 5 ? hour + 12 : hour)
 }
 
+const stored = /^([01]\d|2[0-3]):([0-5]\d)(?::\d\d)?$/
+
+/** Whether text is a time as it is held, and not what somebody is still typing. */
+export const isTime = (text: string): boolean => stored.test(text)
+
 /** "1:30 PM"; text that is no time stays as it is. */
-export function formatTime(stored: string): string {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::\d\d)?$/.exec(stored)
-  if (!match) return stored
+export function formatTime(text: string): string {
+  const match = stored.exec(text)
+  if (!match) return text
   const hour = Number(match[1])
   return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
 }

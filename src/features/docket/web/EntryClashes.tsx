@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { isDay } from '#fields/day/partialDay.ts'
 import { addDays, instantsOf, timeAfter } from '#fields/time/clock.ts'
+import { isTime } from '#fields/time/time.ts'
 import { docketContract } from '../contract.ts'
 import classes from './editor.module.css'
 import { clashesWith, type Span } from './clashesWith.ts'
@@ -53,7 +54,6 @@ export function EntryClashes({ id, times }: { id: number | undefined; times: Cla
 }
 
 function spanOf({ day, start, end, zone }: ClashTimes): Span | null {
-  const isTime = (text: string) => /^\d\d:\d\d$/.test(text)
   if (!isDay(day) || !isTime(start) || !zone) return null
   const [from] = instantsOf(day, start, zone)
   const until = isTime(end) ? end : timeAfter(start, 60)

@@ -7,6 +7,7 @@ import { FieldInput, type FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
 import { listsContract } from '#features/lists/contract.ts'
 import { timeAfter } from '#fields/time/clock.ts'
+import { isTime } from '#fields/time/time.ts'
 import type { DocketEntry } from '../contract.ts'
 import { ChecklistField } from './ChecklistField.tsx'
 import { DueDayField } from './DueDayField.tsx'
@@ -67,7 +68,7 @@ export function EntryFields({
 
   function usualEnd(typeId: unknown, start: unknown): string {
     const length = types?.items.find(({ id }) => id === typeId)?.default_length_minutes
-    return length && typeof start === 'string' && /^\d\d:\d\d$/.test(start) ? timeAfter(start, length) : ''
+    return length && typeof start === 'string' && isTime(start) ? timeAfter(start, length) : ''
   }
   /** The end follows start and type until somebody says another one. */
   function suggestEnd(before: string, now: string) {

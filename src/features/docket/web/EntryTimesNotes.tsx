@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { isDay } from '#fields/day/partialDay.ts'
 import { instantsOf, readerTime, zoneName } from '#fields/time/clock.ts'
+import { isTime } from '#fields/time/time.ts'
 import { EntryClashes } from './EntryClashes.tsx'
 import type { EntryForm } from './EntryFields.tsx'
 import type { Learned } from './entrySources.ts'
@@ -70,7 +71,7 @@ export function EntryTimesNotes({
 /** What the time means on the reader's own clock, where it is another one. */
 function OwnTime(props: { day: string; start: string; zone: string | undefined; mine: string }) {
   const { day, start, zone, mine } = props
-  if (!zone || !isDay(day) || !/^\d\d:\d\d$/.test(start)) return null
+  if (!zone || !isDay(day) || !isTime(start)) return null
   const [starts_at] = instantsOf(day, start, zone)
   if (!starts_at) return null
   const own = readerTime(
