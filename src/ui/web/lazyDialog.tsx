@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react'
+import { typeAhead } from './typeAhead.ts'
 
 /**
  * A dialog whose code is fetched when it is opened first: forms are heavy, and most visits to a list need none. One
@@ -10,6 +11,7 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
     const { opened = true } = props as { opened?: boolean }
     const [wanted, setWanted] = useState(opened)
     if (opened && !wanted) setWanted(true)
+    useLayoutEffect(() => (opened ? typeAhead() : undefined), [opened])
     return (
       wanted && (
         <Suspense>
