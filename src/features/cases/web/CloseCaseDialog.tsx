@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#core/apiError.ts'
 import { client, invalidate } from '#core/web/client.ts'
 import { formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
@@ -31,10 +32,13 @@ const whereMessageIs = (channels: readonly string[], sendsMail: boolean): string
 export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps) {
   const queries = useQueryClient()
   const { id } = legalCase
-  const { data } = useQuery({
-    ...docket.listCaseDocketEntries.query({ id, done: false, cancelled: false, items_per_page: 200 }),
-    enabled: opened,
+  const openEntries = docket.listCaseDocketEntries.query({
+    id,
+    done: false,
+    cancelled: false,
+    items_per_page: 200,
   })
+  const { data } = useQuery({ ...openEntries, enabled: opened })
   const open = data?.items ?? []
   const sendsMail = useSendsMail()
 
@@ -60,6 +64,9 @@ export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
         closing_message: null,
       }}
       onSubmit={async (values) => {
+        // Saved before they were there to be asked about.
+        if (!data && (await queries.fetchQuery(openEntries)).total_items > 0)
+          throw new ApiError(422, 'invalid', 'Not closed yet: choose what becomes of its open entries.')
         await api.closeCase({ id, ...values })
         void invalidate(queries, ...shownWithCases)
         // What was sent cannot be called back.
