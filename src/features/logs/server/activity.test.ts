@@ -51,6 +51,27 @@ describe('the activity of a record', () => {
     expect((await viewer.call(calls.listRecordActivity, { id: record.id })).status).toBe(200)
   })
 
+  it('names nobody on a case or an entry whom the reader does not see', async () => {
+    const record = await aRecordOf(own)
+    const hidden = await aParty(editor, { record_id: record.id, first_name: 'Quentin', last_name: 'Hidden' })
+    const { id } = await aCase(editor, { record_id: record.id, party_ids: [hidden.id] })
+    const entry = await aDocketEntry(editor, { legal_case_id: id })
+    await editor.do(docketContract.endpoints.addAttendance, { id: entry.id, party_id: hidden.id })
+    const named = async (who: Person) =>
+      (await ofRecord(who, record.id, { items_per_page: 100 })).flatMap(({ changes }) =>
+        changes.filter(({ label }) => label === 'Parties' || label === 'Attending').map(({ after }) => after),
+      )
+    expect(await named(viewer)).toEqual(['Quentin Hidden', 'Quentin Hidden'])
+    await office.database.transaction((db) =>
+      db
+        .insertInto('team_resources')
+        .values({ team_id: own, party_id: hidden.id, access: 'restricted' })
+        .execute(),
+    )
+    expect(await named(viewer)).toEqual(['one you do not see', 'one you do not see'])
+    expect(await named(admin)).toEqual(['Quentin Hidden', 'Quentin Hidden'])
+  })
+
   it('is refused for kinds and pages that do not exist', async () => {
     const record = await aRecordOf(own)
     const reply = await viewer.call(calls.listRecordActivity, { id: record.id, kind: 'x' as never })

@@ -11,6 +11,7 @@ import { actOf, isKnownAct } from '../acts.ts'
 import type { ActivityLine } from '../contract.ts'
 import { loggedFields } from '../loggedFields.ts'
 import { isGuarded, namesOf, type Named } from './names.ts'
+import { unseenPeople, withoutPeople } from './unseenPeople.ts'
 import { changesInWords } from './values.ts'
 
 /** A line as it is stored. */
@@ -44,15 +45,18 @@ const linesAtOnce = 50
 /** Lines as this person may read them: names for ids, words for codes; of what they do not see, only that it was done. */
 export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promise<ActivityLine[]> {
   const { timezone } = await readSetting(ctx.db, 'timezone')
-  const [settings, agents, linked] = await Promise.all([
+  const [settings, agents, linked, unseenNames] = await Promise.all([
     settingNames(ctx, lines),
     userAgents(ctx, lines),
     linkedRecords(ctx, lines),
+    unseenPeople(ctx, lines),
   ])
   const settingOf = ({ entity, entity_id, changes }: StoredLine) =>
     entity === 'site_settings' ? (namedSetting(changes) ?? settings.get(entity_id ?? 0)) : undefined
   const fieldsOf = (line: StoredLine) => loggedFields(line.entity, settingOf(line) ?? sectionOf(line.changes))
-  const changesOf = ({ action, entity, changes }: StoredLine) => {
+  const changesOf = (line: StoredLine) => {
+    const { action, entity, record_id } = line
+    const changes = withoutPeople(line, unseenNames.get(record_id ?? 0) ?? [], unseen)
     // Where the reason is the act, the sentence has said it.
     if (isKnownAct(`${action}/${reasonOf(changes)}`)) return {}
     const { setting: _, entry_id: __, ...others } = changes
