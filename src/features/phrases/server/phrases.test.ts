@@ -196,7 +196,7 @@ describe('sight', () => {
     const { party_id, case_id } = await aHearing(
       maker,
       { first_name: 'Hidden', last_name: 'Holder', a_number: '217444555' },
-      { action_date: nextWeek() },
+      { action_date: nextWeek },
     )
     const found = async (term: string) => [
       (await ofCases(term)).length,
