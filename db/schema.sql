@@ -1059,7 +1059,7 @@ comment on column parties.a_number_original is 'as it was typed; the nine digits
 create index parties_a_number_end_idx on parties (reverse(a_number) text_pattern_ops) where (a_number is not null);
 create index parties_a_number_idx on parties (a_number) where (a_number is not null);
 create index parties_access_set_idx on parties (access_set_id, sort_name, id) where (deleted_at is null);
-create index parties_birth_country_idx on parties (birth_country_id) where ((birth_country_id is not null) and (deleted_at is null));
+create index parties_birth_country_idx on parties (birth_country_id, id) where ((birth_country_id is not null) and (deleted_at is null));
 create index parties_deleted_idx on parties (id) where (deleted_at is not null);
 create index parties_name_words_idx on parties using gin (name_words_of(search_text)) with (fastupdate=off);
 create index parties_photo_id_idx on parties (photo_id) where (photo_id is not null);

@@ -32,6 +32,31 @@ export function listPage<DB extends Tables, TB extends keyof DB, O>(
   })
 }
 
+/** The same in one statement: of rows that are found at such cost that they are not found again to be counted. */
+export async function listCountedPage<DB extends Tables, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  wanted: Wanted,
+  sorts: Sorts<SelectQueryBuilder<DB, TB, O>>,
+  defaults: Order,
+): Promise<Page<O>> {
+  const counted = query.select(sql<number>`count(*) over ()`.as('total_found'))
+  let total: number | undefined
+  return pageOf(wanted, sorts, defaults, {
+    rows: async ({ sort_by, sort_order }, limit, offset) => {
+      const rows = await sorts[sort_by]!(counted as never, sort_order)
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      return rows.map((row) => {
+        const { total_found, ...item } = row as unknown as { total_found: number }
+        total = total_found
+        return item as O
+      })
+    },
+    count: async () => total ?? count(query),
+  })
+}
+
 /** The same of rows that are read in a way of their own. */
 export async function pageOf<O>(
   wanted: Wanted,

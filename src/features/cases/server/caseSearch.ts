@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import { unprepared, type ReadDb } from '#core/server/db/db.ts'
 import { caseAnswers, casesWith } from '#features/phrases/server/casesWith.ts'
-import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
-import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'
+import { casesOfEntries, casesOfWord, entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
+import { isAmong } from '#features/phrases/server/peopleOf.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
 const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8)
@@ -49,34 +49,44 @@ type Seer = { db: ReadDb; actor: Actor }
  * is no case with a hearing in Chicago once and a deadline next week.
  */
 export function casePhrase(ctx: Seer, phrase: Phrase): RawBuilder<boolean> {
-  const entries = heldEntries(ctx)
-    .select('docket_entries.legal_case_id')
-    .where(entryAnswers(ctx, phrase))
-    .$if(phrase.days === null, (query) => query.where('docket_entries.is_done', '=', false))
-  const ofEntry = isAmong('legal_cases.id', sql`${entries}`)
-  if (phrase.days && !phrase.days.word) return ofEntry
+  if (phrase.days && !phrase.days.word) {
+    const entries = heldEntries(ctx).select('docket_entries.legal_case_id').where(entryAnswers(ctx, phrase))
+    return isAmong('legal_cases.id', sql`${entries}`)
+  }
   const words = [...phrase.words, ...(phrase.days?.word ? [phrase.days.word] : [])]
-  const ofCase = words.map((word) => caseAnswersWord(ctx, word, phrase.genders))
-  const isOfCase = sql<boolean>`(${sql.join(ofCase, sql` and `)})`
+  // Of each word once: they are asked of the cases and of their entries.
+  const named = words.map((_, at) => sql.table(`of_word_${at}`))
+  const sets = words.map(
+    (word, at) =>
+      sql`${named[at]!} as materialized (${sql.join(
+        casesOfWord(ctx, word, phrase.genders).map((ids) => sql`select id from (${ids}) found`),
+        sql` union all `,
+      )})`,
+  )
+  const ids = named.map((name) => sql`select id from ${name}`)
+  const ofCase = sql.join(
+    words.map((word, at) => withStaff(word, ids[at]!)),
+    sql` intersect `,
+  )
   const mayBeOfEntry = phrase.days !== null || words.some(isOfEntry)
-  return mayBeOfEntry ? sql<boolean>`(${isOfCase} or ${ofEntry})` : isOfCase
+  const ofEntry = sql` union all ${casesOfEntries(ctx, phrase, ids, openEntries(ctx, phrase))}`
+  return isAmong(
+    'legal_cases.id',
+    sql`with ${sql.join(sets)} ${mayBeOfEntry ? sql`(${ofCase})${ofEntry}` : ofCase}`,
+  )
 }
+
+const openEntries = (ctx: Seer, { days }: Phrase) =>
+  heldEntries(ctx).$if(days === null, (query) => query.where('docket_entries.is_done', '=', false))
 
 const isOfEntry = ({ types, locations, users }: Word): boolean =>
   types.length + locations.length + users.length > 0
 
-function caseAnswersWord(
-  ctx: Seer,
-  { text, countries, genders, users }: Word,
-  all: number[],
-): RawBuilder<boolean> {
-  const conditions = [isAmong('legal_cases.id', casesWith(ctx, text))]
-  if (countries.length > 0 || genders.length > 0)
-    conditions.push(isAmong('legal_cases.id', casesOfPeople(ctx, isFrom(countries, all))))
-  if (users.length > 0)
-    conditions.push(
-      sql`(legal_cases.primary_attorney_id = any(${users}) or legal_cases.primary_legal_assistant_id = any(${users})
-        or exists (select from legal_case_users staff where staff.legal_case_id = legal_cases.id and staff.user_id = any(${users})))`,
-    )
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
-}
+/** The cases of a word and those of the colleagues it names. */
+const withStaff = ({ users }: Word, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  users.length === 0
+    ? ids
+    : sql`(${ids}
+      union all select id from legal_cases where primary_attorney_id = any(${users}) and deleted_at is null
+      union all select id from legal_cases where primary_legal_assistant_id = any(${users}) and deleted_at is null
+      union all select legal_case_id from legal_case_users where user_id = any(${users}))`

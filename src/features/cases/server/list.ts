@@ -9,7 +9,7 @@ import type { InputOf, Option, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { plannedOnce, unprepared, type ReadDb } from '#core/server/db/db.ts'
-import { hasWords, listPage, pageShape } from '#core/server/db/list.ts'
+import { hasWords, listCountedPage, listPage, pageShape } from '#core/server/db/list.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
 import { casesHeard, type Hearings } from '#features/phrases/server/entries.ts'
@@ -123,9 +123,10 @@ async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number 
   const query = withFilters(ctx, wanted).select('legal_cases.id').modifyFront(sql.raw(unprepared))
   const sorts = sortsFor(ctx.actor)
   const defaults = { sort_by: defaultSort, sort_order: 'desc' } as const
-  if (!term) return listPage(query, wanted, sorts, defaults)
+  const isOfPeople = wanted.country_id !== undefined || isHeard(wanted)
+  if (!term) return (isOfPeople ? listCountedPage : listPage)(query, wanted, sorts, defaults)
   const phrase = await readPhrase(ctx, term)
-  if (saysMore(phrase)) return listPage(query.where(casePhrase(ctx, phrase)), wanted, sorts, defaults)
+  if (saysMore(phrase)) return listCountedPage(query.where(casePhrase(ctx, phrase)), wanted, sorts, defaults)
   const { matches, isCommon } = await caseMatchesSoon(ctx, term)
   const answering = query.where(matches)
   if (!isCommon) return listPage(answering, wanted, sorts, defaults)

@@ -38,18 +38,14 @@ export async function listDocketEntries(
   const term = search_term?.trim()
   const answers = term && (text ? hasWords(text, term) : entryAnswers(ctx, await readPhrase(ctx, term)))
   const found = filtered(ctx, filters)
-  const all = answers ? found.where(answers).modifyFront(sql.raw(unprepared)) : found
-  const due = today ? countDue(all, today) : null
+  if (answers)
+    return listFound(ctx, wanted, found.where(answers).modifyFront(sql.raw(unprepared)) as Entries, today)
+  if (filters.country_id) return listFound(ctx, wanted, found, today)
+  const due = today ? countDue(found, today) : null
   const [page, due_counts] = await Promise.all([
     pageOf(wanted, sorts, defaultOrder, {
-      rows: ({ sort_by, sort_order }, limit, offset) =>
-        answers
-          ? sorts[sort_by as keyof typeof sorts](withColumns(ctx, all), sort_order)
-              .limit(limit)
-              .offset(offset)
-              .execute()
-          : readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, { sort_by, sort_order }),
-      count: async () => (due ? (await due).total : count(all)),
+      rows: (order, limit, offset) => readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, order),
+      count: async () => (due ? (await due).total : count(found)),
     }),
     due,
   ])
@@ -63,19 +59,69 @@ type Direction = 'asc' | 'desc'
 
 type DueCounts = Record<DueGroup | 'total', number>
 
-const countDue = (query: Entries, today: string): Promise<DueCounts> => {
+const none: DueCounts = { total: 0, overdue: 0, today: 0, this_week: 0, later: 0, undated: 0 }
+
+function dueAmounts(today: string): [keyof DueCounts, RawBuilder<number>][] {
   const day = sql.ref('docket_entries.action_date')
   const amount = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
-  return query
-    .select([
-      sql<number>`count(*)`.as('total'),
-      amount(sql`${day} < ${today}::date`).as('overdue'),
-      amount(sql`${day} = ${today}::date`).as('today'),
-      amount(sql`${day} > ${today}::date and ${day} <= ${endOfWeek(today)}::date`).as('this_week'),
-      amount(sql`${day} > ${endOfWeek(today)}::date`).as('later'),
-      amount(sql`${day} is null`).as('undated'),
-    ])
-    .executeTakeFirstOrThrow()
+  return [
+    ['total', sql`count(*)`],
+    ['overdue', amount(sql`${day} < ${today}::date`)],
+    ['today', amount(sql`${day} = ${today}::date`)],
+    ['this_week', amount(sql`${day} > ${today}::date and ${day} <= ${endOfWeek(today)}::date`)],
+    ['later', amount(sql`${day} > ${endOfWeek(today)}::date`)],
+    ['undated', amount(sql`${day} is null`)],
+  ]
+}
+
+const countDue = async (query: Entries, today: string): Promise<DueCounts> =>
+  (await query
+    .select(dueAmounts(today).map(([group, amount]) => amount.as(group)))
+    .executeTakeFirstOrThrow()) as DueCounts
+
+/** What costs more to find than to show is found and counted in one statement; its columns are read of one page alone. */
+async function listFound(
+  ctx: ReadCtx,
+  wanted: Wanted,
+  found: Entries,
+  today: string | undefined,
+): Promise<Page<DocketItem> & { due_counts?: DueCounts }> {
+  const amounts = today ? dueAmounts(today) : [['total', sql<number>`count(*)`] as const]
+  const counted = found
+    .select('docket_entries.id')
+    .select(amounts.map(([group, amount]) => sql<number>`${amount} over ()`.as(group))) as unknown as Rows
+  let counts: DueCounts | undefined
+  const page = await pageOf(wanted, sorts, defaultOrder, {
+    rows: async ({ sort_by, sort_order }, limit, offset) => {
+      const rows = (await sorts[sort_by as keyof typeof sorts](counted, sort_order)
+        .limit(limit)
+        .offset(offset)
+        .execute()) as unknown as ({ id: number } & DueCounts)[]
+      counts = rows[0]
+      return rows.map(({ id }) => id)
+    },
+    count: async () => counts?.total ?? count(found),
+  })
+  const rows =
+    page.items.length === 0
+      ? []
+      : await withColumns(
+          ctx,
+          seenEntries(ctx).where('docket_entries.id', '=', sql<number>`any(${page.items})`),
+        )
+          .orderBy(sql`array_position(${page.items}::bigint[], docket_entries.id)`)
+          .execute()
+  const items = await toEntries(ctx, rows)
+  if (!today) return { ...page, items }
+  const {
+    total,
+    overdue,
+    today: on_day,
+    this_week,
+    later,
+    undated,
+  } = counts ?? (page.total_items === 0 ? none : await countDue(found, today))
+  return { ...page, items, due_counts: { total, overdue, today: on_day, this_week, later, undated } }
 }
 
 const withColumns = ({ actor }: Seer, query: Entries) =>

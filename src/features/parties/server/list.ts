@@ -6,7 +6,7 @@ import type { InputOf, Option, OutputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import { plannedOnce, unprepared } from '#core/server/db/db.ts'
-import { count, listPage, pageOf, pageShape } from '#core/server/db/list.ts'
+import { count, listCountedPage, listPage, pageOf, pageShape } from '#core/server/db/list.ts'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatField } from '#fields/fields.ts'
@@ -52,10 +52,10 @@ export async function listParties(
     const named = people().where(answersTo(filters.asked!, 'parties'))
     const meant = people().where(partyPhrase(ctx, phrase))
     const answers = isAmong('parties.id', sql`${named} union all ${meant}`)
-    const query = withColumns(ctx, filtered(ctx, { ...narrowed, asked: null }).where(answers))
-    return listPage(query.modifyFront(sql.raw(unprepared)) as Rows, input, sorts, defaultOrder) as Promise<
-      Page<PartyItem>
-    >
+    const query = filtered(ctx, { ...narrowed, asked: null })
+      .where(answers)
+      .select('parties.id')
+    return listFound(ctx, input, query.modifyFront(sql.raw(unprepared)) as Rows)
   }
   const words = filters.asked && plainWords(filters.asked)
   if (words) return listNamed(ctx, input, { ...filters, words })
@@ -64,6 +64,23 @@ export async function listParties(
       readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, { ...order, isCommon: false }),
     count: () => count(filtered(ctx, filters)),
   }) as Promise<Page<PartyItem>>
+}
+
+/** What the list shows is read of one page alone. */
+async function listFound(
+  ctx: ReadCtx,
+  input: InputOf<Calls['listParties']>,
+  query: Rows,
+): Promise<Page<PartyItem>> {
+  const page = await listCountedPage(query, input, sorts, defaultOrder)
+  const ids = page.items.map(({ id }) => id)
+  const items =
+    ids.length === 0
+      ? []
+      : await withColumns(ctx, visibleParties(ctx).where('parties.id', '=', sql<number>`any(${ids})`))
+          .orderBy(sql`array_position(${ids}::bigint[], parties.id)`)
+          .execute()
+  return { ...page, items: items as PartyItem[] }
 }
 
 /** People of a name are counted as far as this: of a commoner one more letters are typed. */

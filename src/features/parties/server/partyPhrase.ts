@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { personAnswers } from '#features/phrases/server/casesWith.ts'
-import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
+import { casesWith, personAnswers } from '#features/phrases/server/casesWith.ts'
+import { casesOfEntries } from '#features/phrases/server/entries.ts'
 import { isFrom, isInCases, type Seer } from '#features/phrases/server/peopleOf.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
@@ -12,11 +12,13 @@ const isOfEntry = ({ types, locations, countries }: Word): boolean =>
  * are of one entry in a case of theirs.
  */
 export function partyPhrase(ctx: Seer, { days, genders, words }: Phrase): RawBuilder<boolean> {
-  const hasEntry = (phrase: Omit<Phrase, 'genders'>) =>
+  const hasEntry = (phrase: Pick<Phrase, 'days' | 'words'>) =>
     isInCases(
-      sql`(${heldEntries(ctx)
-        .select('docket_entries.legal_case_id')
-        .where(entryAnswers(ctx, { ...phrase, genders: [] }))})`,
+      casesOfEntries(
+        ctx,
+        { ...phrase, genders: [] },
+        phrase.words.map((word) => casesWith(ctx, word.text)),
+      ),
     )
   const ofEntry = words.filter(isOfEntry)
   const conditions = words.filter((word) => !isOfEntry(word)).map((word) => personIs(word, genders))

@@ -24,27 +24,40 @@ function inComment(folded: string): RawBuilder<unknown> | false {
   return sql`docket_entries.search_words @@ ${query}::tsquery`
 }
 
+/** What the entry in hand answers to a word with itself: its type, its court, whose it is, or its comment. */
+const ofEntryItself = ({ types, locations, users, folded }: Word): (RawBuilder<unknown> | false)[] => [
+  types.length > 0 && sql`docket_entries.docket_entry_type_id = any(${types})`,
+  locations.length > 0 && sql`docket_entries.location_id = any(${locations})`,
+  users.length > 0 &&
+    sql`docket_entries.id in (select docket_entry_id from docket_entries_assignments where user_id = any(${users}))`,
+  inComment(folded),
+]
+
 /** Whether the entry in hand, with its case as `c`, is of the type, at the court, of the colleague, or of the person of a word. */
 function entryAnswersWord(ctx: Seer, word: Word, genders: number[], reach: Reach): RawBuilder<boolean> {
   const { text, folded, types, locations, countries, users } = word
+  if (reach === 'all')
+    return or([
+      ...ofEntryItself(word),
+      ...casesOfWord(ctx, word, genders).map((ids) => sql`docket_entries.legal_case_id in (${ids})`),
+    ])
   const isNameless = reach === 'listed' && types.length + locations.length + countries.length > 0
   return or([
-    types.length > 0 && sql`docket_entries.docket_entry_type_id = any(${types})`,
-    locations.length > 0 && sql`docket_entries.location_id = any(${locations})`,
+    ...ofEntryItself({ ...word, users: [], folded: '' }),
     users.length > 0 &&
       sql`exists (select from docket_entries_assignments a
         where a.docket_entry_id = docket_entries.id and a.user_id = any(${users}))`,
-    (countries.length > 0 || word.genders.length > 0) &&
-      (reach === 'all'
-        ? sql`docket_entries.legal_case_id in (${casesOfPeople(ctx, isFrom(countries, genders))})`
-        : caseHasPerson(ctx, countries, genders)),
+    (countries.length > 0 || word.genders.length > 0) && caseHasPerson(ctx, countries, genders),
     !isNameless && inComment(folded),
-    !isNameless &&
-      (reach === 'all'
-        ? sql`docket_entries.legal_case_id in (${casesWith(ctx, text)})`
-        : caseAnswers(ctx, text, 'c')),
+    !isNameless && caseAnswers(ctx, text, 'c'),
   ])
 }
+
+/** Of which cases a word is: by title, number and names, and by where their people are from. */
+export const casesOfWord = (ctx: Seer, { text, countries, genders }: Word, all: number[]) => [
+  casesWith(ctx, text),
+  ...(countries.length > 0 || genders.length > 0 ? [casesOfPeople(ctx, isFrom(countries, all))] : []),
+]
 
 /** Whether the entry in hand answers to all of a phrase. */
 export function entryAnswers(
@@ -64,6 +77,36 @@ export function entryAnswers(
 /** Entries that take place or took place: what somebody is looked for by. */
 export const heldEntries = (ctx: Seer) =>
   visibleEntriesInPlace(ctx).where('docket_entries.cancelled_at', 'is', null)
+
+/** An entry has a court rarely, a type always; the cases of a country are many. */
+const telling = ({ types, locations, countries }: Word): number =>
+  Number(locations.length === 0) + 2 * Number(types.length > 0) + 4 * Number(countries.length > 0)
+
+/**
+ * The ids of the cases, some of them twice, with an entry that answers to all of a phrase. The most telling word names
+ * the entries, by itself and by its cases, each from an index of its own; the others are asked of these. `of` are the
+ * cases of each word.
+ */
+export function casesOfEntries(
+  ctx: Seer,
+  { days, words }: Phrase,
+  of: readonly RawBuilder<unknown>[],
+  entries = heldEntries(ctx),
+): RawBuilder<unknown> {
+  const asked = days?.word ? [...words, days.word] : words
+  const isInCase = (word: Word) => sql`docket_entries.legal_case_id in (${of[asked.indexOf(word)]!})`
+  const answers = (word: Word) => or([...ofEntryItself(word), isInCase(word)])
+  const isThen = days && sql`docket_entries.action_date between ${days.from}::date and ${days.to}::date`
+  const [first, ...others] = words.toSorted((a, b) => telling(a) - telling(b))
+  const conditions = others.map(answers)
+  if (isThen) conditions.push(days.word ? or([isThen, answers(days.word)]) : or([isThen]))
+  const found = conditions.reduce((query, condition) => query.where(condition), entries.select('c.id'))
+  if (!first) return sql`${found}`
+  const itself = ofEntryItself(first)
+  return itself.some(Boolean)
+    ? sql`${found.where(or(itself))} union all ${found.where(or([isInCase(first)]))}`
+    : sql`${found.where(or([isInCase(first)]))}`
+}
 
 export interface Hearings {
   location_id?: number | undefined

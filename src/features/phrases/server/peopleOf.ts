@@ -25,7 +25,8 @@ const isOfGender = (genders: number[]) =>
 export const isFrom = (countries: Ids, genders: number[] = []): RawBuilder<boolean> =>
   both([
     !isNone(countries) &&
-      sql<boolean>`parties.id in (select id from parties born where born.birth_country_id = any(${countries})
+      sql<boolean>`parties.id in (
+        select id from parties born where born.birth_country_id = any(${countries}) and born.deleted_at is null
         union all select party_id from party_nationalities where country_id = any(${countries}))`,
     isOfGender(genders),
   ])
@@ -39,18 +40,13 @@ const personIsFrom = (countries: number[], genders: number[]): RawBuilder<boolea
     isOfGender(genders),
   ])
 
-/** The ids of the cases, some of them twice, in which somebody in sight is one of these people. */
+/** The ids of the cases, some of them twice, in which somebody in sight is one of these people, who are looked up once. */
 export const casesOfPeople = (ctx: Seer, isOne: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  ${visibleParties(ctx)
-    .innerJoin('legal_case_parties as member', 'member.party_id', 'parties.id')
-    .select('member.legal_case_id')
-    .where(isOne)}
+  with people as materialized (${visibleParties(ctx).select('parties.id').where(isOne)})
+  select legal_case_id as id from legal_case_parties where party_id in (table people)
   union all
-  ${visibleParties(ctx)
-    .innerJoin('records as held', 'held.record_holder_party_id', 'parties.id')
-    .innerJoin('legal_cases as of_record', 'of_record.record_id', 'held.id')
-    .select('of_record.id')
-    .where(isOne)}`
+  select of_record.id from records held join legal_cases of_record on of_record.record_id = held.id
+    where held.record_holder_party_id in (table people)`
 
 /** Whether somebody in sight in the case `c` in hand, or the holder of its record, is from there. */
 export const caseHasPerson = ({ actor }: Seer, countries: number[], genders: number[]): RawBuilder<boolean> =>

@@ -128,6 +128,31 @@ describe('what is looked for', () => {
     expect(items).toMatchObject([{ holder_name: 'Dual', holder_nationality: 'Ethiopia' }])
   })
 
+  it('is counted whole, and by when it is due, on each page and beyond the last', async () => {
+    const today = nextWeek
+    for (const wanted of [{ search_term: 'guatemala' }, { country_id: guatemala }]) {
+      const whole = await maker.do(listDocketEntries, { ...wanted, today, items_per_page: 200 })
+      expect(whole.total_items).toBe(whole.items.length)
+      for (const page of [1, 2, 99]) {
+        const { items, ...counted } = await maker.do(listDocketEntries, {
+          ...wanted,
+          today,
+          page,
+          items_per_page: 1,
+        })
+        expect(items).toEqual(whole.items.slice(page - 1, page))
+        expect(counted).toMatchObject({ total_items: whole.total_items, due_counts: whole.due_counts })
+      }
+      for (const call of [listCases, listParties])
+        for (const page of [1, 2, 99]) {
+          const all = await maker.do(call, { ...wanted, items_per_page: 200 })
+          const { items, total_items } = await maker.do(call, { ...wanted, page, items_per_page: 1 })
+          expect(items).toEqual(all.items.slice(page - 1, page))
+          expect(total_items).toBe(all.items.length)
+        }
+    }
+  })
+
   it('is narrowed by country, court and day of the hearing', async () => {
     const filters = { country_id: guatemala, location_id: chicago, hearing_to: addDays(nextWeek, 1) }
     const cases = await maker.do(listCases, { ...filters, hearing_from: nextWeek })
