@@ -11,11 +11,12 @@ import { casesContract } from '../contract.ts'
 const office = useOffice()
 const calls = casesContract.endpoints
 
+let team: number
 let editor: Person
 let attorney: Person
 
 beforeAll(async () => {
-  const team = await office.team('Family')
+  team = await office.team('Family')
   editor = await office.user({ team_ids: [team] })
   attorney = await office.user({ team_ids: [team], is_attorney: true })
 })
@@ -153,6 +154,25 @@ describe('telling a client that the case is closed', () => {
       { channel: 'email', kind: 'case_closing', body: 'Your case is closed. Call us with questions.' },
     ])
     expect(await outbox('+12025550143')).toMatchObject([{ channel: 'text', kind: 'case_closing' }])
+  })
+
+  it('is not shown to those from whom the client is kept', async () => {
+    const { party, legalCase } = await aReachableClient()
+    const { id } = await editor.do(calls.closeCase, {
+      ...closing(legalCase.id),
+      closing_channels: ['email'],
+      closing_recipient_id: party.id,
+      closing_message: 'Dear Ana, your case is closed.',
+    })
+    const shown = async () => (await editor.do(calls.getCase, { id })).closings[0]
+    expect(await shown()).toMatchObject({ closing_recipient: { id: party.id } })
+    await office.database.transaction((db) =>
+      db
+        .insertInto('team_resources')
+        .values({ team_id: team, party_id: party.id, access: 'restricted' })
+        .execute(),
+    )
+    expect(await shown()).toMatchObject({ closing_recipient: null, closing_message: null })
   })
 
   it('is not possible while the office has switched it off', async () => {

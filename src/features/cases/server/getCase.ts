@@ -71,7 +71,7 @@ export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalC
     ])
     .executeTakeFirst()
   if (!row) throw notFound('This case')
-  const closings = await closingsOf(ctx.db, id)
+  const closings = await closingsOf(ctx, id)
   const [current] = row.is_closed ? closings : []
   return {
     ...row,
@@ -96,12 +96,15 @@ export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalC
   }
 }
 
-const closingsOf = (db: ReadDb, legalCaseId: number): Promise<Closing[]> =>
+/** Who was told of a closing, and in which words, is for those who see that person. */
+const closingsOf = ({ db, actor }: Seer, legalCaseId: number): Promise<Closing[]> =>
   db
     .selectFrom('legal_case_closings as k')
     .leftJoin('users as closer', 'closer.id', 'k.closed_by_id')
     .leftJoin('users as reopener', 'reopener.id', 'k.reopened_by_id')
-    .leftJoin('parties as recipient', 'recipient.id', 'k.closing_recipient_id')
+    .leftJoin('parties as recipient', (join) =>
+      join.onRef('recipient.id', '=', 'k.closing_recipient_id').on(inSight(actor, 'parties', 'recipient')),
+    )
     .where('k.legal_case_id', '=', legalCaseId)
     .select([
       'k.id',
@@ -113,7 +116,7 @@ const closingsOf = (db: ReadDb, legalCaseId: number): Promise<Closing[]> =>
       'reopener.display_name as reopened_by_name',
       'k.reopened_at',
       'k.closing_channels',
-      'k.closing_message',
+      sql<string | null>`case when recipient.id is not null then k.closing_message end`.as('closing_message'),
       sql<Named | null>`case when recipient.id is not null
         then json_build_object('id', recipient.id, 'name', recipient.display_name) end`.as(
         'closing_recipient',
