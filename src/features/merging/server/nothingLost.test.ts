@@ -104,6 +104,25 @@ describe('two children who look like one', () => {
     expect([unsaid.status, unsaid.error.issues?.[0]?.path]).toEqual([422, `choices.${name}`])
   })
 
+  it('show what else they say differently, and keep the notes of both', async () => {
+    const two = await twoEntries(editor)
+    const says = {
+      notes: 'Allergic to peanuts',
+      monthly_income: 100,
+      immigration_status_other: 'SIJ approved',
+    }
+    const saysElse = { notes: 'Lives with her aunt', monthly_income: 250, immigration_status: 1 }
+    await add(two.kept, 'children', { ...wendy, ...says })
+    await add(two.other, 'children', { ...wendi, ...saysElse })
+    const [asked] = (await compare(two)).facts.filter(({ group }) => group === 'Children')
+    expect(asked?.kept).toMatch(/SIJ approved.*Monthly income: 100/)
+    expect(asked?.other).toContain('Monthly income: 250')
+    await mustMerge(editor, two, { [asked!.name]: 'kept' })
+    expect((await read(two.kept)).children).toMatchObject([
+      { ...says, notes: 'Allergic to peanuts\n\nLives with her aunt', immigration_status: null },
+    ])
+  })
+
   it.each([
     ['kept', ['Óscar', 'Wendy']],
     ['other', ['Óscar', 'Wendi']],

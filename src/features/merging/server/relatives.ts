@@ -31,6 +31,10 @@ export async function relativeClashes(
 
 function clashOf(kind: Kind, kept: Entry, other: Entry): Clash {
   const [one, many] = partySections[kind].title
+  const differing = fieldColumns(kind)
+    .filter(([name]) => isKnown(kept[name!]) && isKnown(other[name!]))
+    .filter((columns) => columns.some((name) => JSON.stringify(kept[name]) !== JSON.stringify(other[name])))
+    .map(([name]) => name!)
   return {
     kept,
     other,
@@ -40,8 +44,10 @@ function clashOf(kind: Kind, kept: Entry, other: Entry): Clash {
     label: nameOf(kept) || one,
     state: saysSame(kind, kept, other) ? 'same' : 'choose',
     both: `Keep both: they are two ${inSentence(many)}`,
-    not_chosen: 'What only the other one says is taken over.',
-    inWords: (values, labels) => inWords(kind, values, labels),
+    not_chosen: hasOwnNotes(kept, other)
+      ? 'What only the other one says is taken over, and its notes are added.'
+      : 'What only the other one says is taken over.',
+    inWords: (values, labels) => inWords(kind, values, labels, differing),
   }
 }
 
@@ -84,13 +90,28 @@ export function onlyIn(table: string, stays: Values, goes: Values): Values {
   if (!kind) return {}
   // A number, and that there is none, contradict each other.
   const isNumberSettled = isKnown(stays['a_number']) || stays['no_a_number'] === true
-  return Object.fromEntries(
+  const isStatusSettled = statusColumns.some((name) => isKnown(stays[name]))
+  const taken = Object.fromEntries(
     fieldColumns(kind)
       .filter(([name]) => !isKnown(stays[name!]) && isKnown(goes[name!]))
       .filter(([name]) => !isNumberSettled || (name !== 'a_number' && name !== 'no_a_number'))
+      .filter(([name]) => !isStatusSettled || !statusColumns.includes(name!))
       .flatMap((columns) => columns.map((name) => [name, goes[name] ?? null])),
   )
+  return hasOwnNotes(stays, goes) ? { ...taken, notes: notesOfBoth(stays, goes) } : taken
 }
+
+/** One status, from the list or in words of one's own. */
+const statusColumns = ['immigration_status', 'immigration_status_other']
+
+const notesOfBoth = (stays: Values, goes: Values) => `${textOf(stays, 'notes')}\n\n${textOf(goes, 'notes')}`
+
+/** Notes are prose: both are right, as long as there is room for both. */
+const hasOwnNotes = (one: Values, other: Values): boolean =>
+  isKnown(one['notes']) &&
+  isKnown(other['notes']) &&
+  one['notes'] !== other['notes'] &&
+  notesOfBoth(one, other).length <= (partySections.children.fields.notes.max ?? Infinity)
 
 const nameOf = (values: Values) =>
   ['first_name', 'middle_name', 'last_name']
@@ -98,7 +119,11 @@ const nameOf = (values: Values) =>
     .filter(Boolean)
     .join(' ')
 
-function inWords(kind: Kind, values: Values, labels: Labels): string {
+const alwaysSaid = ['first_name', 'middle_name', 'last_name', 'relation', 'dob', 'a_number', ...statusColumns]
+const saidOfMarriages = ['marriage_date', 'termination_date']
+
+/** Who it is, and whatever else the two say differently, so that nobody chooses without seeing it. */
+function inWords(kind: Kind, values: Values, labels: Labels, differing: readonly string[]): string {
   const fields: Fields = partySections[kind].fields
   const say = (name: string, lead = '') => {
     const text = formatField(fields, name, values, labels)
@@ -109,8 +134,12 @@ function inWords(kind: Kind, values: Values, labels: Labels): string {
     say('relation'),
     say('dob', 'born '),
     say('a_number'),
+    ...statusColumns.map((name) => say(name)),
     kind === 'spouses' && say('marriage_date', 'married '),
     kind === 'spouses' && say('termination_date', 'ended '),
+    ...differing
+      .filter((name) => !alwaysSaid.includes(name) && !saidOfMarriages.includes(name))
+      .map((name) => say(name, `${fields[name]!.label}: `)),
   ]
     .filter(Boolean)
     .join(', ')
