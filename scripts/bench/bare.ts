@@ -3,6 +3,8 @@
 import fastify from 'fastify'
 import pg from 'pg'
 import type { Sample } from './sample.ts'
+import { Refusal } from '../../src/core/errors.ts'
+import { toRefusal } from '../../src/core/server/http/failures.ts'
 import { bareCalls } from './bareCalls.ts'
 
 const connection = JSON.parse(process.env['BENCH_CONNECTION']!) as pg.PoolConfig
@@ -13,6 +15,13 @@ const pool = new pg.Pool({ ...connection, max: 12, options: planning })
 const app = fastify()
 app.addHook('onRequest', async (request, reply) => {
   if (request.headers.authorization !== `Bearer ${sample.token}`) return reply.code(401).send()
+})
+// Where the search is the product's own, so is what it says when the database keeps it waiting.
+app.setErrorHandler((error, _request, reply) => {
+  const refusal = toRefusal(error, {})
+  if (refusal instanceof Refusal) return reply.code(refusal.status).send({ message: refusal.message })
+  console.error(error)
+  return reply.code(500).send({ message: String(error) })
 })
 bareCalls(app, { pool, connection, sample })
 await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })

@@ -37,7 +37,7 @@ export async function measure(
   })
   if (result.non2xx || result.errors)
     throw new Error(
-      `${call.name}: ${result.non2xx} answers were refusals (${Object.keys(result.statusCodeStats ?? {}).join(', ')}), ${result.errors} calls failed.`,
+      `${call.name} at ${server.url}: ${result.non2xx} answers were refusals (${Object.keys(result.statusCodeStats ?? {}).join(', ')}), ${result.errors} calls failed.`,
     )
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
