@@ -11,13 +11,19 @@ import { closingFields, closingNotice } from '../caseFields.ts'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
 import { casesContract } from '../contract.ts'
 import { shownWithCases, type CaseDialogProps } from './caseDialog.ts'
-import { openEntriesChosen, closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
+import {
+  closingFieldsShown,
+  closingSchema,
+  closingSources,
+  openEntriesChosen,
+  openEntriesNone,
+} from './closingForm.ts'
 import { ClosingNoticeFields } from './ClosingNoticeFields.tsx'
 import { OpenEntriesField } from './OpenEntriesField.tsx'
 
 const api = client(casesContract)
 const docket = client(docketContract)
-const schema = closingSchema(closingNotice)
+const schema = closingSchema({ ...closingNotice, open_entries: openEntriesNone })
 const withEntries = closingSchema({ ...closingNotice, open_entries: openEntriesChosen })
 
 /** Texts cannot be sent yet, and mail only with a mail server. */

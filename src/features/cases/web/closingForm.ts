@@ -22,6 +22,9 @@ const otherIsExplained = rule(
 /** Where something is still to do, nothing is chosen for anybody. */
 export const openEntriesChosen = z.enum(openEntryChoices, 'Choose what becomes of them')
 
+/** Nothing is asked where nothing is still to do. */
+export const openEntriesNone = z.null().transform((): (typeof openEntryChoices)[number] => 'leave')
+
 /** What is entered of a closing, of one case or of many. */
 export const closingSchema = <More extends z.ZodRawShape = Record<never, never>>(more?: More) =>
   fieldsSchema(closingFields, { rules: [otherIsExplained], ...(more && { more }) })
