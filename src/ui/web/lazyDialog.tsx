@@ -1,23 +1,54 @@
-import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
+import { ApiError } from '#core/apiError.ts'
 import { typeAhead } from './typeAhead.ts'
 
 /**
  * A dialog whose code is fetched when it is opened first: forms are heavy, and most visits to a list need none. One
- * without `opened` is open while it is mounted.
+ * without `opened` is open while it is mounted. Where the code cannot be fetched, the page stays as it is, says so, and
+ * opening it again tries again.
  */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
+  let loaded: ComponentType<P> | null = null
   return function LazyDialog(props: P) {
-    const { opened = true } = props as { opened?: boolean }
-    const [wanted, setWanted] = useState(opened)
-    if (opened && !wanted) setWanted(true)
+    const { opened = true, onClose } = props as { opened?: boolean; onClose?: () => void }
+    const [Dialog, setDialog] = useState<ComponentType<P> | null>(() => (opened ? loaded : null))
+
     useLayoutEffect(() => (opened ? typeAhead() : undefined), [opened])
+    useEffect(() => {
+      if (!opened || Dialog) return
+      let isWanted = true
+      load().then(
+        (found) => {
+          loaded = found
+          if (isWanted) setDialog(() => found)
+        },
+        () => {
+          if (!isWanted) return
+          onClose?.()
+          void sayUnreachable()
+        },
+      )
+      return () => {
+        isWanted = false
+      }
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- only opening fetches, not each new `onClose`
+    }, [opened, Dialog])
+
     return (
-      wanted && (
+      Dialog && (
         <Suspense>
           <Dialog {...props} />
         </Suspense>
       )
     )
   }
+}
+
+/** Messages come late, but before anything that can be opened. */
+async function sayUnreachable(): Promise<void> {
+  const { notifyFailure } = await import('./notify.tsx')
+  notifyFailure(
+    'This could not be opened.',
+    new ApiError(0, 'unreachable', 'The server does not answer. Try again in a moment.'),
+  )
 }
