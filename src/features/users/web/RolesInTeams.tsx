@@ -19,8 +19,9 @@ export function RolesInTeams({
   roles: Roles
   onChange: (roles: Roles) => void
 }) {
-  const [teamIds, setTeamIds] = useState<readonly number[]>([])
-  form.watch('user.team_ids', ({ value }) => setTeamIds((value as number[] | null) ?? []))
+  const chosen = (teams: unknown) => (teams as number[] | null) ?? []
+  const [teamIds, setTeamIds] = useState<readonly number[]>(() => chosen(form.getValues().user['team_ids']))
+  form.watch('user.team_ids', ({ value }) => setTeamIds(chosen(value)))
   return teamIds.map((teamId) => (
     <RoleInTeam
       key={teamId}

@@ -16,7 +16,7 @@ import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract, type UserLine } from '../contract.ts'
 import { userTypeChoices } from '../fields.ts'
 import { userFactors, userStates, type UserFactor, type UserState as State } from '../states.ts'
-import { InviteUserDialog } from './dialogs.ts'
+import { InviteSeveralDialog, InviteUserDialog } from './dialogs.ts'
 import { usePageSize } from '#ui/web/usePageSize.ts'
 import { UserState } from './UserState.tsx'
 import { factorFilterWords, factorWords, invitationText, stateWords, typeLabel } from './userWords.ts'
@@ -95,6 +95,7 @@ export function UserListScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()
   const [isInviting, { open, close }] = useDisclosure(false)
+  const [isInvitingSeveral, several] = useDisclosure(false)
   const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
   const { data: teams } = useQuery(client(teamsContract).listTeams.query({ items_per_page: 200 }))
   const size = usePageSize()
@@ -165,14 +166,18 @@ export function UserListScreen() {
         filters={filters}
         actions={
           isAdmin && (
-            <Button variant="filled" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
-              Invite user
-            </Button>
+            <>
+              <Button onClick={several.open}>Invite several</Button>
+              <Button variant="filled" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
+                Invite user
+              </Button>
+            </>
           )
         }
         empty={{ title: 'Nobody here yet', text: 'People of your teams appear here.' }}
       />
       {isInviting && <InviteUserDialog onClose={close} />}
+      {isInvitingSeveral && <InviteSeveralDialog onClose={several.close} />}
     </>
   )
 }

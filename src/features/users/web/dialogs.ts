@@ -9,6 +9,9 @@ export const HandOverDialog = lazyDialog(async () => (await import('./HandOverDi
 export const InviteUserDialog = lazyDialog(
   async () => (await import('./InviteUserDialog.tsx')).InviteUserDialog,
 )
+export const InviteSeveralDialog = lazyDialog(
+  async () => (await import('./InviteSeveralDialog.tsx')).InviteSeveralDialog,
+)
 export const ProfileListDialog = lazyDialog(
   async () => (await import('./ProfileListDialog.tsx')).ProfileListDialog,
 )
