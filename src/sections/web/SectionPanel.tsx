@@ -41,11 +41,14 @@ export const SectionPanel = memo(function SectionPanel({
   section,
   rows,
   exit = noExit,
+  further = 0,
   ref,
 }: {
   section: SectionDefinition
   rows: readonly Row[]
   exit?: SectionExit | undefined
+  /** How many `Further` shows that are none of the entries but belong to the section. */
+  further?: number
   ref?: Ref<SectionHandle>
 }) {
   const owner = useSectionOwner()
@@ -145,7 +148,7 @@ export const SectionPanel = memo(function SectionPanel({
     <RecordSection
       id={section.key}
       title={many}
-      count={section.one ? undefined : isEmpty ? 'none entered' : rows.length}
+      count={section.one ? undefined : isEmpty && further === 0 ? 'none entered' : rows.length + further}
       actions={
         <>
           {rows.length > 1 && (

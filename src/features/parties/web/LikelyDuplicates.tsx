@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -125,7 +125,7 @@ export function LikelyDuplicates({
 
   return (
     <>
-      <div aria-live="polite">
+      <Stack gap={8} aria-live="polite">
         {onNamed && namedAs.length > 0 && <NamedAsList named={namedAs} onNamed={onNamed} />}
         {party !== null && error instanceof ApiError && error.status === 429 && (
           <Notice tone="warning" title="Not checked">
@@ -147,7 +147,7 @@ export function LikelyDuplicates({
             />
           </Notice>
         )}
-      </div>
+      </Stack>
       {party !== null && <ConflictCheck key={JSON.stringify(party)} party={party} />}
     </>
   )

@@ -22,6 +22,7 @@ import { PartyCoreCard } from './PartyCoreCard.tsx'
 import { PartyMenu } from './PartyMenu.tsx'
 import { PartySections, sectionLinks } from './PartySections.tsx'
 import { PartyTabs } from './PartyTabs.tsx'
+import { useRelativesOf } from './relatives/useRelatives.ts'
 import { usePartyOwner } from './usePartyOwner.ts'
 
 const api = client(partiesContract)
@@ -45,13 +46,14 @@ export function PartyScreen() {
 function PartyProfile({ party }: { party: Party }) {
   const born = bornOn(party)
   const owner = usePartyOwner(party)
+  const relatives = useRelativesOf(party.id)
   const sections = useMemo(
     () => [
       { id: 'person', label: 'Person', group: 'Overview' },
-      ...sectionLinks(party),
+      ...sectionLinks(party, relatives),
       { id: 'documents', label: 'Documents', group: 'Documents' },
     ],
-    [party],
+    [party, relatives],
   )
   const canEdit = party.can.edit
   useEffect(() => {

@@ -7,6 +7,7 @@ import type { SectionLink } from '#ui/web/SectionNav.tsx'
 import type { Party } from '../contract.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
 import { BeginEntryProvider } from './beginEntry.ts'
+import { namedByOthers, useRelatives, type Relatives } from './relatives/useRelatives.ts'
 import { sectionForms } from './sectionForms.tsx'
 
 const sections = Object.entries(partySections) as [SectionName, SectionDefinition][]
@@ -17,18 +18,19 @@ const inSight = 6
 const rowsOf = (party: Party, name: SectionName) => party[name] as readonly Row[]
 
 /** The sections of a person in the rail, with how much is in each. */
-export const sectionLinks = (party: Party): SectionLink[] =>
+export const sectionLinks = (party: Party, relatives: Relatives | undefined): SectionLink[] =>
   sections.map(([name, { title, group, one }]) => ({
     id: name,
     label: title[1],
     group,
-    ...(!one && { count: rowsOf(party, name).length }),
+    ...(!one && { count: rowsOf(party, name).length + namedByOthers(relatives, name).length }),
   }))
 
 /** Everything that is kept of a person beside the core, section by section. */
 export function PartySections({ party }: { party: Party }) {
   // Somebody may have hundreds of entries: what is in sight is drawn first, and the rest as time allows.
   const drawn = useDeferredValue(sections.length, inSight)
+  const relatives = useRelatives()
   const handles = useRef(new Map<SectionName, SectionHandle>())
   const begin = useCallback(
     (name: SectionName, initial: Record<string, unknown>) => handles.current.get(name)?.add(initial),
@@ -58,6 +60,7 @@ export function PartySections({ party }: { party: Party }) {
           section={section}
           rows={rowsOf(party, name)}
           exit={sectionForms[name]}
+          further={namedByOthers(relatives, name).length}
         />
       ))}
     </BeginEntryProvider>

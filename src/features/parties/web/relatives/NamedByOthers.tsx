@@ -9,7 +9,7 @@ import type { MayName, Naming } from '../../relativesContract.ts'
 import { partySections } from '../../sections/index.ts'
 import { PersonWords } from './PersonWords.tsx'
 import classes from './relatives.module.css'
-import { useLink, useRelatives } from './useRelatives.ts'
+import { namedByOthers, useLink, useRelatives } from './useRelatives.ts'
 
 const one = (kind: FamilyKind) => partySections[kind].title[0]
 const asSpouse = (kind: FamilyKind) => (kind === 'spouses' ? 'spouse' : inSentence(one(kind)))
@@ -17,7 +17,7 @@ const asSpouse = (kind: FamilyKind) => (kind === 'spouses' ? 'spouse' : inSenten
 /** Relatives whose own page names this person: the other side of an entry there, which is not entered twice. */
 export function NamedByOthers({ kind }: { kind: FamilyKind }) {
   const relatives = useRelatives()
-  const named = relatives?.named_by.filter((naming) => naming.kind === kind) ?? []
+  const named = namedByOthers(relatives, kind)
   const offered = relatives?.may_name.filter((offer) => offer.kind === kind) ?? []
   return (
     <>

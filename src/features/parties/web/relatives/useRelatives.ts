@@ -4,7 +4,7 @@ import { client, invalidate } from '#core/web/client.ts'
 import { useSectionOwner } from '#sections/web/sectionOwner.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import type { FamilyEntry } from '../../namedInContract.ts'
-import { relativesContract } from '../../relativesContract.ts'
+import { relativesContract, type Naming } from '../../relativesContract.ts'
 import { sectionsContract } from '../../sectionsContract.ts'
 
 const api = client(relativesContract)
@@ -14,9 +14,15 @@ export type Relatives = OutputOf<(typeof relativesContract)['endpoints']['getRel
 
 /** Whose relative the person of this page is by others' pages, and who may be meant by entries. */
 export function useRelatives(): Relatives | undefined {
-  const { id } = useSectionOwner()
-  return useQuery(api.getRelatives.query({ id })).data
+  return useRelativesOf(useSectionOwner().id)
 }
+
+export const useRelativesOf = (id: number): Relatives | undefined =>
+  useQuery(api.getRelatives.query({ id })).data
+
+/** Relatives of this kind who are not entered here, as their own page names this person. */
+export const namedByOthers = (relatives: Relatives | undefined, kind: string): Naming[] =>
+  relatives?.named_by.filter((naming) => naming.kind === kind) ?? []
 
 /** Says of an entry of a relative whose profile it is. */
 export function useLink() {
