@@ -70,6 +70,28 @@ export function storyEntries(world: World, legalCase: CaseFacts): PlannedEntry[]
   return entries
 }
 
+/**
+ * What the court wants to hear before the hearing that decides, in this week. Whoever of these is free first goes: the
+ * attorney of the case may be in another court all week.
+ */
+export function statusHearing(
+  world: World,
+  { staff, ...legalCase }: CaseFacts,
+  [from, to]: readonly [string, string],
+  attorneys: readonly string[],
+): PlannedEntry | undefined {
+  for (const attorney of [staff.attorney, ...attorneys]) {
+    const entry = ahead(world, { ...legalCase, staff: { ...staff, attorney } }, statusStep, workdayFrom(from))
+    if (entry.day! <= to) return entry
+  }
+  return undefined
+}
+
+const statusStep: Step = {
+  type: 'master-calendar-hearing',
+  comment: 'Status of the application before the individual hearing.',
+}
+
 const callClient: Step = { type: 'call-client', within: [0, 30] }
 
 /** One more thing somebody did for this case, on a day of its past. */

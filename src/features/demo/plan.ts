@@ -2,6 +2,7 @@ import { caseMix, olderCases } from './caseMix.ts'
 import {
   chore,
   taskFor,
+  statusHearing,
   storyEntries,
   unscheduled,
   type Act,
@@ -20,6 +21,7 @@ import { seededRandom, type Random } from './random.ts'
 import { demoStaff, type DemoTeam } from './staff.ts'
 import { stories } from './stories/stories.ts'
 import type { Story } from './stories/story.ts'
+import { nextWeekday } from '#fields/day/dueDay.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { workdayUntil } from './workdays.ts'
 
@@ -72,6 +74,8 @@ export function planDemoOffice(today: string): PlannedRecord[] {
   const random = seededRandom(seed)
   const world = { random, today, takeHour: freeHours(random) }
   const drafts = draftRecords(random, today)
+  const inChicago = drafts.find(isChicagoClient)
+  if (inChicago) inChicago.court = 'Chicago Immigration Court'
   const planned = drafts.map((draft) => planRecord(world, draft))
 
   // What the stories leave of the docket is filled with everyday work, most of it in the cases that took longest.
@@ -81,6 +85,9 @@ export function planDemoOffice(today: string): PlannedRecord[] {
     const legalCase = random.pick(open)
     legalCase.entries.push(unscheduled(world, legalCase.facts))
   }
+  const herCase = inChicago && planned[drafts.indexOf(inChicago)]!.cases.find(isInCourt)
+  const herHearing = herCase && statusHearing(world, herCase.facts, nextWeek(today), attorneysInCourt)
+  if (herHearing) herCase.entries.push(herHearing)
   for (const { login } of demoStaff.filter((one) => one.is_assignable && one.user_type !== 'external')) {
     const own = open.filter(({ facts: { staff } }) =>
       [staff.attorney, staff.assistant, staff.interpreter].includes(login),
@@ -113,6 +120,24 @@ export function planDemoOffice(today: string): PlannedRecord[] {
     linked_to: record.linked_to === null ? null : placeOf.get(record.linked_to)!,
   }))
 }
+
+/** Whoever tries the search looks for "guatemalan woman chicago next week": there is one, in any week of the year. */
+const isChicagoClient = ({ holder, line }: Draft): boolean =>
+  holder.facts.country === 'GT' &&
+  holder.facts.gender === 'F' &&
+  line.every(({ story }) => !story.detained) &&
+  line.some(({ story, closed }) => !closed && awaitsHearing(story))
+
+const isInCourt = ({ facts: { story, is_open } }: ToldCase): boolean => is_open && awaitsHearing(story)
+const awaitsHearing = ({ ahead }: Story): boolean => ahead.some(({ type }) => type === 'individual-hearing')
+/** Monday to Saturday. */
+function nextWeek(today: string): [string, string] {
+  const sunday = nextWeekday(0, today)
+  return [addDays(sunday, 1), addDays(sunday, 6)]
+}
+const attorneysInCourt = demoStaff
+  .filter(({ is_attorney, teams }) => is_attorney && teams.includes('removal_defense'))
+  .map(({ login }) => login)
 
 const workdayUntilToday = (today: string, days: number) =>
   days === 0 ? today : workdayUntil(addDays(today, days))

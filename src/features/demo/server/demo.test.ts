@@ -19,6 +19,8 @@ import { partySections, type SectionName } from '#features/parties/sections/inde
 import { livesOf } from '../lives/lives.ts'
 import { seededRandom } from '../random.ts'
 import { demoStaff } from '../staff.ts'
+import { nextWeekday } from '#fields/day/dueDay.ts'
+import { addDays } from '#fields/time/clock.ts'
 import { isWorkday } from '../workdays.ts'
 import { loadDemoOffice } from './demoOffice.ts'
 import { demoLogins } from './demoStaff.ts'
@@ -66,6 +68,19 @@ describe('the plan of the demo office', () => {
     ])
       expect(new Set(numbers).size).toBe(numbers.length)
   })
+
+  it.each(['2026-11-20', '2026-11-22', '2026-12-20', '2027-03-04'])(
+    'on %s has a Guatemalan woman with a hearing in Chicago next week',
+    (day) => {
+      const sunday = nextWeekday(0, day)
+      const hers = planDemoOffice(day)
+        .filter(({ people: [holder] }) => holder?.facts.country === 'GT' && holder.facts.gender === 'F')
+        .flatMap((record) => record.cases.flatMap((legalCase) => legalCase.entries))
+        .filter((entry) => entry.location === 'Chicago Immigration Court' && !entry.done && !entry.cancelled)
+        .filter((entry) => entry.day! > sunday && entry.day! < addDays(sunday, 7))
+      expect(hers.map(({ type }) => type)).toContain('master-calendar-hearing')
+    },
+  )
 
   it('has people with one name, and days known in part', () => {
     expect(people.filter((person) => person.last_name === null).length).toBeGreaterThan(15)
