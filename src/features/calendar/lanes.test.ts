@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarEvent } from './contract.ts'
-import { lanesOf, mustBeSeen } from './lanes.ts'
+import { lanesOf, mostAtOnce, mustBeSeen } from './lanes.ts'
 
 const event = (
   id: number,
@@ -37,4 +37,24 @@ describe('the lanes of a week', () => {
     expect([hearing, filing, anyTime].map(mustBeSeen)).toEqual([true, true, false])
     expect(lanesOf([hearing, filing, anyTime], 7).flatMap(({ ids }) => [...ids])).toEqual([3])
   })
+})
+
+describe('the busiest moment', () => {
+  const hearing = (starts_at: string | null, takes_until: string | null = null) =>
+    ({ starts_at, takes_until }) as CalendarEvent
+
+  it.each([
+    ['nothing', [], 0],
+    ['nothing at an hour', [hearing(null)], 0],
+    [
+      'one after the other',
+      [
+        hearing('2026-12-01T14:00:00Z', '2026-12-01T15:00:00Z'),
+        hearing('2026-12-01T15:00:00Z', '2026-12-01T16:00:00Z'),
+      ],
+      1,
+    ],
+    ['six at one hour, as a master calendar has them', Array(6).fill(hearing('2026-12-01T14:00:00Z')), 6],
+    ['one without an end', [hearing('2026-12-01T14:00:00Z'), hearing('2026-12-01T14:29:00Z')], 2],
+  ])('of %s', (_, events, most) => expect(mostAtOnce(events)).toBe(most))
 })

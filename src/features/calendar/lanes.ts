@@ -28,3 +28,24 @@ export function lanesOf(events: readonly CalendarEvent[], me: number | undefined
     .map(([id, lane]) => ({ id, ...lane }))
     .toSorted((a, b) => place(a.id) - place(b.id) || a.name.localeCompare(b.name))
 }
+
+const usualLength = 30 * 60_000
+
+/** How many of these stand side by side at the busiest moment, where each is at least as long as the grid draws it. */
+export function mostAtOnce(events: readonly CalendarEvent[]): number {
+  const edges = events.flatMap(({ starts_at, takes_until }) => {
+    if (!starts_at) return []
+    const from = Date.parse(starts_at)
+    const to = Math.max(takes_until ? Date.parse(takes_until) : 0, from + usualLength)
+    return [
+      { at: from, by: 1 },
+      { at: to, by: -1 },
+    ]
+  })
+  let now = 0
+  let most = 0
+  // Where one ends as another starts, they do not overlap.
+  for (const { by } of edges.toSorted((a, b) => a.at - b.at || a.by - b.by))
+    most = Math.max(most, (now += by))
+  return most
+}

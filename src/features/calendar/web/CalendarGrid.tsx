@@ -15,10 +15,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { wallClock } from '#fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { thinned, toGridEvent } from '../gridEvent.ts'
+import { mostAtOnce, mustBeSeen } from '../lanes.ts'
 import { movedTo, resizedTo, spotOf, type Spot, type Times } from '../moves.ts'
 import { GridEntry } from './GridEntry.tsx'
 import './grid.css'
 import { LeftOut, MoreLink } from './MoreLink.tsx'
+import { OutOfView } from './OutOfView.tsx'
 import { periodOf } from './period.ts'
 
 const plugins = [themePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin]
@@ -67,7 +69,6 @@ const gridOptions = {
   dayLaneClass: isWeekend,
   // Hearings and deadlines are placed first: what stands behind the link is of the rest.
   eventOrder: 'rank,start,-duration,title',
-  eventMaxStack: 4,
   eventLongPressDelay: 400,
   droppable: true,
   eventClass: classOf,
@@ -78,16 +79,36 @@ const gridOptions = {
   navLinkHint: (text: string) => `Open ${text}`,
   moreLinkContent: ({ num }: { num: number }) => <MoreLink num={num} />,
   moreLinkHint: 'Open the day',
-  views: {
+} as const
+
+/** As many lines and columns as a day has room for, and never fewer than it has hearings, which are placed first. */
+function viewsFor(events: readonly CalendarEvent[]) {
+  const first = events.filter(mustBeSeen)
+  const side = mostAtOnce(first)
+  const above = Math.max(
+    0,
+    ...Map.groupBy(
+      first.filter(({ starts_at }) => !starts_at),
+      ({ action_date }) => action_date,
+    )
+      .values()
+      .map(({ length }) => length),
+  )
+  return {
     dayGridMonth: { dayMaxEvents: true },
-    timeGridWeek: { dayMaxEvents: 4, navLinks: false, dayHeaderContent: dayHead },
-    timeGridDay: {
-      dayMaxEvents: 8,
-      eventMaxStack: 10,
+    timeGridWeek: {
+      dayMaxEvents: Math.max(4, above),
+      eventMaxStack: Math.max(4, side),
+      navLinks: false,
       dayHeaderContent: dayHead,
     },
-  },
-} as const
+    timeGridDay: {
+      dayMaxEvents: Math.max(8, above),
+      eventMaxStack: Math.max(10, side),
+      dayHeaderContent: dayHead,
+    },
+  } as const
+}
 
 /** Hours with nothing in them hold nothing to focus, and could not be scrolled by keyboard. */
 function letScroll({ el, view }: { el: HTMLElement; view: { type: string } }): void {
@@ -131,6 +152,7 @@ export default function CalendarGrid(props: GridProps) {
     [events, view, date, zone],
   )
   const gridEvents = useMemo(() => shown.map(toGridEvent) as EventInput[], [shown])
+  const views = useMemo(() => viewsFor(events), [events])
   const handlers = useHandlers(props)
 
   useEffect(() => {
@@ -162,8 +184,10 @@ export default function CalendarGrid(props: GridProps) {
           initialDate={date}
           timeZone={zone}
           events={gridEvents}
+          views={views}
         />
       </LeftOut>
+      {view !== 'month' && <OutOfView grid={grid} of={gridEvents} />}
     </div>
   )
 }
