@@ -6,10 +6,12 @@ import { formatDay } from '#ui/web/format.ts'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
+import { useRecordDocket } from '#features/docket/web/useRecordDocket.tsx'
 import { NewCaseDialog } from '#features/cases/web/dialogs.ts'
 import type { RecordCase, RecordShown } from '../contract.ts'
 
 export function RecordCases({ record }: { record: RecordShown }) {
+  const docket = useRecordDocket(record.id)
   const [isOpening, { open, close }] = useDisclosure(false)
   const openCase = record.can.open_case && !record.archived_at && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
@@ -17,7 +19,18 @@ export function RecordCases({ record }: { record: RecordShown }) {
     </Button>
   )
   return (
-    <RecordSection id="cases" title="Cases" count={record.cases.length} actions={openCase}>
+    <RecordSection
+      id="cases"
+      title="Cases"
+      count={record.cases.length}
+      actions={
+        <>
+          {record.cases.length > 0 && docket.field}
+          {openCase}
+        </>
+      }
+    >
+      {docket.found}
       {record.cases.length === 0 ? (
         <NoRows>No case yet. The first case of this record starts its docket.</NoRows>
       ) : (

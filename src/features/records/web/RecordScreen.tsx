@@ -22,7 +22,6 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { recordsContract, type RecordShown } from '../contract.ts'
 import { AdverseDialog, EditRecordDialog } from './dialogs.ts'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
-import { RecordDocket } from '#features/docket/web/RecordDocket.tsx'
 import { PrintRecordDialog } from '#features/printing/web/dialogs.ts'
 import { RecordActivityDialog } from '#features/logs/web/dialogs.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -73,7 +72,6 @@ function RecordPage({ record }: { record: RecordShown }) {
       aside={<RecordFacts record={record} />}
     >
       <RecordCases record={record} />
-      <RecordDocket recordId={record.id} />
       <RecordParties record={record} />
       <RelatedRecords record={record} />
       {isEdited && <EditRecordDialog record={record} opened onClose={close} />}

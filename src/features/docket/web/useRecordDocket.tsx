@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { docketContract } from '../contract.ts'
 import { DocketList } from './DocketList.tsx'
@@ -15,8 +14,11 @@ import { useReader } from './useReader.ts'
 const api = client(docketContract)
 const shown = 20
 
-/** Finds entries in all cases of a record by their words: a type, a comment, a place, a note. */
-export function RecordDocket({ recordId }: { recordId: number }) {
+/**
+ * Finds entries in all cases of a record by their words: a type, a comment, a place, a note. The field stands in the head
+ * of the cases, what is found above them.
+ */
+export function useRecordDocket(recordId: number) {
   const { today, zone } = useReader()
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed.trim(), 250)
@@ -28,25 +30,23 @@ export function RecordDocket({ recordId }: { recordId: number }) {
   })
   const isSearching = settled !== '' && typed.trim() !== ''
   const work = useDocketWork(region, isSearching ? (query.data?.items ?? []) : [], `record ${recordId}`)
-  return (
-    <div className={isSearching ? undefined : 'no-print'}>
-      <Card
-        flush
-        title="Find in the docket"
-        actions={
-          <TextInput
-            className="no-print"
-            type="search"
-            aria-label="Find in the docket of this record"
-            placeholder="A type, a comment, a place, a note"
-            w={260}
-            leftSection={<IconSearch size={14} aria-hidden />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            rightSection={typed && <CloseButton size="sm" aria-label="Clear" onClick={() => setTyped('')} />}
-          />
-        }
-      >
+  return {
+    field: (
+      <TextInput
+        className="no-print"
+        type="search"
+        aria-label="Find in the docket of this record"
+        placeholder="Find in the docket"
+        miw={0}
+        w={200}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        rightSection={typed && <CloseButton size="sm" aria-label="Clear" onClick={() => setTyped('')} />}
+      />
+    ),
+    found: (
+      <>
         {isSearching && (
           <div ref={region} aria-busy={query.isPlaceholderData} aria-live="polite">
             <Loaded query={query} what="The entries" compact>
@@ -76,7 +76,7 @@ export function RecordDocket({ recordId }: { recordId: number }) {
           </div>
         )}
         {work.overlays}
-      </Card>
-    </div>
-  )
+      </>
+    ),
+  }
 }
