@@ -40,6 +40,7 @@ export const shortcuts: readonly ShortcutGroup[] = [
       { keys: ['s'], does: 'Reschedule' },
       { keys: ['a'], does: 'Assign' },
       { keys: ['e'], does: 'Edit' },
+      { keys: ['x'], does: 'Choose; d, s and a then act on all that are chosen' },
       { keys: ['Enter'], does: 'Open the entry' },
     ],
   },

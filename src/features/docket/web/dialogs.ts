@@ -5,4 +5,3 @@ export const EntryEditor = lazyDialog(async () => (await import('./EntryEditor.t
 export const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 export const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog)
 export const DoneDialog = lazyDialog(async () => (await import('./DoneDialog.tsx')).DoneDialog)
-export const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog)

@@ -3,7 +3,6 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { BulkBar } from '#ui/web/BulkBar.tsx'
 import { useLastRow } from '#ui/web/useLastRow.ts'
 import type { DocketItem } from '../contract.ts'
-import { KeysDialog } from './dialogs.ts'
 import { useDocketActs } from './useDocketActs.tsx'
 import { mayChoose } from './useEntryActions.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
@@ -19,7 +18,6 @@ export function useDocketWork(
 ) {
   const navigate = useNavigate()
   const acts = useDocketActs()
-  const [showsKeys, setShowsKeys] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   useLastRow(list, region, { isLoaded: entries.length > 0 })
 
@@ -52,7 +50,6 @@ export function useDocketWork(
       e: (id) => withEntry(id, acts.edit),
       Enter: (id) => void navigate({ to: '/docket_entries/$id', params: { id: String(id) } }),
       Escape: clear,
-      '?': () => setShowsKeys(true),
     },
     list,
   )
@@ -69,7 +66,6 @@ export function useDocketWork(
         />
       )}
       {acts.dialogs}
-      <KeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   )
   return {
@@ -81,7 +77,6 @@ export function useDocketWork(
       onEdit: acts.edit,
       onMove: (entry: DocketItem) => acts.ask('move', [entry]),
     },
-    showKeys: () => setShowsKeys(true),
     overlays,
   }
 }

@@ -30,7 +30,6 @@ interface EntryKeys {
   e?: (id: number) => void
   Enter?: (id: number) => void
   Escape?: () => void
-  '?'?: () => void
 }
 
 /**
@@ -73,8 +72,7 @@ export function useEntryKeys(region: RefObject<HTMLElement | null>, act: EntryKe
         event.preventDefault()
         return act[event.key]!(id)
       case 'Escape':
-      case '?':
-        return act[event.key]?.()
+        return act.Escape?.()
     }
   })
   useEffect(() => {

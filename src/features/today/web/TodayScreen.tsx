@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
@@ -66,15 +65,6 @@ export function TodayScreen() {
                 })
               }
             />
-            <Button
-              className="no-print"
-              px={8}
-              aria-label="Keys of the docket"
-              title="Keys (?)"
-              onClick={work.showKeys}
-            >
-              <IconKeyboard size={16} aria-hidden />
-            </Button>
             {newEntry}
           </>
         }
