@@ -14,6 +14,7 @@ export interface DemoLists {
   zoneOf: (location_id: number) => string
   locations: IdOf
   party_roles: IdOf
+  phone_types: IdOf
   closing_reasons: IdOf
   document_types: IdOf
   tags: IdOf
@@ -39,6 +40,7 @@ export async function readDemoLists(db: Transacting): Promise<DemoLists> {
     zoneOf: (id) => zoneById.get(id)!,
     locations: byKey(locations.map(({ id, name }) => ({ id, key: name }))),
     party_roles: byKey(await db.selectFrom('party_roles').select(['id', 'name as key']).execute()),
+    phone_types: byKey(await db.selectFrom('phone_types').select(['id', 'code as key']).execute()),
     closing_reasons: byKey(await db.selectFrom('closing_reasons').select(['id', 'name as key']).execute()),
     document_types: byKey(await db.selectFrom('document_types').select(['id', 'name as key']).execute()),
     tags: byKey(await db.selectFrom('tags').select(['id', 'name as key']).execute()),

@@ -4,6 +4,7 @@ import type { PastAct } from '#core/server/effects/pastAudit.ts'
 import { enterPastCases } from '#features/cases/server/enterPast.ts'
 import { enterPastEntries } from '#features/docket/server/enterPast.ts'
 import { partiesContract } from '#features/parties/contract.ts'
+import type { PhoneMarks } from '#features/parties/server/enterPast.ts'
 import { enterPastRecords, type EnteredRecord } from '#features/records/server/enterPast.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
@@ -46,7 +47,11 @@ export async function addDemoWork(staff: DemoStaffIds, records_wanted?: number):
         opened: record.opened,
         entered,
         team_ids: record.teams.map((key) => staff.teams[key]).toSorted((a, b) => a - b),
-        parties: record.people.map(({ facts }) => ({ entered, party: partyOf(lists, facts) })),
+        parties: record.people.map(({ facts }) => ({
+          entered,
+          party: partyOf(lists, facts),
+          ...(facts.phone && { phone_marks: phoneMarks(lists, facts.phone) }),
+        })),
         linked_to: record.linked_to,
       }
     }),
@@ -91,6 +96,17 @@ function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | '
 /** What a form would send, checked as a form's input is. */
 const checked = <E extends Endpoint>(endpoint: E, input: CallOf<E>): InputOf<E> =>
   z.strictObject(endpoint.input).parse(input) as InputOf<E>
+
+/** Most have a mobile and like texts; here and there calling would put somebody in danger. */
+function phoneMarks(lists: DemoLists, phone: string): PhoneMarks {
+  const n = Number(phone.slice(-2))
+  const type = n % 10 < 7 ? 'mt' : n % 10 < 9 ? 'wa' : 'home'
+  return {
+    phone_type: lists.phone_types(type),
+    preferred_text: type === 'home' ? null : n % 3 > 0 || null,
+    safe_to_contact: n % 16 === 0 ? false : n % 4 === 1 || null,
+  }
+}
 
 function partyOf(lists: DemoLists, { gender, country, ...person }: PersonFacts) {
   const country_id = lists.countries(country)

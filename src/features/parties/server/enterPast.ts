@@ -10,13 +10,22 @@ export interface PastParty {
   entered: PastAct
   /** As a form gives it; numbers that are stored encrypted are not for this way. */
   party: Omit<NewParty, 'ssn' | 'other_id' | 'race' | 'ethnicity' | 'religion'>
+  /** What is said of the phone, when there is one. */
+  phone_marks?: PhoneMarks
 }
 
+export interface PhoneMarks {
+  phone_type: number
+  preferred_text: boolean | null
+  safe_to_contact: boolean | null
+}
+
+const noMarks = { phone_type: null, preferred_text: null, safe_to_contact: null }
 const nothing = { a_number: null, no_a_number: null, ssn: null, no_ssn: null }
 
 /** Enters people all at once; whoever calls this puts them into records. Gives their ids, in order. */
 export async function insertPastParties(db: Transacting, past: readonly PastParty[]): Promise<number[]> {
-  const people = past.map(({ entered, party }) => {
+  const people = past.map(({ entered, party, phone_marks = noMarks }) => {
     const values = completed({ ...partyFields, ...partyContactFields }, party)
     completed({}, { ...nothing, ...values }, partyRules)
     const { nationality_ids, phone, phone_extension, email, ...columns } = values
@@ -24,7 +33,9 @@ export async function insertPastParties(db: Transacting, past: readonly PastPart
     return {
       columns: { ...columns, ...stamps, created_by_id: entered.user_id },
       nationality_ids: nationality_ids ?? [],
-      phone: phone ? { phone_number: phone, extension: phone_extension ?? null, ...stamps } : null,
+      phone: phone
+        ? { phone_number: phone, extension: phone_extension ?? null, ...phone_marks, ...stamps }
+        : null,
       email: email ? { address: email, ...stamps } : null,
     }
   })
