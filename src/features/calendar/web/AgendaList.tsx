@@ -118,7 +118,7 @@ function AgendaLine({
         aria-current={event.id === selected || undefined}
         onClick={() => onOpen(event)}
       >
-        <span className={classes.when}>{time || (event.action_type === 'task' ? 'Due' : 'All day')}</span>
+        <span className={classes.when}>{time || (event.action_type === 'task' ? '' : 'All day')}</span>
         <span className={classes.what}>
           <span className={classes.name}>
             <KindIcon size={14} stroke={1.9} role="img" aria-label={word} />

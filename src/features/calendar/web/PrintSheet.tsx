@@ -120,7 +120,7 @@ function List({ days, zone }: { days: Days; zone: string }) {
             const there = elsewhere(event, zone)
             return (
               <tr key={index}>
-                <td className={classes.time}>{time || (event.action_type === 'task' ? 'Due' : 'All day')}</td>
+                <td className={classes.time}>{time || (event.action_type === 'task' ? '' : 'All day')}</td>
                 <td data-struck={isOff(event)}>
                   <b>{event.type_name}</b> · {event.record_holder_party_name} · {event.record_public_id}
                   <div>
