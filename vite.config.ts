@@ -23,7 +23,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       // Making a shape does nothing but make it: those that nothing in the browser asks about are left out.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z', 'alsoNamed'] },
       output: {
         // Pages name the parts they share with others many times over, so those are called by their hash alone.
         chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash].js`,
@@ -35,6 +35,7 @@ export default defineConfig({
 /** What an endpoint says to servers and to readers of the API alone. */
 const unusedByBrowsers = new Set([
   'output',
+  'flat',
   'summary',
   'permission',
   'fresh',

@@ -67,6 +67,8 @@ export interface Endpoint<
   fresh?: true | string
   /** Path, query and body keys in one flat shape; unknown keys are refused. */
   input: Input
+  /** The key of an object in `input` whose own keys may also come without it, beside the others. */
+  flat?: string
   /** The answer keeps only what this lists; null: 204 without a body; 'stream': not JSON. */
   output: Output
   /** Codes of the conflicts and refusals a screen may want to tell apart. */
@@ -139,6 +141,14 @@ export const filledPath = (path: string, valueOf: (key: string) => string): stri
 // --- values that many contracts share ---
 
 export const id = z.int('Choose one from the list').min(-1).max(Number.MAX_SAFE_INTEGER)
+/**
+ * An answer in which these keys stand under a second name too, `{ photo: 'photo_id' }`: names of the specification where
+ * ours say more. Only whoever reads the answer meets them; services give ours alone.
+ */
+export const alsoNamed = <S extends z.ZodObject>(
+  shape: S,
+  names: Readonly<Record<string, keyof z.output<S> & string>>,
+): S => shape.meta({ also: names })
 /** Somebody or something that an answer only names. */
 export const named = z.object({ id, name: z.string() })
 /** An instant, ISO 8601 in UTC. */

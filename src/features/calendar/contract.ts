@@ -65,7 +65,8 @@ const filters = {
   /** Cancelled entries, and those another has taken the place of. */
   cancelled: z.boolean().default(false),
 }
-const range = { from: day, to: day, timezone: timezoneName }
+/** Without them: the week that begins today, on the office's clock. */
+const range = { from: day.optional(), to: day.optional(), timezone: timezoneName.optional() }
 
 const viewer = atLeast('viewer')
 

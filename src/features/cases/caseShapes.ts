@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, named } from '#core/contract.ts'
+import { alsoNamed, id, named } from '#core/contract.ts'
 import { docketItem } from '#features/docket/contract.ts'
 
 export const tag = z.object({ id, name: z.string(), tone: z.string() })
@@ -13,7 +13,7 @@ const nextEntry = z.object({
   event_time_start: z.string().nullable(),
 })
 
-export const caseItem = z.object({
+const caseLine = z.object({
   id,
   record_id: id,
   record_public_id: z.string(),
@@ -33,8 +33,9 @@ export const caseItem = z.object({
   tags: z.array(tag),
   can: z.object({ edit: z.boolean(), close: z.boolean() }),
 })
+export const caseItem = alsoNamed(caseLine, { record_holder_party_name: 'holder_name' })
 
-export const caseParty = z.object({
+const partyOfCase = z.object({
   id,
   first_name: z.string(),
   last_name: z.string().nullable(),
@@ -46,7 +47,18 @@ export const caseParty = z.object({
   party_role_id: id.nullable(),
   party_role_name: z.string().nullable(),
   is_record_holder: z.boolean(),
+  phones: z.array(
+    z.object({
+      id,
+      phone_number: z.string(),
+      extension: z.string().nullable(),
+      preferred_text: z.boolean().nullable(),
+      /** false: nobody calls or texts there. */
+      safe_to_contact: z.boolean().nullable(),
+    }),
+  ),
 })
+export const caseParty = alsoNamed(partyOfCase, { photo: 'photo_id' })
 
 /** The ids beside the names, as requests have them. */
 const staffIds = {
@@ -79,7 +91,7 @@ export const checklistItem = z.object({
   done_at: z.string().nullable(),
 })
 
-export const legalCase = z.object({
+const wholeCase = z.object({
   id,
   record_id: id,
   record_public_id: z.string(),
@@ -121,6 +133,7 @@ export const legalCase = z.object({
     edit_record: z.boolean(),
   }),
 })
+export const legalCase = alsoNamed(wholeCase, { record_holder_party: 'holder' })
 
 export const parties = z
   .array(z.strictObject({ party_id: id, party_role_id: id.nullable().default(null) }))

@@ -6,13 +6,14 @@ import { timezoneName } from '#fields/timezone/timezone.ts'
 import {
   actionType,
   attendanceInput,
+  changedEntry,
   checklistInput,
   docketEntry,
   docketItem,
   doneInput,
   entryFields,
   entryPatch,
-  firstForm,
+  newEntry,
   note,
   noteInput,
   secondForm,
@@ -71,11 +72,7 @@ export const docketContract = contract('docket', {
     access: contributor,
     permission: 'docket.edit',
     input: {
-      docket_entry: z.strictObject({
-        legal_case_id: id,
-        ...entryFields,
-        ...firstForm,
-      }),
+      docket_entry: newEntry,
     },
     output: docketEntry,
     summary: 'Enters a hearing, deadline, task or appointment on a case',
@@ -128,7 +125,7 @@ export const docketContract = contract('docket', {
     permission: 'docket.edit',
     input: {
       id,
-      docket_entry: z.strictObject({ ...entryPatch, ...firstForm }),
+      docket_entry: changedEntry,
       version: z.int(),
     },
     output: docketEntry,
@@ -395,8 +392,9 @@ export const docketContract = contract('docket', {
     access: viewer,
     input: {
       scope: z.enum(['mine', 'teams', 'all']).default('mine'),
-      today: day,
-      timezone: timezoneName,
+      /** Without them, the office's. */
+      today: day.optional(),
+      timezone: timezoneName.optional(),
     },
     output: z.object({
       overdue: section,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, named } from '#core/contract.ts'
+import { alsoNamed, id, named } from '#core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { person } from '#fields/person/person.ts'
@@ -43,7 +43,7 @@ const minutesBefore = z
   .max(longestNotice, 'A reminder can come at most a year before')
 
 /** An entry as lists show it. */
-export const docketItem = z.object({
+const item = z.object({
   id,
   legal_case_id: id,
   case_title: z.string(),
@@ -78,7 +78,7 @@ export const docketItem = z.object({
   appointment_location: z.string().nullable(),
   agency_num: z.string().nullable(),
   comment: z.string().nullable(),
-  assignees: z.array(named),
+  assignees: z.array(alsoNamed(named, { user_id: 'id' })),
   is_internal: z.boolean(),
   require_all_done: z.boolean(),
   checklist_count: z.int(),
@@ -107,6 +107,11 @@ export const docketItem = z.object({
     add_note: z.boolean(),
   }),
 })
+const itemNames = {
+  record_holder_party_name: 'holder_name',
+  docket_entries_assignments: 'assignees',
+} as const
+export const docketItem = alsoNamed(item, itemNames)
 
 const relation = z.object({
   /** Of the other entry. */
@@ -122,7 +127,7 @@ const relation = z.object({
 })
 
 /** One entry with all that belongs to it; its notes are a list of their own. */
-export const docketEntry = docketItem.extend({
+const wholeEntry = item.extend({
   checklist: z.array(
     z.object({
       text: z.string(),
@@ -146,9 +151,15 @@ export const docketEntry = docketItem.extend({
     }),
   ),
   docket_entry_notifications: z.array(z.object({ id, channel, minutes_before: z.int() })),
-  parents: z.array(relation),
-  children: z.array(relation),
+  parents: z.array(alsoNamed(relation, { parent_docket_entry_id: 'id' })),
+  children: z.array(alsoNamed(relation, { child_docket_entry_id: 'id' })),
+  files: z.array(z.object({ id, filename: z.string(), content_type: z.string(), size: z.int() })),
   cancelled_by_name: z.string().nullable(),
+})
+export const docketEntry = alsoNamed(wholeEntry, {
+  ...itemNames,
+  parent_docket_entry_relations: 'parents',
+  child_docket_entry_relations: 'children',
 })
 
 export const note = z.object({
@@ -183,7 +194,7 @@ const marks = {
 }
 
 /** Of the first form, beside the fields. */
-export const firstForm = {
+const firstForm = {
   action_type: actionType.optional(),
   ...marks,
   docket_entry_notifications: z
@@ -191,6 +202,34 @@ export const firstForm = {
     .max(mostReminders, tooManyReminders)
     .optional(),
 }
+
+/** What else the first form may name, each with its number alone. */
+const nested = {
+  docket_entries_assignments: z
+    .array(z.looseObject({ user_id: id }))
+    .max(100)
+    .optional(),
+  attendances: z
+    .array(z.looseObject({ party_id: id }))
+    .max(100)
+    .optional(),
+  files: z
+    .array(z.union([id, z.looseObject({ id }).transform((file) => file.id)]))
+    .max(100, 'Attach at most 100 files at once')
+    .optional(),
+  is_done: z.boolean('Must be true or false').optional(),
+}
+type Nested = z.output<z.ZodObject<typeof nested>>
+
+/** The first form's details under the names that the second has for them. */
+const likeSecond = <G extends Nested>({ docket_entries_assignments, attendances, files, ...given }: G) => ({
+  ...given,
+  ...(docket_entries_assignments && {
+    assignee_ids: docket_entries_assignments.map(({ user_id }) => user_id),
+  }),
+  ...(attendances && { attendee_ids: attendances.map(({ party_id }) => party_id) }),
+  ...(files && { attachment_ids: files }),
+})
 
 /** Of the second form, beside the fields. What is nested is added, changed by its id, or removed with `_destroy`. */
 export const secondForm = {
@@ -226,3 +265,8 @@ export const remindersPerEntry = { most: mostReminders, message: tooManyReminder
 
 export const entryFields = fieldsShape(docketEntryFields)
 export const entryPatch = fieldsPatchShape(docketEntryFields)
+
+export const newEntry = z
+  .strictObject({ legal_case_id: id, ...entryFields, ...firstForm, ...nested })
+  .transform(likeSecond)
+export const changedEntry = z.strictObject({ ...entryPatch, ...firstForm, ...nested }).transform(likeSecond)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
-import { contract, endpoint, id, listInput, named, page } from '#core/contract.ts'
+import { alsoNamed, contract, endpoint, id, listInput, named, page } from '#core/contract.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
 import { documentFields, filedFields } from './documentFields.ts'
 
@@ -19,7 +19,7 @@ export type Attachment = z.output<typeof attachment>
 
 const attachments = z.object({ items: z.array(attachment) })
 
-const partyDocument = z.object({
+const fileOfParty = z.object({
   id,
   /** For the calls of files: to look at, to download. */
   attachment_id: id,
@@ -37,6 +37,7 @@ const partyDocument = z.object({
   version: z.int(),
   can: z.object({ edit: z.boolean() }),
 })
+const partyDocument = alsoNamed(fileOfParty, { document: 'attachment_id', documents_parties: 'parties' })
 export type PartyDocument = z.output<typeof partyDocument>
 
 const photo = z.object({ photo_id: id.nullable(), photo_original_id: id.nullable() })

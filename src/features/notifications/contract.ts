@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedIn } from '#access/access.ts'
-import { contract, endpoint, id, instant, listInput } from '#core/contract.ts'
+import { alsoNamed, contract, endpoint, id, instant, listInput } from '#core/contract.ts'
 import { deliveries, notificationKinds } from './kinds.ts'
 
 const notification = z.object({
@@ -59,7 +59,7 @@ export const notificationsContract = contract('notifications', {
       status: z.enum(['new', 'read'], 'Must be new or read').optional(),
     },
     output: z.object({
-      results: z.array(notification),
+      results: z.array(alsoNamed(notification, { record_holder_party_name: 'holder_name' })),
       page: z.int(),
       results_per_page: z.int(),
       page_count: z.int(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
-import { contract, endpoint, id, listInput, named, option, page } from '#core/contract.ts'
+import { alsoNamed, contract, endpoint, id, listInput, named, option, page } from '#core/contract.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
-import { sectionLabels, sectionRows } from '#sections/contract.ts'
+import { sectionLabels, sectionRow, sectionRows } from '#sections/contract.ts'
 import { namedIn } from './namedInContract.ts'
 import { partyContactFields, partyFields } from './partyFields.ts'
 import { matchCalls } from './matchContract.ts'
@@ -20,6 +20,7 @@ const changedParty = z.strictObject({
   ...fieldsPatchShape(partyContactFields),
   ...fieldsPatchShape(partySections.income.fields),
   ...fieldsPatchShape(partySections.personal_overview.fields),
+  ...fieldsPatchShape(partySections.overview.fields),
 })
 export type NewParty = z.output<typeof newParty>
 export type ChangedParty = z.output<typeof changedParty>
@@ -69,6 +70,8 @@ export const partyCase = z.object({
   is_closed: z.boolean(),
 })
 
+const photoNames = { photo: 'photo_id', photo_original: 'photo_original_id' } as const
+
 const party = z.object({
   id,
   ...row,
@@ -85,6 +88,9 @@ const party = z.object({
   nationalities: z.array(named),
   /** Every section, by its kind. */
   ...sectionRows(partySections),
+  /** Those of `addresses`, each by itself. */
+  mailing_address: sectionRow(partySections.addresses).nullable(),
+  physical_address: sectionRow(partySections.addresses).nullable(),
   /** The words for the ids in the sections and in race, ethnicity and religion. */
   labels: sectionLabels,
   tags: z.array(partyTag),
@@ -98,6 +104,7 @@ const party = z.object({
   can: z.object({ edit: z.boolean(), merge: z.boolean(), delete: z.boolean(), place: z.boolean() }),
 })
 export type Party = z.output<typeof party>
+const shownParty = alsoNamed(party, photoNames)
 
 /** What `show_selected` may be asked for. */
 export const selectable = party.omit({
@@ -154,7 +161,7 @@ export const partiesContract = contract('parties', {
       /** Is linked with them, and says what `party` leaves out. */
       named_in: namedIn.default([]),
     },
-    output: party,
+    output: shownParty,
     errors: ['relative.linked'],
     summary: 'Enters a person in a record, and in one of its cases when named',
   }),
@@ -163,7 +170,7 @@ export const partiesContract = contract('parties', {
     path: '/parties/:id',
     access: viewer,
     input: { id },
-    output: party,
+    output: shownParty,
     summary: 'All that is known of a person, every section with it',
   }),
   updateParty: endpoint({
@@ -172,7 +179,8 @@ export const partiesContract = contract('parties', {
     access: contributor,
     permission: 'parties.edit',
     input: { id, party: changedParty, version: z.int() },
-    output: party,
+    flat: 'party',
+    output: shownParty,
     errors: ['stale'],
     summary: 'Changes the keys it is given; null clears one',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atLeast, signedIn } from '#access/access.ts'
-import { contract, endpoint, id, listInput, option, page } from '#core/contract.ts'
+import { alsoNamed, contract, endpoint, id, listInput, option, page } from '#core/contract.ts'
 import { fieldsPatchShape, fieldsShape } from '#fields/fields.ts'
 import { configAdminFields, configFields, teamFields } from './fields.ts'
 import { lossCalls } from './lossCalls.ts'
@@ -22,7 +22,7 @@ const teamLine = {
   admins: z.array(z.object({ user_id: z.int(), display_name: z.string() })),
 }
 
-const team = z.object({
+const wholeTeam = z.object({
   ...teamLine,
   config: z.object(config),
   config_admin: z.object(config_admin),
@@ -42,7 +42,11 @@ const team = z.object({
     manage_resources: z.boolean(),
   }),
 })
+const team = alsoNamed(wholeTeam, { admin: 'admins' })
 export type Team = z.output<typeof team>
+
+/** Members who manage the team. */
+const admins = z.array(id).max(100, 'A team can have at most 100 admins').optional()
 
 const change = {
   access: atLeast('admin'),
@@ -50,6 +54,8 @@ const change = {
   input: {
     id,
     ...fieldsPatchShape(teamFields),
+    /** These and no others; who is no member becomes one. */
+    admin: admins,
     config: z.strictObject(config).partial().optional(),
     config_admin: z.strictObject(config_admin).partial().optional(),
     version: z.int(),
@@ -80,8 +86,7 @@ export const teamsContract = contract('teams', {
     fresh: true,
     input: {
       ...fieldsShape(teamFields),
-      /** Members who manage the team. */
-      admin: z.array(id).max(100, 'A team can have at most 100 admins').optional(),
+      admin: admins,
       config: z.strictObject(config).partial().optional(),
       config_admin: z.strictObject(config_admin).partial().optional(),
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedIn } from '#access/access.ts'
-import { contract, endpoint, id, listInput, page } from '#core/contract.ts'
+import { alsoNamed, contract, endpoint, id, listInput, page } from '#core/contract.ts'
 
 const jobId = z.uuid('This is not the number of a job')
 
@@ -34,7 +34,7 @@ const trackedItem = z.object({
 export type TrackedItem = z.output<typeof trackedItem>
 
 /** What a call answers that starts long work. */
-export const startedWork = z.object({ id: jobId, item_count: z.int() })
+export const startedWork = alsoNamed(z.object({ id: jobId, item_count: z.int() }), { jobId: 'id' })
 export type StartedWork = z.output<typeof startedWork>
 
 export const trackerContract = contract('tracker', {
@@ -43,7 +43,7 @@ export const trackerContract = contract('tracker', {
     path: '/tracked_jobs',
     access: signedIn,
     input: { page: listInput.page, items_per_page: listInput.items_per_page },
-    output: page(trackedJob),
+    output: page(alsoNamed(trackedJob, { jobId: 'id' })),
     summary: 'Long work the caller started and has not put away, the newest first',
   }),
   getTrackedJob: endpoint({
@@ -51,7 +51,7 @@ export const trackerContract = contract('tracker', {
     path: '/tracked_jobs/:id',
     access: signedIn,
     input: { id: jobId },
-    output: trackedJob.extend({ items: z.array(trackedItem) }),
+    output: alsoNamed(trackedJob.extend({ items: z.array(trackedItem) }), { jobId: 'id' }),
     summary: 'One of them, with what became of each thing',
   }),
   hideTrackedJob: endpoint({

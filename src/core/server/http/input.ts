@@ -49,8 +49,8 @@ export const routerPath = (endpoint: Endpoint): string =>
 function textsOf(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(raw)) {
-    // `ids[]=1&ids[]=2` and `ids=1&ids=2` mean the same.
-    const name = key.endsWith('[]') ? key.slice(0, -2) : key
+    // `ids[]=1&ids[]=2` and `ids=1&ids=2` mean the same, as do `filters[status]=new` and `status=new`.
+    const name = key.replace(/^(?:filters|options)\[(\w+)\]/, '$1').replace(/\[\]$/, '')
     const schema = Object.hasOwn(endpoint.input, name) ? (endpoint.input[name] as z.ZodType) : undefined
     values[name] = schema ? fromText(schema, value) : value
   }
@@ -87,12 +87,23 @@ export function readInput(
   const body = endpoint.upload ? fieldsOf(endpoint, form) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed('The body must be a JSON object.')
   // The value decides whether a field is missing or has the wrong form; it goes no further than this.
-  const result = schema.safeParse({ ...query, ...body, ...inPath }, { reportInput: true })
+  const result = schema.safeParse(
+    { ...query, ...gathered(endpoint, body as Record<string, unknown>), ...inPath },
+    { reportInput: true },
+  )
   if (!result.success) throw refusal(result.error)
   const unstorable = unstorableIn(result.data)
   if (unstorable)
     throw invalid({ [unstorable.join('.')]: 'This holds a character that cannot be kept; type it again' })
   return result.data
+}
+
+/** The body with its loose keys in the object they belong to, where the call takes them without it. */
+function gathered({ flat, input }: Endpoint, body: Record<string, unknown>): Record<string, unknown> {
+  if (flat === undefined || Object.hasOwn(body, flat)) return body
+  const [loose, rest] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for (const [key, value] of Object.entries(body)) (Object.hasOwn(input, key) ? rest : loose).set(key, value)
+  return loose.size === 0 ? body : { ...Object.fromEntries(rest), [flat]: Object.fromEntries(loose) }
 }
 
 /** Where a text holds what PostgreSQL has no place for: a NUL, or half of a character. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isWrite, pathKeys, type Access, type Endpoint } from '../../contract.ts'
+import { withSecondNames } from './alsoNamed.ts'
 import type { Route } from './routes.ts'
 
 const inOpenApi = (path: string) => `/api${path.replace(/:([A-Za-z_]+)/g, '{$1}').replace(/\*$/, '{path}')}`
@@ -18,7 +19,7 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
     io,
     unrepresentable: 'any',
   })
-  return schema
+  return withSecondNames(schema) as typeof schema
 }
 
 /** The OpenAPI 3.1 document of these routes, derived from the same objects that bind them. */

@@ -1,5 +1,6 @@
 import buildWriter from 'fast-json-stringify'
 import * as z from 'zod'
+import { secondNamesOf, withSecondNames } from './alsoNamed.ts'
 
 type Schema = Record<string, unknown>
 
@@ -13,19 +14,23 @@ const writers = new WeakMap<z.ZodType, Write>()
  */
 export function writerOf(output: z.ZodType): Write {
   return (answer) => {
-    const write = writers.get(output) ?? buildWriter(serializerSchema(output))
+    const write = writers.get(output) ?? makeWriter(output)
     writers.set(output, write)
     return write(answer)
   }
 }
 
-/** `X or null` is rewritten as a nullable X, which the writer handles without trying alternatives. */
-function serializerSchema(output: z.ZodType): Schema {
-  return simplify(
-    z.toJSONSchema(output, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
-  ) as Schema
+function makeWriter(output: z.ZodType): Write {
+  const schema = schemaOf(output)
+  const write: Write = buildWriter(simplify(withSecondNames(schema)) as Schema)
+  const named = secondNamesOf(schema)
+  return named ? (answer) => write(named(answer)) : write
 }
 
+const schemaOf = (output: z.ZodType) =>
+  z.toJSONSchema(output, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+
+/** `X or null` is rewritten as a nullable X, which the writer handles without trying alternatives. */
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify)
   if (typeof node !== 'object' || node === null) return node

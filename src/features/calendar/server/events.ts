@@ -10,22 +10,21 @@ import { seenEntries } from '#features/docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
 import { daysFrom, startOfDay } from '../days.ts'
 import { kinds, type EventKind } from '../kinds.ts'
-import { checkRange, eventsWithin, filtered, kindOf, of, toEvents } from './visibleEvents.ts'
+import { eventsWithin, filtered, kindOf, of, toEvents, withRange } from './visibleEvents.ts'
 
 type Calls = (typeof calendarContract)['endpoints']
 const longest = 100
 const shownTasks = 100
 
 export async function listEvents(ctx: ReadCtx, asked: InputOf<Calls['listEvents']>) {
-  checkRange(asked, longest)
-  return { items: await eventsWithin(ctx, asked) }
+  return { items: await eventsWithin(ctx, await withRange(ctx, asked, longest)) }
 }
 
 export async function countEvents(
   ctx: ReadCtx,
-  asked: InputOf<Calls['countEvents']>,
+  input: InputOf<Calls['countEvents']>,
 ): Promise<OutputOf<Calls['countEvents']>> {
-  checkRange(asked, longest)
+  const asked = await withRange(ctx, input, longest)
   const days = daysFrom(asked.from, asked.to)
   const starts = days.map((day) => startOfDay(day, asked.timezone))
   // The days are cut here and not by the database, which knows some zones by other names.

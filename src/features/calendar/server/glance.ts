@@ -5,15 +5,15 @@ import type { calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
 import { busyOf, conflictsOf, nextOf } from '../overview.ts'
 import { byKind, countUnscheduledTasks } from './events.ts'
-import { checkRange, eventsWithin } from './visibleEvents.ts'
+import { eventsWithin, withRange } from './visibleEvents.ts'
 
 type Glance = (typeof calendarContract)['endpoints']['getGlance']
 const longest = 31
 const shownNext = 8
 const shownConflicts = 50
 
-export async function getGlance(ctx: ReadCtx, asked: InputOf<Glance>): Promise<OutputOf<Glance>> {
-  checkRange(asked, longest)
+export async function getGlance(ctx: ReadCtx, input: InputOf<Glance>): Promise<OutputOf<Glance>> {
+  const asked = await withRange(ctx, input, longest)
   const { from, to, timezone, user_ids } = asked
   const [events, unscheduled_tasks] = await Promise.all([
     eventsWithin(ctx, { ...asked, done: true, cancelled: false }),

@@ -8,13 +8,14 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import { plannedOnce } from '#core/server/db/db.ts'
 import { addDays } from '#fields/time/clock.ts'
+import { clockOf } from '#features/settings/server/officeDay.ts'
 import { liftsOwnership, seenEntries, type Seer } from '#features/docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
 import type { EventKind } from '../kinds.ts'
 
 type Calls = (typeof calendarContract)['endpoints']
-type Filters = InputOf<Calls['listEvents']>
+type Filters = Omit<InputOf<Calls['listEvents']>, keyof Range> & Range
 type People = InputOf<Calls['listUnscheduledTasks']>
 export interface Range {
   from: string
@@ -32,9 +33,17 @@ export const kindOf = sql<EventKind>`case
 const takesUntil = sql<string | null>`coalesce(docket_entries.ends_at,
   docket_entries.starts_at + make_interval(mins => coalesce(t.default_length_minutes, 30)))`
 
-export function checkRange({ from, to }: Range, longest: number): void {
+/** With the days that are asked for, whole. */
+export async function withRange<A extends { [K in keyof Range]?: string | undefined }>(
+  ctx: ReadCtx,
+  asked: A,
+  longest: number,
+): Promise<A & Range> {
+  const { today, timezone } = await clockOf(ctx, { today: asked.from, timezone: asked.timezone })
+  const { from = today, to = addDays(from, 6) } = asked
   if (to < from) throw invalid({ to: 'The last day is before the first' })
   if (to >= addDays(from, longest)) throw invalid({ to: `Ask for at most ${longest} days at once` })
+  return { ...asked, from, to, timezone }
 }
 
 type Entries = ReturnType<typeof seenEntries>

@@ -20,12 +20,17 @@ const others = (part: 'attorney' | 'legal_assistant') =>
     from legal_case_users cu join users u on u.id = cu.user_id
     where cu.legal_case_id = legal_cases.id and cu.part = ${sql.lit(part)}), '[]')`
 
+export const phonesOfParty = sql<CaseParty['phones']>`coalesce((
+  select json_agg(json_build_object('id', ph.id, 'phone_number', ph.phone_number, 'extension', ph.extension,
+      'preferred_text', ph.preferred_text, 'safe_to_contact', ph.safe_to_contact) order by ph.id)
+  from party_phones ph where ph.party_id = parties.id), '[]')`
+
 /** Those of a case whom the caller sees: a case may be permitted without its people, and one of them restricted. */
 const partiesSeenBy = (actor: Actor) => sql<CaseParty[]>`coalesce((
   select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
       'last_name', parties.last_name, 'display_name', parties.display_name, 'initials', parties.initials, 'gender_id', parties.gender_id,
       'a_number', parties.a_number, 'photo_id', parties.photo_id, 'party_role_id', cp.party_role_id, 'party_role_name', role.name,
-      'is_record_holder', parties.id = r.record_holder_party_id)
+      'is_record_holder', parties.id = r.record_holder_party_id, 'phones', ${phonesOfParty})
     order by parties.id <> r.record_holder_party_id, role.position nulls last, parties.sort_name, parties.id)
   from legal_case_parties cp join parties on parties.id = cp.party_id
     left join party_roles role on role.id = cp.party_role_id

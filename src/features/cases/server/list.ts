@@ -18,6 +18,7 @@ import { readPhrase, saysMore } from '#features/phrases/server/phrase.ts'
 import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
 import { isOpenEntry } from './openEntry.ts'
 import { soonestCases } from './soonest.ts'
+import { phonesOfParty } from './getCase.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type Wanted = InputOf<Calls['listCases']>
@@ -365,6 +366,7 @@ export async function listCaseParties(
       'cp.party_role_id',
       'role.name as party_role_name',
       sql<boolean>`r.record_holder_party_id = parties.id`.as('is_record_holder'),
+      phonesOfParty.as('phones'),
     ])
   if (search_term?.trim()) query = query.where(hasWords(sql`parties.search_text`, search_term))
   return listPage(

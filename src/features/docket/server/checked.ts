@@ -9,7 +9,7 @@ type Calls = (typeof docketContract)['endpoints']
 
 /** What either write form may give of an entry. */
 export type Given = Partial<
-  InputOf<Calls['createDocketEntry']>['docket_entry'] &
+  Omit<InputOf<Calls['createDocketEntry']>['docket_entry'], 'is_done'> &
     InputOf<Calls['createDocketEntryNested']>['docket_entry']
 >
 

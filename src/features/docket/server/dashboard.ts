@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { unprepared } from '#core/server/db/db.ts'
+import { clockOf } from '#features/settings/server/officeDay.ts'
 import { addDays } from '#fields/time/clock.ts'
 import type { docketContract, DocketItem, DocketSection } from '../contract.ts'
 import { entryColumns, entryLookups, seenEntries, toEntries } from './entries.ts'
@@ -16,7 +17,8 @@ const shown = 50
  * entry is also today's while it falls on today's date of the reader: 11:30 PM in Los Angeles is not overdue in New
  * York at half past midnight.
  */
-export async function getDashboard(ctx: ReadCtx, { scope, today, timezone }: Input) {
+export async function getDashboard(ctx: ReadCtx, { scope, ...input }: Input) {
+  const { today, timezone } = await clockOf(ctx, input)
   const soon = addDays(today, 14)
   const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
   const isOpen = sql`not e.is_done and e.cancelled_at is null`

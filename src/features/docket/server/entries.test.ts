@@ -65,7 +65,7 @@ describe('entering', () => {
     [{ assignee_ids: [999_999] }, 422, 'assignee_ids', 'Choose assignees from the list'],
     [{ agency_num: 'x'.repeat(61) }, 422, 'agency_num', 'Agency number can have at most 60 characters'],
     [{ comment: 7 }, 400, 'comment', 'Comment must be text'],
-    [{ is_done: true }, 400, 'is_done', 'There is no field “is_done” here'],
+    [{ done_by_id: 3 }, 400, 'done_by_id', 'There is no field “done_by_id” here'],
   ])('with %j is refused at the field', async (facts, status, field, message) => {
     const reply = await editor.call(calls.createDocketEntry, {
       docket_entry: { ...draft, legal_case_id: caseId, ...(facts as object) },

@@ -20,6 +20,11 @@ const reminders = sql<DocketEntry['docket_entry_notifications']>`coalesce((
     order by n.minutes_before desc, n.channel)
   from docket_entry_notifications n where n.docket_entry_id = docket_entries.id), '[]')`
 
+const files = sql<DocketEntry['files']>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'filename', f.filename, 'content_type', f.content_type, 'size', f.size)
+    order by f.id)
+  from attachments f where f.docket_entry_id = docket_entries.id and f.deleted_at is null), '[]')`
+
 /** Those it follows, or those that follow it; only what this person sees. */
 function related(ctx: Seer, id: number, other: 'parent' | 'child'): RawBuilder<DocketEntry['parents']> {
   const self = other === 'parent' ? 'child' : 'parent'
@@ -106,6 +111,7 @@ const readRows = builtOnce((db, { id, ...sight }: Sight & { id: number }, _shape
         'location_timezone',
       ),
       attendances(ctx, id).as('attendances'),
+      files.as('files'),
       related(ctx, id, 'parent').as('parents'),
       related(ctx, id, 'child').as('children'),
     ])

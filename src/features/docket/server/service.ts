@@ -9,7 +9,7 @@ import { checkAttendees, setAttendees } from './attendances.ts'
 import { checked, storedOf, type Given, type Stored } from './checked.ts'
 import { mergedChecklist, requireChecklistDone, storedChecklist } from './checklist.ts'
 import { clone } from './cloning.ts'
-import { markDone } from './done.ts'
+import { markDone, undoDone } from './done.ts'
 import { enter } from './entering.ts'
 import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
@@ -19,10 +19,13 @@ import { changedBy, lock, locked, tell, touched } from './writing.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
-export const createDocketEntry = (
+export async function createDocketEntry(
   ctx: WriteCtx,
-  { docket_entry }: InputOf<Calls['createDocketEntry']>,
-): Promise<DocketEntry> => create(ctx, docket_entry)
+  { docket_entry: { is_done, ...given } }: InputOf<Calls['createDocketEntry']>,
+): Promise<DocketEntry> {
+  const made = await create(ctx, given)
+  return is_done ? markDone(ctx, made) : made
+}
 
 /** The second form: one of the editor's four modes, alone or as a follow-up. */
 export async function createDocketEntryNested(
@@ -82,10 +85,14 @@ async function followUp(
   if (!parent.is_done && !parent.cancelled_at) await markDone(ctx, parent)
 }
 
-export const updateDocketEntry = (
+export async function updateDocketEntry(
   ctx: WriteCtx,
-  { id, docket_entry, version }: InputOf<Calls['updateDocketEntry']>,
-): Promise<DocketEntry> => update(ctx, id, docket_entry, version)
+  { id, docket_entry: { is_done, ...given }, version }: InputOf<Calls['updateDocketEntry']>,
+): Promise<DocketEntry> {
+  const after = await update(ctx, id, given, version)
+  if (is_done === undefined || is_done === after.is_done) return after
+  return is_done ? markDone(ctx, after) : undoDone(ctx, after)
+}
 
 export const updateDocketEntryNested = (
   ctx: WriteCtx,

@@ -44,7 +44,7 @@ export const partySections = {
 export type SectionName = keyof typeof partySections
 
 /** Sections of one row whose fields can be saved as if they were the person's own, so a change of them is one of the person. */
-export const oneRowKinds = ['income', 'personal_overview'] as const satisfies SectionName[]
+export const oneRowKinds = ['income', 'personal_overview', 'overview'] as const satisfies SectionName[]
 
 /** The sections that name relatives. */
 export const familyKinds = ['spouses', 'children', 'parents', 'siblings'] as const satisfies SectionName[]

@@ -64,6 +64,8 @@ export function toParty(ctx: Ctx, found: Profile): Party {
   return {
     ...party,
     ...lists,
+    mailing_address: lists.addresses.find(({ address_type }) => address_type === 'mailing') ?? null,
+    physical_address: lists.addresses.find(({ address_type }) => address_type === 'physical') ?? null,
     labels,
     dob_format: party.dob_format as Party['dob_format'],
     ssn: maskSsn(ctx.vault, party.id, ssn),

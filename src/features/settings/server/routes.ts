@@ -1,18 +1,26 @@
 import { routes } from '#core/server/http/routes.ts'
 import { settingsContract } from '../contract.ts'
 import { diskContract } from '../diskContract.ts'
+import { siteSettings } from '../settings.ts'
 import { getLogo, removeLogo, setLogo } from './logo.ts'
 import { getFeatures, getSiteSetting, listSiteSettings, settingCalls, type Reactions } from './service.ts'
 
+const isSetting = ({ name = '' }: Record<string, string>) => Object.hasOwn(siteSettings, name)
+
 export const settingsRoutes = (reactions: Reactions) =>
-  routes(settingsContract, {
-    listSiteSettings,
-    getSiteSetting,
-    ...settingCalls(reactions),
-    getFeatures,
-    setLogo,
-    removeLogo,
-    getLogo,
-  })
+  routes(
+    settingsContract,
+    {
+      listSiteSettings,
+      getSiteSetting,
+      ...settingCalls(reactions),
+      getFeatures,
+      setLogo,
+      removeLogo,
+      getLogo,
+    },
+    {},
+    { getSiteSetting: isSetting, previewSiteSetting: isSetting },
+  )
 
 export const diskRoutes = routes(diskContract, { getDiskSpace: ({ disk }) => disk.space() })

@@ -6,13 +6,14 @@ import { changesBetween, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Team, teamsContract } from '../contract.ts'
 import { announceRights, announceTeam, memberIds } from './announceTeam.ts'
+import { addMembers, changeTeamMember } from './members.ts'
 import { getTeam, nameInUse, nameTaken } from './service.ts'
 
 type Calls = typeof teamsContract.endpoints
 
 export async function updateTeam(
   ctx: WriteCtx,
-  { id, version, config, config_admin, ...facts }: InputOf<Calls['updateTeam']>,
+  { id, version, config, config_admin, admin, ...facts }: InputOf<Calls['updateTeam']>,
 ): Promise<Team> {
   const before = await lockTeam(ctx, id)
   if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'teams', id))
@@ -34,6 +35,7 @@ export async function updateTeam(
     ...changesBetween(before, { ...after, config: before.config, config_admin: before.config_admin }),
     ...switches,
   }
+  if (admin) await setAdmins(ctx, id, [...new Set(admin)])
   if (Object.keys(changes).length === 0) return getTeam(ctx, { id })
   if (await nameInUse(ctx, after.name, id)) throw nameTaken()
   await ctx.db
@@ -50,6 +52,25 @@ export async function updateTeam(
   await ctx.audit({ action: 'team.changed', entity: 'teams', entity_id: id, changes })
   await announceTeam(ctx, id)
   return getTeam(ctx, { id })
+}
+
+/** These manage the team and no others; who managed it before stays a member. */
+async function setAdmins(ctx: WriteCtx, team_id: number, admins: number[]): Promise<void> {
+  const members = await ctx.db
+    .selectFrom('team_members')
+    .select(['id', 'user_id', 'is_admin'])
+    .where('team_id', '=', team_id)
+    .execute()
+  const had = members.filter(({ is_admin }) => is_admin).map(({ user_id }) => user_id)
+  if (admins.some((user_id) => !had.includes(user_id))) requireFreshFactor(ctx)
+  for (const { id, user_id, is_admin } of members)
+    if (is_admin !== admins.includes(user_id))
+      await changeTeamMember(ctx, { id: team_id, memberId: id, is_admin: !is_admin })
+  const added = admins.filter((user_id) => !members.some((member) => member.user_id === user_id))
+  await addMembers(
+    ctx,
+    added.map((user_id) => ({ team_id, user_id, is_admin: true })),
+  )
 }
 
 /** Members stay members, so that putting the team back brings their rights back. */

@@ -3,6 +3,7 @@ import { visibleCases, visibleDocketEntries, visibleRecords } from '#access/serv
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { unprepared } from '#core/server/db/db.ts'
+import { clockOf } from '#features/settings/server/officeDay.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { nextWeekday } from '#fields/day/dueDay.ts'
 import type { todayContract } from '../contract.ts'
@@ -16,7 +17,8 @@ const ofKeptCase = sql<boolean>`docket_entries.legal_case_id not in (
   union all select c.id from records r join legal_cases c on c.record_id = r.id where r.deleted_at is not null)`
 
 /** The week begins on Monday. */
-export async function getMetrics(ctx: ReadCtx, { today, timezone }: Input) {
+export async function getMetrics(ctx: ReadCtx, input: Input) {
+  const { today, timezone } = await clockOf(ctx, input)
   const monday = addDays(nextWeekday(1, today), -7)
   const entries = async (condition: RawBuilder<boolean>) => {
     const { count: found } = await visibleDocketEntries(ctx)
