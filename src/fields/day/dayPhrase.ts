@@ -83,7 +83,7 @@ function months(text: string, today: string): Days | null {
   const named = { 'this month': 0, 'next month': 1, 'last month': -1 }[text]
   if (named !== undefined) return wholeMonth(year, month + named)
   if (/^[a-z]{3,9}\.?$/.test(text)) {
-    const at = monthNames.split(' ').findIndex((name) => name.startsWith(text.replace('.', '')))
+    const at = monthNames.split(' ').findIndex((name) => isMonth(text.replace('.', ''), name))
     // A month that is over is meant of the next year.
     return at < 0 ? null : wholeMonth(at + 1 < month ? year + 1 : year, at + 1)
   }
@@ -91,6 +91,10 @@ function months(text: string, today: string): Days | null {
   if (!reading.ok || reading.value?.format !== 'MM/YYYY' || reading.value.uncertain) return null
   return { from: reading.value.date, to: lastDay(reading.value) }
 }
+
+/** Whole or as it is shortened; Marc and Juli are people. */
+const isMonth = (word: string, name: string) =>
+  word === name || word === name.slice(0, 3) || (word === 'sept' && name === 'september')
 
 function wholeMonth(year: number, month: number): Days {
   const text = (date: number) => new Date(date).toISOString().slice(0, 10)
