@@ -11,7 +11,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import themePlugin from '@fullcalendar/react/themes/breezy'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { wallClock } from '#fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { thinned, toGridEvent } from '../gridEvent.ts'
@@ -20,8 +20,9 @@ import { movedTo, resizedTo, spotOf, type Spot, type Times } from '../moves.ts'
 import { GridEntry } from './GridEntry.tsx'
 import './grid.css'
 import { LeftOut, MoreLink } from './MoreLink.tsx'
-import { OutOfView } from './OutOfView.tsx'
 import { periodOf } from './period.ts'
+
+const OutOfView = lazy(() => import('./OutOfView.tsx'))
 
 const plugins = [themePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin]
 /** No screen has cells with more lines. */
@@ -187,7 +188,11 @@ export default function CalendarGrid(props: GridProps) {
           views={views}
         />
       </LeftOut>
-      {view !== 'month' && <OutOfView grid={grid} of={gridEvents} />}
+      {view !== 'month' && (
+        <Suspense>
+          <OutOfView grid={grid} of={gridEvents} />
+        </Suspense>
+      )}
     </div>
   )
 }

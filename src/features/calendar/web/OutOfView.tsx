@@ -53,7 +53,7 @@ function outOfView(grid: Element): Side[] {
 }
 
 /** "1 earlier" and "2 later" at the edges of a day, whose entries would otherwise be out of sight without a sign. */
-export function OutOfView({ grid, of }: { grid: RefObject<HTMLElement | null>; of: unknown }) {
+export default function OutOfView({ grid, of }: { grid: RefObject<HTMLElement | null>; of: unknown }) {
   const [sides, setSides] = useState<Side[]>([])
   useEffect(() => {
     const element = grid.current
