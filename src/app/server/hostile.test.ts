@@ -19,6 +19,17 @@ const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c' }
 /** The endpoint's address with `value` for every parameter. */
 const addressWith = (endpoint: Endpoint, value: string) => `/api${filledPath(endpoint.path, () => value)}`
 
+/** What the parameters that name a kind of thing can be; of any other kind there is no call. */
+const kinds: Record<string, string> = {
+  model: 'preference_categories',
+  type: 'phones',
+  kind: 'passports',
+  field: 'number',
+  name: 'misc',
+  '*': 'legal_cases/legal_case_type_id',
+}
+const addressOf = (endpoint: Endpoint) => `/api${filledPath(endpoint.path, (key) => kinds[key] ?? '1')}`
+
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 500)
 
@@ -63,7 +74,7 @@ test.each(endpoints)(
       const { statusCode } = await office.app.inject({ method: endpoint.method, url, headers, ...body })
       answers.push([oddity, statusCode])
     }
-    const url = addressWith(endpoint, '1')
+    const url = addressOf(endpoint)
     for (const oddity of oddities) {
       const everything = Object.fromEntries(Object.keys(endpoint.input).map((key) => [key, oddity]))
       const inNested: Record<string, Record<string, unknown>> = {}
@@ -190,7 +201,7 @@ const writing = endpoints.filter(([, endpoint]) => isWrite(endpoint))
 test.each(writing)('%s does nothing for a page that is not ours', async (_name, endpoint) => {
   const admin = await anAdmin()
   const authorization = `Bearer ${admin.token}`
-  const url = addressWith(endpoint, '1')
+  const url = addressOf(endpoint)
   const status = async (headers: Record<string, string>, payload?: string) =>
     (
       await office.app.inject({
@@ -231,7 +242,7 @@ test.each(guarded)('%s knows neither strangers nor forged tokens', async (_name,
     const headers = token ? { ...csrf, authorization: `Bearer ${token}` } : csrf
     const answer = await office.app.inject({
       method: endpoint.method,
-      url: addressWith(endpoint, '1'),
+      url: addressOf(endpoint),
       headers,
     })
     expect(answer.statusCode).toBe(401)
