@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconListSearch, IconPlus, IconPrinter } from
 import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 import { notifyFailure, notifyInfo } from '#ui/web/notify.tsx'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { EmptyState, ErrorState, LoadingState, SkeletonRows } from '#ui/web/states.tsx'
@@ -15,7 +16,6 @@ import classes from './CalendarScreen.module.css'
 import { CalendarSide } from './CalendarSide.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
-import { GlancePanel } from './GlancePanel.tsx'
 import { MiniMonth } from './MiniMonth.tsx'
 import { ofDocket } from './ofDocket.ts'
 import { periodOf, step, type Period } from './period.ts'
@@ -27,6 +27,7 @@ import { ZonePicker } from './ZonePicker.tsx'
 
 const api = client(calendarContract)
 const CalendarGrid = lazy(() => import('./CalendarGrid.tsx'))
+const GlancePanel = lazyDialog(() => import('./GlancePanel.tsx').then((file) => file.GlancePanel))
 const WeekLanes = lazy(() => import('./WeekLanes.tsx'))
 const none: CalendarEvent[] = []
 
