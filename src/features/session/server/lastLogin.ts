@@ -3,6 +3,7 @@ import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts
 import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
 import type { LastLoginInfo } from '../contract.ts'
 import { findPlace, isPublic } from './place.ts'
+import { addOfficeAddress, daysKnown } from './officeAddresses.ts'
 
 /** Writes this sign-in down and tells of the one before it. */
 export async function recordLogin(ctx: AnyoneWriteCtx, user_id: number): Promise<LastLoginInfo> {
@@ -19,6 +20,7 @@ export async function recordLogin(ctx: AnyoneWriteCtx, user_id: number): Promise
     .values({ user_id, at: ctx.now.toISOString(), ip })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (ip) addOfficeAddress(ctx.db, ip)
   if (ip && isPublic(ip)) await ctx.job('session.placeLogin', { id })
   if (!before)
     return { date: null, ip: null, host: null, country: null, region: null, city: null, ip_changed: false }
@@ -34,9 +36,6 @@ export async function placeLogin(around: Surroundings, id: number): Promise<void
     if (place) await db.updateTable('logins').set(place).where('id', '=', id).execute()
   })
 }
-
-/** An address is known as somebody's for this long after they signed in there. */
-export const daysKnown = 90
 
 export async function knownAddress(
   { db, now }: Pick<AnyoneReadCtx, 'db' | 'now'>,
