@@ -29,6 +29,9 @@ function namesIn(schema: Schema | undefined): string[] {
   return [...own, ...[...inner, ...either].flatMap(namesIn)]
 }
 
+/** Known to the whole office: that a password must be changed, and where a hearing is held over video. */
+const open = ['must_change_password', 'meeting_link']
+
 /** Masked wherever they are not all that a call is for. */
 const masked = ['parties.createParty', 'parties.updateParty']
 
@@ -39,7 +42,7 @@ test('whatever answers with a secret says so', () => {
     .flatMap(({ endpoint, name }) => {
       if (!(endpoint.output instanceof z.ZodType)) return []
       const schema = z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as Schema
-      const found = namesIn(schema).filter((one) => suspicious.test(one) && one !== 'must_change_password')
+      const found = namesIn(schema).filter((one) => suspicious.test(one) && !open.includes(one))
       return found.map((one) => `${name}: ${one}`)
     })
   expect(unmarked).toEqual([])

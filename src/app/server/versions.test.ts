@@ -56,10 +56,15 @@ const others = [
 /** What an edit is about or what it sets going, rather than what it changes. */
 const subjects = ['identifier', 'category', 'party_id', 'reset_required']
 
-/** The same of one call alone; the checklist of a case has a version of its own, with a test beside it. */
+/**
+ * The same of one call alone; the checklist of a case has a version of its own, with a test beside it, and the admins of a
+ * team take people who are in it.
+ */
 const subjectOf: Record<string, string> = {
   'lists.saveAutomatedText': 'docket_entry_type_id',
   'cases.updateCase': 'checklist',
+  'teams.updateTeam': 'admin',
+  'teams.replaceTeam': 'admin',
 }
 
 const anything: unknown[] = [
@@ -100,6 +105,11 @@ const together: Record<string, Values> = {
   dob_format: { dob: '1990-01-01' },
   uncertain_dob: { dob: '1990-01-01' },
   phone_extension: { phone: '9565550148' },
+  a_number_original: { a_number: '900000018' },
+  date_first_entry_format: { date_first_entry: '2001-05-06' },
+  date_first_entry_uncertain: { date_first_entry: '2001-05-06' },
+  date_last_entry_format: { date_last_entry: '2001-05-06' },
+  date_last_entry_uncertain: { date_last_entry: '2001-05-06' },
   no_a_number: { a_number: null },
   no_ssn: { ssn: null },
 }
@@ -117,6 +127,7 @@ async function withVersion(name: string, sample: Values, body: string | undefine
 
 /** Values of a form of their own. */
 const likely: Record<string, unknown[]> = {
+  a_number_original: ['A# 900000018', 'A 900 000 018'],
   addresses: [[{ address: '1 Main St' }], [{ address: '2 Main St' }]],
   email_addresses: [[{ address: 'nora@office.test' }], [{ address: 'vance@office.test' }]],
   phone_numbers: [[{ phone_number: '9565550148' }]],
