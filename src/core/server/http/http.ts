@@ -118,7 +118,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie)
   const personOf = options.person_of ?? (() => undefined)
   // Whoever is signed in does not wait behind a crowd of those who are not.
-  const letStrangerIn = fewInATurn(5)
+  const letStrangerIn = fewInATurn(2)
   app.addHook('onRequest', (request, _reply, done) => {
     if (personOf(request) === undefined) letStrangerIn(done)
     else done()
