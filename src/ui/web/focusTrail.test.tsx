@@ -145,6 +145,39 @@ test('on another page the focus is on its heading, on the first one nowhere', as
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Cases' })))
 })
 
+/** The address changes at once, its page is fetched: what was used last goes after the change. */
+function SlowPage() {
+  const [page, setPage] = useState('Docket')
+  const [shown, setShown] = useState<string | null>('Docket')
+  return (
+    <>
+      <button>Menu</button>
+      <Page page={page}>
+        {shown && <h1 key={shown}>{shown}</h1>}
+        {shown === 'Docket' && (
+          <button
+            onClick={() => {
+              setPage('Entry')
+              setTimeout(() => setShown(null), 20)
+              setTimeout(() => setShown('Entry'), 40)
+            }}
+          >
+            Open
+          </button>
+        )}
+      </Page>
+    </>
+  )
+}
+
+test('a page that comes late has the focus on its heading, not where it was before the list', async () => {
+  const { user } = await render(<SlowPage />)
+  button('Menu').focus()
+  button('Open').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { name: 'Entry' })))
+})
+
 test('whoever clicks beside everything is not led anywhere when something goes', async () => {
   const { user } = await render(<Entries />)
   button('Done Hearing').focus()

@@ -12,6 +12,8 @@ interface Step {
   ancestors: { node: Element; index: number }[]
   /** The button of the menu that the element is an item of. */
   menuButton: Element | null
+  /** Which of the pages shown so far it was used on. */
+  page: number
 }
 
 const isUsable = (element: Element | null): element is HTMLElement =>
@@ -22,12 +24,12 @@ const isUsable = (element: Element | null): element is HTMLElement =>
   !element.closest('[inert], [aria-hidden="true"]') &&
   element.checkVisibility({ visibilityProperty: true })
 
-function stepOf(element: HTMLElement): Step {
+function stepOf(element: HTMLElement, page: number): Step {
   const ancestors: Step['ancestors'] = []
   for (let node: Element = element; node.parentElement; node = node.parentElement)
     ancestors.push({ node: node.parentElement, index: [...node.parentElement.children].indexOf(node) })
   const buttonId = element.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  return { element, ancestors, menuButton: buttonId ? document.getElementById(buttonId) : null }
+  return { element, ancestors, menuButton: buttonId ? document.getElementById(buttonId) : null, page }
 }
 
 /** Below this element: itself, or the first that can take the focus by Tab. */
@@ -60,10 +62,11 @@ function followFocus(): { stop: () => void; pageChanged: () => void } {
   let trail: Step[] = []
   let busy: HTMLElement | null = null
   let arrives = false
+  let page = 0
 
   function onFocusIn({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === document.body) return
-    trail = [...trail.filter(({ element }) => element !== target), stepOf(target)].slice(-longestTrail)
+    trail = [...trail.filter(({ element }) => element !== target), stepOf(target, page)].slice(-longestTrail)
   }
 
   // Whoever clicks beside everything has left the place; whoever acts before the page is there has chosen another.
@@ -73,16 +76,20 @@ function followFocus(): { stop: () => void; pageChanged: () => void } {
   }
   function onKeyDown(): void {
     arrives = false
+    const last = trail.at(-1)
+    if (last) last.page = page
   }
 
   function settle(): void {
     if (arrives) return arrive()
-    const last = trail.at(-1)?.element
-    if (!last) return
+    const step = trail.at(-1)
+    if (!step) return
+    const last = step.element
     // What is only busy gets the focus back when it is not.
     if (last.isConnected && last.matches(':disabled')) busy = last
     else if (document.activeElement === document.body) {
-      if (last.matches('h1')) pageChanged()
+      // The address changes before a slow page does: what goes then belongs to the page that was left.
+      if (last.matches('h1') || (!isUsable(last) && step.page !== page)) expectPage()
       else if (!isUsable(last) || last === busy) place()?.focus({ preventScroll: true })
     } else busy = null
   }
@@ -107,9 +114,14 @@ function followFocus(): { stop: () => void; pageChanged: () => void } {
     heading.focus({ preventScroll: true })
   }
 
-  function pageChanged(): void {
+  function expectPage(): void {
     arrives = true
-    settle()
+    arrive()
+  }
+
+  function pageChanged(): void {
+    page += 1
+    expectPage()
   }
 
   const observer = new MutationObserver(settle)

@@ -24,7 +24,7 @@ export function lastRowOf(list: string, found: readonly HTMLElement[]): number {
 
 /**
  * Brings one back to the row one was at when one returns to a list: scrolled as it was, and with the focus on that row
- * where nothing else has it. `of` says which rows the list shows: under other filters it starts at the top.
+ * where nothing but the page's heading has it. `of` says which rows the list shows: under other filters it starts at the top.
  */
 export function useLastRow(
   list: string,
@@ -54,7 +54,7 @@ export function useLastRow(
     if (place?.of === of) {
       scroller.scrollTop = place.top
       const row = [...element.querySelectorAll<HTMLElement>(rows)].find((found) => idOf(found) === place.row)
-      if (row && document.activeElement === document.body) row.focus({ preventScroll: true })
+      if (row && isFocusUnclaimed()) row.focus({ preventScroll: true })
     } else if (scroller === element) scroller.scrollTop = 0
     return () => {
       const { scrollTop } = scroller
@@ -63,6 +63,10 @@ export function useLastRow(
     }
   }, [list, of, region, isLoaded])
 }
+
+/** Whether nobody has moved the focus since the page changed: its heading takes it when the rows come late. */
+const isFocusUnclaimed = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.matches('main h1') === true
 
 /** A table scrolls by itself; anything else with the page. */
 const scrollerOf = (element: HTMLElement): Element =>
