@@ -21,7 +21,7 @@ export const entrySchema = once(
 
 /** A change of one: each key by itself; what they say together is asked of the whole entry. */
 export const entryPatchSchema = once(
-  (section) => z.strictObject(fieldsPatchShape(section.fields)) as unknown as z.ZodType<Values>,
+  (section) => z.strictObject(fieldsPatchShape(section.fields)) as z.ZodType<Values>,
 )
 
 export const blankEntry = once((section): Values => formValues(section.fields) as FieldsRow<Fields>)

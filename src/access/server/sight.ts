@@ -39,7 +39,7 @@ export async function withPresentSight(ctx: WriteCtx): Promise<WriteCtx> {
 
 async function presentSets(db: ReadDb | Transacting, user_id: number): Promise<number[] | null> {
   const { rows } = await sql<{ sets: number[] | null }>`
-    select ${accessSetsSeen} as sets from users u ${teamsOfUser} where u.id = ${user_id}`.execute(db as never)
+    select ${accessSetsSeen} as sets from users u ${teamsOfUser} where u.id = ${user_id}`.execute(db)
   return rows[0]!.sets
 }
 

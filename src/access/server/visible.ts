@@ -35,28 +35,26 @@ export const inSight = (actor: Actor, table: Guarded, name: string = table) =>
     sql` and `,
   )})`
 
-export const visibleRecords = ({ db, actor }: Seer) =>
-  db.selectFrom('records').where(seen(actor, 'records') as never)
+export const visibleRecords = ({ db, actor }: Seer) => db.selectFrom('records').where(seen(actor, 'records'))
 
 /** Deleted records and people among those this person would see: for data recovery alone. */
 export const deletedRecords = ({ db, actor }: Seer) =>
-  db.selectFrom('records').where(seen(actor, 'records', true) as never)
+  db.selectFrom('records').where(seen(actor, 'records', true))
 export const deletedParties = ({ db, actor }: Seer) =>
-  db.selectFrom('parties').where(seen(actor, 'parties', true) as never)
+  db.selectFrom('parties').where(seen(actor, 'parties', true))
 
 export const visibleCases = ({ db, actor }: Seer) =>
-  db.selectFrom('legal_cases').where(seen(actor, 'legal_cases') as never)
+  db.selectFrom('legal_cases').where(seen(actor, 'legal_cases'))
 
 /** Deleted cases among those this person would see: for data recovery alone. */
 export const deletedCases = ({ db, actor }: Seer) =>
-  db.selectFrom('legal_cases').where(seen(actor, 'legal_cases', true) as never)
+  db.selectFrom('legal_cases').where(seen(actor, 'legal_cases', true))
 
-export const visibleParties = ({ db, actor }: Seer) =>
-  db.selectFrom('parties').where(seen(actor, 'parties') as never)
+export const visibleParties = ({ db, actor }: Seer) => db.selectFrom('parties').where(seen(actor, 'parties'))
 
 /** Internal entries exist only for those whose teams see them. */
 export const visibleDocketEntries = ({ db, actor }: Seer) => {
-  const entries = db.selectFrom('docket_entries').where(seen(actor, 'docket_entries') as never)
+  const entries = db.selectFrom('docket_entries').where(seen(actor, 'docket_entries'))
   return actor.sees_internal ? entries : entries.where('docket_entries.is_internal', '=', false)
 }
 

@@ -11,7 +11,7 @@ export async function reportWrongAccessSets(
 ): Promise<void> {
   const { rows } = await sql<{ table_name: string; count: number; ids: number[] }>`
     select table_name, count(*)::int as count, (array_agg(row_id order by row_id))[1:20] as ids
-    from check_access_sets() group by table_name order by table_name`.execute(database.read as never)
+    from check_access_sets() group by table_name order by table_name`.execute(database.read)
   for (const { table_name, count, ids } of rows)
     report(`${count} rows of ${table_name} have the wrong access set, among them ${ids.join(', ')}.`)
 }

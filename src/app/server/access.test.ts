@@ -56,8 +56,8 @@ async function outcome(name: string, who: Person): Promise<string> {
   const input = await samples[name]!({ world, office, who })
   hasRead = false
   const { status, raw } = route.endpoint.upload
-    ? await who.upload(route.endpoint, input as never, [sentWith(name)])
-    : await who.call(route.endpoint, input as never)
+    ? await who.upload(route.endpoint, input, [sentWith(name)])
+    : await who.call(route.endpoint, input)
   // A file that has just come is looked at before the call is answered.
   if (hasRead && !route.endpoint.upload) readingFiles.add(name)
   return letter(status, raw.body)

@@ -36,11 +36,11 @@ describe('a call that needs a fresh factor', () => {
   it.each(always)('refuses a stale session and takes a fresh one: %s', async (name) => {
     const { endpoint } = allRoutes.find((route) => route.name === name)!
     const input = await samples[name]!({ world, office, who: stale })
-    const refused = await stale.call(endpoint, input as never)
+    const refused = await stale.call(endpoint, input)
     expect([refused.status, refused.error.code]).toEqual([403, 'password.stale'])
 
     await confirmedAt(office, stale, new Date())
-    const reply = await stale.call(endpoint, input as never)
+    const reply = await stale.call(endpoint, input)
     await confirmedAt(office, stale, sixMinutesAgo())
     expect(reply.error?.code).not.toBe('password.stale')
   })

@@ -38,7 +38,7 @@ const aPerson = async (ssn: string) =>
 
 async function aPassport(party_id: number, passport_number: string): Promise<number> {
   const { party } = await who.do(createCharacteristic, { passports: { party_id, passport_number } })
-  return (party as unknown as { passports: { id: number }[] }).passports.at(-1)!.id
+  return (party as { passports: { id: number }[] }).passports.at(-1)!.id
 }
 const passportOf = (party_id: number, entryId: number) =>
   who.call(showCharacteristic, { id: party_id, kind: 'passports', entryId, field: 'passport_number' })
@@ -54,7 +54,7 @@ function sealedBefore(plain: string): Buffer {
 
 async function doctor(): Promise<{ count: number; wrong: string[] }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    office.database.read as never,
+    office.database.read,
   )
   const client = new pg.Client({ ...inject('postgres').app, database: rows[0]!.name })
   await client.connect()

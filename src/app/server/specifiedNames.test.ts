@@ -86,7 +86,7 @@ it('a case answers phones of its parties and whose record it is in', async () =>
   const phone = { phone_number: '+12125550144', preferred_text: true, safe_to_contact: false }
   await editor.do(sectionsContract.endpoints.createCharacteristic, {
     phones: { party_id: party.id, ...phone },
-  } as never)
+  })
   const { body } = await send(viewer, cases.getCase, { id: made.id })
   expect(body).toMatchObject({
     record_holder_party: body['holder'],

@@ -62,7 +62,7 @@ const firstPage = '/today'
 
 export function createAppRouter<const T extends readonly Screen[]>(table: T, history?: RouterHistory) {
   const root = createRoot()
-  const routes = table.map((screen) => toRoute(root, screen)) as unknown as RoutesOf<T>
+  const routes = table.map((screen) => toRoute(root, screen)) as RoutesOf<T>
   const start = createRoute({
     getParentRoute: () => root,
     path: '/',

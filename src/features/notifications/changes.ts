@@ -71,7 +71,7 @@ export function toldChanges(
 
 function movedMoment(given: Changes, entry: Moment): [Moment, Moment] | null {
   const part = (side: 0 | 1): Moment => {
-    const moment = { ...entry } as unknown as Record<string, unknown>
+    const moment = { ...entry } as Record<string, unknown>
     for (const field of momentFields) if (given[field]) moment[field] = given[field][side] ?? null
     return moment as unknown as Moment
   }

@@ -26,7 +26,7 @@ export const siteSettings = {
 /** Marks that the product sets itself, kept in the same table and known to nobody else. */
 export const ownSettings = { demo: office.demo, first_steps: office.firstSteps } as const
 
-export const allSettings: Record<string, SettingDefinition> = { ...siteSettings, ...ownSettings } as never
+export const allSettings: Record<string, SettingDefinition> = { ...siteSettings, ...ownSettings }
 
 type AllSettings = typeof siteSettings & typeof ownSettings
 export type SettingName = keyof AllSettings

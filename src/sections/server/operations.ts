@@ -184,7 +184,7 @@ export function operationsOf(owner: Owner) {
           ...sealed(ctx.vault, section, before.id, values),
           version: before.version + 1,
           updated_at: ctx.now.toISOString(),
-        } as never)
+        })
         .where('id', '=', before.id)
         .execute()
       const words = { ...inWords(section, values, labels), ...unchangedWords(section, before, values) }

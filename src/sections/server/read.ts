@@ -92,5 +92,5 @@ export function unseal(
       const value = opened(vault, row[name], [tableOf(section), name, row['id'] as number])
       row[name] = whole || value === null ? value : maskOf(value)
     }
-  return rows as unknown as SectionRow[]
+  return rows as SectionRow[]
 }

@@ -24,7 +24,7 @@ export const entrySchema = (section: SectionDefinition, fields: Fields) =>
       (values) => columnsOf(fields, values as Values),
       fieldsSchema(fields, { rules: section.rules ?? [] }),
     ),
-  }) as unknown as z.ZodType<Record<string, Values>>
+  }) as z.ZodType<Record<string, Values>>
 
 /** What a form starts with: what is known, or nothing. A sealed value is not among it; nobody can type over a mask. */
 export function entryValues(fields: Fields, row: Row | null, initial: Values = {}): Values {

@@ -158,7 +158,7 @@ async function aSectionEntry(
   values: object,
 ): Promise<{ id: number; version: number }> {
   const { createCharacteristic } = sectionsContract.endpoints
-  const { party } = await maker.do(createCharacteristic, { [kind]: { party_id, ...values } } as never)
+  const { party } = await maker.do(createCharacteristic, { [kind]: { party_id, ...values } })
   const { id, version } = party[kind]!.reduce((newest, one) => (one.id > newest.id ? one : newest))
   return { id, version }
 }

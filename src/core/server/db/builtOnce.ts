@@ -31,7 +31,7 @@ export function builtOnce<Values extends object, Shape, Row>(
       built.set(key, query)
     }
     const parameters = query.parameters.map((one) => (one instanceof Slot ? given[one.index] : one))
-    const { rows } = await (db as unknown as Transacting).executeQuery<Row>({ ...query, parameters })
+    const { rows } = await (db as Transacting).executeQuery<Row>({ ...query, parameters })
     return rows
   }
 }

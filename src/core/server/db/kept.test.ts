@@ -25,7 +25,7 @@ beforeEach(() => {
   reads = 0
   kept = new Kept('colours', async () => `read ${++reads}`)
   ;({ line, say } = aLine())
-  kept.follow(office.database, line as unknown as LiveEvents)
+  kept.follow(office.database, line as LiveEvents)
 })
 
 const get = () => kept.get(office.database.read)
@@ -78,7 +78,7 @@ it('is asked for again after a failure', async () => {
   const fragile = new Kept('colours', () =>
     fails ? Promise.reject(new Error('away')) : Promise.resolve('there'),
   )
-  fragile.follow(office.database, line as unknown as LiveEvents)
+  fragile.follow(office.database, line as LiveEvents)
   await expect(fragile.get(office.database.read)).rejects.toThrow('away')
   fails = false
   expect(await fragile.get(office.database.read)).toBe('there')
@@ -86,7 +86,7 @@ it('is asked for again after a failure', async () => {
 
 it('is kept apart for each key, and forgotten one by one', async () => {
   const named = new Kept('colours', async (_db, name: string) => `${name} ${++reads}`)
-  named.follow(office.database, line as unknown as LiveEvents)
+  named.follow(office.database, line as LiveEvents)
   const ask = (name: string) => named.get(office.database.read, name)
   expect([await ask('red'), await ask('blue'), await ask('red')]).toEqual(['red 1', 'blue 2', 'red 1'])
   named.forget(office.database.read, 'red')

@@ -71,8 +71,7 @@ export class Pulse {
   }
 
   #giveUp(): void {
-    for (const client of this.#clients)
-      (client as unknown as { connection: pg.Connection }).connection.stream.destroy()
+    for (const client of this.#clients) (client as { connection: pg.Connection }).connection.stream.destroy()
   }
 
   stop(): void {

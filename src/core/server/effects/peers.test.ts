@@ -19,7 +19,7 @@ let connection: pg.ClientConfig
 
 beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    office.database.read as never,
+    office.database.read,
   )
   connection = { ...inject('postgres').app, database: rows[0]!.name }
   listener = new pg.Client(connection)

@@ -14,7 +14,7 @@ interface Definition {
 
 /** The schema below optional, nullable, default and pipe wrappers. */
 function core(schema: z.ZodType): z.ZodType {
-  const def = schema.def as unknown as Definition
+  const def = schema.def as Definition
   const inner = def.innerType ?? (def.type === 'pipe' ? def.in : undefined)
   return inner ? core(inner) : schema
 }
@@ -27,7 +27,7 @@ const commaSeparated = (value: unknown): unknown[] =>
 /** Paths and queries carry text; turns it into what the schema asks for, or leaves it for the schema to refuse. */
 function fromText(schema: z.ZodType, value: unknown): unknown {
   const base = core(schema)
-  const def = base.def as unknown as Definition
+  const def = base.def as Definition
   if (def.type === 'array') {
     const element = core(def.element!)
     const all = Array.isArray(value) ? value : isOneWord(element) ? commaSeparated(value) : [value]

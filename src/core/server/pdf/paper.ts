@@ -228,12 +228,12 @@ export class Paper {
       if (atRight === null) return
       const space = this.measure(' ', plainFace(false), footer.size)
       const baseline = top + footer.leading * onLine
-      const current = this.doc.page as unknown as { xobjects: Record<string, PDFKit.PDFKitReference> }
+      const current = this.doc.page as { xobjects: Record<string, PDFKit.PDFKitReference> }
       current.xobjects.Total = this.#total
       // The page's coordinates grow downwards, those of the drawing upwards.
       this.doc.save()
       this.doc.transform(1, 0, 0, -1, this.left + left.width + space, baseline)
-      ;(this.doc as unknown as { addContent(content: string): void }).addContent('/Total Do')
+      ;(this.doc as { addContent(content: string): void }).addContent('/Total Do')
       this.doc.restore()
     }, 'Pagination')
   }

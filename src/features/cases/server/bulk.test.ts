@@ -54,7 +54,7 @@ describe('changing many cases', () => {
     [calls.closeCases, { closing_reasons_ids: [-1] }, 'closing_notes'],
   ] as const)('asks for what is to be done before it starts', async (call, input, path) => {
     const ids = await severalCases(1)
-    const reply = await editor.call(call, { ids, ...input } as never)
+    const reply = await editor.call(call, { ids, ...input })
     expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([422, path])
   })
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   mam = await languageId('Mam')
 })
 
-const add = (body: object) => editor.do(sectionsContract.endpoints.createCharacteristic, body as never)
+const add = (body: object) => editor.do(sectionsContract.endpoints.createCharacteristic, body)
 
 describe('the client of a case', () => {
   it('is the record holder, with language and custody', async () => {

@@ -31,9 +31,7 @@ export async function caseMatchesSoon(
   for (const [index, word] of words.entries()) {
     const { rows } = await sql<{ ids: number[]; found: number }>`
       select ${sql.raw(unprepared)} coalesce(array_agg(distinct id), '{}') as ids, count(*)::int as found
-      from (select id from (${casesWith({ actor }, word)}) answering limit ${rare + 1}) few`.execute(
-      db as never,
-    )
+      from (select id from (${casesWith({ actor }, word)}) answering limit ${rare + 1}) few`.execute(db)
     const { ids, found } = rows[0]!
     if (found > rare) continue
     const others = words.filter((_, at) => at !== index).map(answers)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 const entriesOf = async (id: number) =>
-  (await admin.do(docket.listDocketEntries, { legal_case_id: id } as never)).total_items
+  (await admin.do(docket.listDocketEntries, { legal_case_id: id })).total_items
 const deletedNow = async (who: Person) => (await who.do(calls.listDeletedCases)).items.map(({ id }) => id)
 
 describe('deleting a case', () => {

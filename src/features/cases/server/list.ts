@@ -139,7 +139,7 @@ async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number 
       .limit(items_per_page)
       .offset((page - 1) * items_per_page)
       .execute(),
-    sql<{ total: number }>`select ${upTo(most, answering)} as total`.execute(ctx.db as never),
+    sql<{ total: number }>`select ${upTo(most, answering)} as total`.execute(ctx.db),
   ])
   return pageShape(wanted, { items, total: counted.rows[0]!.total, sort_by, sort_order }, most)
 }
@@ -253,7 +253,7 @@ const usual = (ctx: Pick<ReadCtx, 'actor'> & { db: ReadDb }, status: Wanted['sta
 async function countUsual({ db, actor }: ReadCtx, status: Wanted['status'], most: number): Promise<number> {
   const { rows } = await sql<{
     total: number
-  }>`select ${upTo(most, usual({ db, actor }, status))} as total`.execute(db as never)
+  }>`select ${upTo(most, usual({ db, actor }, status))} as total`.execute(db)
   return rows[0]!.total
 }
 
@@ -276,7 +276,7 @@ const readUsual = builtOnce(
       ctx,
       sql`any(array(select id from (${found}) found order by is_closed, recency, id limit ${limit} offset ${offset}))`,
     )
-      .select(upTo(most as never, usual(ctx, status)).as('total'))
+      .select(upTo(most, usual(ctx, status)).as('total'))
       .orderBy('legal_cases.is_closed')
       .orderBy('legal_cases.recency')
       .orderBy('legal_cases.id')

@@ -31,6 +31,6 @@ export async function soonestCases(
     from (select legal_case_id, min(action_date) as day from (${found}) found group by legal_case_id) next
     join legal_cases c on c.id = next.legal_case_id
     where c.deleted_at is null and not c.is_closed ${sets === null ? sql`` : sql`and c.access_set_id = any(${sets}::bigint[])`}
-    order by next.day, c.id limit ${reach}`.execute(db as never)
+    order by next.day, c.id limit ${reach}`.execute(db)
   return rows.length < reach ? null : rows.slice(offset).map(({ id }) => id)
 }

@@ -48,7 +48,7 @@ export function NewCaseDialog({
       saveLabel="Open case"
       schema={caseFormSchema}
       initialValues={{
-        legal_case: { ...formValues(caseFormFields, { record_id } as never), parties: null },
+        legal_case: { ...formValues(caseFormFields, { record_id }), parties: null },
       }}
       onSubmit={save}
     >

@@ -266,7 +266,7 @@ describe('loading the demo office', () => {
     expect(await wrongSets(office)).toEqual([])
     const { rows: stale } = await sql`select c.id from legal_cases c where last_created_docket_entry_date
       is distinct from (select max(created_on) from docket_entries e where e.legal_case_id = c.id and deleted_at is null)`.execute(
-      office.database.read as never,
+      office.database.read,
     )
     expect(stale).toEqual([])
   })
@@ -281,7 +281,7 @@ describe('loading the demo office', () => {
         where a.entity = 'legal_cases' and a.entity_id = c.id and a.action = 'case.opened' and a.at = c.created_at)
       union all select 'docket_entries', count(*) from docket_entries e where not exists (select from audit_log a
         where a.entity = 'docket_entries' and a.entity_id = e.id and a.action = 'docket_entry.created' and a.at = e.created_at)
-    `.execute(office.database.read as never)
+    `.execute(office.database.read)
     expect(rows.map(({ missing }) => missing)).toEqual([0, 0, 0, 0])
   })
 
@@ -290,7 +290,7 @@ describe('loading the demo office', () => {
       select stored_name, content_type, photo_of_id is not null as is_photo from attachments a
       where exists (select from parties where photo_id = a.id)
         or exists (select from party_documents d join documents_parties p on p.party_document_id = d.id
-          where d.attachment_id = a.id)`.execute(office.database.read as never)
+          where d.attachment_id = a.id)`.execute(office.database.read)
     const [photos, papers] = [true, false].map((wanted) => rows.filter(({ is_photo }) => is_photo === wanted))
     expect(photos!.length).toBeGreaterThan(5)
     expect(papers!.length).toBeGreaterThan(5)
@@ -312,9 +312,7 @@ describe('loading the demo office', () => {
           and v.version = (select count(*) from party_law_answer_versions w where w.answer_id = a.id))) as wrong,
         count(*) filter (where not exists (select from audit_log l where l.entity = 'parties'
           and l.entity_id = a.party_id and l.action like 'party.%\\_answered' and l.at = a.answered_at)) as unlogged
-      from party_law_answers a group by a.catalogue order by a.catalogue desc`.execute(
-      office.database.read as never,
-    )
+      from party_law_answers a group by a.catalogue order by a.catalogue desc`.execute(office.database.read)
     expect(rows.map(({ catalogue, wrong, unlogged }) => ({ catalogue, wrong, unlogged }))).toEqual([
       { catalogue: 'relief', wrong: 0, unlogged: 0 },
       { catalogue: 'ground', wrong: 0, unlogged: 0 },
@@ -329,7 +327,7 @@ describe('loading the demo office', () => {
       join access_sets s on s.id = e.access_set_id
       where not u.all_teams and not exists (
         select from team_members m where m.user_id = u.id and m.team_id = any(s.team_ids))
-    `.execute(office.database.read as never)
+    `.execute(office.database.read)
     expect(rows).toEqual([])
   })
 
@@ -337,12 +335,12 @@ describe('loading the demo office', () => {
     for (const login of ['miriam.halloran', 'lucia.barrientos']) {
       const { rows } = await sql<{ unread: number }>`select count(*) as unread from notifications n
         join users u on u.id = n.user_id where u.login = ${login} and n.status = 'new'`.execute(
-        office.database.read as never,
+        office.database.read,
       )
       expect(rows[0]!.unread, login).toBeGreaterThan(0)
     }
     const { rows } = await sql`select id from docket_entry_notifications
-      where due_at < now() and sent_at is null`.execute(office.database.read as never)
+      where due_at < now() and sent_at is null`.execute(office.database.read)
     expect(rows).toEqual([])
   })
 

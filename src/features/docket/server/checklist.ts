@@ -42,7 +42,7 @@ export async function storedChecklist(ctx: WriteCtx, id: number): Promise<Checkl
     .select('checklist')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return checklist as unknown as ChecklistItem[]
+  return checklist as ChecklistItem[]
 }
 
 /** An entry that requires all of its checklist done cannot be done while an item is open. */

@@ -71,7 +71,7 @@ async function reachOf({ db, actor }: ReadCtx, scope: Input['scope']): Promise<R
   if (scope === 'mine') return 'mine'
   if (scope === 'all') return seen
   const { rows } = await sql<{ id: number }>`select id from access_sets where team_ids && ${team_ids}
-    ${seen === null ? sql`` : sql`and id = any(${seen})`}`.execute(db as never)
+    ${seen === null ? sql`` : sql`and id = any(${seen})`}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -103,7 +103,7 @@ async function find(
   const where = sql`${days(sql`e.action_date`)} and ${condition} and ${exists(ctx)}`
   const order = sql`${before} e.action_date nulls last, e.starts_at nulls first, e.id`
   const run = <Row>(statement: RawBuilder<unknown>) =>
-    sql<Row>`${sql.raw(unprepared)} ${statement}`.execute(db as never)
+    sql<Row>`${sql.raw(unprepared)} ${statement}`.execute(db)
 
   if (reach === 'mine') {
     // `offset 0` keeps the planner from starting at all entries of the office.

@@ -41,7 +41,7 @@ export function entryValues(entry: Partial<DocketEntry>): EntryValues {
     attendee_ids: entry.attendances?.map(({ party_id }) => party_id) ?? [],
   }
   return {
-    ...formValues(entryFormFields, { ...entry, ...ids } as never),
+    ...formValues(entryFormFields, { ...entry, ...ids }),
     checklist: entry.checklist?.map(({ text }) => ({ text })) ?? [],
     require_all_done: entry.require_all_done ?? false,
     docket_entry_notifications_attributes:

@@ -20,6 +20,6 @@ export function quota(database: Database, gigabytes: number): (bytes: number) =>
 
 async function keptBytes({ read }: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
-    from (select distinct on (stored_name) size from attachments) kept`.execute(read as never)
+    from (select distinct on (stored_name) size from attachments) kept`.execute(read)
   return rows[0]!.bytes
 }

@@ -32,7 +32,7 @@ export async function sweepFiles({ database, files }: Surroundings, now = new Da
   )
   for await (const { stored_name, remove } of files.untouchedSince(before(settled))) {
     const { rows } = await sql`select from (${sql.raw(storedFiles)}) kept
-      where stored_name = ${stored_name}`.execute(database.read as never)
+      where stored_name = ${stored_name}`.execute(database.read)
     if (rows.length === 0) await remove()
   }
 }

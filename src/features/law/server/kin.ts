@@ -58,7 +58,7 @@ async function entriesNaming(ctx: ReadCtx, id: number): Promise<Row[]> {
   const { rows } = await sql<
     Row & { marriage: Row }
   >`select * from (${sql.join(parts, sql` union all `)}) entries
-    order by kind, party_id`.execute(ctx.db as never)
+    order by kind, party_id`.execute(ctx.db)
   return rows.map(({ marriage, ...row }) => ({ ...marriage, ...row }))
 }
 

@@ -16,7 +16,7 @@ const everyMeaning = sql<{ list: string; id: number; meaning: string }>`${sql.jo
 
 /** Of all lists at once; they are short, and archived entries count where they are still named. */
 export async function readMeanings({ db }: Pick<ReadCtx, 'db'>): Promise<Meanings> {
-  const { rows } = await everyMeaning.execute(db as never)
+  const { rows } = await everyMeaning.execute(db)
   const byEntry = new Map(rows.map(({ list, id, meaning }) => [`${list} ${id}`, meaning]))
   return {
     of: <L extends MeaningList>(list: L, id: unknown) =>

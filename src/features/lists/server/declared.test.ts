@@ -64,7 +64,7 @@ const model = courtrooms.key
 
 beforeAll(async () => {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(
-    office.database.read as never,
+    office.database.read,
   )
   await asOwner({ ...inject('postgres').owner, database: rows[0]!.database }, table)
   app = await httpServer({ trust_proxy: null, per_minute: null })

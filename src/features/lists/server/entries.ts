@@ -141,6 +141,6 @@ export async function countEntries({ db }: Pick<Ctx, 'db'>, all: readonly ListDe
   const { rows } = await sql<{ model: string; count: number; archived_count: number }>`${sql.join(
     parts,
     sql` union all `,
-  )}`.execute(db as never)
+  )}`.execute(db)
   return rows
 }

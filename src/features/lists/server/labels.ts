@@ -38,7 +38,7 @@ export async function labelsOf(
     const ids = holding.flatMap(([name, of]) => (of === table ? rows.flatMap((row) => idsIn(row, name)) : []))
     if (!column || ids.length === 0) continue
     const { rows: found } = await sql<{ id: number; label: string }>`select id, ${sql.ref(column)} as label
-      from ${sql.table(table)} where id = any(${[...new Set(ids)]})`.execute(db as never)
+      from ${sql.table(table)} where id = any(${[...new Set(ids)]})`.execute(db)
     for (const { id, label } of found) words.set(`${table} ${id}`, label)
   }
   return (row) =>

@@ -31,7 +31,7 @@ const entriesOf =
 const entryOf =
   <L extends ListName>(name: L) =>
   async (ctx: ReadCtx, { id }: { id: number }) =>
-    (await getEntry(ctx, lists[name], id)) as unknown as EntryOf<L> & Entry
+    (await getEntry(ctx, lists[name], id)) as EntryOf<L> & Entry
 
 async function listClosingReasons(ctx: ReadCtx, wanted: EntriesWanted) {
   const page = await entriesOf('closing_reasons')(ctx, wanted)

@@ -73,7 +73,7 @@ const ofList =
   async ({ db }, column, id) => {
     const { rows } = await sql<{ label: string }>`select ${sql.ref(nameField(list))} as label
       from ${sql.table(list.key)} where ${sql.ref(column)} = ${id} order by position, id limit ${few}`.execute(
-      db as never,
+      db,
     )
     return rows.map(({ label }) => ({ label, link: `/lists?list=${list.key}` }))
   }
@@ -157,7 +157,7 @@ export async function referringColumns({ db }: Pick<Ctx, 'db'>, table: string) {
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c'
-    order by 1, 2`.execute(db as never)
+    order by 1, 2`.execute(db)
   return rows
 }
 
@@ -168,7 +168,7 @@ async function countUses(
   id: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from (select from ${sql.table(table)}
-    where ${sql.ref(column)} = ${id} limit ${most + 1}) found`.execute(db as never)
+    where ${sql.ref(column)} = ${id} limit ${most + 1}) found`.execute(db)
   return rows[0]!.count
 }
 

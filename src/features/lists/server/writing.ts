@@ -124,7 +124,7 @@ export async function updateEntry(
   const wordsBefore = await inWords(ctx, list, before)
   await ctx.db
     .updateTable(table(list))
-    .set({ ...own, version: before.version + 1, updated_at: ctx.now } as never)
+    .set({ ...own, version: before.version + 1, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
   await setLinks(ctx, list, id, linked)

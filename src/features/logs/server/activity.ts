@@ -75,12 +75,12 @@ export function listActivityActors(
     {
       rows: async (_order, limit, offset) => {
         const { rows } = await sql<Option>`select value, label, hint from ${people} where ${answering}
-          order by place, label, value limit ${limit} offset ${offset}`.execute(db as never)
+          order by place, label, value limit ${limit} offset ${offset}`.execute(db)
         return rows
       },
       count: async () => {
         const { rows } = await sql<{ total: number }>`select count(*) as total from ${people}
-          where ${answering}`.execute(db as never)
+          where ${answering}`.execute(db)
         return rows[0]!.total
       },
     },

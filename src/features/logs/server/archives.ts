@@ -73,7 +73,7 @@ async function finishedMonths(db: ReadDb, now: Date): Promise<Finished[]> {
     select to_char(month, 'YYYY-MM-DD') as month, min(number) as first_seal, max(number) as last_seal,
       sum(line_count)::int as line_count
     from sealed where month < date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'UTC')
-    group by 1 order by 1`.execute(db as never)
+    group by 1 order by 1`.execute(db)
   return rows
 }
 
@@ -110,12 +110,12 @@ async function* textOf(
   const { rows: ends } = await sql<{ previous_hash: string; hash: string }>`
     select encode(first.previous_hash, 'hex') as previous_hash, encode(last.hash, 'hex') as hash
     from audit_seals first, audit_seals last where first.number = ${first_seal} and last.number = ${last_seal}`.execute(
-    db as never,
+    db,
   )
   yield `${JSON.stringify({ month: month.slice(0, 7), first_seal, last_seal, ...ends[0] })}\n`
   const { rows: seals } = await sql<{ number: number; first: number; beyond: number }>`
     select number, lower(ids) as first, upper(ids) as beyond from audit_seals
-    where number between ${first_seal} and ${last_seal} order by number`.execute(db as never)
+    where number between ${first_seal} and ${last_seal} order by number`.execute(db)
   for (const { number, first, beyond } of seals)
     for (let start = first; start < beyond; start += linesAtOnce) {
       const { rows } = await sql<{ line: string }>`
@@ -123,7 +123,7 @@ async function* textOf(
         from (
           select number, ids * int8multirange(int8range(${start}, ${start + linesAtOnce})) as ids
           from audit_seals where number = ${number}) s, ${sql.raw(linesOf('s.ids'))} l
-        order by l.id`.execute(db as never)
+        order by l.id`.execute(db)
       yield rows.map(({ line }) => `${line}\n`).join('')
     }
 }

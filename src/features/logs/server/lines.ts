@@ -75,7 +75,7 @@ async function newest(db: ReadDb, found: RawBuilder<unknown>, most: number): Pro
   const { rows } = await sql<StoredLine>`${sql.raw(unprepared)}
     with newest as materialized (${found} ${newestFirst} limit ${most})
     select ${columns} from newest join audit_log l on l.id = newest.id order by l.at desc, l.id desc`.execute(
-    db as never,
+    db,
   )
   return rows
 }
@@ -87,7 +87,7 @@ async function actionsOf(db: ReadDb, actor_id: number | undefined): Promise<stri
       union all
       select (select l.action from audit_log l where ${ofActor(actor_id)} and l.action > acts.action
         order by l.action limit 1) from acts where acts.action is not null)
-    select action from acts where action is not null`.execute(db as never)
+    select action from acts where action is not null`.execute(db)
   return rows.map(({ action }) => action)
 }
 

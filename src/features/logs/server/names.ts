@@ -27,7 +27,7 @@ export const isGuarded = (table: string | null): boolean =>
   guarded.includes(table as Guarded) || table === 'outbox_messages'
 
 async function rowsOf<R>({ db }: Reader, query: RawBuilder<R>): Promise<R[]> {
-  return (await query.execute(db as never)).rows
+  return (await query.execute(db)).rows
 }
 
 const named =

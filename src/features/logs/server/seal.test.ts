@@ -16,7 +16,7 @@ const write = (...actions: string[]) =>
 
 const databaseName = async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    office.database.read as never,
+    office.database.read,
   )
   return rows[0]!.name
 }
@@ -30,7 +30,7 @@ async function tamper(...statements: string[]): Promise<string[]> {
     query: (text: string, values?: unknown[]) =>
       /^(begin|rollback)/.test(text)
         ? Promise.resolve({ rows: [], rowCount: 0 })
-        : client.query(text, values as never),
+        : client.query(text, values),
   })
   try {
     await client.query('begin')

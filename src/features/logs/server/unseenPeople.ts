@@ -32,7 +32,7 @@ export async function unseenPeople(
       union select record_id, party_id from record_departures where record_id = any(${ids}::bigint[])) member
     join parties on parties.id = member.party_id
     where not ${inSight(actor, 'parties')}
-    group by member.record_id`.execute(db as never)
+    group by member.record_id`.execute(db)
   return new Map(rows.map(({ record_id, names }) => [record_id, names]))
 }
 

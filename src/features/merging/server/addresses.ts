@@ -21,7 +21,7 @@ export async function addressClashes(
     select to_jsonb(ours) as kept, to_jsonb(theirs) as other from party_addresses ours
     join party_addresses theirs on theirs.address_type = ours.address_type
     where ours.party_id = ${kept.id} and theirs.party_id = ${other.id} order by ours.address_type desc`.execute(
-    db as never,
+    db,
   )
   return rows.map((row) => ({
     ...row,

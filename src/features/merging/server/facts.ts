@@ -140,7 +140,7 @@ async function storedColumns(db: ReadDb | Transacting): Promise<string[]> {
     name: string
   }>`select column_name::text as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'parties' and is_generated = 'NEVER'
-    order by ordinal_position`.execute(db as never)
+    order by ordinal_position`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -18,7 +18,7 @@ export async function answerClashes(
     select ${named('ours')} as kept, ${named('theirs')} as other from party_law_answers ours
     join party_law_answers theirs on theirs.catalogue = ours.catalogue and theirs.identifier = ours.identifier
     where ours.party_id = ${kept.id} and theirs.party_id = ${other.id}
-    order by ours.catalogue desc, ours.id`.execute(db as never)
+    order by ours.catalogue desc, ours.id`.execute(db)
   return rows.map((row) => {
     const catalogue = textOf(row.kept, 'catalogue') as Catalogue
     const identifier = textOf(row.kept, 'identifier')

@@ -38,7 +38,7 @@ beforeAll(async () => {
 const read = (id: number, who = editor) => who.do(parties.getParty, { id })
 const status = async (who: Person, id: number) => (await who.call(parties.getParty, { id })).status
 const add = (party_id: number, kind: string, fields: object) =>
-  editor.do(sections.createCharacteristic, { [kind]: { party_id, ...fields } } as never)
+  editor.do(sections.createCharacteristic, { [kind]: { party_id, ...fields } })
 
 const merge = (two: Pick<Two, 'kept' | 'other'>, choices: MergeChoices = {}, who = editor) =>
   mergeTwo(who, two, choices, admin)
@@ -240,7 +240,7 @@ describe('merging', () => {
     expect((await outsider.call(parties.getParty, { id: two.other })).error.code).toBe('not_found')
     const save = await editor.call(sections.createCharacteristic, {
       passports: { party_id: two.other, passport_number: 'X1234567' },
-    } as never)
+    })
     expect([save.status, save.error.code]).toEqual([404, 'party.merged'])
     expect((await merge({ kept: two.kept, other: two.kept })).status).toBe(422)
   })
@@ -263,7 +263,7 @@ describe('merging', () => {
 
   it('moves what refers to people in a table that is added later', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-      office.database.read as never,
+      office.database.read,
     )
     const owner = { ...inject('postgres').owner, database: rows[0]!.name }
     await asOwner(
@@ -274,11 +274,7 @@ describe('merging', () => {
     )
     const two = await twoEntries(editor)
     const things = async () =>
-      (
-        await sql<{ whose_id: number }>`select whose_id from later_things`.execute(
-          office.database.read as never,
-        )
-      ).rows
+      (await sql<{ whose_id: number }>`select whose_id from later_things`.execute(office.database.read)).rows
     await office.database.transaction((db) =>
       sql`insert into later_things (whose_id, note) values (${two.other}, 'x')`.execute(db),
     )
@@ -314,7 +310,7 @@ describe('at the same moment', () => {
       const save = (passport_number: string) =>
         editor.call(sections.createCharacteristic, {
           passports: { party_id: two.other, passport_number },
-        } as never)
+        })
       const [merged, ...saved] = await Promise.all([
         merge(two),
         ...['X1000001', 'X1000002', 'X1000003'].map(save),
@@ -324,7 +320,7 @@ describe('at the same moment', () => {
       const { passports } = await read(two.kept)
       expect(passports).toHaveLength(saved.filter(({ status: code }) => code === 200).length)
       const { rows } = await sql`select from party_passports where party_id = ${two.other}`.execute(
-        office.database.read as never,
+        office.database.read,
       )
       expect(rows).toEqual([])
     }

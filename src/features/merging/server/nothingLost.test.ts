@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const read = (id: number) => editor.do(partiesContract.endpoints.getParty, { id })
 const add = (party_id: number, kind: string, fields: object) =>
-  editor.do(sections.createCharacteristic, { [kind]: { party_id, ...fields } } as never)
+  editor.do(sections.createCharacteristic, { [kind]: { party_id, ...fields } })
 const compare = ({ kept, other }: Two) => editor.do(calls.compareParties, { id: kept, other_id: other })
 
 describe('two addresses', () => {

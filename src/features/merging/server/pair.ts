@@ -50,7 +50,7 @@ export async function refuseRelated(
     const links = columns.filter(({ isOwn }) => !isOwn).map(({ column }) => sql.ref(column))
     const { rows } = await sql<{ owner: number }>`select party_id as owner from ${sql.table(table)}
       where (party_id = ${kept.id} and ${other.id} in (${sql.join(links)}))
-        or (party_id = ${other.id} and ${kept.id} in (${sql.join(links)})) limit 1`.execute(db as never)
+        or (party_id = ${other.id} and ${kept.id} in (${sql.join(links)})) limit 1`.execute(db)
     const [row] = rows
     if (!row) continue
     const [owner, named] = row.owner === kept.id ? [kept, other] : [other, kept]
@@ -84,7 +84,7 @@ export async function comparedFacts(
   for (const { table, facts } of oneRowSections) {
     const { rows } = await sql<{ id: number; party_id: number; values: Values }>`
       select id, party_id, to_jsonb(entry) as values from ${sql.table(table)} entry
-      where party_id = any(${[kept.id, other.id]})`.execute(db as never)
+      where party_id = any(${[kept.id, other.id]})`.execute(db)
     const ours = rows.find((row) => row.party_id === kept.id)
     const theirs = rows.find((row) => row.party_id === other.id)
     if (!ours || !theirs) continue

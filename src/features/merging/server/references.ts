@@ -82,7 +82,7 @@ export async function referencesToParties(db: ReadDb | Transacting): Promise<Ref
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'parties'::regclass and c.conrelid <> 'party_merges'::regclass
       and c.conrelid::regclass::text <> all(${derived}::text[])
-    order by 1, 2`.execute(db as never)
+    order by 1, 2`.execute(db)
   return rows.map(({ table, column, key, unique }) => {
     if (!key || unique.some((index) => index.has_expression))
       throw new Error(`Rows of ${table} cannot be told apart by columns, so a merge cannot move them.`)

@@ -21,7 +21,7 @@ export async function relativeClashes(
   for (const kind of familyKinds) {
     const { rows } = await sql<{ entry: Entry }>`select to_jsonb(entry) as entry
       from ${sql.table(tableOf(partySections[kind]))} entry
-      where party_id = any(${[kept.id, other.id]}) order by id`.execute(db as never)
+      where party_id = any(${[kept.id, other.id]}) order by id`.execute(db)
     const entries = rows.map(({ entry }) => entry)
     const of = (id: number) => entries.filter((entry) => entry['party_id'] === id)
     for (const [ours, theirs] of alike(of(kept.id), of(other.id))) clashes.push(clashOf(kind, ours, theirs))

@@ -66,7 +66,7 @@ export async function countRows(
       where ${sql.ref(`theirs.${reference.column}`)} = ${from})`,
   )
   const { rows } = await sql<{ counts: { count: number; same: number }[] }>`
-    select json_build_array(${sql.join(counts)}) as counts`.execute(db as never)
+    select json_build_array(${sql.join(counts)}) as counts`.execute(db)
   return rows[0]!.counts
 }
 

@@ -47,7 +47,7 @@ export async function undoMerge(
     .orderBy('id', 'desc')
     .execute()
   const undone = { kept, merged, keptCopy: merge.kept_copy_id, mergedCopy: merge.merged_copy_id, references }
-  for (const row of rows as unknown as MergedRow[]) {
+  for (const row of rows as MergedRow[]) {
     const sentence = await takeBack(db, undone, row)
     if (sentence) stays.push(sentence)
   }
@@ -115,7 +115,7 @@ async function lockedMerge(ctx: WriteCtx, id: number): Promise<Merge> {
     ...merge,
     kept_copy_id: merge.kept_copy_id!,
     merged_copy_id: merge.merged_copy_id!,
-    changed: merge.changed as unknown as Merge['changed'],
+    changed: merge.changed as Merge['changed'],
   }
 }
 
@@ -235,7 +235,7 @@ async function finish({ db, actor, now }: WriteCtx, merge: Merge, stays: string[
       undone_by_id: actor.user_id,
       kept_copy_id: null,
       merged_copy_id: null,
-      stays: JSON.stringify(stays) as never,
+      stays: JSON.stringify(stays),
     })
     .where('id', '=', merge.id)
     .execute()

@@ -109,7 +109,7 @@ describe('the list', () => {
 
   it('the literal paths are not taken for a user', async () => {
     const { reader } = await aReader(0)
-    const path = { ...listNotifications, path: '/users/:id' } as never
+    const path = { ...listNotifications, path: '/users/:id' }
     expect((await reader.call(path, { id: 'notifications' } as never)).body).toHaveProperty('results')
     expect((await reader.call(usersContract.endpoints.getUser, { id: reader.id })).status).toBe(200)
   })

@@ -184,7 +184,7 @@ describe('a text that opens an account', () => {
       }
       await keep(id)
     }
-    await listen(everything.call(sendOutboxMessageAgain, { id }) as never)
+    await listen(everything.call(sendOutboxMessageAgain, { id }))
     await listen(everything.call(exportActivity) as never)
     const { rows } = await office.database.pool.query(
       `select m::text as row from outbox_messages m union all select a::text from audit_log a

@@ -146,7 +146,7 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
         from parties where parties.id = named.party_id and parties.deleted_at is null offset 0) seen
       where seen.is_seen or named.keys && asked.unseen_keys) near
     where near.place <= ${mostLookedAt}
-    order by near.party_id`.execute(ctx.db as never)
+    order by near.party_id`.execute(ctx.db)
   return rows
 }
 
@@ -154,7 +154,7 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
 async function newestKeys(ctx: Ctx): Promise<{ id: number; keys: number[] }[]> {
   const { rows } = await sql<NamedRow & { id: number }>`
     select id, first_name, middle_name, last_name, dob, dob_format, a_number from known_names
-    where keys is null order by id desc limit ${mostWithoutKeys}`.execute(ctx.db as never)
+    where keys is null order by id desc limit ${mostWithoutKeys}`.execute(ctx.db)
   return mapWithPauses(rows, namesAtOnce, (row) => ({
     id: row.id,
     keys: matchKeys({ ...row, born: bornOf(row) }, false),
@@ -174,7 +174,7 @@ export async function nearNumbers(ctx: Ctx, asked: Asked): Promise<NearNumber[]>
       and named.a_number = any(${numbers}::text[]) and named.kind <> 'akas' and parties.deleted_at is null
       and ${inSight(ctx.actor, 'parties')}
       and not (named.kind = 'parties' and parties.id = ${own_id ?? -1})
-    order by named.id limit 5`.execute(ctx.db as never)
+    order by named.id limit 5`.execute(ctx.db)
   return rows.map(({ kind, of, ...near }) => ({
     ...near,
     as: relativeWords[kind] ? `${relativeWords[kind]} of ${of}` : null,

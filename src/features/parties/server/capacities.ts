@@ -42,7 +42,7 @@ export async function capacitiesOf(ctx: Ctx, party_ids: readonly number[]): Prom
       on legal_case_parties.party_id = record_parties.party_id and legal_cases.record_id = records.id
     left join party_roles role on role.id = legal_case_parties.party_role_id
     where record_parties.party_id = any(${party_ids as number[]}::bigint[])
-    order by records.id desc, legal_cases.id desc`.execute(ctx.db as never)
+    order by records.id desc, legal_cases.id desc`.execute(ctx.db)
   const capacities = new Map<number, Capacities>()
   for (const row of rows) {
     const of = capacities.get(row.party_id) ?? { seen: [], hidden_sets: [] }
@@ -97,7 +97,7 @@ export async function linkedOfEntries(
     if (ids.length === 0) continue
     const { rows } = await sql<{ id: number; linked_party_id: number }>`
       select id, linked_party_id from ${sql.table(`party_${kind}`)}
-      where id = any(${ids}::bigint[]) and linked_party_id is not null`.execute(ctx.db as never)
+      where id = any(${ids}::bigint[]) and linked_party_id is not null`.execute(ctx.db)
     for (const row of rows) linked.set(`${kind} ${row.id}`, row.linked_party_id)
   }
   return linked

@@ -59,7 +59,7 @@ let country_id: number
 
 beforeAll(async () => {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(
-    office.database.read as never,
+    office.database.read,
   )
   await asOwner({ ...inject('postgres').owner, database: rows[0]!.database }, table)
   app = await httpServer({ trust_proxy: null, per_minute: null })
@@ -82,7 +82,7 @@ afterAll(() => app.close())
 describe('a section that is only declared', () => {
   it('takes, shows, orders, changes, deletes and takes back entries', async () => {
     const add = (values: object) =>
-      editor.do(calls.createCharacteristic, { vehicles: { party_id, ...values } } as never)
+      editor.do(calls.createCharacteristic, { vehicles: { party_id, ...values } })
     await add({ plate: 'abc 1234', model: 'Corolla', bought: '2015-01-01', bought_format: 'YYYY' })
     const { party } = await add({ plate: 'XYZ9876', bought: '2019-05-01', country_id })
     expect(party.vehicles!.map(({ plate }) => plate)).toEqual(['•••• 9876', '•••• 1234'])
@@ -92,7 +92,7 @@ describe('a section that is only declared', () => {
     const changed = await editor.do(calls.updateCharacteristic, {
       id,
       vehicles: { party_id, model: 'Camry', version: 1 },
-    } as never)
+    })
     expect(changed.party.vehicles![1]).toMatchObject({ model: 'Camry', bought_format: 'YYYY', version: 2 })
     const shown = await editor.do(calls.showCharacteristic, {
       id: party_id,
@@ -120,7 +120,7 @@ describe('a section that is only declared', () => {
     [{ plate: 'ABC1234', bought: '2019-05-01', sold: '2018-01-01' }, 422, 'vehicles.sold'],
     [{ plate: 'ABC1234', wheels: 4 }, 400, 'vehicles.wheels'],
   ])('refuses %j', async (values, status, path) => {
-    const input = { vehicles: { party_id, ...values } } as never
+    const input = { vehicles: { party_id, ...values } }
     const reply = await editor.call(calls.createCharacteristic, input)
     expect([reply.status, reply.error.issues![0]!.path]).toEqual([status, path])
     expect((await viewer.call(calls.createCharacteristic, input)).status).toBe(403)

@@ -80,6 +80,6 @@ async function entriesOf(ctx: ReadCtx, people: readonly { id: number }[]): Promi
       where e.party_id = any(${ids})`
   })
   const { rows } = await sql<Named>`select * from (${sql.join(parts, sql` union all `)}) entries
-    order by party_id, kind, id`.execute(ctx.db as never)
+    order by party_id, kind, id`.execute(ctx.db)
   return rows
 }

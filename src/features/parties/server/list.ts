@@ -144,7 +144,7 @@ const withColumns = (ctx: Pick<ReadCtx, 'db' | 'actor'>, query: Parties) =>
   query
     .select([...lineColumns, 'parties.photo_id', 'parties.updated_at', genderName, birthCountryName])
     .select((eb) => [
-      tagsOfParty(eb as never),
+      tagsOfParty(eb),
       jsonArrayFrom(
         visibleRecords(ctx)
           .innerJoin('record_parties', 'record_parties.record_id', 'records.id')
@@ -235,7 +235,7 @@ const readNamed = builtOnce(
         select id from matching order by ${inOrder} limit ${limit} offset ${offset}))`,
     )
     return sorts[sort_by](
-      withColumns(ctx, shown).select(sql<number>`(select count(*) from matching)`.as('total')) as never,
+      withColumns(ctx, shown).select(sql<number>`(select count(*) from matching)`.as('total')),
       sort_order,
     )
       .$castTo<PartyItem & { total: number }>()

@@ -261,9 +261,7 @@ describe('duplicates', () => {
     await makeNameKeys(office)
     const answers: MatchAnswer[] = []
     for (let at = 0; at < pairs.length; at += mostChecked) {
-      const parties = pairs
-        .slice(at, at + mostChecked)
-        .map(({ a }) => ({ ...columns(a), phone: a.phone }) as never)
+      const parties = pairs.slice(at, at + mostChecked).map(({ a }) => ({ ...columns(a), phone: a.phone }))
       answers.push(...(await editor.do(checkDuplicates, { parties })).data)
     }
     const isFound = (pair: LabelledPair) => {

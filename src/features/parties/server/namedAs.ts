@@ -29,7 +29,7 @@ export async function openEntries(
     const { rows } = await sql<{ id: number; version: number; relation: string | null }>`
       select e.id, e.version, r.name as relation from ${sql.table(tableOf(partySections[kind]))} e
       left join relations r on r.id = e.relation
-      where e.id = any(${ids}::bigint[]) and e.linked_party_id is null`.execute(db as never)
+      where e.id = any(${ids}::bigint[]) and e.linked_party_id is null`.execute(db)
     for (const { id, ...entry } of rows) known.set(`${kind} ${id}`, entry)
   }
   return found.flatMap((one) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const newPerson = async () => (await aParty(editor, { record_id })).id
-const save = (values: object) => editor.call(calls.createCharacteristic, values as never)
+const save = (values: object) => editor.call(calls.createCharacteristic, values)
 const listed = async (list: string, name: string) => {
   const { id: found } = (await office.database.read
     .selectFrom(list as 'countries')
@@ -215,7 +215,7 @@ describe('narratives', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
     expect(row).toMatchObject({ entry_date: today, taken_by_id: editor.id })
     const cleared = { narratives: { party_id, entry_date: null, taken_by_id: null, version: 1 } }
-    const { party } = await editor.do(calls.updateCharacteristic, { id: row!.id, ...cleared } as never)
+    const { party } = await editor.do(calls.updateCharacteristic, { id: row!.id, ...cleared })
     expect(party.narratives![0]).toMatchObject({ entry_date: today, taken_by_id: null })
   })
 })
@@ -248,7 +248,7 @@ describe('relatives', () => {
       party: { first_name: 'Xochitl', last_name: 'Unseen' },
     })
     const sibling = { party_id, relation: await listed('relations', 'Sister'), linked_party_id: hidden.id }
-    await admin.do(calls.createCharacteristic, { siblings: sibling } as never)
+    await admin.do(calls.createCharacteristic, { siblings: sibling })
     const party = await viewer.do(calls.getParty, { id: party_id })
     expect(party.labels['parties']).toEqual({ [hidden.id]: 'Somebody you may not see' })
     const log = await editor.do(logsContract.endpoints.listRecordActivity, { id: record_id })
@@ -327,7 +327,7 @@ describe('days', () => {
     const job = { party_id, company: 'Acme', start_date: '2015-01-01', start_date_format: 'YYYY' }
     const [row] = (await save({ job_histories: job })).body.party.job_histories!
     const whole = { job_histories: { party_id, start_date: '2015-04-17', version: 1 } }
-    const { party } = await editor.do(calls.updateCharacteristic, { id: row!.id, ...whole } as never)
+    const { party } = await editor.do(calls.updateCharacteristic, { id: row!.id, ...whole })
     expect(party.job_histories![0]).toMatchObject({
       start_date: '2015-04-17',
       start_date_format: 'MM/DD/YYYY',
@@ -375,7 +375,7 @@ describe('numbers', () => {
       editor.call(calls.updateCharacteristic, {
         id: row!.id,
         identifiers: { party_id, kind: to, version },
-      } as never)
+      })
     expect((await kind('additional_a_number', 1)).status).toBe(200)
     expect(await indexOf()).toEqual(office.vault.blindIndex('a_number', '219091234'))
   })

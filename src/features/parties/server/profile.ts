@@ -112,7 +112,7 @@ const readProfile = builtOnce(
             .whereRef('party_nationalities.party_id', '=', 'parties.id')
             .orderBy('countries.name'),
         ).as('nationalities'),
-        tagsOfParty(eb as never),
+        tagsOfParty(eb),
         jsonArrayFrom(
           visibleRecords(ctx)
             .innerJoin('record_parties', 'record_parties.record_id', 'records.id')

@@ -37,7 +37,7 @@ export async function linkedEntries(ctx: ReadCtx | WriteCtx, party_id: number): 
         left join immigration_statuses s on s.id = e.immigration_status
       where e.party_id = ${party_id} and e.linked_party_id is not null`,
   )
-  const { rows } = await sql<EntryRow>`${sql.join(parts, sql` union all `)}`.execute(ctx.db as never)
+  const { rows } = await sql<EntryRow>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)
   if (rows.length === 0) return []
   const profiles = await profilesOf(ctx, [...new Set(rows.map(({ entry }) => entry.linked_party_id))])
   return rows.flatMap(({ kind, entry, words }) => {

@@ -34,7 +34,7 @@ async function delmy(child: object = {}, kind: FamilyKind = 'children') {
   })
   const { party: lists } = await editor.do(createCharacteristic, {
     [kind]: { party_id: party.id, ...mateo, ...child },
-  } as never)
+  })
   const [card] = lists[kind] as { id: number; version: number }[]
   return { record, mother: party.id, card: card!, entry: { party_id: party.id, kind, id: card!.id } }
 }
@@ -95,7 +95,7 @@ describe('a relative entered as a person', () => {
     await editor.do(updateCharacteristic, {
       id: status!.id,
       immigration_statuses: { party_id: child.id, version: status!.version, immigration_status: 1 },
-    } as never)
+    })
     const settle = async (choice: 'entry' | 'profile') => {
       const [one] = (await relativesOf(mother)).differences
       const { kind, entry_id: entryId, version, party_version } = one!
@@ -160,7 +160,7 @@ describe('the other side of a link', () => {
     expect((await relativesOf(other.id)).named_by).toMatchObject([{ kind: here, party: { id: mother } }])
     await editor.do(createCharacteristic, {
       [here]: { party_id: other.id, first_name: 'Delmy', linked_party_id: mother },
-    } as never)
+    })
     expect((await relativesOf(other.id)).named_by).toEqual([])
   })
 

@@ -97,7 +97,7 @@ async function unlinkedEntries({ db }: ReadCtx, party_id: number): Promise<OwnEn
         and coalesce(e.first_name, e.last_name, e.a_number) is not null`,
   )
   const { rows } = await sql<OwnEntry>`select * from (${sql.join(parts, sql` union all `)}) entries
-    order by kind, id limit ${mostAsked}`.execute(db as never)
+    order by kind, id limit ${mostAsked}`.execute(db)
   return rows
 }
 
@@ -120,7 +120,7 @@ async function entriesNaming({ db }: ReadCtx, id: number): Promise<NamingEntry[]
       where e.linked_party_id = ${id}`
   })
   const { rows } = await sql<NamingEntry>`select * from (${sql.join(parts, sql` union all `)}) entries
-    order by kind, party_id, id`.execute(db as never)
+    order by kind, party_id, id`.execute(db)
   return rows
 }
 

@@ -136,7 +136,7 @@ export const sectionOperations: Partial<Record<SectionName, OwnOperations>> = {
 
 /** A mailing address that is the same as the physical one shows what that is now. */
 function mirrored(rows: SectionRow[]): SectionRow[] {
-  const values = rows as unknown as (SectionRow & Values)[]
+  const values = rows as (SectionRow & Values)[]
   const physical = values.find((row) => row['address_type'] === 'physical')
   if (!physical) return rows
   const place = Object.fromEntries(placeColumns.map((name) => [name, physical[name]]))

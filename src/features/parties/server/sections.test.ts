@@ -40,7 +40,7 @@ beforeAll(async () => {
       const conditions = Object.entries(only).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
       const { rows } = await sql<{ id: number }>`select id from ${sql.table(list)}
         where ${sql.join([sql`archived_at is null`, ...conditions], sql` and `)} order by id limit 5`.execute(
-        office.database.read as never,
+        office.database.read,
       )
       return rows.map(({ id }) => id)
     },
@@ -49,9 +49,9 @@ beforeAll(async () => {
 
 const newPerson = () => aParty(editor, { record_id })
 const save = (who: Person, kind: string, party_id: number, values: object) =>
-  who.call(calls.createCharacteristic, { [kind]: { party_id, ...values } } as never)
+  who.call(calls.createCharacteristic, { [kind]: { party_id, ...values } })
 const change = (who: Person, kind: string, id: number, party_id: number, values: object) =>
-  who.call(calls.updateCharacteristic, { id, [kind]: { party_id, ...values } } as never)
+  who.call(calls.updateCharacteristic, { id, [kind]: { party_id, ...values } })
 type Row = { id: number; version: number } & Record<string, unknown>
 const rowsOf = (reply: { body: unknown }, kind: string) =>
   (reply.body as { party: Record<string, Row[]> }).party[kind]!
@@ -76,9 +76,7 @@ describe.each(all)('%s', (kind, section) => {
   it('has a table that fits its definition, and an index on whatever refers to something', async () => {
     const { rows } = await sql<{ name: string; is_nullable: boolean }>`select column_name as name,
       is_nullable = 'YES' as is_nullable from information_schema.columns
-      where table_schema = 'public' and table_name = ${tableOf(section)}`.execute(
-      office.database.read as never,
-    )
+      where table_schema = 'public' and table_name = ${tableOf(section)}`.execute(office.database.read)
     const sealed = sensitiveNames(section).map((name) => `${name}_index`)
     const common = ['id', 'party_id', 'version', 'created_at', 'updated_at']
     expect(rows.map(({ name }) => name).toSorted()).toEqual(
@@ -92,9 +90,7 @@ describe.each(all)('%s', (kind, section) => {
       select a.attname as column, c.confrelid::regclass::text as list, exists (select from pg_index i
         where i.indrelid = c.conrelid and i.indkey[0] = a.attnum) as is_indexed
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.conrelid = ${tableOf(section)}::regclass`.execute(
-      office.database.read as never,
-    )
+      where c.contype = 'f' and c.conrelid = ${tableOf(section)}::regclass`.execute(office.database.read)
     expect(keys.filter((key) => !key.is_indexed)).toEqual([])
     expect(keys.map(({ column, list }) => `${column}: ${list}`).toSorted()).toEqual(
       ['party_id: parties', ...references(section).map(([name, list]) => `${name}: ${list}`)].toSorted(),
@@ -150,7 +146,7 @@ describe.each(all)('%s', (kind, section) => {
     const values = await entryOf(section, 1, around)
     const [row] = rowsOf(await save(editor, kind, id, values), kind)
     await change(editor, kind, row!.id, id, { ...(await entryOf(section, 2, around)), version: 1 })
-    await editor.do(calls.deleteCharacteristic, { id: row!.id, [kind]: { party_id: id } } as never)
+    await editor.do(calls.deleteCharacteristic, { id: row!.id, [kind]: { party_id: id } })
     await editor.do(calls.restoreCharacteristic, { id: row!.id, kind, party_id: id })
     const lines = await linesOf(id)
     expect(lines.map(({ action }) => action)).toEqual([
@@ -170,7 +166,7 @@ describe.each(all)('%s', (kind, section) => {
       expect(added[name]).toEqual([null, '•••'])
       expect(JSON.stringify(lines)).not.toContain(String(values[name]))
       const { rows } = await sql<Record<string, Buffer>>`select * from ${sql.table(tableOf(section))}
-        where party_id = ${id}`.execute(office.database.read as never)
+        where party_id = ${id}`.execute(office.database.read)
       expect(rows[0]![name]!.toString('latin1')).not.toContain(String(values[name]))
     }
   })

@@ -87,12 +87,10 @@ export function sectionsRoutesOf<Ss extends Sections>(sections: Ss) {
       entries.show(ctx, kind, { party_id: id, id: entryId, field }),
   }
   const isKind = ({ kind = '' }: Record<string, string>) => Object.hasOwn(sections, kind)
-  return routes(
-    sectionsContractOf(sections) as unknown as typeof sectionsContract,
-    handlers,
-    sectionConstraints,
-    { getCharacteristic: isKind, showCharacteristic: isKind },
-  )
+  return routes(sectionsContractOf(sections) as typeof sectionsContract, handlers, sectionConstraints, {
+    getCharacteristic: isKind,
+    showCharacteristic: isKind,
+  })
 }
 
 /** The body names the kind and holds the person, or kind and person stand side by side in body or query. */

@@ -163,7 +163,7 @@ export async function updateParty(
         ...sealed(ctx, id, values),
         version: version + 1,
         updated_at: ctx.now.toISOString(),
-      } as never)
+      })
       .where('id', '=', id)
       .execute()
     await writeLinked(ctx, id, linked)

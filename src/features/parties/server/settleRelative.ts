@@ -87,8 +87,7 @@ async function writeProfile(
     values['first_name'] = values['last_name'] ?? null
     values['last_name'] = null
   }
-  if (columns.length > 0)
-    await updateParty(ctx, { id: party_id, party: values as never, version: party_version })
+  if (columns.length > 0) await updateParty(ctx, { id: party_id, party: values, version: party_version })
   if (facts.some(isStatus))
     await partyEntries.create(
       ctx,

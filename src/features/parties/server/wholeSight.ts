@@ -11,7 +11,7 @@ export async function seesAllOf({ db, actor }: ReadCtx | WriteCtx, party_ids: nu
     ) or exists (
       select from legal_case_parties cp join legal_cases on legal_cases.id = cp.legal_case_id
       where cp.party_id = any(${party_ids}) and not ${inSight(actor, 'legal_cases')}
-    ) as unseen`.execute(db as never)
+    ) as unseen`.execute(db)
   return !rows[0]!.unseen
 }
 

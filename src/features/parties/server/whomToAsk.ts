@@ -27,6 +27,6 @@ export async function whomToAsk(
       order by member.id is null, member.is_admin desc, users.user_type <> 'contributor' desc,
         users.all_teams desc, users.id
       limit 1) colleague
-    where access_sets.id = any(${access_set_ids as number[]}::bigint[])`.execute(db as never)
+    where access_sets.id = any(${access_set_ids as number[]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...colleague }) => [id, colleague]))
 }

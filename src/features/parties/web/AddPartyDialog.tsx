@@ -95,7 +95,7 @@ export function AddPartyDialog({
 
   async function save({ party, named_in }: z.output<typeof schema>) {
     const added = await api.createParty(
-      { party, named_in, record_id, ...(legal_case_id !== undefined && { legal_case_id }) } as never,
+      { party, named_in, record_id, ...(legal_case_id !== undefined && { legal_case_id }) },
       { idempotencyKey: key.current },
     )
     key.current = crypto.randomUUID()

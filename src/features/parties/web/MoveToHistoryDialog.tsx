@@ -63,9 +63,9 @@ export function MoveToHistoryDialog({
     const former = residence_histories.reduce((newest, one) => Math.max(newest, one.id), 0)
     const values = Object.fromEntries(placeColumns.map((name) => [name, row[name]]))
     const body = { addresses: { party_id: id, version: emptied?.version ?? row.version + 1, ...values } }
-    await takeLists(queries, (await api.updateCharacteristic({ id: row.id, ...body })) as never)
+    await takeLists(queries, await api.updateCharacteristic({ id: row.id, ...body }))
     const kind = 'residence_histories'
-    await takeLists(queries, (await api.deleteCharacteristic({ id: former, kind, party_id: id })) as never)
+    await takeLists(queries, await api.deleteCharacteristic({ id: former, kind, party_id: id }))
   }
 
   return (

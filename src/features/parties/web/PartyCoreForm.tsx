@@ -41,7 +41,7 @@ export function PartyCoreForm({
       try {
         const saved = await api.updateParty({
           id: from.id,
-          party: changes as never,
+          party: changes,
           version: from.version,
         })
         queries.setQueryData(api.getParty.query({ id: from.id }).queryKey, saved)

@@ -56,14 +56,14 @@ export function PartyQuickForm({
   const [party] = useState(shown)
   const owner = usePartyOwner(party)
   const [conflict, setConflict] = useState<PartyConflict | null>(null)
-  const [initialValues] = useState(() => ({ party: formValues(fields, storedValues(party) as never) }))
+  const [initialValues] = useState(() => ({ party: formValues(fields, storedValues(party)) }))
 
   async function write(from: Party, entered: Values) {
     const changes = changesOf(fields, storedValues(from), entered)
     if (Object.keys(changes).length > 0) {
       try {
         const { id, version } = from
-        const saved = await api.updateParty({ id, party: changes as never, version })
+        const saved = await api.updateParty({ id, party: changes, version })
         queries.setQueryData(api.getParty.query({ id }).queryKey, saved)
       } catch (error) {
         setConflict(await conflictOf(error, from.id, entered))

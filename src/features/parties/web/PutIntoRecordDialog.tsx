@@ -19,7 +19,7 @@ const fields = {
     help: 'Whoever sees that record will see this person too.',
   }),
 } as const
-const schema = fieldsSchema(fields) as unknown as z.ZodType<{ record_id: number }>
+const schema = fieldsSchema(fields) as z.ZodType<{ record_id: number }>
 
 /** Puts somebody into a record beside those they are in, or into their only one. */
 export function PutIntoRecordDialog({

@@ -83,20 +83,23 @@ function callsOf(
   }
   return {
     async create(kind, values, idempotencyKey) {
-      const answer = (await api.createCharacteristic({ [kind]: { party_id, ...values } } as never, {
-        idempotencyKey,
-      })) as unknown as Changed
+      const answer = (await api.createCharacteristic(
+        { [kind]: { party_id, ...values } },
+        {
+          idempotencyKey,
+        },
+      )) as Changed
       await take(answer)
       if (kind === 'children') void invalidate(queries, documentsContract.name)
       return newest(rowsIn(answer, kind))
     },
     async change(kind, id, version, values) {
       const body = { [kind]: { party_id, version, ...values } }
-      await take((await api.updateCharacteristic({ id, ...body } as never)) as unknown as Changed)
+      await take((await api.updateCharacteristic({ id, ...body })) as Changed)
     },
     async remove(kind, id) {
-      await take((await api.deleteCharacteristic({ id, kind, party_id })) as unknown as Changed)
-      return async () => take((await api.restoreCharacteristic({ id, kind, party_id })) as unknown as Changed)
+      await take((await api.deleteCharacteristic({ id, kind, party_id })) as Changed)
+      return async () => take((await api.restoreCharacteristic({ id, kind, party_id })) as Changed)
     },
     async read(kind, entryId) {
       const { entry, labels, changed_by } = await api.getCharacteristic({ id: party_id, kind, entryId })

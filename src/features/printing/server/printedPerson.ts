@@ -43,7 +43,7 @@ export async function printPerson(
   for (const kind of Object.keys(partySections) as SectionName[]) {
     const section: SectionDefinition = partySections[kind]
     if (!groups.includes(section.group as PrintedGroup)) continue
-    const rows = (sealed?.[kind] ?? party[kind]) as unknown as Values[]
+    const rows = (sealed?.[kind] ?? party[kind]) as Values[]
     await printSection(document, section, rows, labels)
     await document.rest()
   }

@@ -179,7 +179,7 @@ describe('a profile on paper', () => {
     return (await readPdf(reply.raw.rawPayload)).pages.map(({ text }) => text).join('\n')
   }
   const add = (party_id: number, kind: string, fields: object) =>
-    editor.do(sectionsContract.endpoints.createCharacteristic, { [kind]: { party_id, ...fields } } as never)
+    editor.do(sectionsContract.endpoints.createCharacteristic, { [kind]: { party_id, ...fields } })
 
   it('has the A-number and the record in its head, and labels that mean something there', async () => {
     await add(mother, 'addresses', { address_type: 'physical', city: 'Lynn' })

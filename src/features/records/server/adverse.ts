@@ -84,6 +84,6 @@ async function namedIn(ctx: ReadCtx, record_id: number): Promise<Named[]> {
     join known_names named on named.party_id = parties.id
     where record_parties.record_id = ${record_id} and (named.first_name is not null or named.last_name is not null)
     order by parties.id <> records.record_holder_party_id, parties.id, named.kind <> 'parties', named.id
-    limit ${mostNamed}`.execute(ctx.db as never)
+    limit ${mostNamed}`.execute(ctx.db)
   return rows
 }

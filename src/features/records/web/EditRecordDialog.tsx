@@ -31,7 +31,7 @@ export function EditRecordDialog({
   async function save(values: z.output<typeof schema>) {
     const saved = await api.updateRecord({
       id: record.id,
-      record: values.record as never,
+      record: values.record,
       version: record.version,
     })
     queries.setQueryData(api.getRecord.query({ id: record.id }).queryKey, saved)
@@ -46,7 +46,7 @@ export function EditRecordDialog({
       title={`Edit record ${record.public_id}`}
       saveLabel="Save record"
       schema={schema}
-      initialValues={{ record: formValues(recordFields, record as never) }}
+      initialValues={{ record: formValues(recordFields, record) }}
       onSubmit={save}
     >
       {(form) => (

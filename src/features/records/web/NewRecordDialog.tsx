@@ -52,7 +52,7 @@ export function NewRecordDialog({
   }
 
   async function save(values: z.output<typeof schema>) {
-    const { record } = await api.addRecordWithParty(values as never, { idempotencyKey: key.current })
+    const { record } = await api.addRecordWithParty(values, { idempotencyKey: key.current })
     key.current = crypto.randomUUID()
     void invalidate(queries, 'records', 'parties')
     notifySuccess(`Record ${record.public_id} is open.`)

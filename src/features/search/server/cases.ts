@@ -64,7 +64,7 @@ async function byNameAndTitle(ctx: ReadCtx, words: string[], limit: number): Pro
   const { rows } = await sql<{ typed: string }>`
     select typed from unnest(${words}::text[]) typed where exists (
       select from name_words known where known.word ~>=~ typed and known.word ~<~ (typed || ${'\uffff'}))`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   const names = words.filter((word) => rows.some((row) => row.typed === word))
   const others = words.filter((word) => !names.includes(word))

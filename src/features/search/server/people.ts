@@ -144,7 +144,7 @@ async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings>
         where near.word <> typed) as near
     from unnest(${words}::text[]) typed
       cross join lateral (select name_sound(typed) as sound, spelling_keys(typed) as keys offset 0) spelled`.execute(
-    db as never,
+    db,
   )
   return new Map(
     rows.map(({ typed, is_known, begun, near }) => {
@@ -171,7 +171,7 @@ async function partedWords({ db }: ReadCtx, names: string[]): Promise<string[] |
       join name_words a on a.word = left(typed, at)
       join name_words b on b.word = substr(typed, at + 1)
     where not exists (select from name_words known where known.word = typed)
-    order by typed, abs(char_length(a.word) - char_length(b.word))`.execute(db as never)
+    order by typed, abs(char_length(a.word) - char_length(b.word))`.execute(db)
   if (rows.length === 0) return null
   return names.flatMap((name) => {
     const parts = rows.find(({ typed }) => typed === name)

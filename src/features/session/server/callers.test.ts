@@ -15,7 +15,7 @@ const change = (work: (db: Transacting) => Promise<unknown>) => office.database.
 /** What another server does to the same database. */
 async function elsewhere(statement: string, values: unknown[]): Promise<void> {
   const database = await sql<{ name: string }>`select current_database() as name`.execute(
-    office.database.read as never,
+    office.database.read,
   )
   const client = new pg.Client({ ...inject('postgres').app, database: database.rows[0]!.name })
   await client.connect()
@@ -107,7 +107,7 @@ describe('whom a call is made by', () => {
 })
 
 test('every table that callers are read from tells when it changes', async () => {
-  const read = office.database.read as never
+  const read = office.database.read
   const { rows } = await sql<{ plan: unknown }>`
     explain (format json) ${behindToken('any')}`.execute(read)
   const text = JSON.stringify(rows)

@@ -51,11 +51,11 @@ export async function sightOfUser(
 ): Promise<Pick<Actor, 'team_ids' | 'access_set_ids'>> {
   const { rows } = await sql<Pick<Actor, 'team_ids' | 'access_set_ids'>>`
     select teams.ids as team_ids, ${accessSetsSeen} as access_set_ids
-    from users u ${teamsOfUser} where u.id = ${userId}`.execute(db as never)
+    from users u ${teamsOfUser} where u.id = ${userId}`.execute(db)
   return rows[0]!
 }
 
 async function one<A extends Actor>(db: ReadDb | Transacting, query: RawBuilder<A>): Promise<A | null> {
-  const { rows } = await query.execute(db as never)
+  const { rows } = await query.execute(db)
   return rows[0] ?? null
 }

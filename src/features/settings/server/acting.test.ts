@@ -345,7 +345,7 @@ describe('a docket entry of the type Other', () => {
     const { createDocketEntry, updateDocketEntry } = docketContract.endpoints
     const refused = await editor.call(createDocketEntry, {
       docket_entry: { ...entry, action_date: '2026-12-01' },
-    } as never)
+    })
     expect([refused.status, refused.error.issues![0]!.path]).toEqual([422, 'docket_entry.comment'])
     await aDocketEntry(editor, { ...entry, comment: 'Buy stamps' })
     const changed = await editor.call(updateDocketEntry, {

@@ -53,7 +53,7 @@ const probe = defineSetting({
 })
 
 describe('a setting somebody declares', () => {
-  const declared: Record<string, SettingDefinition>[] = [siteSettings as never, allSettings]
+  const declared: Record<string, SettingDefinition>[] = [siteSettings, allSettings]
   beforeAll(() => {
     for (const settings of declared) settings['coffee'] = probe
   })

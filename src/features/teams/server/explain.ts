@@ -88,7 +88,7 @@ export async function sightPeople(
           'sees_internal', coalesce((t.config->>'canSeeInternalDockets')::boolean, false)
             or coalesce((t.config->>'canCreateInternalDockets')::boolean, false)) order by fold(t.name), t.id)
         from team_members m join teams t on t.id = m.team_id where m.user_id = u.id), '[]') as teams
-    from users u where ${condition} order by fold(u.display_name), u.id`.execute(db as never)
+    from users u where ${condition} order by fold(u.display_name), u.id`.execute(db)
   return rows
 }
 
@@ -132,7 +132,7 @@ export async function sightThing({ db }: Db, type: ExplainedType, id: number): P
 }
 
 export async function sightThings({ db }: Db, type: ExplainedType, ids: readonly number[]) {
-  const { rows } = await facts[type](ids).execute(db as never)
+  const { rows } = await facts[type](ids).execute(db)
   return rows
 }
 
@@ -144,7 +144,7 @@ async function rightsOf({ db }: ReadCtx, user_id: number, user_type: UserType): 
   const { rows } = await sql<{ permission: string }>`
     select distinct unnest(r.permissions) as permission from team_members m
     join teams t on t.id = m.team_id and t.archived_at is null join team_roles r on r.id = m.role_id
-    where m.user_id = ${user_id}`.execute(db as never)
+    where m.user_id = ${user_id}`.execute(db)
   const held = new Set(rows.map(({ permission }) => permission))
   const words = Object.values(permissionGroups).flatMap((group) =>
     Object.entries(group.permissions)

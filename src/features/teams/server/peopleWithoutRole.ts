@@ -19,7 +19,7 @@ export async function peopleWithoutRole(db: ReadDb | Transacting): Promise<Perso
       left join teams t on t.id = m.team_id and t.archived_at is null
     where not u.deactivated and u.user_type <> 'viewer'
     group by u.id having count(m.role_id) filter (where t.id is not null) = 0
-    order by fold(u.display_name), u.id`.execute(db as never)
+    order by fold(u.display_name), u.id`.execute(db)
   return rows
 }
 

@@ -62,7 +62,7 @@ async function pageOfKeys<T>(
     sort_by,
   }: { select: RawBuilder<unknown>; from: RawBuilder<unknown>; sort_by: keyof typeof orders },
 ): Promise<Page<ResourceLine & T>> {
-  const run = async <R>(query: RawBuilder<R>) => (await query.execute(ctx.db as never)).rows
+  const run = async <R>(query: RawBuilder<R>) => (await query.execute(ctx.db)).rows
   const sorts = sort_by === 'name' ? { name: orders.name } : orders
   const page = await pageOf<ResourceRef & T>(
     wanted,
@@ -164,7 +164,7 @@ export async function resourcesOfTeam(ctx: Read, team_id: number): Promise<OfTea
   const given = async (access: 'permitted' | 'restricted') => {
     const from = givenTo(ctx, team_id, access, resourceTypes)
     const { rows } = await sql<ResourceRef>`select type, id from ${from} order by grant_id desc`.execute(
-      ctx.db as never,
+      ctx.db,
     )
     return rows
   }

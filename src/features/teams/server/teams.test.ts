@@ -19,7 +19,7 @@ const aRecord = (team_ids: number[]) =>
   office.database.transaction(async (db) => {
     const party = await db
       .insertInto('parties')
-      .values({ first_name: 'Rosa', last_name: 'Mejía' } as never)
+      .values({ first_name: 'Rosa', last_name: 'Mejía' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { id } = await db

@@ -64,7 +64,7 @@ async function linesSince({ db, actor }: ReadCtx, since: string): Promise<Line[]
       left join docket_entries e on l.entity = 'docket_entries' and e.id = l.entity_id
       where l.entity = 'docket_entries' and l.entity_id in (select id from my_entries)
         or coalesce(e.legal_case_id, case when l.entity = 'legal_cases' then l.entity_id end) in (select id from my_cases)
-      order by l.id desc limit ${mostLines}`.execute(db as never)
+      order by l.id desc limit ${mostLines}`.execute(db)
   return rows
 }
 

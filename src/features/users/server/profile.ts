@@ -42,7 +42,7 @@ export async function replaceLists(
 ): Promise<Changes> {
   const changes: Changes = {}
   for (const list of names) {
-    const rows = given[list]?.map((row) => cleared(formValues(profileLists[list] as never, row)))
+    const rows = given[list]?.map((row) => cleared(formValues(profileLists[list], row)))
     if (!rows) continue
     const changed = changesBetween({ [list]: await readList(db, list, user_id) }, { [list]: rows })
     if (!(list in changed)) continue

@@ -43,7 +43,7 @@ export function EditUserDialog({
   const saved = useRef<SavedUser | null>(null)
 
   async function save(values: z.output<typeof schema>) {
-    const change = { ...values.user, version: user.version } as never
+    const change = { ...values.user, version: user.version }
     const changed = await api.updateUser({ id: user.id, user: change })
     void invalidate(queries, 'users', 'session')
     saved.current = changed
@@ -60,7 +60,7 @@ export function EditUserDialog({
         title={`Edit ${user.display_name}`}
         saveLabel="Save user"
         schema={schema}
-        initialValues={{ user: formValues(fields, { ...user, ...user.profile, user_group_ids } as never) }}
+        initialValues={{ user: formValues(fields, { ...user, ...user.profile, user_group_ids }) }}
         onSubmit={save}
       >
         {(form) => (

@@ -34,7 +34,7 @@ export function ProfileListDialog({
   const more = { key: z.string() }
   const schema = z.object({ user: z.object({ [list]: z.array(fieldsSchema(fields, { more })) }) })
   const started = profile[list].length ? profile[list] : [{}]
-  const rowOf = (row: object) => ({ ...formValues(fields, row as never), key: randomId() })
+  const rowOf = (row: object) => ({ ...formValues(fields, row), key: randomId() })
 
   async function save(values: z.output<typeof schema>) {
     const rows = values.user[list]!.map(({ key: _, ...row }) => row)

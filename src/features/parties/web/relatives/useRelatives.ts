@@ -33,7 +33,7 @@ export function useLink() {
       await sections.updateCharacteristic({
         id,
         [kind]: { party_id, version, linked_party_id: to.id },
-      } as never)
+      })
       notifySuccess(`${to.name} is linked.`)
     } catch (error) {
       notifyFailure(`${to.name} was not linked.`, error)
