@@ -2,7 +2,7 @@
 // can. NAME is the user name or the e-mail address. The office may be running; give the options it was started with.
 import pg from 'pg'
 import { readConfig } from '../src/core/server/process/config.ts'
-import { openDatabase } from '../src/core/server/db/db.ts'
+import { openDatabase } from '../src/core/server/db/database.ts'
 import { openMailer } from '../src/core/server/effects/mailer.ts'
 import { findPending, readMigrations } from '../src/core/server/db/migrate.ts'
 import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'

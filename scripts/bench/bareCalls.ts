@@ -56,7 +56,7 @@ export function bareCalls(
 
   app.post('/api/parties', async ({ body }, reply) => {
     const { party, record_id } = body as { party: Record<string, unknown>; record_id: number }
-    return inTransaction(pool, async (client) => {
+    return runInTransaction(pool, async (client) => {
       const made = await client.query<{ id: number }>({
         name: 'create',
         text: sql.createParty,
@@ -74,7 +74,7 @@ export function bareCalls(
   })
   app.post('/api/party_characteristics', async ({ body }, reply) => {
     const { party_id, ...job } = (body as { job_histories: { party_id: number } }).job_histories
-    return inTransaction(pool, async (client) => {
+    return runInTransaction(pool, async (client) => {
       await client.query({
         name: 'save',
         text: saveJob,
@@ -85,14 +85,14 @@ export function bareCalls(
   })
   app.put('/api/docket_entries/:id/is_done', async ({ params }, reply) => {
     const { id } = params as { id: string }
-    return inTransaction(pool, async (client) => {
+    return runInTransaction(pool, async (client) => {
       await client.query({ name: 'done', text: sql.markDone, values: [sets, id, user_id] })
       return answer(reply, await client.query({ name: 'entry', text: sql.entry, values: [sets, id] }))
     })
   })
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function runInTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openDatabase } from '../../src/core/server/db/db.ts'
+import { openDatabase } from '../../src/core/server/db/database.ts'
 import { fastSearch } from '../../src/features/search/server/fastSearch.ts'
 import { followLists } from '../../src/features/phrases/server/meanings.ts'
 import { keptSettings } from '../../src/features/settings/server/settings.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Surroundings } from '#core/server/effects/work.ts'
+import type { Services } from '#core/server/process/services.ts'
 
 /**
  * Compares the access set stored with each row with what teams, cases and parties say it must be. Triggers keep it,
  * so any difference is a fault, and some people see too much or too little: it is reported, not silently mended.
  */
 export async function reportWrongAccessSets(
-  { database }: Surroundings,
+  { database }: Services,
   report: (message: string) => void,
 ): Promise<void> {
   const { rows } = await sql<{ table_name: string; count: number; ids: number[] }>`

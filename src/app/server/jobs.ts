@@ -1,9 +1,9 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { reportWrongAccessSets } from '#access/server/wrongAccessSets.ts'
-import { forgetOldAnswers } from '#core/server/http/idempotency.ts'
+import { forgetOldAnswers } from '#core/server/http/forgetOldAnswers.ts'
 import { sendOutboxMessage } from '#core/server/effects/outbox.ts'
 import type { JobName } from '#core/server/effects/jobs.ts'
-import type { Surroundings } from '#core/server/effects/work.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { sweepFiles } from '#features/documents/server/sweep.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
@@ -24,32 +24,32 @@ import { forgetOldJobs, runTracked, type TrackedWork } from '#features/tracker/s
 const trackedWork: Record<string, TrackedWork> = { ...bulkWork }
 
 /** What runs under each job name. */
-export const allJobs = (around: Surroundings): TaskList => ({
+export const allJobs = (services: Services): TaskList => ({
   'access.compare': (_payload, { logger }) =>
-    reportWrongAccessSets(around, (message) => logger.error(message)),
-  'disk.warn': () => warnOfDisk(around),
-  'files.sweep': () => sweepFiles(around),
-  'idempotency.forget': () => forgetOldAnswers(around),
-  'logs.archive': () => archiveLog(around),
+    reportWrongAccessSets(services, (message) => logger.error(message)),
+  'disk.warn': () => warnOfDisk(services),
+  'files.sweep': () => sweepFiles(services),
+  'idempotency.forget': () => forgetOldAnswers(services),
+  'logs.archive': () => archiveLog(services),
   'logs.seal': async () => {
-    await sealLog(around)
+    await sealLog(services)
   },
   'notifications.deliver': async () => {
-    await remind(around)
-    await mailNotices(around)
+    await remind(services)
+    await mailNotices(services)
   },
-  'notifications.digest': () => mailDigests(around),
-  'notifications.forget': () => forgetReadNotifications(around),
-  'outbox.send': (payload) => sendOutboxMessage(around, (payload as { id: number }).id),
-  'parties.forgetRemoved': () => forgetRemovedEntries(around),
-  'parties.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(around, abortSignal),
-  'search.tidy': () => tidyNameWords(around),
-  'session.forget': () => forgetOldSessions(around),
-  'session.mailRecovery': (payload) => sendRecovery(around, (payload as { user_id: number }).user_id),
-  'session.placeLogin': (payload) => placeLogin(around, (payload as { id: number }).id),
-  'tracker.forget': () => forgetOldJobs(around),
+  'notifications.digest': () => mailDigests(services),
+  'notifications.forget': () => forgetReadNotifications(services),
+  'outbox.send': (payload) => sendOutboxMessage(services, (payload as { id: number }).id),
+  'parties.forgetRemoved': () => forgetRemovedEntries(services),
+  'parties.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(services, abortSignal),
+  'search.tidy': () => tidyNameWords(services),
+  'session.forget': () => forgetOldSessions(services),
+  'session.mailRecovery': (payload) => sendRecovery(services, (payload as { user_id: number }).user_id),
+  'session.placeLogin': (payload) => placeLogin(services, (payload as { id: number }).id),
+  'tracker.forget': () => forgetOldJobs(services),
   'tracker.run': (payload, { logger, abortSignal }) =>
-    runTracked(around, trackedWork, (payload as { id: string }).id, {
+    runTracked(services, trackedWork, (payload as { id: string }).id, {
       report: (message) => logger.error(message),
       stopping: abortSignal,
     }),

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Delivery } from '#core/live.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { callerOf } from '#features/session/server/callers.ts'
-import { announce, collect, openLiveStream } from '#testing/server/liveStream.ts'
+import { publish, collect, openLiveStream } from '#testing/server/liveStream.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 
 const { addRecordWithParty } = recordsContract.endpoints
@@ -65,7 +65,7 @@ describe('live events', () => {
   it('that name people reach those people alone', async () => {
     const [one, other] = [await office.user(), await office.user()]
     const [streamOfOne, streamOfOther] = [await listen(one), await listen(other)]
-    await announce(office, { topic: 'users', user_ids: [one.id], ids: [7] })
+    await publish(office, { topic: 'users', user_ids: [one.id], ids: [7] })
     expect(await streamOfOne.settled()).toEqual([{ topic: 'users', ids: [7] }])
     expect(await streamOfOther.settled()).toEqual([])
   })
@@ -75,8 +75,8 @@ describe('live events', () => {
     const stream = await listen(someone)
     const ids = Array.from({ length: 1000 }, (_, at) => at + 1)
     const announceEach = (some: number[]) =>
-      inTransaction(office, null, async (ctx) => {
-        for (const id of some) await ctx.announce({ topic: 'users', user_ids: [someone.id], ids: [id] })
+      runInTransaction(office, null, async (ctx) => {
+        for (const id of some) await ctx.publish({ topic: 'users', user_ids: [someone.id], ids: [id] })
       })
     await Promise.all([announceEach(ids), announceEach([1, 2]), announceEach([1001])])
     const told = (await stream.settled()).flatMap((delivery) =>
@@ -88,8 +88,8 @@ describe('live events', () => {
   it('of a transaction that fails are never sent', async () => {
     const someone = await office.user()
     const stream = await listen(someone)
-    await inTransaction(office, null, async (ctx) => {
-      await ctx.announce({ topic: 'users', user_ids: [someone.id] })
+    await runInTransaction(office, null, async (ctx) => {
+      await ctx.publish({ topic: 'users', user_ids: [someone.id] })
       throw new Error('undone')
     }).catch(() => {})
     expect(await stream.settled()).toEqual([])
@@ -107,14 +107,14 @@ describe('live events', () => {
   it('end for a person who is locked out by the next event at the latest', async () => {
     const someone = await office.user()
     const stream = await listen(someone)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('users')
         .set({ locked_at: new Date().toISOString() })
         .where('id', '=', someone.id)
         .execute(),
     )
-    await announce(office, { topic: 'records' })
+    await publish(office, { topic: 'records' })
     await stream.ended
     expect(stream.heard()).toEqual([])
     expect(stream.received.at(-1)).toEqual({ ended: true })
@@ -140,7 +140,7 @@ describe('live events', () => {
       const settled = async (topic = `mark ${topics.size}`) => {
         topics.add(topic)
         await vi.waitFor(async () => {
-          await announce(office, { topic })
+          await publish(office, { topic })
           for (const { received } of streams) expect(received).toContainEqual({ topic })
         }, 10_000)
       }
@@ -206,11 +206,11 @@ describe('live events', () => {
             stream.received.some((one) => 'topic' in one && one.topic === 'records' && one.ids?.includes(-1)),
         ).length
 
-      await office.database.transaction(async (db) => {
+      await office.database.transaction(async ({ db }) => {
         const ids = leaving.map(({ id }) => id)
         await db.deleteFrom('team_members').where('team_id', '=', left).where('user_id', 'in', ids).execute()
       })
-      for (let n = 0; n < 20; n++) await announce(office, { topic: 'records', access_set_id, ids: [-1] })
+      for (let n = 0; n < 20; n++) await publish(office, { topic: 'records', access_set_id, ids: [-1] })
       await settled()
       expect(staying.map(countOf)).toEqual([10, 10])
       expect(leaving.map(countOf)).toEqual([0, 0, 0])

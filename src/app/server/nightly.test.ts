@@ -39,7 +39,7 @@ describe('every night', () => {
       status: 200,
       created_at,
     })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('idempotency_keys')
         .values([answer('the-older', daysFromNow(-1.01)), answer('the-newer', daysFromNow(-0.99))])
@@ -59,7 +59,7 @@ describe('every night', () => {
       entry: {},
       removed_at,
     })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('party_removed_entries')
         .values([removed(1, daysFromNow(-30.1)), removed(2, daysFromNow(-29.9))])
@@ -73,7 +73,7 @@ describe('every night', () => {
   it('sessions over for more than 30 days go with their tokens, others stay', async () => {
     const later = { idle_expires_at: daysFromNow(1), expires_at: daysFromNow(1) }
     const user_id = editor.id
-    const [ended, idle, recent] = await office.database.transaction(async (db) => {
+    const [ended, idle, recent] = await office.database.transaction(async ({ db }) => {
       const rows = await db
         .insertInto('sessions')
         .values([
@@ -106,7 +106,7 @@ describe('every night', () => {
     const user_id = editor.id
     const used = { token_hash: old, user_id, used_at: daysFromNow(-31), expires_at: daysFromNow(-30.9) }
     const unused = { token_hash: recent, user_id, expires_at: daysFromNow(-29) }
-    await office.database.transaction(async (db) => {
+    await office.database.transaction(async ({ db }) => {
       const session = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
       await db
         .insertInto('session_access_tokens')
@@ -145,7 +145,7 @@ describe('every night', () => {
     const team_ids = [await office.team(), await office.team()]
     await aRecord(await office.user({ team_ids }), { team_ids })
     expect(await run('access.compare')).toEqual([])
-    const stray = await office.database.transaction((db) =>
+    const stray = await office.database.transaction(({ db }) =>
       db
         .insertInto('access_sets')
         .values({ team_ids: [999], external_team_ids: [] })
@@ -158,7 +158,7 @@ describe('every night', () => {
         .select(['id', 'access_set_id'])
         .executeTakeFirstOrThrow()
       const store = (access_set_id: number) =>
-        office.database.transaction((db) =>
+        office.database.transaction(({ db }) =>
           db.updateTable(table).set({ access_set_id }).where('id', '=', id).execute(),
         )
       await store(stray.id)

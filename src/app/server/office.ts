@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { Config } from '#core/server/process/config.ts'
-import { openDatabase } from '#core/server/db/db.ts'
+import { openDatabase } from '#core/server/db/database.ts'
 import { diskOf } from '#core/server/files/disk.ts'
 import { startJobs } from '#core/server/effects/jobs.ts'
 import { checkKeys, openVault, requireKeys } from '#core/server/process/keys.ts'
@@ -53,7 +53,7 @@ export async function startOffice(
     const files = await openFiles(config, vault, ({ stored_name, message }) =>
       log.error({ stored_name }, message),
     )
-    const around = {
+    const services = {
       database,
       vault,
       files,
@@ -61,9 +61,9 @@ export async function startOffice(
       mailer: openMailer(config),
       disk: diskOf(config.data_dir),
     }
-    await remakeUploadedLogo(around)
+    await remakeUploadedLogo(services)
     // Last of what writes: what was done since the last minute is sealed too.
-    undo.push(() => sealLog(around))
+    undo.push(() => sealLog(services))
 
     const live = new LiveEvents(postgres.app)
     undo.push(() => live.stop())
@@ -73,7 +73,7 @@ export async function startOffice(
       )
     })
     const app = await buildServer({
-      ...around,
+      ...services,
       live,
       web_dir,
       trust_proxy: config.trust_proxy,
@@ -90,18 +90,18 @@ export async function startOffice(
     const jobs = await startJobs({
       pool: database.pool,
       connection: postgres.app,
-      tasks: allJobs(around),
+      tasks: allJobs(services),
       schedule,
       onError: (message) => app.log.error(message),
     })
     undo.push(() => jobs.stop())
 
-    if (config.demo) for (const line of await loadDemoOffice(around, config.demo_records)) console.log(line)
+    if (config.demo) for (const line of await loadDemoOffice(services, config.demo_records)) console.log(line)
     await app.listen({ port, host: config.host })
     console.log(`Ellis is at ${public_url}`)
-    const outOfReach = around.mailer ? [] : await peopleOutOfReach(database.pool)
+    const outOfReach = services.mailer ? [] : await peopleOutOfReach(database.pool)
     if (outOfReach.length > 0) console.log(saysOutOfReach(outOfReach))
-    const link = await setUpLink(around)
+    const link = await setUpLink(services)
     if (link) console.log(`No office yet. Set it up here, once: ${link}`)
     console.log('Ready. Ctrl-C stops it.')
     setTimeout(() => void loadPdf(), 1_000).unref()

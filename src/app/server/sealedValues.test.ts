@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const query = (text: string, ...values: unknown[]) =>
-  office.database.transaction(async (db) => {
+  office.database.transaction(async ({ db }) => {
     const parts = text
       .split('?')
       .flatMap((part, index) => [sql.raw(part), ...(index < values.length ? [sql`${values[index]}`] : [])])

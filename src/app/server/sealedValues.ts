@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { isBound, type SealedPlace, type Vault } from '#core/server/process/crypto.ts'
 import type { Transacting } from '#core/server/db/db.ts'
-import type { Surroundings } from '#core/server/effects/work.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { partySections } from '#features/parties/sections/index.ts'
 import { secretPlace } from '#features/settings/server/settings.ts'
 import type { SettingDefinition } from '#features/settings/defineSetting.ts'
@@ -37,11 +37,8 @@ export const settingSecrets: readonly { name: string; field: string; place: Seal
 )
 
 /** Binds what was sealed before values were bound to their place. Does so once; several servers may start at once. */
-export function bindSealedValues({
-  database,
-  vault,
-}: Pick<Surroundings, 'database' | 'vault'>): Promise<void> {
-  return database.transaction(async (db) => {
+export function bindSealedValues({ database, vault }: Pick<Services, 'database' | 'vault'>): Promise<void> {
+  return database.transaction(async ({ db }) => {
     const check = await db.selectFrom('key_check').select('values_are_bound').forUpdate().executeTakeFirst()
     if (!check || check.values_are_bound) return
     for (const { table, columns } of sealedColumns)

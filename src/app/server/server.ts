@@ -11,7 +11,7 @@ import { randomToken } from '#core/server/process/crypto.ts'
 import { noSuchCall } from '#core/errors.ts'
 import { httpServer } from '#core/server/http/http.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
-import type { Surroundings } from '#core/server/effects/work.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { followLists } from '#features/phrases/server/meanings.ts'
 import { quota } from '#features/documents/server/quota.ts'
 import { callerOf, followCallers } from '#features/session/server/callers.ts'
@@ -21,7 +21,7 @@ import { keptSettings } from '#features/settings/server/settings.ts'
 import { allRoutes } from './routes.ts'
 import { liveRoutes } from './live.ts'
 
-interface ServerOptions extends Surroundings {
+interface ServerOptions extends Services {
   live: LiveEvents
   logger?: FastifyBaseLogger
   trust_proxy?: string[] | null
@@ -80,7 +80,7 @@ function giveCsrfCookie(app: FastifyInstance): void {
   })
 }
 
-function health(app: FastifyInstance, { database, disk }: Surroundings): void {
+function health(app: FastifyInstance, { database, disk }: Services): void {
   app.get('/api/health/live', async () => ({ live: true }))
   app.get('/api/health/ready', async (_request, reply) => {
     try {

@@ -6,7 +6,7 @@ export function aBareCase(
   record_id: number,
   { party_ids = [] as number[], closed = false } = {},
 ): Promise<number> {
-  return database.transaction(async (db) => {
+  return database.transaction(async ({ db }) => {
     const type = await db.selectFrom('legal_case_types').select('id').orderBy('id').executeTakeFirstOrThrow()
     const { id } = await db
       .insertInto('legal_cases')

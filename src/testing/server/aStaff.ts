@@ -32,6 +32,8 @@ export async function aTeamThat(
 ): Promise<number> {
   const id = await team()
   const config = JSON.stringify(Object.fromEntries(rights.map((right) => [right, true])))
-  await database.transaction((db) => db.updateTable('teams').set({ config }).where('id', '=', id).execute())
+  await database.transaction(({ db }) =>
+    db.updateTable('teams').set({ config }).where('id', '=', id).execute(),
+  )
   return id
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Delivery } from '#core/live.ts'
 import type { LiveEvent } from '#core/server/effects/live.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Office, Person } from './office.ts'
 
 const address = (office: Office) => {
@@ -10,8 +10,8 @@ const address = (office: Office) => {
 }
 const topicOf = (delivery: Delivery) => ('topic' in delivery ? delivery.topic : null)
 
-export const announce = (office: Office, event: LiveEvent): Promise<void> =>
-  inTransaction(office, null, (ctx) => ctx.announce(event))
+export const publish = (office: Office, event: LiveEvent): Promise<void> =>
+  runInTransaction(office, null, (ctx) => ctx.publish(event))
 
 /** The live events of a person, from an office that listens; opened when it delivers. */
 export async function openLiveStream(office: Office, person: Person) {
@@ -25,7 +25,7 @@ export async function openLiveStream(office: Office, person: Person) {
   const ended = collect(response.body!, received).catch(() => {})
   const arrived = (topic: string) => received.some((delivery) => topicOf(delivery) === topic)
   await until(async () => {
-    await announce(office, { topic: 'hello', user_ids: [person.id] })
+    await publish(office, { topic: 'hello', user_ids: [person.id] })
     return arrived('hello')
   })
   const heard = () => received.filter((delivery) => ![null, 'hello', 'last'].includes(topicOf(delivery)))
@@ -35,7 +35,7 @@ export async function openLiveStream(office: Office, person: Person) {
     heard,
     /** What was heard, once everything announced before this has arrived or never will. */
     async settled(): Promise<Delivery[]> {
-      await announce(office, { topic: 'last', user_ids: [person.id] })
+      await publish(office, { topic: 'last', user_ids: [person.id] })
       await until(() => arrived('last'))
       return heard()
     },

@@ -9,13 +9,13 @@ import type { UserType } from '#core/actor.ts'
 import type { ErrorBody } from '#core/apiError.ts'
 import { filledPath, isWrite, pathKeys, type CallOf, type Endpoint, type OutputOf } from '#core/contract.ts'
 import { randomToken, tokenHash, Vault } from '#core/server/process/crypto.ts'
-import { openDatabase, type Database } from '#core/server/db/db.ts'
+import { openDatabase, type Database } from '#core/server/db/database.ts'
 import { spaceOf, type Disk } from '#core/server/files/disk.ts'
 import { DiskShelf } from '#core/server/files/diskShelf.ts'
 import { FileStore, type UnreadableFile } from '#core/server/files/files.ts'
 import { LiveEvents } from '#core/server/effects/live.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
-import type { Surroundings } from '#core/server/effects/work.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { buildServer } from '#app/server/server.ts'
 import { queryString } from '#core/queryString.ts'
 
@@ -64,7 +64,7 @@ interface UserFacts {
   is_assignable?: boolean
 }
 
-export interface Office extends Surroundings {
+export interface Office extends Services {
   app: FastifyInstance
   database: Database
   live: LiveEvents
@@ -121,7 +121,7 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
     const first_name = facts.first_name ?? `Person${counter}`
     const last_name = facts.last_name ?? `Test`
     const token = randomToken()
-    const id = await database.transaction(async (db) => {
+    const id = await database.transaction(async ({ db }) => {
       const { id } = await db
         .insertInto('users')
         .values({
@@ -169,7 +169,7 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
     stranger: person(app, 0, null),
     user,
     async team(teamName = `Team ${++counter}`) {
-      const { id } = await database.transaction((db) =>
+      const { id } = await database.transaction(({ db }) =>
         db.insertInto('teams').values({ name: teamName }).returning('id').executeTakeFirstOrThrow(),
       )
       return id

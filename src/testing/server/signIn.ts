@@ -1,6 +1,6 @@
 import * as OTPAuth from 'otpauth'
 import type { CallOf } from '#core/contract.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
@@ -20,7 +20,7 @@ export async function aUserWithPassword(
   const { id } = await office.user(facts)
   hashed ??= hashPassword(aPassword)
   const password_hash = await hashed
-  const { login } = await office.database.transaction((db) =>
+  const { login } = await office.database.transaction(({ db }) =>
     db
       .updateTable('users')
       .set({ password_hash })
@@ -32,7 +32,7 @@ export async function aUserWithPassword(
 }
 
 export function askSecondFactor(office: Office, enabled: boolean, strategies: SecondFactor[] = ['totp']) {
-  return inTransaction(office, null, (ctx) =>
+  return runInTransaction(office, null, (ctx) =>
     writeSetting(ctx, 'multifactor_authentication', { enabled, strategies }),
   )
 }

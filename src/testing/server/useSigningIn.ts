@@ -7,7 +7,7 @@ import { aPassword, askSecondFactor } from './signIn.ts'
 export function useSigningIn(office: Office) {
   beforeEach(async () => {
     await askSecondFactor(office, false)
-    await office.database.transaction((db) => db.deleteFrom('login_failures').execute())
+    await office.database.transaction(({ db }) => db.deleteFrom('login_failures').execute())
   })
   return {
     request: (username: string, password = aPassword, more = {}) =>
@@ -15,11 +15,13 @@ export function useSigningIn(office: Office) {
 
     /** Puts a user into another state. */
     change: (id: number, values: Record<string, unknown>) =>
-      office.database.transaction((db) => db.updateTable('users').set(values).where('id', '=', id).execute()),
+      office.database.transaction(({ db }) =>
+        db.updateTable('users').set(values).where('id', '=', id).execute(),
+      ),
 
     /** Moves the instants of a session. */
     shift: (session_id: number, values: Record<string, unknown>) =>
-      office.database.transaction((db) =>
+      office.database.transaction(({ db }) =>
         db.updateTable('sessions').set(values).where('id', '=', session_id).execute(),
       ),
   }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/seal.ts'
@@ -93,7 +93,7 @@ export const fileReaders: Record<string, FileReader> = {
   },
   'logs.downloadLogArchive': {
     async prepare({ office }) {
-      await inTransaction(office, null, ({ audit }) => audit({ action: 'case.closed' }))
+      await runInTransaction(office, null, ({ audit }) => audit({ action: 'case.closed' }))
       await sealLog(office)
       await archiveLog(office, new Date(Date.now() + ++months * 32 * 86_400_000))
       const { id, stored_name } = await office.database.read

@@ -69,7 +69,7 @@ async function changedFacility(scene: Scene) {
 }
 
 async function aType({ database }: Office): Promise<number> {
-  const { id } = await database.transaction((db) =>
+  const { id } = await database.transaction(({ db }) =>
     db
       .insertInto('docket_entry_types')
       .values({ name: randomUUID(), action_type: 'event', color: 'info' })

@@ -1,4 +1,4 @@
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/seal.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
@@ -95,7 +95,7 @@ export const officeSamples: Samples = {
 
 /** A setting that somebody has set. */
 async function aSettingRow(office: Office): Promise<number> {
-  await inTransaction(office, null, (ctx) => writeSetting(ctx, 'other_docket_entry', {}))
+  await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'other_docket_entry', {}))
   const { id } = await office.database.read
     .selectFrom('site_settings')
     .select('id')
@@ -106,7 +106,7 @@ async function aSettingRow(office: Office): Promise<number> {
 
 /** Long work belongs to whoever started it; nobody else has it. */
 async function ownJob({ who, world, office }: Scene): Promise<{ id: string }> {
-  return office.database.transaction((db) =>
+  return office.database.transaction(({ db }) =>
     db
       .insertInto('tracked_jobs')
       .values({ user_id: who.id || world.subject.id, kind: 'test', title: 'Test', input: '{}' })
@@ -118,7 +118,7 @@ async function ownJob({ who, world, office }: Scene): Promise<{ id: string }> {
 /** A notice of the entry to whoever makes the call, however little they may see of it. */
 async function aNotice({ office, world, who }: Scene): Promise<{ id: number }> {
   if (who.id === 0) return { id: 1 }
-  return office.database.transaction((db) =>
+  return office.database.transaction(({ db }) =>
     db
       .insertInto('notifications')
       .values({
@@ -143,7 +143,7 @@ async function anArchive(office: Office): Promise<{ id: number }> {
 
 /** About the case, so that who sees it is there in the table. */
 async function aMessage({ office, world }: Scene): Promise<{ id: number }> {
-  return office.database.transaction((db) =>
+  return office.database.transaction(({ db }) =>
     db
       .insertInto('outbox_messages')
       .values({

@@ -20,7 +20,7 @@ const expected = (n: number) => ({
 })
 
 it('reads the columns the first time and the later ones alike, waited for or not', async () => {
-  await office.database.transaction(async (db) => {
+  await office.database.transaction(async ({ db }) => {
     expect(await Promise.all([ask(db, 1), ask(db, 2)])).toEqual([expected(1), expected(2)])
     expect(await ask(db, 3)).toEqual(expected(3))
     expect(await Promise.all([ask(db, 1), ask(db, 4)])).toEqual([expected(1), expected(4)])
@@ -30,7 +30,7 @@ it('reads the columns the first time and the later ones alike, waited for or not
 it('goes on after a failure, and gives no rows where there are none', async () => {
   const divide = async (n: number) =>
     (
-      await office.database.transaction((db) =>
+      await office.database.transaction(({ db }) =>
         sql<{ half: number }>`select 10 / ${n}::int as half where ${n}::int < 9`.execute(db),
       )
     ).rows
@@ -40,6 +40,6 @@ it('goes on after a failure, and gives no rows where there are none', async () =
 })
 
 it('knows nothing yet on a connection of its own', async () => {
-  const both = await Promise.all([1, 2].map((n) => office.database.transaction((db) => ask(db, n))))
+  const both = await Promise.all([1, 2].map((n) => office.database.transaction(({ db }) => ask(db, n))))
   expect(both).toEqual([expected(1), expected(2)])
 })

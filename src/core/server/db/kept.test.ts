@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
-import { afterCommit, type Transacting } from './db.ts'
+import type { Transacting } from './db.ts'
 import { Kept } from './kept.ts'
 import type { LiveEvent, LiveEvents } from '../effects/live.ts'
 
@@ -30,14 +30,14 @@ beforeEach(() => {
 
 const get = () => kept.get(office.database.read)
 const changing = (work: (db: Transacting) => Promise<void>) =>
-  office.database.transaction(async (db) => {
-    kept.change(db)
-    await work(db)
+  office.database.transaction(async (unit) => {
+    kept.change(unit)
+    await work(unit.db)
   })
 
 it('is read once, however many ask', async () => {
   expect(await Promise.all([get(), get(), get()])).toEqual(['read 1', 'read 1', 'read 1'])
-  await office.database.transaction(async (db) => {
+  await office.database.transaction(async ({ db }) => {
     expect(await kept.get(db)).toBe('read 1')
   })
 })
@@ -97,10 +97,10 @@ it('is kept apart for each key, and forgotten one by one', async () => {
 
 it('what is to be done after a transaction is done once, and only if it was kept', async () => {
   const done: string[] = []
-  await office.database.transaction(async (db) => afterCommit(db, () => done.push('kept')))
+  await office.database.transaction(async (unit) => unit.afterCommit(() => done.push('kept')))
   await office.database
-    .transaction(async (db) => {
-      afterCommit(db, () => done.push('lost'))
+    .transaction(async (unit) => {
+      unit.afterCommit(() => done.push('lost'))
       throw new Error('no')
     })
     .catch(() => {})

@@ -1,6 +1,7 @@
-import { afterCommit, databaseOf, type Database, type ReadDb, type Transacting } from './db.ts'
+import { databaseOf, type Database } from './database.ts'
+import type { ReadDb, Transacting } from './db.ts'
 import type { LiveEvents } from '../effects/live.ts'
-import { aftermathOf } from './transaction.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
 
 interface State<T, Key> {
   live: LiveEvents
@@ -69,9 +70,9 @@ export class Kept<T, Key = void> {
   }
 
   /** To be called by whoever changes it, in the transaction of the change. */
-  change(db: Transacting): void {
-    this.#changing.add(db)
-    aftermathOf(db).holdToCommit()
-    afterCommit(db, () => this.forgetAll(db))
+  change(unit: UnitOfWork): void {
+    this.#changing.add(unit.db)
+    unit.publishInTransaction()
+    unit.afterCommit(() => this.forgetAll(unit.db))
   }
 }

@@ -1,26 +1,6 @@
 import { CompiledQuery, Transaction, type DatabaseConnection, type Dialect, type Kysely } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { Aftermath } from './aftermath.ts'
-import type { Transacting } from './db.ts'
-
-const unawaited = new WeakMap<Transacting, Promise<unknown>[]>()
-const aftermaths = new WeakMap<Transacting, Aftermath>()
-
-export function aftermathOf(db: Transacting): Aftermath {
-  const aftermath = aftermaths.get(db)
-  if (!aftermath) throw new Error('This is no transaction of ours.')
-  return aftermath
-}
-
-/**
- * Lets a statement run while the transaction goes on: its answer is of no interest, and when it fails, so does the
- * transaction, at its end. Statements reach the database in the order in which they were sent, awaited or not.
- */
-export function beside(db: Transacting, statement: Promise<unknown>): void {
-  // Looked at when the transaction ends; until then it must not count as forgotten.
-  statement.catch(() => {})
-  unawaited.get(db)?.push(statement)
-}
+import { UnitOfWork } from './unitOfWork.ts'
 
 /**
  * Runs `work` in a transaction on a connection that takes statements without waiting for the answer to the last one.
@@ -29,7 +9,7 @@ export function beside(db: Transacting, statement: Promise<unknown>): void {
 export function inOneTransaction<T>(
   write: Kysely<Tables>,
   dialect: Dialect,
-  work: (db: Transacting) => Promise<T>,
+  work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   return write.getExecutor().provideConnection(async (connection) => {
     let isOver = false
@@ -40,31 +20,39 @@ export function inOneTransaction<T>(
       },
     })
     const config = { dialect }
-    const db = new Transaction<Tables>({ config, dialect, driver: dialect.createDriver(), executor })
+    const unit = new UnitOfWork(
+      new Transaction<Tables>({ config, dialect, driver: dialect.createDriver(), executor }),
+    )
     const sent: Promise<unknown>[] = []
-    unawaited.set(db, sent)
-    const aftermath = new Aftermath(db)
-    aftermaths.set(db, aftermath)
-    beside(db, say(connection, 'begin'))
+    /**
+     * Sends a statement without awaiting it; if it fails, so does the transaction, at its end. Statements reach the
+     * database in the order in which they were sent, awaited or not.
+     */
+    const pipeline = (statement: Promise<unknown>) => {
+      // Awaited when the transaction ends; until then its failure must not count as unhandled.
+      statement.catch(() => {})
+      sent.push(statement)
+    }
+    pipeline(run(connection, 'begin'))
     try {
-      const result = await work(db)
-      beside(db, aftermath.write())
+      const result = await work(unit)
+      pipeline(unit.flush())
       isOver = true
-      // A transaction in which a statement failed is rolled back by this too.
-      beside(db, say(connection, 'commit'))
+      // This also rolls back a transaction in which a statement failed.
+      pipeline(run(connection, 'commit'))
       await firstFailure(sent)
       return result
     } catch (error) {
       isOver = true
-      await say(connection, 'rollback').catch(() => {})
-      // What went wrong first is why whatever came after it was refused.
+      await run(connection, 'rollback').catch(() => {})
+      // The first failure is the cause of those after it.
       await firstFailure(sent)
       throw error
     }
   })
 }
 
-const say = (connection: DatabaseConnection, statement: string) =>
+const run = (connection: DatabaseConnection, statement: string) =>
   connection.executeQuery(CompiledQuery.raw(statement))
 
 async function firstFailure(sent: Promise<unknown>[]): Promise<void> {

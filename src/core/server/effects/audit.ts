@@ -1,6 +1,12 @@
-import type { LoggedBy } from '../db/aftermath.ts'
 import type { Transacting } from '../db/db.ts'
-import { aftermathOf } from '../db/transaction.ts'
+
+/** In whose name a line of the audit log stands, and where the call came from. */
+export interface AuditAuthor {
+  /** Without an id: no person of the office, such as whoever runs its server. */
+  actor: { user_id: number | null; display_name: string; session_id: number | null } | null
+  /** Null outside of any request. */
+  request: { id: string; ip: string } | null
+}
 
 export interface AuditEntry {
   /** `entity.verb in the past`: `case.closed`, `user.locked`. */
@@ -38,14 +44,6 @@ export function changesBetween(
 /** The fields of something new, as changes from nothing; absent values are left out. */
 export const changesFromNothing = (after: Record<string, unknown>, masked: readonly string[] = []): Changes =>
   changesBetween({}, after, masked)
-
-/** The line is written at the end of the transaction. */
-export const writeAudit = (
-  db: Transacting,
-  actor: LoggedBy['actor'],
-  request: LoggedBy['request'],
-  entry: AuditEntry,
-): Promise<void> => aftermathOf(db).log({ actor, request }, entry)
 
 /** Who changed a thing last, for telling somebody whose edit came too late. */
 export async function lastChangedBy(

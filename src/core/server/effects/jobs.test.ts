@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { TaskList } from 'graphile-worker'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { useOffice } from '#testing/server/office.ts'
-import { openDatabase, type Database } from '../db/db.ts'
+import { openDatabase, type Database } from '../db/database.ts'
 import { queueJob, startJobs } from './jobs.ts'
 
 const office = useOffice()
@@ -27,7 +27,7 @@ const work = (tasks: TaskList, patience_seconds = 10) =>
     onError: (message) => said.push(message),
     patience_seconds,
   })
-const queue = () => database.transaction((db) => queueJob(db, 'test.run', {}))
+const queue = () => database.transaction(({ db }) => queueJob(db, 'test.run', {}))
 const waiting = async () =>
   (
     await office.database.pool.query(

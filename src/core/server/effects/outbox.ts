@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AnyoneWriteCtx } from '../http/context.ts'
 import type { SealedPlace } from '../process/crypto.ts'
 import type { Mailer } from './mailer.ts'
-import { inTransaction, type Surroundings } from './work.ts'
+import { runInTransaction } from './runInTransaction.ts'
+import type { Services } from '../process/services.ts'
 
 /** What a message is about; who may not see all of it does not see the message. Empty: several things, or none that is known. */
 export interface About {
@@ -77,31 +78,31 @@ const renewMs = 5_000
  * two workers never send it at once. After a crash between sending and writing down it is sent once more, under the same
  * message id.
  */
-export async function sendOutboxMessage(around: Surroundings, id: number): Promise<void> {
-  const { mailer } = around
-  const message = await inTransaction(around, null, (ctx) => claim(ctx, id, mailer))
+export async function sendOutboxMessage(services: Services, id: number): Promise<void> {
+  const { mailer } = services
+  const message = await runInTransaction(services, null, (ctx) => claim(ctx, id, mailer))
   if (!message || !mailer) return
   // A renewal that fails leaves the claim as it was; the next one may succeed.
-  const renewing = setInterval(() => void renewClaim(around, id).catch(() => {}), renewMs)
+  const renewing = setInterval(() => void renewClaim(services, id).catch(() => {}), renewMs)
   const failure = await mailer
     .send({
       to: message.recipient,
       subject: message.subject ?? '',
-      text: message.sealed_body ? around.vault.decrypt(message.sealed_body, sealedPlace(id)) : message.body,
-      message_id: `<outbox-${id}@${new URL(around.public_url).hostname}>`,
+      text: message.sealed_body ? services.vault.decrypt(message.sealed_body, sealedPlace(id)) : message.body,
+      message_id: `<outbox-${id}@${new URL(services.public_url).hostname}>`,
     })
     .then(
       () => null,
       (error: Error) => error.message.slice(0, 300),
     )
     .finally(() => clearInterval(renewing))
-  await whenDatabaseAnswers(() => saveOutcome(around, id, failure))
+  await whenDatabaseAnswers(() => saveOutcome(services, id, failure))
   if (failure !== null) throw new Error(`The mail server refused message ${id}: ${failure}`)
 }
 
-const saveOutcome = (around: Surroundings, id: number, failure: string | null): Promise<void> =>
-  inTransaction(around, null, async ({ db, now, announce }) => {
-    await announce({ topic: 'outbox', ids: [id] })
+const saveOutcome = (services: Services, id: number, failure: string | null): Promise<void> =>
+  runInTransaction(services, null, async ({ db, now, publish }) => {
+    await publish({ topic: 'outbox', ids: [id] })
     const outcome =
       failure === null
         ? // Once delivered nobody needs its text here.
@@ -128,8 +129,8 @@ async function whenDatabaseAnswers(save: () => Promise<void>): Promise<void> {
 
 const endOfClaim = (now: Date): string => new Date(now.getTime() + claimMs).toISOString()
 
-const renewClaim = (around: Surroundings, id: number): Promise<void> =>
-  inTransaction(around, null, async ({ db, now }) => {
+const renewClaim = (services: Services, id: number): Promise<void> =>
+  runInTransaction(services, null, async ({ db, now }) => {
     await db
       .updateTable('outbox_messages')
       .set({ claimed_until: endOfClaim(now) })
@@ -139,7 +140,7 @@ const renewClaim = (around: Surroundings, id: number): Promise<void> =>
   })
 
 /** The message, where it is ours to send now. */
-async function claim({ db, now, announce, job }: AnyoneWriteCtx, id: number, mailer: Mailer | null) {
+async function claim({ db, now, publish, job }: AnyoneWriteCtx, id: number, mailer: Mailer | null) {
   const message = await db
     .selectFrom('outbox_messages')
     .selectAll()
@@ -166,6 +167,6 @@ async function claim({ db, now, announce, job }: AnyoneWriteCtx, id: number, mai
     .where('id', '=', id)
     .execute()
   if (isSent) return message
-  await announce({ topic: 'outbox', ids: [id] })
+  await publish({ topic: 'outbox', ids: [id] })
   return null
 }

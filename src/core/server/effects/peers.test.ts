@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => listener.end())
 beforeEach(() => void (said.length = 0))
 
-const change = (work: (db: Transacting) => Promise<unknown>) => office.database.transaction(work)
+const change = (work: (db: Transacting) => Promise<unknown>) =>
+  office.database.transaction(({ db }) => work(db))
 const changeRights = () => office.team().then((id) => change((db) => endTeam(db, id)))
 const endTeam = (db: Transacting, id: number) =>
   db

@@ -216,8 +216,8 @@ test('the audit log can be added to by the application and not be changed', asyn
     .execute()
   expect(rows).toMatchObject([{ action: 'note.written', actor_name: 'Ada', request_id: expect.any(String) }])
   for (const change of [
-    () => office.database.transaction((db) => db.updateTable('audit_log').set({ action: 'x' }).execute()),
-    () => office.database.transaction((db) => db.deleteFrom('audit_log').execute()),
+    () => office.database.transaction(({ db }) => db.updateTable('audit_log').set({ action: 'x' }).execute()),
+    () => office.database.transaction(({ db }) => db.deleteFrom('audit_log').execute()),
   ])
     await expect(change()).rejects.toMatchObject({ code: '42501' })
 })

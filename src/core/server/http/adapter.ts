@@ -4,25 +4,24 @@ import * as z from 'zod'
 import type { Actor } from '../../actor.ts'
 import { isWrite, type Endpoint, type Streamed } from '../../contract.ts'
 import { forbidden, noSuchCall, Refusal } from '../../errors.ts'
-import { writeAudit } from '../effects/audit.ts'
-import type { AnyoneReadCtx, AnyoneWriteCtx, RequestFacts } from './context.ts'
+import { readContext, writeContext, type RequestFacts } from './context.ts'
 import { bearer } from './tokenOwners.ts'
 import { cookieJar, csrfCookie, readCookie } from './cookies.ts'
 import { sameText } from '../process/crypto.ts'
-import { isTriedAgain, type ReadDb, type Transacting } from '../db/db.ts'
+import { isTriedAgain } from '../db/database.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { UnitOfWork } from '../db/unitOfWork.ts'
 import { toRefusal } from './failures.ts'
 import { isLoopback } from '../process/loopback.ts'
-import { aftermathOf } from '../db/transaction.ts'
 import { withFirstPiece } from './firstPiece.ts'
 import { readInput, routerPath } from './input.ts'
-import { queueJob } from '../effects/jobs.ts'
 import { earlierAnswer, type Answer } from './idempotency.ts'
 import type { Route } from './routes.ts'
 import { writerOf } from './serializer.ts'
 import { dropFiles, receiveForm, type ReceivedFile } from './uploads.ts'
-import type { Surroundings } from '../effects/work.ts'
+import type { Services } from '../process/services.ts'
 
-export interface Adapter extends Surroundings {
+export interface Adapter extends Services {
   /** The person behind an access token, as they are at this moment, or nobody. */
   identify(db: ReadDb, accessToken: string): Promise<Actor | null>
   /** Throws a refusal when this caller may not make this call. */
@@ -86,50 +85,31 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           cookie: (name) => readCookie(request, name),
           setCookie: jar.set,
         }
-        const common = {
-          actor,
-          now: new Date(),
-          request: facts,
-          vault: adapter.vault,
-          files: adapter.files,
-          public_url: adapter.public_url,
-          mailer: adapter.mailer,
-          disk: adapter.disk,
-        }
+        const caller = { actor, now: new Date(), request: facts }
+        const reading = readContext(adapter, caller)
         if (!writes) {
-          const ctx: AnyoneReadCtx = { ...common, db: adapter.database.read }
-          const result = await route.handler(ctx as never, values as never, undefined as never)
+          const result = await route.handler(reading as never, values as never, undefined as never)
           return await send(request, reply, { status: output || endpoint.output ? 200 : 204, result })
         }
 
-        const prepared = await orDropped(files, () =>
-          route.prepare?.({ ...common, db: adapter.database.read } as never, values as never),
-        )
+        const prepared = await orDropped(files, () => route.prepare?.(reading as never, values as never))
         // A stream cannot be kept to be answered again.
         const key = actor && endpoint.output !== 'stream' ? idempotencyKey(request) : null
         const call =
           actor && key ? { actor_id: actor.user_id, key, ...identityOf(request, values, files) } : null
-        const inside = async (db: Transacting): Promise<Answer> => {
-          const aftermath = aftermathOf(db)
-          const ctx: AnyoneWriteCtx = {
-            ...common,
-            db,
-            later: adapter.database.read,
-            audit: (entry) => writeAudit(db, actor, facts, entry),
-            announce: async (event) => aftermath.tell(event),
-            job: (name, payload, options) => queueJob(db, name, payload, options),
-          }
+        const inside = async (unit: UnitOfWork): Promise<Answer> => {
+          const ctx = writeContext(adapter, unit, caller)
           const result: unknown = await route.handler(ctx as never, values as never, prepared as never)
           const answer = { status: endpoint.output ? 200 : 204, result }
           if (!call) return answer
-          if (!(result instanceof Refusal)) aftermath.keep(call, answer)
+          if (!(result instanceof Refusal)) unit.saveAnswer(call, answer)
           // What is refused only because it is done already leaves no trace of being refused.
-          else if (await earlierAnswer(db, call)) throw result
+          else if (await earlierAnswer(unit.db, call)) throw result
           return answer
         }
         const answer = await adapter.database
-          .transaction((db) =>
-            inside(db).catch(async (error: unknown) => {
+          .transaction((unit) =>
+            inside(unit).catch(async (error: unknown) => {
               // Nothing has been committed here; later, a file too many is safe and one too few is not.
               if (!isTriedAgain(error)) await dropFiles(files, adapter.files)
               throw error

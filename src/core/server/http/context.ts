@@ -1,12 +1,10 @@
 import type { Actor } from '../../actor.ts'
-import type { AuditEntry } from '../effects/audit.ts'
 import type { ReadDb, Transacting } from '../db/db.ts'
+import type { UnitOfWork } from '../db/unitOfWork.ts'
+import type { AuditAuthor, AuditEntry } from '../effects/audit.ts'
 import type { JobName, JobOptions } from '../effects/jobs.ts'
 import type { LiveEvent } from '../effects/live.ts'
-import type { Vault } from '../process/crypto.ts'
-import type { Disk } from '../files/disk.ts'
-import type { FileStore } from '../files/files.ts'
-import type { Mailer } from '../effects/mailer.ts'
+import type { Services } from '../process/services.ts'
 import type { ReceivedFile } from './uploads.ts'
 
 /** What a call knows of the request it came in; features never see more of HTTP than this. */
@@ -27,32 +25,80 @@ export interface RequestFacts {
   ): void
 }
 
-export interface ReadCtx<Who = Actor> {
+export interface ReadCtx<Who = Actor> extends Omit<Services, 'database'> {
   actor: Who
   db: ReadDb
   now: Date
   request: RequestFacts
-  vault: Vault
-  files: FileStore
-  /** Where people reach this office, without a slash at the end: the start of every link sent to them. */
-  public_url: string
-  /** Null while the office has no mail server: nothing is mailed then, and nothing may say that it was. */
-  mailer: Mailer | null
-  disk: Disk
 }
 
-export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'> {
+/** What a transaction can do besides writing rows. */
+interface Effects {
+  unit: UnitOfWork
   db: Transacting
-  /** For an answer that is streamed: it is read on when this transaction has ended. */
-  later: ReadDb
   /** Writes a line of the audit log in this transaction. */
   audit(entry: AuditEntry): Promise<void>
   /** Tells open browsers, once this transaction has committed, that something they may be showing changed. */
-  announce(event: LiveEvent): Promise<void>
+  publish(event: LiveEvent): Promise<void>
   /** Queues work to be done after this transaction has committed; it may run twice. */
   job(name: JobName, payload: Record<string, unknown>, options?: JobOptions): Promise<void>
+}
+
+export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'>, Effects {
+  /** For an answer that is streamed: it is read on when this transaction has ended. */
+  streamDb: ReadDb
 }
 
 /** A context in which somebody is perhaps not signed in. */
 export type AnyoneReadCtx = ReadCtx<Actor | null>
 export type AnyoneWriteCtx = WriteCtx<Actor | null>
+
+interface Caller<Who> {
+  actor: Who
+  now: Date
+  request: RequestFacts
+}
+
+/** Stands for the request in jobs, set-up and tests. */
+export const noRequest: RequestFacts = {
+  id: '',
+  ip: '',
+  user_agent: '',
+  access_token: null,
+  files: [],
+  cookie: () => undefined,
+  setCookie: () => {},
+}
+
+export const readContext = <Who>(services: Services, caller: Caller<Who>): ReadCtx<Who> => {
+  const { database, vault, files, public_url, mailer, disk } = services
+  return { ...caller, db: database.read, vault, files, public_url, mailer, disk }
+}
+
+export const writeContext = <Who extends Actor | null>(
+  services: Services,
+  unit: UnitOfWork,
+  caller: Caller<Who>,
+): WriteCtx<Who> => ({
+  ...readContext(services, caller),
+  ...effectsOf(unit, caller),
+  streamDb: services.database.read,
+})
+
+/** The effects of a transaction, its audit lines in the name of `actor`. */
+export const effectsOf = (unit: UnitOfWork, { actor, request }: AuditAuthor): Effects => ({
+  unit,
+  db: unit.db,
+  audit: (entry) => unit.audit({ actor, request: request?.ip ? request : null }, entry),
+  publish: async (event) => unit.publish(event),
+  job: (name, payload, options) => unit.job(name, payload, options),
+})
+
+/** The same transaction on behalf of another person. */
+export const actAs = (ctx: AnyoneWriteCtx, actor: Actor): WriteCtx => ({ ...auditAs(ctx, actor), actor })
+
+/** The same caller; the audit log names `author`. */
+export const auditAs = (ctx: AnyoneWriteCtx, author: AuditAuthor['actor']): AnyoneWriteCtx => ({
+  ...ctx,
+  audit: effectsOf(ctx.unit, { actor: author, request: ctx.request }).audit,
+})

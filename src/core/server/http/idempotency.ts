@@ -1,6 +1,5 @@
 import { Refusal } from '../../errors.ts'
 import type { ReadDb } from '../db/db.ts'
-import type { Surroundings } from '../effects/work.ts'
 
 export interface Answer {
   status: number
@@ -29,14 +28,4 @@ export async function earlierAnswer(db: ReadDb, call: Repeatable): Promise<Answe
   if (earlier.endpoint !== call.endpoint || !earlier.request_hash.equals(call.requestHash))
     throw new Refusal(422, 'idempotency.mismatch', 'This Idempotency-Key was used for a different call.')
   return { status: earlier.status, result: earlier.response }
-}
-
-const keptHours = 24
-
-/** A call repeated later than this is a new one. */
-export function forgetOldAnswers({ database }: Pick<Surroundings, 'database'>): Promise<void> {
-  return database.transaction(async (db) => {
-    const old = new Date(Date.now() - keptHours * 3_600_000).toISOString()
-    await db.deleteFrom('idempotency_keys').where('created_at', '<', old).execute()
-  })
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readCookie, refreshCookie } from './cookies.ts'
-import { databaseOf, type Database, type ReadDb, type Transacting } from '../db/db.ts'
+import { databaseOf, type Database } from '../db/database.ts'
+import type { ReadDb, Transacting } from '../db/db.ts'
 
 /** More tokens than this are not remembered; those least lately used go first. */
 const mostTokens = 10_000

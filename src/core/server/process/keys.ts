@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { Vault } from './crypto.ts'
-import type { Database } from '../db/db.ts'
+import type { Database } from '../db/database.ts'
 import { StartError } from './startError.ts'
 import { keptSecret, readSecret } from '../postgres/secrets.ts'
 
@@ -30,7 +30,7 @@ export async function requireKeys(database: Database, given: string | null, data
 /** Refuses to go on with keys that did not encrypt this database: reading would fail, writing would mix two worlds. */
 export async function checkKeys(database: Database, vault: Vault): Promise<void> {
   const ours = vault.blindIndex('key check', 'ellis')
-  const kept = await database.transaction(async (db) => {
+  const kept = await database.transaction(async ({ db }) => {
     await sql`insert into key_check (value) values (${ours}) on conflict do nothing`.execute(db)
     return db.selectFrom('key_check').select('value').executeTakeFirstOrThrow()
   })

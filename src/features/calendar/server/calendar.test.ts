@@ -41,7 +41,7 @@ describe('events', () => {
 
   it('marked internal are left out for teams that do not see them', async () => {
     const id = await add({ action_date: '2026-06-03' })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('docket_entries').set({ is_internal: true }).where('id', '=', id).execute(),
     )
     const admin = await office.user({ user_type: 'admin', all_teams: true })

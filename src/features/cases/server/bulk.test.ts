@@ -152,7 +152,7 @@ describe('long work', () => {
     const person = await office.user({ team_ids: [team] })
     const ids = await severalCases(2)
     const { id } = await person.do(calls.closeCases, { ids, closing_reasons_ids: [1] })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ user_type: 'viewer' }).where('id', '=', person.id).execute(),
     )
     await run(id)

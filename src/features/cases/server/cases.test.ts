@@ -76,7 +76,7 @@ describe('opening a case', () => {
   it('names only staff who can work on it', async () => {
     const { record } = await aRecord(editor)
     const gone = await office.user({ team_ids: [team], is_attorney: true, first_name: 'Gone' })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ deactivated: true }).where('id', '=', gone.id).execute(),
     )
     const reply = await editor.call(calls.createCase, {
@@ -287,7 +287,7 @@ describe('changing a case', () => {
   it('keeps staff who have left in the meantime, and refuses them anew', async () => {
     const leaver = await office.user({ team_ids: [team], is_attorney: true })
     const made = await aCase(editor, { primary_attorney_id: leaver.id })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ deactivated: true }).where('id', '=', leaver.id).execute(),
     )
     const change = (legal_case: object, version: number) =>

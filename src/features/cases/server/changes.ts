@@ -36,12 +36,12 @@ export async function announceCase(
   party_ids: number[] = [],
 ): Promise<void> {
   const access_set_id = await accessSetOf(ctx.db, 'legal_cases', id)
-  await ctx.announce({ topic: 'cases', ids: [id], access_set_id })
+  await ctx.publish({ topic: 'cases', ids: [id], access_set_id })
   // A record shows its cases, and an entry the title of its case.
-  await ctx.announce({ topic: 'records', ids: [record_id], access_set_id })
-  await ctx.announce({ topic: 'docket', access_set_id })
+  await ctx.publish({ topic: 'records', ids: [record_id], access_set_id })
+  await ctx.publish({ topic: 'docket', access_set_id })
   if (party_ids.length > 0)
-    await ctx.announce({ topic: 'parties', ids: [...new Set(party_ids)], access_set_id })
+    await ctx.publish({ topic: 'parties', ids: [...new Set(party_ids)], access_set_id })
 }
 
 /** Whoever has the case open in a form is told when they save. */

@@ -90,7 +90,7 @@ describe('cloning a case', () => {
   it('into another record leaves out and names who cannot come along', async () => {
     const { legalCase, child } = await aFullCase()
     const { record: target } = await aRecord(editor, { team_ids: [other] })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.insertInto('record_parties').values({ record_id: target.id, party_id: child.id }).execute(),
     )
     const { id, left_out } = await editor.do(calls.cloneCase, { id: legalCase.id, record_id: target.id })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
@@ -166,7 +166,7 @@ describe('telling a client that the case is closed', () => {
     })
     const shown = async () => (await editor.do(calls.getCase, { id })).closings[0]
     expect(await shown()).toMatchObject({ closing_recipient: { id: party.id } })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('team_resources')
         .values({ team_id: team, party_id: party.id, access: 'restricted' })
@@ -176,7 +176,7 @@ describe('telling a client that the case is closed', () => {
   })
 
   it('is not possible while the office has switched it off', async () => {
-    await inTransaction(office, null, (ctx) => writeSetting(ctx, 'email_notification', { enabled: false }))
+    await runInTransaction(office, null, (ctx) => writeSetting(ctx, 'email_notification', { enabled: false }))
     expect(await editor.do(calls.isEmailNotificationEnabled)).toEqual({ email_notification_enabled: false })
     const { party, legalCase } = await aReachableClient()
     const reply = await editor.call(calls.closeCase, {

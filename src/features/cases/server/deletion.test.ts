@@ -78,7 +78,7 @@ describe('data recovery', () => {
     })
     await aDocketEntry(editor, { legal_case_id: id, action_date: '2026-12-02' })
     const gone = await aDocketEntry(editor, { legal_case_id: id, action_date: '2026-12-03' })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('docket_entries')
         .set({ deleted_at: '2026-01-05T12:00:00.000Z' })
@@ -101,7 +101,7 @@ describe('data recovery', () => {
     expect((await colleague.call(calls.restoreCase, { id })).status).toBe(404)
     await editor.do(calls.restoreCase, { id })
     await editor.do(calls.deleteCase, { id })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('legal_cases')
         .set({ deleted_at: new Date(Date.now() - 3_600_000).toISOString() })

@@ -36,7 +36,7 @@ describe('the list of cases', () => {
       docket_entry_type_id: entryTypes.one_year_deadline,
       action_date: '2026-11-30',
     })
-    await office.database.transaction(async (db) => {
+    await office.database.transaction(async ({ db }) => {
       const created = async (name: string, created_on: string) =>
         db.updateTable('docket_entries').set({ created_on }).where('legal_case_id', '=', ids[name]!).execute()
       await created('older', '2026-10-01')

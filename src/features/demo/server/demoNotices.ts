@@ -1,4 +1,4 @@
-import { inTheNameOf } from '#core/server/effects/inTheNameOf.ts'
+import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { PastAct } from '#core/server/effects/pastAudit.ts'
 import type { PastEntry } from '#features/docket/server/enterPast.ts'
 import { notifyOfEntry } from '#features/notifications/server/notify.ts'
@@ -23,9 +23,9 @@ export async function addDemoNotices({ staff }: DemoOffice, past: PastEntry[], i
     .values()
     .flatMap((ofOne) => ofOne.slice(-unreadOfEach))
   for (const { act, notice } of unread) {
-    const ctx = inTheNameOf(staff.ctx, { id: act.user_id, display_name: act.display_name })
+    const ctx = asAdmin(staff.ctx, { id: act.user_id, display_name: act.display_name })
     // Nobody is looking yet.
-    await notifyOfEntry({ ...ctx, now: new Date(act.at), announce: async () => {} }, notice)
+    await notifyOfEntry({ ...ctx, now: new Date(act.at), publish: async () => {} }, notice)
   }
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { readSetting, writeSetting } from '#features/settings/server/settings.ts'
 import { addDemoStaff, demoLogins, type DemoLogins } from './demoStaff.ts'
 import { addDemoWork } from './demoWork.ts'
 
 /** Loads the demo office into an office that has no user yet. Gives what to print: the logins, or why there are none. */
-export function loadDemoOffice(around: Surroundings, records?: number): Promise<string[]> {
-  return inTransaction(around, null, async (ctx) => {
+export function loadDemoOffice(services: Services, records?: number): Promise<string[]> {
+  return runInTransaction(services, null, async (ctx) => {
     await sql`lock table users in share row exclusive mode`.execute(ctx.db)
     const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (!user) {

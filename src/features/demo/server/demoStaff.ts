@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyoneWriteCtx, WriteCtx } from '#core/server/http/context.ts'
-import { inTheNameOf } from '#core/server/effects/inTheNameOf.ts'
+import { asAdmin } from '#core/server/http/asAdmin.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { addTeam } from '#features/teams/server/addTeam.ts'
@@ -60,7 +60,7 @@ export async function addDemoStaff(given: AnyoneWriteCtx): Promise<DemoStaffIds>
       password_hash,
     )
     users.set(login, id)
-    if (!ctx.actor) ctx = inTheNameOf(ctx, { id, display_name: `${first_name} ${last_name}` })
+    if (!ctx.actor) ctx = asAdmin(ctx, { id, display_name: `${first_name} ${last_name}` })
   }
   const teams = {} as DemoStaffIds['teams']
   for (const { key, name, description, keeps_internal_entries } of demoTeams) {

@@ -71,5 +71,5 @@ async function announceOthers(ctx: WriteCtx, entry: DocketEntry, ids: number[]):
     .select('access_set_id')
     .where('id', '=', entry.id)
     .executeTakeFirstOrThrow()
-  await ctx.announce({ topic: 'docket', ids, access_set_id, is_internal: entry.is_internal })
+  await ctx.publish({ topic: 'docket', ids, access_set_id, is_internal: entry.is_internal })
 }

@@ -133,7 +133,7 @@ describe('entering', () => {
     expect(await newest()).toBe(today)
 
     const set = (id: number, values: { created_on?: string; deleted_at?: string | null }) =>
-      office.database.transaction((db) =>
+      office.database.transaction(({ db }) =>
         db.updateTable('docket_entries').set(values).where('id', '=', id).execute(),
       )
     await set(first.id, { created_on: '2026-01-05' })
@@ -214,7 +214,7 @@ describe('changing', () => {
   it('keeps an assignee who has left, and refuses to name one anew', async () => {
     const leaver = await member({})
     const entry = await aDocketEntry(editor, { legal_case_id: caseId, assignee_ids: [leaver.id] })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ deactivated: true }).where('id', '=', leaver.id).execute(),
     )
     const kept = await change(editor, entry, { assignee_ids: [leaver.id, attorney.id] })

@@ -281,7 +281,7 @@ describe('deleting', () => {
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
       where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`
-    const restored = await office.database.transaction(async (db) => {
+    const restored = await office.database.transaction(async ({ db }) => {
       const key = sql`hashtextextended('docket relations', ${legalCase.record_id})`
       await sql`select pg_advisory_xact_lock(${key})`.execute(db)
       const both = [restore(editor, parent), restore(editor, child)]

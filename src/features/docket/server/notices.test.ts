@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 /** What was raised about an entry since one last asked: who → which kind. */
 async function heard({ id }: { id: number }): Promise<Record<string, string>> {
-  const rows = await office.database.transaction((db) =>
+  const rows = await office.database.transaction(({ db }) =>
     db
       .updateTable('notifications')
       .set({ status: 'read', read_at: new Date().toISOString() })

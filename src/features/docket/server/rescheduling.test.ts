@@ -114,7 +114,7 @@ describe('rescheduling', () => {
   it('keeps an assignee who has left since', async () => {
     const leaver = await office.user({ team_ids: [team] })
     const entry = await aHearing({ assignee_ids: [leaver.id] })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ deactivated: true }).where('id', '=', leaver.id).execute(),
     )
     expect((await reschedule(entry, later)).body.assignees).toMatchObject([{ id: leaver.id }])

@@ -140,9 +140,9 @@ export async function tellOf(
     const user_ids = [...concerned.difference(new Set([...added, ...removed]))]
     await notifyOfEntry(ctx, { ...about, kind: notice, user_ids, changes })
   }
-  await ctx.announce({ topic: 'docket', ids: [id], access_set_id, is_internal })
+  await ctx.publish({ topic: 'docket', ids: [id], access_set_id, is_internal })
   // The case list is sorted by its newest entry and shows the next one.
-  await ctx.announce({ topic: 'cases', ids: [legal_case_id], access_set_id, is_internal })
+  await ctx.publish({ topic: 'cases', ids: [legal_case_id], access_set_id, is_internal })
 }
 
 /** A hearing that moves or falls away concerns who answers for the case, assigned or not. */

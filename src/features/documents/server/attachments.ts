@@ -192,5 +192,5 @@ async function tellOfEntry(ctx: WriteCtx, id: number, action: string, changes: C
   const { record_id, access_set_id, is_internal } = await entryRights(ctx, id)
   await ctx.audit({ action, entity: 'docket_entries', entity_id: id, record_id, changes })
   for (const topic of ['documents', 'docket'])
-    await ctx.announce({ topic, ids: [id], access_set_id, is_internal })
+    await ctx.publish({ topic, ids: [id], access_set_id, is_internal })
 }

@@ -59,7 +59,7 @@ test('the sweep leaves in the bucket what a row names', async () => {
 test('an office that may keep one gigabyte keeps no more, and a file shared by two rows counts once', async () => {
   const room = quota(office.database, 1)
   await expect(room(1_000)).resolves.toBeUndefined()
-  await office.database.transaction((db) =>
+  await office.database.transaction(({ db }) =>
     db
       .insertInto('attachments')
       .values(

@@ -33,7 +33,7 @@ beforeAll(async () => {
   party_id = party.id
   brother_id = (await aParty(maker, { record_id: record.id, first_name: 'Andrés' })).id
   distant_id = (await aRecord(stranger, { team_ids: [other_team_id] })).party.id
-  type_id = await office.database.transaction(async (db) => {
+  type_id = await office.database.transaction(async ({ db }) => {
     const { id } = await db
       .insertInto('document_types')
       .values({ name: 'Birth certificate of the tests' })
@@ -72,7 +72,7 @@ test('documents are for those who see the person, and for contributors to change
 test('without the permission to change people nobody changes their documents', async () => {
   const [document] = await add()
   const limited = await office.user({ user_type: 'editor', team_ids: [team_id] })
-  await office.database.transaction(async (db) => {
+  await office.database.transaction(async ({ db }) => {
     await db
       .insertInto('site_settings')
       .values({ name: 'permission', value: JSON.stringify({ enabled: true }) })
@@ -82,7 +82,7 @@ test('without the permission to change people nobody changes their documents', a
     expect((await limited.upload(calls.uploadPartyDocuments, { id: party_id }, [pdf()])).status).toBe(403)
     expect((await limited.call(calls.deleteAttachment, { id: document!.attachment_id })).status).toBe(403)
   } finally {
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.deleteFrom('site_settings').where('name', '=', 'permission').execute(),
     )
   }
@@ -210,7 +210,7 @@ test('a change that comes too late is refused, and one that says nothing new cha
 
 test('those whom one does not see stay with a document', async () => {
   const [document] = await add({ party_ids: [brother_id] })
-  await office.database.transaction((db) =>
+  await office.database.transaction(({ db }) =>
     db
       .insertInto('documents_parties')
       .values({ party_document_id: document!.id, party_id: distant_id })

@@ -268,5 +268,5 @@ export async function tellOfParty(
   const record_id = await firstRecordOf(ctx, id)
   await ctx.audit({ action, entity: 'parties', entity_id: id, record_id, changes })
   const access_set_id = await accessSetOf(ctx.db, 'parties', id)
-  for (const topic of topics) await ctx.announce({ topic, ids: [id], access_set_id })
+  for (const topic of topics) await ctx.publish({ topic, ids: [id], access_set_id })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { conflict } from '#core/errors.ts'
-import type { Database } from '#core/server/db/db.ts'
+import type { Database } from '#core/server/db/database.ts'
 
 const countedFor = 60_000
 

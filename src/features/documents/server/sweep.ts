@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Surroundings } from '#core/server/effects/work.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { storedFiles } from './storedFiles.ts'
 
 const day = 24 * 3_600_000
@@ -11,9 +11,9 @@ const keptWithoutOwner = 2 * day
 const settled = day
 
 /** Ends what nobody can bring back any more, then removes stored files that no row names. */
-export async function sweepFiles({ database, files }: Surroundings, now = new Date()): Promise<void> {
+export async function sweepFiles({ database, files }: Services, now = new Date()): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
-  await database.transaction((db) =>
+  await database.transaction(({ db }) =>
     db
       .deleteFrom('attachments')
       .where((eb) =>

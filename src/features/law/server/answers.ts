@@ -164,7 +164,7 @@ async function say(
     select id, version from saved`.execute(db)
   const { record_id } = place
   await ctx.audit(answeredLine(catalogue, { party_id, record_id, entry }, before, { answer, notes }))
-  await ctx.announce({ topic: 'law', ids: [party_id], access_set_id: place.access_set_id })
+  await ctx.publish({ topic: 'law', ids: [party_id], access_set_id: place.access_set_id })
   const { identifier } = entry
   const said = { answer, notes, answered_by_name: actor.display_name, answered_at: at }
   return { ...rows[0]!, party_id, identifier, ...said }

@@ -118,7 +118,7 @@ describe('a list that is only declared', () => {
 
   it('keeps an entry that something in the database refers to', async () => {
     const { id } = await admin.do(calls.createEntry, { model, item: { name: 'Busy', floor: 'ground' } })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       sql`insert into sittings (courtroom_id) values (${id}), (${id})`.execute(db),
     )
     const reply = await admin.call(calls.deleteEntry, { model, id })

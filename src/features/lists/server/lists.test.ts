@@ -9,7 +9,7 @@ const calls = { ...listsContract.endpoints, ...optionsContract.endpoints }
 const office = useOffice()
 
 const archive = (list: ListName, id: number, archived_at: string | null) =>
-  office.database.transaction((db) =>
+  office.database.transaction(({ db }) =>
     db
       .updateTable(list as 'countries')
       .set({ archived_at })

@@ -37,7 +37,7 @@ async function tell(ctx: WriteCtx, type: number, before: TypeReminder | null, af
     entity_id: type,
     changes: { reminders: [before && inWords(before), after && inWords(after)] },
   })
-  await ctx.announce({ topic: 'lists', ids: [type] })
+  await ctx.publish({ topic: 'lists', ids: [type] })
 }
 
 export async function addTypeNotification(

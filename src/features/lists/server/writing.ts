@@ -32,8 +32,8 @@ async function tell(
   changes: Changes,
 ): Promise<void> {
   await ctx.audit({ action: `list.${action}`, entity: list.key, entity_id: id, changes })
-  await ctx.announce({ topic: 'lists', ids: [id] })
-  for (const topic of list.shownIn ?? []) await ctx.announce({ topic })
+  await ctx.publish({ topic: 'lists', ids: [id] })
+  for (const topic of list.shownIn ?? []) await ctx.publish({ topic })
 }
 
 /** Values of fields that lie in tables of their own, apart from those of the list's own table. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { writePastAudit } from '#core/server/effects/pastAudit.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
@@ -62,7 +62,7 @@ describe('the activity of a record', () => {
         changes.filter(({ label }) => label === 'Parties' || label === 'Attending').map(({ after }) => after),
       )
     expect(await named(viewer)).toEqual(['Quentin Hidden', 'Quentin Hidden'])
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('team_resources')
         .values({ team_id: own, party_id: hidden.id, access: 'restricted' })
@@ -220,7 +220,7 @@ describe('the activity of a record', () => {
     expect(await whoFor(editor)).toMatchObject({ before: 'Mateo Reyes', after: '' })
     expect(await whoFor(admin)).toMatchObject({ before: 'Mateo Reyes' })
     expect(await whoFor(viewer)).toMatchObject({ before: 'one you do not see' })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('team_resources')
         .values({ team_id: own, access: 'restricted', party_id: son.id })
@@ -278,14 +278,14 @@ describe('the activity of the office', () => {
 
   it('orders by time what was written later, and finds it by days of the office', async () => {
     const act = (at: string) => ({ user_id: admin.id, display_name: 'Ada Test', at })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       writePastAudit(db, [
         // In New York these are the last minute of the 3rd, and the first of the 4th.
         { act: act('2020-03-04T04:59:30Z'), action: 'old.first' },
         { act: act('2020-03-04T05:00:00Z'), action: 'old.second' },
       ]),
     )
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       writePastAudit(db, [{ act: act('2020-03-04T04:59:59Z'), action: 'old.between' }]),
     )
     const actions = async (filters: object) => (await list(filters)).items.map(({ action }) => action)
@@ -300,7 +300,7 @@ describe('the activity of the office', () => {
 
   it('is exported a few lines at a time, and others have their turn between them', async () => {
     const act = { user_id: admin.id, display_name: 'Ada Test', at: '2021-05-04T12:00:00Z' }
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       writePastAudit(
         db,
         Array.from({ length: 1_000 }, (_, n) => ({
@@ -311,7 +311,7 @@ describe('the activity of the office', () => {
       ),
     )
     const actor = await findActor(office.database.read, admin.id)
-    const { body } = await inTransaction(office, actor, (ctx) =>
+    const { body } = await runInTransaction(office, actor, (ctx) =>
       exportActivity(ctx as WriteCtx, { action: 'old.act' }),
     )
     let turns = 0
@@ -336,7 +336,7 @@ describe('the activity of the office', () => {
   })
 
   it('says an act nobody has put into words as well as its code allows', async () => {
-    await inTransaction(office, null, ({ audit }) =>
+    await runInTransaction(office, null, ({ audit }) =>
       audit({
         action: 'space_ship.landed',
         entity: 'space_ships',
@@ -429,7 +429,7 @@ describe('the export', () => {
   })
 
   it('goes on past the first page of what is read at once', async () => {
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       writePastAudit(
         db,
         Array.from({ length: 4_500 }, (_, n) => ({

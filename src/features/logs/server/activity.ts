@@ -96,11 +96,11 @@ export async function exportActivity(ctx: WriteCtx, filters: ActivityFilters): P
     ),
   })
   const { timezone } = await readSetting(ctx.db, 'timezone')
-  const { actor, later } = ctx
+  const { actor, streamDb } = ctx
   return {
     content_type: 'text/csv; charset=utf-8',
     file_name: `activity-${await officeToday(ctx)}.csv`,
-    body: csvOf({ actor, db: later }, filters, timezone),
+    body: csvOf({ actor, db: streamDb }, filters, timezone),
   }
 }
 

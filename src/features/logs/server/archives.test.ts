@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { FileStore, type FileShelf } from '#core/server/files/files.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { sweepFiles } from '#features/documents/server/sweep.ts'
 import { logsContract } from '../contract.ts'
@@ -20,7 +20,7 @@ const thisMonth = new Date().toISOString().slice(0, 7)
 
 beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true })
-  await inTransaction(office, null, async ({ audit }) => {
+  await runInTransaction(office, null, async ({ audit }) => {
     for (let n = 0; n < 2_500; n++)
       await audit({
         action: 'case.closed',

@@ -6,7 +6,8 @@ import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { listPage } from '#core/server/db/list.ts'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 import type { logsContract } from '../contract.ts'
 import { linesOf } from './seal.ts'
 
@@ -58,8 +59,9 @@ interface Finished {
 }
 
 /** Makes the archive of every finished month that has none yet: all that was sealed in it, as it stands in the log. */
-export async function archiveLog(around: Surroundings, now = new Date()): Promise<void> {
-  for (const finished of await finishedMonths(around.database.read, now)) await makeArchive(around, finished)
+export async function archiveLog(services: Services, now = new Date()): Promise<void> {
+  for (const finished of await finishedMonths(services.database.read, now))
+    await makeArchive(services, finished)
 }
 
 async function finishedMonths(db: ReadDb, now: Date): Promise<Finished[]> {
@@ -81,20 +83,20 @@ const largestArchive = 20_000
 /** A seal may cover thousands of lines, and a line may hold whole narratives. */
 const linesAtOnce = 500
 
-async function makeArchive(around: Surroundings, { line_count, ...archive }: Finished): Promise<void> {
-  const { database, files } = around
+async function makeArchive(services: Services, { line_count, ...archive }: Finished): Promise<void> {
+  const { database, files } = services
   // What fails on the way fails where it is read; `pipe` would leave it to nobody.
   const packed = pipeline(textOf(database.read, archive), createGzip(), () => {})
   const { stored_name, size, sha256 } = await files.put(packed, largestArchive)
   try {
-    await inTransaction(around, null, async ({ db, audit, announce }) => {
+    await runInTransaction(services, null, async ({ db, audit, publish }) => {
       const { id } = await db
         .insertInto('audit_archives')
         .values({ ...archive, line_count, stored_name, size, sha256 })
         .returning('id')
         .executeTakeFirstOrThrow()
       await audit({ action: 'log_archive.created', entity: 'audit_archives', entity_id: id })
-      await announce({ topic: 'logs', ids: [id] })
+      await publish({ topic: 'logs', ids: [id] })
     })
   } catch (error) {
     await files.remove(stored_name)

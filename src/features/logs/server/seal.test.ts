@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { sealLog } from './seal.ts'
 import { verifyLog } from './verify.ts'
@@ -9,7 +9,7 @@ import { verifyLog } from './verify.ts'
 const office = useOffice()
 
 const write = (...actions: string[]) =>
-  inTransaction(office, null, async ({ audit }) => {
+  runInTransaction(office, null, async ({ audit }) => {
     for (const action of actions)
       await audit({ action, entity: 'users', entity_id: 1, changes: { name: ['Ana', 'Añä "x"'] } })
   })
@@ -55,7 +55,7 @@ describe('the application', () => {
         `drop table ${table}`,
       ])
         await expect(
-          office.database.transaction((db) => sql.raw(statement).execute(db)),
+          office.database.transaction(({ db }) => sql.raw(statement).execute(db)),
           statement,
         ).rejects.toMatchObject({ code: '42501' })
     },
@@ -110,7 +110,7 @@ describe('the chain', () => {
     let begun = () => {}
     const open = new Promise<void>((resolve) => (end = resolve))
     const isBegun = new Promise<void>((resolve) => (begun = resolve))
-    const slow = office.database.transaction(async (db) => {
+    const slow = office.database.transaction(async ({ db }) => {
       await db.insertInto('audit_log').values({ action: 'slow.done' }).execute()
       begun()
       await open
@@ -246,7 +246,7 @@ test('a log that was cut off shows in the numbers that were given out', async ()
   ])
   const begun = ['delete from audit_seals', 'delete from audit_log where id < 1000']
   expect(await tamper(...begun)).toEqual([expect.stringMatching(/^Lines 1 to 1,200 /)])
-  await office.database.transaction((db) =>
+  await office.database.transaction(({ db }) =>
     db
       .insertInto('site_settings')
       .values({ name: 'demo', value: { enabled: true } })

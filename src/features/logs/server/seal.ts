@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transacting } from '#core/server/db/db.ts'
-import type { Surroundings } from '#core/server/effects/work.ts'
+import type { Services } from '#core/server/process/services.ts'
 
 /** What the first seal stands on. */
 export const beginning = Buffer.alloc(32)
@@ -38,10 +38,10 @@ const sealingLock = 4_051_965
  * Seals what has been written since the last time. Lines come in as their transactions end, not by their numbers, so
  * each seal lists the ones it covers; whoever writes waits for nothing.
  */
-export async function sealLog({ database }: Pick<Surroundings, 'database'>): Promise<number> {
+export async function sealLog({ database }: Pick<Services, 'database'>): Promise<number> {
   let sealed = 0
   for (let after = 0; ;) {
-    const seal = await database.transaction((db) => makeSeal(db, after, linesPerSeal))
+    const seal = await database.transaction(({ db }) => makeSeal(db, after, linesPerSeal))
     if (!seal) return sealed
     sealed += seal.line_count
     if (seal.line_count < linesPerSeal) return sealed

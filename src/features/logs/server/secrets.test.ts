@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { changesBetween } from '#core/server/effects/audit.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -174,7 +174,7 @@ it('a masked value is said to be there, changed or gone, over HTTP too', async (
 })
 
 it('the log of a transaction that fails is not kept', async () => {
-  const failing = inTransaction(office, null, async ({ audit }) => {
+  const failing = runInTransaction(office, null, async ({ audit }) => {
     await audit({ action: 'case.closed', changes: { title: [null, 'never'] } })
     throw new Error('no')
   })

@@ -9,9 +9,9 @@ export async function announceMerge(ctx: WriteCtx, ids: number[], earlierSets: n
     if (row) now.push(await accessSetOf(ctx.db, 'parties', id))
   }
   for (const access_set_id of new Set([...earlierSets, ...now])) {
-    await ctx.announce({ topic: 'parties', ids, access_set_id })
-    await ctx.announce({ topic: 'merging', access_set_id })
+    await ctx.publish({ topic: 'parties', ids, access_set_id })
+    await ctx.publish({ topic: 'merging', access_set_id })
     for (const topic of ['records', 'cases', 'docket', 'documents', 'law'] as const)
-      await ctx.announce({ topic, access_set_id })
+      await ctx.publish({ topic, access_set_id })
   }
 }

@@ -275,7 +275,7 @@ describe('merging', () => {
     const two = await twoEntries(editor)
     const things = async () =>
       (await sql<{ whose_id: number }>`select whose_id from later_things`.execute(office.database.read)).rows
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       sql`insert into later_things (whose_id, note) values (${two.other}, 'x')`.execute(db),
     )
     const { merge_id } = await mustMerge(editor, two)

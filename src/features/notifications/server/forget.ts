@@ -1,11 +1,12 @@
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 
 const keptDays = 90
 
 /** What was read long ago goes; the activity log keeps what happened. Unread ones stay until somebody reads them. */
-export async function forgetReadNotifications(around: Surroundings, now = new Date()): Promise<void> {
+export async function forgetReadNotifications(services: Services, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  await inTransaction(around, null, ({ db }) =>
+  await runInTransaction(services, null, ({ db }) =>
     db.deleteFrom('notifications').where('status', '=', 'read').where('read_at', '<', before).execute(),
   )
 }

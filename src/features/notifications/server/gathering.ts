@@ -9,7 +9,7 @@ export const gatheringSince = (now: Date): string =>
   new Date(now.getTime() - gatheringMinutes * 60_000).toISOString()
 
 /** What raising a notice needs; a job has it too, without anybody signed in. */
-export type Notifying = Pick<AnyoneWriteCtx, 'actor' | 'db' | 'now' | 'announce'>
+export type Notifying = Pick<AnyoneWriteCtx, 'actor' | 'db' | 'now' | 'publish'>
 
 export interface Notice {
   docket_entry_id: number | null

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#core/actor.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
@@ -29,7 +29,7 @@ async function tell(
   notice: Partial<Parameters<typeof notifyOfEntry>[1]> = cancelled,
 ): Promise<number> {
   const docket_entry_id = notice.docket_entry_id ?? (await aDocketEntry(lucia, { comment: 'A secret' })).id
-  await inTransaction(office, { user_id: lucia.id } as Actor, (ctx) =>
+  await runInTransaction(office, { user_id: lucia.id } as Actor, (ctx) =>
     notifyOfEntry({ ...ctx, now }, { ...cancelled, user_ids: [rosa.id], ...notice, docket_entry_id }),
   )
   return docket_entry_id
@@ -92,7 +92,7 @@ describe('mail at once', () => {
     await tell(at('15:00'))
     const [notice] = (await rosa.do(listNotifications)).results
     await rosa.do(markRead, { id: notice!.id })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('notifications')
         .set({ read_at: at('15:05').toISOString() })
@@ -126,15 +126,15 @@ describe('mail at once', () => {
 
   it('tells nothing of what one may no longer see, and nothing to somebody locked out', async () => {
     await tell(at('15:00'))
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.deleteFrom('team_members').where('user_id', '=', rosa.id).execute(),
     )
     expect(await mailedBy(at('15:10'))).toEqual([])
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.insertInto('team_members').values({ team_id: team, user_id: rosa.id }).execute(),
     )
     await tell(at('16:00'))
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('users')
         .set({ locked_at: at('16:01').toISOString() })
@@ -148,7 +148,7 @@ describe('mail at once', () => {
 describe('the morning’s mail', () => {
   beforeEach(async () => {
     await want('digest')
-    await inTransaction(office, null, (ctx) =>
+    await runInTransaction(office, null, (ctx) =>
       writeSetting(ctx, 'timezone', { timezone: 'America/Los_Angeles' }),
     )
   })
@@ -197,7 +197,7 @@ describe('the morning’s mail', () => {
 
   it('a hundred items are told in one mail of a length one reads', async () => {
     const { id, legal_case_id } = await aDocketEntry(lucia)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('notifications')
         .values(

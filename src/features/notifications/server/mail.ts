@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { queueEmail } from '#core/server/effects/outbox.ts'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { instantsOf, wallClock } from '#fields/time/clock.ts'
 import { findActor } from '#features/session/server/identify.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
@@ -18,27 +19,23 @@ type Told = Awaited<ReturnType<typeof toTold>>[number]
  * Mails what waits since before the gathering window, and with it what the person would get a minute later. Reminders do
  * not wait. What was read in the meantime stays in the app.
  */
-export async function mailNotices(around: Surroundings, now = new Date()): Promise<void> {
+export async function mailNotices(services: Services, now = new Date()): Promise<void> {
   const isRipe = sql<boolean>`(n.kind = 'reminder' or n.created_at <= ${gatheringSince(now)})`
-  for (const user_id of await waitingFor(around, 'email', isRipe))
-    await mailOne(around, user_id, 'email', now)
+  for (const user_id of await waitingFor(services, 'email', isRipe))
+    await mailOne(services, user_id, 'email', now)
 }
 
 /** Mails what waits for the morning, from seven o'clock of the office on; asked again it finds nothing left. */
-export async function mailDigests(around: Surroundings, now = new Date()): Promise<void> {
-  const { timezone } = await readSetting(around.database.read, 'timezone')
+export async function mailDigests(services: Services, now = new Date()): Promise<void> {
+  const { timezone } = await readSetting(services.database.read, 'timezone')
   const morning = instantsOf(wallClock(now, timezone).day, '07:00', timezone)[0]!
   if (now.toISOString() < morning) return
   const isRipe = sql<boolean>`n.created_at <= ${morning}`
-  for (const user_id of await waitingFor(around, 'digest', isRipe))
-    await mailOne(around, user_id, 'digest', now)
+  for (const user_id of await waitingFor(services, 'digest', isRipe))
+    await mailOne(services, user_id, 'digest', now)
 }
 
-async function waitingFor(
-  { database }: Surroundings,
-  delivery: ByMail,
-  isRipe: ReturnType<typeof sql<boolean>>,
-) {
+async function waitingFor({ database }: Services, delivery: ByMail, isRipe: ReturnType<typeof sql<boolean>>) {
   const rows = await waiting(database.read, delivery).where(isRipe).select('n.user_id').distinct().execute()
   return rows.map((row) => row.user_id)
 }
@@ -50,8 +47,8 @@ const waiting = (db: ReadDb, delivery: ByMail) =>
     .where(sql<boolean>`n.delivery = ${sql.lit(delivery)} and n.status = 'new' and n.mailed_at is null`)
 
 /** One mail for all that waits for one person, in the transaction that marks it mailed. */
-async function mailOne(around: Surroundings, user_id: number, delivery: ByMail, now: Date): Promise<void> {
-  await inTransaction(around, null, async (ctx) => {
+async function mailOne(services: Services, user_id: number, delivery: ByMail, now: Date): Promise<void> {
+  await runInTransaction(services, null, async (ctx) => {
     const held = await waiting(ctx.db, delivery)
       .where('n.user_id', '=', user_id)
       .select('n.id')

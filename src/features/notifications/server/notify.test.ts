@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#core/actor.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -28,7 +28,7 @@ const act = (
   who: Person | null,
   now: Date,
   work: (ctx: Parameters<typeof notifyOfEntry>[0]) => Promise<void>,
-) => inTransaction(office, who && ({ user_id: who.id } as Actor), (ctx) => work({ ...ctx, now }))
+) => runInTransaction(office, who && ({ user_id: who.id } as Actor), (ctx) => work({ ...ctx, now }))
 const tell = (who: Person | null, notice: EntryNotice, now = at('15:00')) =>
   act(who, now, (ctx) => notifyOfEntry(ctx, notice))
 
@@ -63,7 +63,7 @@ describe('who is told', () => {
   it('of an internal entry only those whose teams see such', async () => {
     const id = await anEntry()
     const boss = await office.user({ user_type: 'admin', all_teams: true })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('docket_entries').set({ is_internal: true }).where('id', '=', id).execute(),
     )
     await tell(lucia, { kind: 'done', docket_entry_id: id, user_ids: [rosa.id, boss.id] })

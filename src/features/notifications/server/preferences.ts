@@ -69,7 +69,7 @@ export async function setPreferences(
       entity_id: user_id,
       changes,
     })
-    await ctx.announce({ topic: 'notifications', user_ids: [user_id] })
+    await ctx.publish({ topic: 'notifications', user_ids: [user_id] })
   }
   return after
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#core/actor.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import type { DocketEntry } from '#features/docket/contract.ts'
@@ -33,12 +33,12 @@ async function aReader(count: number, facts: Parameters<typeof office.user>[0] =
 }
 
 const raise = (reader: Person, { id }: { id: number }, now: Date) =>
-  inTransaction(office, { user_id: lucia.id } as Actor, (ctx) =>
+  runInTransaction(office, { user_id: lucia.id } as Actor, (ctx) =>
     notifyOfEntry({ ...ctx, now }, { kind: 'assigned', docket_entry_id: id, user_ids: [reader.id] }),
   )
 
 const set = (table: 'legal_cases' | 'docket_entries', id: number, values: Record<string, unknown>) =>
-  office.database.transaction((db) => db.updateTable(table).set(values).where('id', '=', id).execute())
+  office.database.transaction(({ db }) => db.updateTable(table).set(values).where('id', '=', id).execute())
 
 describe('the list', () => {
   it('asks who one is', async () => {
@@ -119,7 +119,7 @@ describe('only what one may see now', () => {
   it('what one lost sight of is neither listed nor counted nor marked', async () => {
     const { reader } = await aReader(2)
     const { results } = await reader.do(listNotifications)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.deleteFrom('team_members').where('user_id', '=', reader.id).execute(),
     )
     expect(await reader.do(listNotifications)).toMatchObject({
@@ -130,7 +130,7 @@ describe('only what one may see now', () => {
     })
     expect((await reader.call(markRead, { id: results[0]!.id })).status).toBe(404)
     await reader.do(markAllRead)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.insertInto('team_members').values({ team_id: team, user_id: reader.id }).execute(),
     )
     expect((await reader.do(listNotifications)).unread_notifications_count).toBe(2)
@@ -265,7 +265,7 @@ it('what was read ninety days ago is forgotten; what is unread stays', async () 
   await reader.do(markRead, { id: newest!.id })
   await reader.do(markRead, { id: middle!.id })
   const days = (count: number) => new Date(Date.now() + count * 86_400_000)
-  await office.database.transaction((db) =>
+  await office.database.transaction(({ db }) =>
     db
       .updateTable('notifications')
       .set({ read_at: days(-3).toISOString() })

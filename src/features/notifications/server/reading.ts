@@ -99,5 +99,4 @@ const unread = ({ now }: WriteCtx) => ({
 })
 
 /** One's other windows show it too. */
-const tellOwnPages = (ctx: WriteCtx) =>
-  ctx.announce({ topic: 'notifications', user_ids: [ctx.actor.user_id] })
+const tellOwnPages = (ctx: WriteCtx) => ctx.publish({ topic: 'notifications', user_ids: [ctx.actor.user_id] })

@@ -35,7 +35,7 @@ async function aHearing(
     timezone: 'America/Los_Angeles',
     ...facts,
   })
-  await office.database.transaction(async (db) => {
+  await office.database.transaction(async ({ db }) => {
     await db
       .insertInto('docket_entries_assignments')
       .values({ docket_entry_id: id, user_id: rosa.id })
@@ -56,7 +56,7 @@ async function aHearing(
 }
 
 const change = (id: number, values: Record<string, unknown>) =>
-  office.database.transaction((db) =>
+  office.database.transaction(({ db }) =>
     db.updateTable('docket_entries').set(values).where('id', '=', id).execute(),
   )
 
@@ -105,7 +105,7 @@ it('mail goes only to who wants mail of reminders, and nothing to who wants none
   await quiet.do(setPreferences, { deliveries: { reminder: 'none' } })
   await rosa.do(setPreferences, { deliveries: { reminder: 'in_app' } })
   const id = await aHearing([{ minutes_before: 60, channel: 'email' }])
-  await office.database.transaction((db) =>
+  await office.database.transaction(({ db }) =>
     db.insertInto('docket_entries_assignments').values({ docket_entry_id: id, user_id: quiet.id }).execute(),
   )
   expect(await reminded(rosa, before(60))).toEqual(['in_app'])
@@ -191,7 +191,7 @@ async function taskType(): Promise<number> {
 
 it('who lost sight of the entry is not reminded of it', async () => {
   await aHearing([{ minutes_before: 60 }])
-  await office.database.transaction((db) =>
+  await office.database.transaction(({ db }) =>
     db.deleteFrom('team_members').where('user_id', '=', rosa.id).execute(),
   )
   expect(await reminded(rosa, before(60))).toEqual([])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 import type { Notifying } from './gathering.ts'
 import { whoWants } from './whoWants.ts'
 
@@ -13,10 +14,10 @@ interface Due {
 const atOnce = 500
 
 /** Raises the reminders whose time has come; gives how many entries people were reminded of. */
-export async function remind(around: Surroundings, now = new Date()): Promise<number> {
+export async function remind(services: Services, now = new Date()): Promise<number> {
   let count = 0
   for (let taken = atOnce; taken === atOnce;)
-    ({ taken, count } = await inTransaction(around, null, async (ctx) => {
+    ({ taken, count } = await runInTransaction(services, null, async (ctx) => {
       const due = await take({ ...ctx, now })
       for (const entry of due.entries) await raiseReminder({ ...ctx, now }, entry)
       return { taken: due.taken, count: count + due.entries.length }
@@ -74,6 +75,5 @@ async function raiseReminder(ctx: Notifying, due: Due): Promise<void> {
       ${now}::timestamptz, ${now}::timestamptz
     from people where delivery <> 'none'
     returning user_id`.execute(ctx.db)
-  if (rows.length > 0)
-    await ctx.announce({ topic: 'notifications', user_ids: rows.map((row) => row.user_id) })
+  if (rows.length > 0) await ctx.publish({ topic: 'notifications', user_ids: rows.map((row) => row.user_id) })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mailer } from '#core/server/effects/mailer.ts'
 import { queueEmail } from '#core/server/effects/outbox.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { outboxContract } from '../contract.ts'
 
@@ -54,12 +54,12 @@ describe('with a mail server', () => {
       body: 'B',
     }
     for (const state of ['failed', 'failed', 'sent'] as const) {
-      await inTransaction(office, null, (ctx) => queueEmail(ctx, mail))
-      await office.database.transaction((db) =>
+      await runInTransaction(office, null, (ctx) => queueEmail(ctx, mail))
+      await office.database.transaction(({ db }) =>
         db.updateTable('outbox_messages').set({ state }).where('state', '=', 'waiting').execute(),
       )
     }
-    await inTransaction(office, null, (ctx) => queueEmail(ctx, mail))
+    await runInTransaction(office, null, (ctx) => queueEmail(ctx, mail))
     expect(await admin.do(getMailService)).toEqual({
       is_set_up: true,
       waiting_count: 1,

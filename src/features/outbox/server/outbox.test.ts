@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailer } from '#core/server/effects/mailer.ts'
 import { queueEmail, queueText, sendOutboxMessage } from '#core/server/effects/outbox.ts'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { outboxContract } from '../contract.ts'
 
@@ -54,7 +54,7 @@ describe('the outbox', () => {
 
   const send = (id: number) => sendOutboxMessage({ ...office, mailer: mail.mailer }, id)
   async function aMail(to: string): Promise<number> {
-    await inTransaction(office, null, (ctx) =>
+    await runInTransaction(office, null, (ctx) =>
       queueEmail(ctx, {
         about: { user_id: admin.id },
         kind: 'greeting',
@@ -97,7 +97,7 @@ describe('the outbox', () => {
   })
 
   it('keeps texts, for which there is no service yet', async () => {
-    await inTransaction(office, null, (ctx) =>
+    await runInTransaction(office, null, (ctx) =>
       queueText(ctx, {
         about: { user_id: admin.id },
         kind: 'reminder',
@@ -188,7 +188,7 @@ describe('the outbox', () => {
   it('sends what somebody died over, when their claim is over', async () => {
     const id = await aMail('died@client.test')
     const claimedFor = (seconds: number) =>
-      office.database.transaction((db) =>
+      office.database.transaction(({ db }) =>
         db
           .updateTable('outbox_messages')
           .set({ claimed_until: new Date(Date.now() + seconds * 1000).toISOString() })

@@ -107,5 +107,5 @@ export async function sendOutboxMessageAgain(
     entity_id: id,
     changes: { state: [message.state, 'waiting'] },
   })
-  await ctx.announce({ topic: 'outbox', ids: [id] })
+  await ctx.publish({ topic: 'outbox', ids: [id] })
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
     closing_recipient_id: party.id,
     closing_message: 'ZQXA, your case is closed.',
   })
-  await office.database.transaction((db) =>
+  await office.database.transaction(({ db }) =>
     db
       .insertInto('outbox_messages')
       .values({
@@ -155,7 +155,7 @@ describe('a text that opens an account', () => {
   async function signInBy(strategy: 'otp_by_email' | 'magic_link'): Promise<string> {
     await askSecondFactor(office, true, ['otp_by_email', 'magic_link'])
     const { id, login } = await aUserWithPassword(office)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('users')
         .set({ email_verified_at: new Date().toISOString() })

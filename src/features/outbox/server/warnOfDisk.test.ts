@@ -49,7 +49,7 @@ describe('a disk that fills', () => {
     expect(sent[0]).toMatchObject({ subject: 'Ellis: the disk of the server is almost full' })
     expect(sent[0]!.body).toContain('has 1.5 GB left (2 %)')
     expect(sent).toHaveLength(2)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('outbox_messages')
         .set({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })

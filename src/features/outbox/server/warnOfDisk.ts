@@ -1,13 +1,14 @@
 import { queueEmail } from '#core/server/effects/outbox.ts'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 
 const kind = 'disk_warning'
 
 /** Mails every admin while the disk is short of room, once a day; asked more often it does nothing more. */
-export async function warnOfDisk(around: Surroundings): Promise<void> {
-  const { state, free_gigabytes, free_percent } = await around.disk.space()
+export async function warnOfDisk(services: Services): Promise<void> {
+  const { state, free_gigabytes, free_percent } = await services.disk.space()
   if (state === 'plenty') return
-  await inTransaction(around, null, async (ctx) => {
+  await runInTransaction(services, null, async (ctx) => {
     const dayAgo = new Date(ctx.now.getTime() - 24 * 3_600_000).toISOString()
     const recent = await ctx.db
       .selectFrom('outbox_messages')

@@ -8,8 +8,8 @@ export async function tellOfParty(
   record_id: number | null,
   access_set_id: number,
 ): Promise<void> {
-  await ctx.announce({ topic: 'parties', ids: [party_id], access_set_id })
-  if (record_id !== null) await ctx.announce({ topic: 'records', ids: [record_id], access_set_id })
+  await ctx.publish({ topic: 'parties', ids: [party_id], access_set_id })
+  if (record_id !== null) await ctx.publish({ topic: 'records', ids: [record_id], access_set_id })
 }
 
 /** The same where a change may have moved the person to another set. */

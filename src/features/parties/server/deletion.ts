@@ -123,8 +123,8 @@ export async function restoreParty(ctx: WriteCtx, { id }: { id: number }): Promi
 async function tell(ctx: WriteCtx, id: number, action: string, access_set_id: number): Promise<void> {
   const record_id = await firstRecordOf(ctx, id)
   await ctx.audit({ action, entity: 'parties', entity_id: id, record_id })
-  await ctx.announce({ topic: 'parties', ids: [id], access_set_id })
-  await ctx.announce({ topic: 'records', access_set_id })
+  await ctx.publish({ topic: 'parties', ids: [id], access_set_id })
+  await ctx.publish({ topic: 'records', access_set_id })
 }
 
 export function listUnplacedParties(

@@ -27,7 +27,7 @@ beforeAll(async () => {
     last_name: 'Poz',
     a_number: other_number,
   })
-  await office.database.transaction((db) =>
+  await office.database.transaction(({ db }) =>
     sql`insert into party_phones (party_id, phone_number) values (${party.id}, ${phone})`.execute(db),
   )
 })
@@ -100,7 +100,7 @@ describe('what is out of sight', () => {
     const mine = await aParty(editor, { record_id: record.id, ...spellings[2]! })
     const answers = []
     for (const { dob, dob_format } of [days[0]!, days.at(-8)!, days.at(-2)!]) {
-      await office.database.transaction((db) =>
+      await office.database.transaction(({ db }) =>
         sql`update parties set dob = ${dob}::date, dob_format = ${dob_format} where id = ${mine.id}`.execute(
           db,
         ),

@@ -64,7 +64,7 @@ describe('finding people', () => {
 
   test('by a common name, in the order of the list, counted to a thousand', async () => {
     const { editor, record } = await anOpenRecord(office, { first_name: 'Zoe', last_name: 'Commonly' })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       sql`with made as (insert into parties (first_name, last_name)
           select 'Ann' || n, 'Common' from generate_series(1, 1100) n returning id)
         insert into record_parties (record_id, party_id) select ${record.id}, id from made`.execute(db),

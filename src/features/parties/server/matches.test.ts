@@ -23,7 +23,7 @@ const { getAdverseOfRecord } = recordsContract.endpoints
 const office = useOffice()
 
 const run = <T>(statement: ReturnType<typeof sql<T>>) =>
-  office.database.transaction(async (db) => (await statement.execute(db)).rows)
+  office.database.transaction(async ({ db }) => (await statement.execute(db)).rows)
 
 describe('rights', () => {
   test('nobody without a session, and no viewer or commenter, may check', async () => {

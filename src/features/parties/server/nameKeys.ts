@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { bornOf, keysVersion, matchKeys, type NamedRow } from './matchKeys.ts'
 
 const atOnce = 300
@@ -8,9 +9,9 @@ const atOnce = 300
  * Makes the keys by which names are compared, of all that came since the last time and of those older rules made; stopped, it leaves
  * the rest to the next.
  */
-export async function makeNameKeys(around: Surroundings, stopping?: AbortSignal): Promise<void> {
+export async function makeNameKeys(services: Services, stopping?: AbortSignal): Promise<void> {
   for (let made = atOnce; made === atOnce && !stopping?.aborted;)
-    made = await inTransaction(around, null, ({ db }) => makeSome(db as never, atOnce))
+    made = await runInTransaction(services, null, ({ db }) => makeSome(db as never, atOnce))
 }
 
 interface Waiting extends NamedRow {

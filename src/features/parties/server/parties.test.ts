@@ -62,7 +62,7 @@ describe('sight', () => {
   test('a person in records of two teams is seen by both, each seeing only their own record', async () => {
     const first = await anOpenRecord(office)
     const second = await anOpenRecord(office)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('record_parties')
         .values({ record_id: second.record.id, party_id: first.holder.id })

@@ -82,7 +82,7 @@ describe('a relative entered as a person', () => {
   it('keeps what an admin has taken out of the lists since', async () => {
     const retired = 2
     const { record, mother, entry } = await delmy({ immigration_status: retired })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('immigration_statuses')
         .set({ archived_at: new Date().toISOString() })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '#core/fold.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import type { Database } from '#core/server/db/db.ts'
+import type { Database } from '#core/server/db/database.ts'
 import { Kept } from '#core/server/db/kept.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'

@@ -120,7 +120,7 @@ describe('what is looked for', () => {
 
   it('is the nationality, not only the country of birth', async () => {
     const { party_id } = await aHearing(maker, { first_name: 'Dual' }, { location_id: chicago })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       sql`insert into party_nationalities (party_id, country_id) values (${party_id}, 231)`.execute(db),
     )
     expect(await clients('ethiopian chicago')).toEqual(['Dual'])
@@ -205,7 +205,7 @@ describe('sight', () => {
       { location_id: chicago, action_date: nextWeek },
     )
     expect(await clients('andorran')).toEqual(['Hidden Andorran'])
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       sql`insert into team_resources (team_id, party_id, access) values (${team}, ${party_id}, 'restricted')`.execute(
         db,
       ),
@@ -231,7 +231,7 @@ describe('sight', () => {
       (await clients(`${term} next week`)).length,
     ]
     expect(await found('217444')).toEqual([1, 1, 1, 1, 1])
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       sql`insert into team_resources (team_id, party_id, access) values (${team}, ${party_id}, 'restricted')`.execute(
         db,
       ),

@@ -20,7 +20,7 @@ export async function printedDocument(
 ): Promise<Streamed> {
   const { timezone } = await readSetting(ctx.db, 'timezone')
   const { office_name } = await readSetting(ctx.db, 'misc')
-  const reader: ReadCtx = { ...ctx, db: ctx.later }
+  const reader: ReadCtx = { ...ctx, db: ctx.streamDb }
   const about = {
     title,
     subtitle: [of, office_name].filter(Boolean).join(', '),

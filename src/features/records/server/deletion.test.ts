@@ -163,7 +163,7 @@ describe('taking somebody off a record', () => {
     const { record } = await aRecord(editor)
     const son = await aParty(editor, { record_id: record.id })
     const legalCase = await aCase(editor, { record_id: record.id, title: 'Removal', party_ids: [son.id] })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('team_resources')
         .values({ team_id: team, access: 'restricted', legal_case_id: legalCase.id })

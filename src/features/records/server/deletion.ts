@@ -139,5 +139,5 @@ async function tell(
     },
   })
   for (const topic of ['records', 'cases', 'parties', 'docket'] as const)
-    await ctx.announce({ topic, ...(topic === 'records' && { ids: [id] }), access_set_id })
+    await ctx.publish({ topic, ...(topic === 'records' && { ids: [id] }), access_set_id })
 }

@@ -46,7 +46,7 @@ export async function removePartyFromRecord(
     changes: { party_id: [partyId, null], ...(was_contact && { contact_party_id: [partyId, null] }) },
   })
   await announceRecord(ctx, id)
-  await ctx.announce({ topic: 'parties', ids: [partyId], access_set_id })
+  await ctx.publish({ topic: 'parties', ids: [partyId], access_set_id })
 }
 
 /** Cases count whether one sees them or not: whoever sees a case sees its people through the record. */
@@ -100,7 +100,7 @@ export async function addPartyToRecord(
     changes: { party_id: [null, party_id], ...(isContact && { contact_party_id: [null, party_id] }) },
   })
   await announceRecord(ctx, id)
-  await ctx.announce({
+  await ctx.publish({
     topic: 'parties',
     ids: [party_id],
     access_set_id: await accessSetOf(ctx.db, 'parties', party_id),

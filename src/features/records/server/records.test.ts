@@ -59,7 +59,7 @@ describe('opening a record', () => {
     const teams = [await office.team(), await office.team()]
     const editor = await office.user({ team_ids: teams })
     expect((await editor.call(addRecordWithParty, given)).error.issues?.[0]?.path).toBe('record.team_ids')
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ active_team_id: teams[1]! }).where('id', '=', editor.id).execute(),
     )
     const { record } = await editor.do(addRecordWithParty, given)

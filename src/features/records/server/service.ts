@@ -46,7 +46,7 @@ export async function addRecordWithParty(
   await auditNewParty(ctx, party.id, record.id, givenParty)
   await linkNaming(ctx, party.id, named)
   await announceRecord(ctx, record.id)
-  await ctx.announce({
+  await ctx.publish({
     topic: 'parties',
     ids: [party.id],
     access_set_id: await accessSetOf(ctx.db, 'records', record.id),
@@ -85,7 +85,7 @@ export async function updateRecord(
   await ctx.audit({ action: 'record.changed', entity: 'records', entity_id: id, record_id: id, changes })
   // Those who have just lost sight of it are told as well, so that it leaves their lists.
   if (earlierSet !== (await accessSetOf(ctx.db, 'records', id)))
-    await ctx.announce({ topic: 'records', ids: [id], access_set_id: earlierSet })
+    await ctx.publish({ topic: 'records', ids: [id], access_set_id: earlierSet })
   await announceRecord(ctx, id)
   return getRecord(await withPresentSight(ctx), { id })
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 
 /**
  * Lets go of words that are in nobody's name any more: a misspelling that was mended, the name of somebody deleted for
  * good. Puts back any that was taken up again in the moment it was let go.
  */
-export const tidyNameWords = (around: Surroundings): Promise<void> =>
-  inTransaction(around, null, async ({ db }) => {
+export const tidyNameWords = (services: Services): Promise<void> =>
+  runInTransaction(services, null, async ({ db }) => {
     await sql`
       with used as materialized (
         select distinct part from parties, unnest(name_words_of(search_text)) part

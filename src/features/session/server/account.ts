@@ -1,10 +1,15 @@
 import { isAdmin } from '#access/levels.ts'
-import type { AnyoneReadCtx, AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import {
+  auditAs,
+  type AnyoneReadCtx,
+  type AnyoneWriteCtx,
+  type ReadCtx,
+  type WriteCtx,
+} from '#core/server/http/context.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { conflict, invalid, Refusal } from '#core/errors.ts'
 import type { SignInAnswer } from '../contract.ts'
 import { mailUserLink, type LinkPurpose } from './links.ts'
-import { asUser } from './asUser.ts'
 import { findActor } from './identify.ts'
 import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'
 import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
@@ -64,7 +69,7 @@ export async function verifyAccount(
   password_hash: string | null = null,
 ) {
   const link = await takeLink(caller, token)
-  const ctx = asUser(caller, link)
+  const ctx = auditAs(caller, { user_id: link.id, display_name: link.display_name, session_id: null })
   let sign_in: SignInAnswer | null = null
   const done = link.purpose === 'email_verification' || password_hash !== null
   if (done) {
@@ -106,7 +111,7 @@ async function markEmailVerified(
     .executeTakeFirst()
   if (verified) {
     await ctx.audit({ action: 'email.verified', entity: 'users', entity_id: user.id })
-    await ctx.announce({ topic: 'session', user_ids: [user.id] })
+    await ctx.publish({ topic: 'session', user_ids: [user.id] })
   }
   return verified !== undefined
 }

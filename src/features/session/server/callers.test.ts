@@ -10,7 +10,8 @@ import { behindToken } from './identify.ts'
 const office = useOffice()
 
 const caller = (person: Person) => callerOf(office.database.read, person.token!)
-const change = (work: (db: Transacting) => Promise<unknown>) => office.database.transaction(work)
+const change = (work: (db: Transacting) => Promise<unknown>) =>
+  office.database.transaction(({ db }) => work(db))
 
 /** What another server does to the same database. */
 async function elsewhere(statement: string, values: unknown[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Actor } from '#core/actor.ts'
-import type { Database, ReadDb } from '#core/server/db/db.ts'
+import type { Database } from '#core/server/db/database.ts'
+import type { ReadDb } from '#core/server/db/db.ts'
 import { Kept } from '#core/server/db/kept.ts'
 import { changeOfRights } from '#core/server/effects/deliveries.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'

@@ -120,7 +120,7 @@ describe('a burst of wrong sign-ins', () => {
 
   it('does not fill the table of failures: what no longer counts goes', async () => {
     for (let n = 0; n < 10; n++) await request(`198.19.0.${n}`, `gone${n}@office.test`, wrong)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('login_failures')
         .set({ last_failed_at: ago(3_700) })
@@ -171,7 +171,7 @@ describe('codes and links', () => {
     const { id, login } = await aMailedUser()
     for (let n = 0; n < 5; n++) {
       await sendRecovery(office, id)
-      await office.database.transaction((db) =>
+      await office.database.transaction(({ db }) =>
         db
           .updateTable('user_links')
           .set({ created_at: ago(130) })

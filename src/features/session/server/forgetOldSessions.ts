@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 
 const keptDays = 30
 
 /** Removes what nobody can use any more; what happened in it stays in the audit log. */
-export function forgetOldSessions(around: Surroundings): Promise<void> {
-  return inTransaction(around, null, async ({ db, now }) => {
+export function forgetOldSessions(services: Services): Promise<void> {
+  return runInTransaction(services, null, async ({ db, now }) => {
     const at = now.toISOString()
     const old = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
     const yesterday = new Date(now.getTime() - 86_400_000).toISOString()

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 import type { LastLoginInfo } from '../contract.ts'
 import { findPlace, isPublic } from './place.ts'
 import { addOfficeAddress, daysKnown } from './officeAddresses.ts'
@@ -29,8 +30,8 @@ export async function recordLogin(ctx: AnyoneWriteCtx, user_id: number): Promise
 }
 
 /** Looks up where a sign-in came from; a job, because the tables of addresses are large and the next sign-in is the first to show it. */
-export async function placeLogin(around: Surroundings, id: number): Promise<void> {
-  await inTransaction(around, null, async ({ db }) => {
+export async function placeLogin(services: Services, id: number): Promise<void> {
+  await runInTransaction(services, null, async ({ db }) => {
     const login = await db.selectFrom('logins').select('ip').where('id', '=', id).executeTakeFirst()
     const place = login?.ip ? await findPlace(login.ip) : null
     if (place) await db.updateTable('logins').set(place).where('id', '=', id).execute()

@@ -1,4 +1,5 @@
-import { databaseOf, type Database, type ReadDb, type Transacting } from '#core/server/db/db.ts'
+import { databaseOf, type Database } from '#core/server/db/database.ts'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 
 /** An address is known as somebody's for this long after they signed in there. */
 export const daysKnown = 90

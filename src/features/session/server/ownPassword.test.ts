@@ -60,7 +60,7 @@ describe('passwords', () => {
     await change(id, { locked_at: ago(1) })
     expect((await office.stranger.call(verifyAccount, { token, password: fresh })).status).toBe(409)
     await change(id, { locked_at: null })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('user_links')
         .set({ expires_at: ago(1) })

@@ -1,5 +1,6 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { findUser } from './findUser.ts'
 import { mailUserLink } from './links.ts'
 import { mostFromElsewhere, mostRecoveries, secondsUntilSend } from './sends.ts'
@@ -17,8 +18,8 @@ export async function mailRecovery(ctx: MailCtx, user_id: number): Promise<void>
 /** One link in two minutes is enough. */
 const betweenLinksMs = 120_000
 
-export function sendRecovery(around: Surroundings, user_id: number): Promise<void> {
-  return inTransaction(around, null, async (ctx) => {
+export function sendRecovery(services: Services, user_id: number): Promise<void> {
+  return runInTransaction(services, null, async (ctx) => {
     // It may have waited while the mail server was taken away.
     if (!ctx.mailer) return
     const user = await ctx.db

@@ -3,7 +3,7 @@ import { queueEmail } from '#core/server/effects/outbox.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { endSessions } from './sessions.ts'
 
-type Ctx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'audit' | 'announce' | 'job' | 'mailer'>
+type Ctx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'audit' | 'publish' | 'job' | 'mailer'>
 
 /**
  * Takes every second factor of a person away and signs them out: the app, its recovery codes and, where mailed codes

@@ -1,11 +1,8 @@
-import { writeAudit } from '#core/server/effects/audit.ts'
-import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
-import type { Database } from '#core/server/db/db.ts'
-import { queueJob } from '#core/server/effects/jobs.ts'
+import { effectsOf } from '#core/server/http/context.ts'
+import type { Database } from '#core/server/db/database.ts'
 import { isLoopback } from '#core/server/process/loopback.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
 import { StartError } from '#core/server/process/startError.ts'
-import { aftermathOf } from '#core/server/db/transaction.ts'
 import { findUser } from './findUser.ts'
 import { createUserLink } from './links.ts'
 import { removeFactors } from './removeFactors.ts'
@@ -27,16 +24,14 @@ export function rescue(
   { database, public_url, mailer }: Office,
   { user: typed, unlock }: { user: string; unlock: boolean },
 ): Promise<string[]> {
-  return database.transaction(async (db) => {
+  return database.transaction(async (unit) => {
     const ctx = {
-      db,
+      ...effectsOf(unit, { actor: operator, request: null }),
       public_url,
       mailer,
       now: new Date(),
-      audit: (entry) => writeAudit(db, operator, null, entry),
-      announce: async (event) => aftermathOf(db).tell(event),
-      job: (name, payload, options) => queueJob(db, name, payload, options),
-    } satisfies Partial<AnyoneWriteCtx>
+    }
+    const { db } = unit
     const user = await findUser(db, typed)
     if (!user) throw new StartError(`Nobody has the user name or e-mail address "${typed}".`)
     const who = `${user.display_name} (${user.login})`
@@ -71,7 +66,7 @@ export function rescue(
       entity_id: user.id,
       changes: { purpose: [null, purpose] },
     })
-    await ctx.announce({ topic: 'users', ids: [user.id] })
+    await ctx.publish({ topic: 'users', ids: [user.id] })
     return [
       ...said,
       `With this link they choose a new password; it works once, until ${expires_at.slice(0, 16).replace('T', ' ')} UTC:`,

@@ -141,7 +141,7 @@ describe('a second factor', () => {
     const { challenge } = as(await request(login), 'second_factor')
     expect((await verify(challenge, 'otp_by_email')).status).toBe(429)
     const code = /\b\d{6}\b/.exec((await outboxFor(office, login))[0]!.body)![0]
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('login_challenges')
         .set({ passcode_expires_at: ago(1) })

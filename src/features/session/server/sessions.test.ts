@@ -41,7 +41,7 @@ describe('keeping a session', () => {
 
   it('refuses an access token that is too old', async () => {
     const { me } = await aSession()
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('session_access_tokens')
         .set({ expires_at: ago(1) })
@@ -80,7 +80,7 @@ describe('keeping a session', () => {
     expect((await reload()).status).toBe(200)
     expect((await reload()).status).toBe(200)
     expect((await browser.refresh()).status).toBe(200)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('session_refresh_tokens')
         .set({ used_at: ago(11) })

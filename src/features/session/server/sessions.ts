@@ -1,7 +1,7 @@
 import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 
-type EndCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'audit' | 'announce'>
+type EndCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'audit' | 'publish'>
 
 /** Why a session is over, as the audit log says it. */
 export type EndReason =
@@ -53,7 +53,7 @@ export async function endSession(
     changes: { ended_reason: [null, reason], user_id: [null, session.user_id] },
   })
   // Streams of live events ask again who they are for when they hear this, and end.
-  await ctx.announce({ topic: 'session', user_ids: [session.user_id] })
+  await ctx.publish({ topic: 'session', user_ids: [session.user_id] })
 }
 
 export async function listSessions({ db, actor, now }: ReadCtx) {

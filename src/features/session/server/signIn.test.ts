@@ -125,7 +125,7 @@ describe('signing in with a password', () => {
     const second = as(await request(login), 'signed_in').last_login_info
     expect(second).toMatchObject({ ip: '127.0.0.1', city: null, ip_changed: false })
     expect(second.date).not.toBeNull()
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('logins')
         .values({ user_id: id, ip: '8.8.8.8', city: 'Mountain View', country: 'United States' })
@@ -159,7 +159,7 @@ describe('signing in with a password', () => {
 describe('failing to sign in', () => {
   /** As if so many tries had failed, the last one so many seconds ago. */
   const failed = (failures: number, seconds: number, kind = '') =>
-    office.database.transaction((db) =>
+    office.database.transaction(({ db }) =>
       db
         .updateTable('login_failures')
         .set({ failures, last_failed_at: ago(seconds) })
@@ -187,7 +187,7 @@ describe('failing to sign in', () => {
   it('never waits longer than 15 minutes', async () => {
     const { login } = await aUserWithPassword(office)
     await request(login, 'wrong wrong wrong')
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('login_failures').set({ failures: 1000 }).execute(),
     )
     expect(Number((await request(login)).raw.headers['retry-after'])).toBeLessThanOrEqual(900)
@@ -206,7 +206,7 @@ describe('failing to sign in', () => {
       })
     for (let i = 0; i < 4; i++) await elsewhere('wrong wrong wrong')
     expect((await elsewhere(aPassword)).statusCode).toBe(429)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('login_failures').set({ failures: 1000 }).execute(),
     )
     as(await request(login), 'signed_in')

@@ -1,8 +1,7 @@
 import { inTurns } from '#core/server/http/atOnce.ts'
-import { writeAudit } from '#core/server/effects/audit.ts'
-import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { auditAs, type AnyoneReadCtx, type AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
-import { databaseOf, type Database } from '#core/server/db/db.ts'
+import { databaseOf, type Database } from '#core/server/db/database.ts'
 import type { InputOf } from '#core/contract.ts'
 import { tooMany, unauthenticated, type Refusal } from '#core/errors.ts'
 import { readNotice } from '#features/settings/server/maintenance.ts'
@@ -68,7 +67,7 @@ export async function refused(
   const line = user_id === null ? strangersLine(ctx) : 0
   if (line > strangersLinesPerMinute) return refusal
   const isLast = line === strangersLinesPerMinute
-  await writeAudit(ctx.db, null, ctx.request, {
+  await auditAs(ctx, null).audit({
     action: 'session.refused',
     ...(user_id === null ? {} : { entity: 'users', entity_id: user_id }),
     changes: {

@@ -1,12 +1,9 @@
 import type { Actor } from '#core/actor.ts'
-import { writeAudit } from '#core/server/effects/audit.ts'
-import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { auditAs, type AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { refreshCookie } from '#core/server/http/cookies.ts'
 import { tokenOwners } from '#core/server/http/tokenOwners.ts'
 import { randomToken, tokenHash } from '#core/server/process/crypto.ts'
-import { afterCommit } from '#core/server/db/db.ts'
 import { unauthenticated, type Refusal } from '#core/errors.ts'
-import { asUser } from './asUser.ts'
 import { getCurrentUser } from './currentUser.ts'
 import { identify } from './identify.ts'
 import { after, readLimits, rotationGraceSeconds } from './limits.ts'
@@ -43,7 +40,7 @@ export async function startSession(ctx: Ctx, user_id: number, { second_factor }:
     .executeTakeFirstOrThrow()
   const access_token = await issueTokens(ctx, { id, user_id })
   const actor = (await identify(ctx.db, access_token))!
-  await writeAudit(ctx.db, actor, ctx.request, {
+  await auditAs(ctx, actor).audit({
     action: 'session.started',
     entity: 'sessions',
     entity_id: id,
@@ -96,7 +93,7 @@ async function issueTokens(
       .where('token_hash', 'in', replaces)
       .execute()
   setCookies(ctx, refresh_token)
-  afterCommit(ctx.db, () => {
+  ctx.unit.afterCommit(() => {
     for (const token of [access_token, refresh_token]) tokenOwners(ctx.db).learn(token, user_id)
   })
   return access_token
@@ -201,7 +198,7 @@ export async function signOut(ctx: Ctx, { idle = false }: { idle?: boolean }): P
   if (session) {
     const { id, user_id, display_name } = session
     await endSession(
-      asUser(ctx, { id: user_id, display_name }),
+      auditAs(ctx, { user_id, display_name, session_id: null }),
       { id, user_id },
       idle ? 'idle' : 'signed_out',
     )

@@ -185,7 +185,7 @@ export async function confirmTotp(
   const recovery_codes = await finishTotpSetup(ctx, ctx.actor.user_id, { setup, passcode })
   if (!recovery_codes) throw wrongCode('This code does not fit; enter the one your app shows now')
   await markSecondFactor(ctx.db, ctx.actor.session_id, ctx.now)
-  await ctx.announce({ topic: 'session', user_ids: [ctx.actor.user_id] })
+  await ctx.publish({ topic: 'session', user_ids: [ctx.actor.user_id] })
   return { recovery_codes }
 }
 
@@ -213,7 +213,7 @@ export async function removeTotp(ctx: WriteCtx, _input: unknown, own: OwnPasswor
     .execute()
   await ctx.db.deleteFrom('user_recovery_codes').where('user_id', '=', ctx.actor.user_id).execute()
   await ctx.audit({ action: 'totp.removed', entity: 'users', entity_id: ctx.actor.user_id })
-  await ctx.announce({ topic: 'session', user_ids: [ctx.actor.user_id] })
+  await ctx.publish({ topic: 'session', user_ids: [ctx.actor.user_id] })
 }
 
 export async function renewRecoveryCodes(

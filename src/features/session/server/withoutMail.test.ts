@@ -47,7 +47,7 @@ describe('an office without a mail server', () => {
   })
 
   it('may still ask for an app', async () => {
-    await office.database.transaction((db) => db.deleteFrom('site_settings').execute())
+    await office.database.transaction(({ db }) => db.deleteFrom('site_settings').execute())
     const value = { enabled: true, strategies: ['totp'] }
     expect((await admin.call(createSiteSetting, { name: 'multifactor_authentication', value })).status).toBe(
       200,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
@@ -140,14 +140,16 @@ describe('a read-only office', () => {
     expect(refused.error.message).toMatch(/^This office is read-only until 07\/01\/2099, 2:30 PM\./)
     expect((await editor.do(getCurrentUser)).office.notice?.until).toBe('2099-07-01T19:30:00.000Z')
 
-    await inTransaction(office, null, (ctx) => writeSetting(ctx, 'maintenance', { until_on: '2020-07-01' }))
+    await runInTransaction(office, null, (ctx) =>
+      writeSetting(ctx, 'maintenance', { until_on: '2020-07-01' }),
+    )
     expect((await editor.do(getCurrentUser)).office.notice).toBeNull()
     expect((await editor.call(addRecordWithParty, aNewRecord)).status).toBe(200)
   })
 
   it('goes on for jobs', async () => {
     await must('maintenance', { read_only: true })
-    await inTransaction(office, null, (ctx) => ctx.audit({ action: 'note.written' }))
+    await runInTransaction(office, null, (ctx) => ctx.audit({ action: 'note.written' }))
     const line = office.database.read
       .selectFrom('audit_log')
       .select('id')
@@ -215,7 +217,7 @@ describe('sessions', () => {
     expect([left(session.idle_expires_at), left(session.expires_at)]).toEqual([10, 120])
     expect([session.idle_seconds, session.warn_before_seconds]).toEqual([600, 120])
 
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('sessions')
         .set({ created_at: new Date(Date.now() - 90 * 60_000).toISOString() })
@@ -267,7 +269,7 @@ describe('passwords', () => {
     const person = await aBrowser(office).signIn((await aUserWithPassword(office)).login)
     await must('userAccess', { password_max_age_days: 90 })
     expect((await person.do(getCurrentUser)).must_change_password).toBe(false)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('users')
         .set({ password_changed_at: new Date(Date.now() - 91 * 24 * 3_600_000).toISOString() })
@@ -321,7 +323,7 @@ describe('public ids of records', () => {
 
   it('that are used up are said to be', async () => {
     const { scheme, template } = { scheme: 'template', template: 'only-one' } as const
-    await inTransaction(office, null, (ctx) =>
+    await runInTransaction(office, null, (ctx) =>
       writeSetting(ctx, 'record_public_id_scheme', { scheme, template }),
     )
     expect(await publicIds(1)).toEqual(['only-one'])

@@ -144,7 +144,7 @@ describe('a setting somebody declares', () => {
 
   it('reads what was stored before its fields were what they are', async () => {
     const value = JSON.stringify({ roast: 7, sugar: 'one', gone: true })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.insertInto('site_settings').values({ name: 'coffee', value }).execute(),
     )
     expect((await get('coffee')).value).toEqual({ ...defaults, sugar: 'one' })

@@ -4,7 +4,7 @@ import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { renderPicture } from '#core/server/files/inspection/inspection.ts'
-import type { Surroundings } from '#core/server/effects/work.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { logoPixels } from '../contract.ts'
 import { keptSettings } from './settings.ts'
 
@@ -38,19 +38,20 @@ export async function setLogo(ctx: WriteCtx): Promise<void> {
 }
 
 /** A logo from before they were made anew when they are chosen; one that cannot be is taken away. Done once, at the start. */
-export async function remakeUploadedLogo({ database, files }: Pick<Surroundings, 'database' | 'files'>) {
+export async function remakeUploadedLogo({ database, files }: Pick<Services, 'database' | 'files'>) {
   const row = await logo(database.read)
   if (!row?.is_as_uploaded) return
   const load = () => files.readWhole(row.stored_name, 'the logo of the office')
   const picture = await renderPicture(load, { max_edge: logoPixels, format: 'png' }).catch(() => null)
   const stored = picture && (await files.put(Readable.from([picture]), 100))
-  await database.transaction(async (db) => {
+  await database.transaction(async (unit) => {
+    const { db } = unit
     if (stored) {
       const { stored_name, size, sha256 } = stored
       const made = { stored_name, size, sha256, content_type: 'image/png', is_as_uploaded: false }
       await db.updateTable('office_logo').set(made).where('stored_name', '=', row.stored_name).execute()
     } else await db.deleteFrom('office_logo').where('stored_name', '=', row.stored_name).execute()
-    keptSettings.change(db)
+    keptSettings.change(unit)
   })
 }
 
@@ -60,11 +61,11 @@ export async function removeLogo(ctx: WriteCtx): Promise<void> {
 }
 
 async function noteLogo(ctx: WriteCtx, filename: string | null): Promise<void> {
-  keptSettings.change(ctx.db)
+  keptSettings.change(ctx.unit)
   await ctx.audit({
     action: 'setting.changed',
     entity: 'site_settings',
     changes: { setting: [null, 'misc'], logo: [null, filename] },
   })
-  await ctx.announce({ topic: 'settings' })
+  await ctx.publish({ topic: 'settings' })
 }

@@ -58,7 +58,7 @@ describe('settings of the office', () => {
   )
 
   it('that nobody declared any more are not found by id either', async () => {
-    const { id } = await office.database.transaction((db) =>
+    const { id } = await office.database.transaction(({ db }) =>
       db
         .insertInto('site_settings')
         .values({ name: 'forgotten', value: '{}' })
@@ -278,7 +278,7 @@ describe('what is shown of a logo', () => {
     expect((await set('logo.png', await picture.clone().png().toBuffer())).status).toBe(204)
     const { stored_name } = await office.files.put(Readable.from([before]), 1)
     const old = { stored_name, content_type: 'image/jpeg', is_as_uploaded: true }
-    await office.database.transaction((db) => db.updateTable('office_logo').set(old).execute())
+    await office.database.transaction(({ db }) => db.updateTable('office_logo').set(old).execute())
     expect((await shown()).includes('Secretcam')).toBe(true)
 
     await remakeUploadedLogo(office)

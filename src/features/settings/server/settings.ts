@@ -60,7 +60,7 @@ export async function readSecret(
 /** Where a secret of a setting stands. */
 export const secretPlace = (name: string, field: string): SealedPlace => ['site_settings', field, name]
 
-type SettingWriteCtx = Pick<AnyoneWriteCtx, 'db' | 'actor' | 'now' | 'vault' | 'audit' | 'announce'>
+type SettingWriteCtx = Pick<AnyoneWriteCtx, 'unit' | 'db' | 'actor' | 'now' | 'vault' | 'audit' | 'publish'>
 
 /** Changes a setting to values that were checked before; what is not named stays as it is. */
 export async function writeSetting<N extends SettingName>(
@@ -128,12 +128,12 @@ export async function noteChange(
   id: number,
   changes: Changes,
 ): Promise<void> {
-  keptSettings.change(ctx.db)
+  keptSettings.change(ctx.unit)
   await ctx.audit({
     action: 'setting.changed',
     entity: 'site_settings',
     entity_id: id,
     changes: { setting: [null, name], ...changes },
   })
-  await ctx.announce({ topic: 'settings' })
+  await ctx.publish({ topic: 'settings' })
 }

@@ -4,8 +4,8 @@ import { Refusal } from '#core/errors.ts'
 import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { sameText, type Vault } from '#core/server/process/crypto.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { inTheNameOf } from '#core/server/effects/inTheNameOf.ts'
-import type { Surroundings } from '#core/server/effects/work.ts'
+import { asAdmin } from '#core/server/http/asAdmin.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { usTimezones } from '#fields/timezone/timezone.ts'
 import { fillDemoOffice, markAsDemo } from '#features/demo/server/demoOffice.ts'
 import { checkNewPassword } from '#features/session/server/newPassword.ts'
@@ -18,7 +18,7 @@ import type { setupContract } from '../contract.ts'
 type Endpoints = typeof setupContract.endpoints
 
 /** Where the first person sets up the office; null once there is a user. Made from the key, so it is stored nowhere. */
-export async function setUpLink({ database, vault, public_url }: Surroundings): Promise<string | null> {
+export async function setUpLink({ database, vault, public_url }: Services): Promise<string | null> {
   return (await hasUser(database.read)) ? null : `${public_url}/set-up/${tokenOf(vault)}`
 }
 
@@ -67,10 +67,10 @@ export async function setUpOffice(
     },
     password_hash,
   )
-  const asAdmin = inTheNameOf(ctx, { id, display_name: `${first_name} ${last_name}` })
-  await addTeam(asAdmin, { name: 'All staff', description: null }, [{ user_id: id, is_admin: true }])
-  await asAdmin.audit({ action: 'office.set_up', entity: 'users', entity_id: id })
-  return { login: email, demo: input.demo ? await fillDemoOffice(asAdmin) : null }
+  const admin = asAdmin(ctx, { id, display_name: `${first_name} ${last_name}` })
+  await addTeam(admin, { name: 'All staff', description: null }, [{ user_id: id, is_admin: true }])
+  await admin.audit({ action: 'office.set_up', entity: 'users', entity_id: id })
+  return { login: email, demo: input.demo ? await fillDemoOffice(admin) : null }
 }
 
 const tokenOf = (vault: Vault) => vault.derive('set-up')

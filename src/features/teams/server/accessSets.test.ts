@@ -19,9 +19,9 @@ const more = { cases: [] as number[], entries: [] as number[], users: [] as numb
 
 const run = (db: Transacting, statement: ReturnType<typeof sql>) => statement.execute(db)
 const write = (statement: ReturnType<typeof sql>) =>
-  office.database.transaction(async (db) => void (await run(db, statement)))
+  office.database.transaction(async ({ db }) => void (await run(db, statement)))
 const made = async (statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> => {
-  const { rows } = await office.database.transaction((db) => statement.execute(db))
+  const { rows } = await office.database.transaction(({ db }) => statement.execute(db))
   return rows[0]!.id
 }
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>

@@ -5,14 +5,14 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 const namedAtOnce = 500
 
 /** What these people see or may do changed: their pages read everything again. */
-export async function announceRights(ctx: Pick<WriteCtx, 'announce'>, user_ids: number[]): Promise<void> {
+export async function announceRights(ctx: Pick<WriteCtx, 'publish'>, user_ids: number[]): Promise<void> {
   for (let at = 0; at < user_ids.length; at += namedAtOnce)
-    await ctx.announce({ topic: 'session', user_ids: user_ids.slice(at, at + namedAtOnce) })
+    await ctx.publish({ topic: 'session', user_ids: user_ids.slice(at, at + namedAtOnce) })
 }
 
 /** The team changed, and with it the rights of its members. */
 export async function announceTeam(ctx: WriteCtx, id: number): Promise<void> {
-  await ctx.announce({ topic: 'teams', ids: [id] })
+  await ctx.publish({ topic: 'teams', ids: [id] })
   await announceRights(ctx, await memberIds(ctx, id))
 }
 

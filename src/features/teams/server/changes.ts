@@ -109,7 +109,7 @@ export async function deleteTeam(ctx: WriteCtx, { id }: { id: number }): Promise
   const members = await memberIds(ctx, id)
   await ctx.db.deleteFrom('teams').where('id', '=', id).execute()
   await ctx.audit({ action: 'team.deleted', entity: 'teams', entity_id: id, changes: { name: [name, null] } })
-  await ctx.announce({ topic: 'teams', ids: [id] })
+  await ctx.publish({ topic: 'teams', ids: [id] })
   await announceRights(ctx, members)
 }
 

@@ -170,7 +170,7 @@ describe('before roles count', () => {
       value: { enabled: false },
     })
     expect(await ask('multifactor_authentication', { enabled: true })).toContain(member.id)
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('sessions').set({ ip: '198.51.100.7' }).where('user_id', '=', member.id).execute(),
     )
     expect(await ask('userAccess', { allowed_networks: ['127.0.0.1'] })).toEqual([member.id])

@@ -169,7 +169,7 @@ export async function announceMembership(
   team_ids: number[],
   user_ids: number[],
 ): Promise<void> {
-  await ctx.announce({ topic: 'teams', ids: team_ids })
-  await ctx.announce({ topic: 'users', ids: user_ids })
+  await ctx.publish({ topic: 'teams', ids: team_ids })
+  await ctx.publish({ topic: 'users', ids: user_ids })
   await announceRights(ctx, user_ids)
 }

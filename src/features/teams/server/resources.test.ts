@@ -198,7 +198,7 @@ describe('restricting', () => {
   it('of a record hides its people unless another record shows them', async () => {
     const family = await aFamily(admin, home)
     const second = await aRecord(admin, { team_ids: [home] })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('record_parties')
         .values({ record_id: second.record.id, party_id: family.child })

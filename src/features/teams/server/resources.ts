@@ -59,7 +59,7 @@ export async function changeResources(
       changes: { [columnOf[type]]: gives ? [null, id] : [id, null] },
     })
   if (changed.length) {
-    await ctx.announce({ topic: 'teams', ids: [team_id] })
+    await ctx.publish({ topic: 'teams', ids: [team_id] })
     await announceRights(ctx, await memberIds(ctx, team_id))
   }
   return changed

@@ -101,7 +101,7 @@ export async function createTeamRole(
     entity_id: made.id,
     changes: changesFromNothing({ team_id: id, ...role }),
   })
-  await ctx.announce({ topic: 'teams', ids: [id] })
+  await ctx.publish({ topic: 'teams', ids: [id] })
   return findRole(ctx, id, made.id)
 }
 
@@ -129,7 +129,7 @@ export async function updateTeamRole(
     .where('id', '=', roleId)
     .execute()
   await ctx.audit({ action: 'team_role.changed', entity: 'team_roles', entity_id: roleId, changes })
-  await ctx.announce({ topic: 'teams', ids: [id] })
+  await ctx.publish({ topic: 'teams', ids: [id] })
   await announceRights(ctx, await holdersOf(ctx, roleId))
   return findRole(ctx, id, roleId)
 }
@@ -153,7 +153,7 @@ export async function deleteTeamRole(
     entity_id: roleId,
     changes: { name: [name, null], team_id: [id, null] },
   })
-  await ctx.announce({ topic: 'teams', ids: [id] })
+  await ctx.publish({ topic: 'teams', ids: [id] })
 }
 
 const unique = (permissions: readonly Permission[]): Permission[] => [...new Set(permissions)].toSorted()

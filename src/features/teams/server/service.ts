@@ -95,7 +95,7 @@ export async function createTeam(
     ctx,
     admin.map((user_id) => ({ team_id: id, user_id, is_admin: true })),
   )
-  await ctx.announce({ topic: 'teams', ids: [id] })
+  await ctx.publish({ topic: 'teams', ids: [id] })
   return getTeam(ctx, { id })
 }
 

@@ -16,7 +16,7 @@ const aTeam = (more: object = {}) => admin.do(calls.createTeam, { name: `New tea
 
 /** A record as the teams of the office hold it, without the features that fill it. */
 const aRecord = (team_ids: number[]) =>
-  office.database.transaction(async (db) => {
+  office.database.transaction(async ({ db }) => {
     const party = await db
       .insertInto('parties')
       .values({ first_name: 'Rosa', last_name: 'Mejía' })

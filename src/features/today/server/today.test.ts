@@ -80,7 +80,7 @@ describe('since one was last here', () => {
     expect(await editor.do(beHere, {})).toEqual({ since: null })
     expect(await editor.do(beHere, {})).toEqual({ since: null })
     const away = new Date(Date.now() - 2 * 3_600_000).toISOString()
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ here_at: away }).where('id', '=', editor.id).execute(),
     )
     expect(await editor.do(beHere, {})).toEqual({ since: away })
@@ -138,7 +138,7 @@ describe('since one was last here', () => {
     expect(items[1]).toMatchObject({ is_mine: false })
     expect(items[1]!.acts[0]).toBe('cancelled')
 
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db.deleteFrom('team_members').where('user_id', '=', attorney.id).execute(),
     )
     expect((await attorney.do(listMeanwhile, { since: longAgo() })).items).toEqual([])

@@ -1,11 +1,11 @@
 import { permit } from '#access/server/permit.ts'
 import type { Endpoint } from '#core/contract.ts'
 import { forbidden, Refusal } from '#core/errors.ts'
-import { writeAudit } from '#core/server/effects/audit.ts'
-import type { WriteCtx } from '#core/server/http/context.ts'
+import { actAs, type WriteCtx } from '#core/server/http/context.ts'
 import { toRefusal } from '#core/server/http/failures.ts'
 import type { LiveEvent } from '#core/server/effects/live.ts'
-import { inTransaction, type Surroundings } from '#core/server/effects/work.ts'
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
 import { findActor } from '#features/session/server/identify.ts'
 import { queueTracked } from './tracker.ts'
 
@@ -33,12 +33,12 @@ const unknownFailure =
  * An absent database ends the run; it is tried again later. A server that stops leaves the rest to another run.
  */
 export async function runTracked(
-  around: Surroundings,
+  services: Services,
   works: Record<string, TrackedWork>,
   id: string,
   { report, stopping }: { report: (message: string) => void; stopping?: AbortSignal | undefined },
 ): Promise<void> {
-  const { read } = around.database
+  const { read } = services.database
   const job: Job | undefined = await read
     .selectFrom('tracked_jobs')
     .select(['id', 'user_id', 'kind', 'input'])
@@ -47,7 +47,7 @@ export async function runTracked(
     .executeTakeFirst()
   if (!job) return
   const work = works[job.kind]
-  if (!work) return finish(around, job, 'This kind of work is not known any more.')
+  if (!work) return finish(services, job, 'This kind of work is not known any more.')
   const items = await read
     .selectFrom('tracked_job_items')
     .select(['position', 'done_at', 'problem'])
@@ -58,18 +58,18 @@ export async function runTracked(
   let announcedAt = 0
   for (const [index, item] of items.entries()) {
     if (item.done_at || item.problem !== null) continue
-    if (stopping?.aborted) return leave(around, job, news)
-    await doItem(around, job, work, item.position, { news, report })
+    if (stopping?.aborted) return leave(services, job, news)
+    await doItem(services, job, work, item.position, { news, report })
     if (Date.now() - announcedAt < announceEvery) continue
     announcedAt = Date.now()
     const progress = Math.floor(((index + 1) * 100) / items.length)
-    await note(around, job, { description: 'Running', progress }, news)
+    await note(services, job, { description: 'Running', progress }, news)
   }
-  await finish(around, job, null, news)
+  await finish(services, job, null, news)
 }
 
 async function doItem(
-  around: Surroundings,
+  services: Services,
   job: Job,
   work: TrackedWork,
   position: number,
@@ -77,7 +77,7 @@ async function doItem(
 ): Promise<void> {
   const item = { job_id: job.id, position }
   try {
-    await inTransaction(around, null, async (ctx) => {
+    await runInTransaction(services, null, async (ctx) => {
       const open = await ctx.db
         .selectFrom('tracked_job_items')
         .select('entity_id')
@@ -92,10 +92,8 @@ async function doItem(
       if (!actor) throw forbidden('tracker.no_user', 'Whoever started this can no longer sign in.')
       permit(actor, work.endpoint)
       const asMaker: WriteCtx = {
-        ...ctx,
-        actor,
-        audit: (entry) => writeAudit(ctx.db, actor, null, entry),
-        announce: async (event) => news.add(event),
+        ...actAs(ctx, actor),
+        publish: async (event) => news.add(event),
       }
       await work.run(asMaker, job.input as never, open.entity_id)
       await ctx.db
@@ -110,7 +108,7 @@ async function doItem(
     const isKnown = refusal instanceof Refusal
     if (isKnown && refusal.status === 503) throw error
     if (!isKnown) report(`Tracked job ${job.id} (${job.kind}), item ${position}: ${(error as Error).stack}`)
-    await inTransaction(around, null, ({ db }) =>
+    await runInTransaction(services, null, ({ db }) =>
       db
         .updateTable('tracked_job_items')
         .set({ problem: isKnown ? refusal.message : unknownFailure })
@@ -123,12 +121,12 @@ async function doItem(
 }
 
 async function finish(
-  around: Surroundings,
+  services: Services,
   job: Job,
   error: string | null,
   news = new GatheredNews(),
 ): Promise<void> {
-  const done = await around.database.read
+  const done = await services.database.read
     .selectFrom('tracked_job_items')
     .select('position')
     .where('job_id', '=', job.id)
@@ -137,26 +135,26 @@ async function finish(
     .executeTakeFirst()
   const description = error || !done ? 'Failed' : 'Done'
   const finished_at = new Date().toISOString()
-  await note(around, job, { description, progress: 100, error, finished_at }, news)
+  await note(services, job, { description, progress: 100, error, finished_at }, news)
 }
 
-const leave = (around: Surroundings, { id }: Job, news: GatheredNews): Promise<void> =>
-  inTransaction(around, null, async (ctx) => {
-    for (const event of news.take()) await ctx.announce(event)
+const leave = (services: Services, { id }: Job, news: GatheredNews): Promise<void> =>
+  runInTransaction(services, null, async (ctx) => {
+    for (const event of news.take()) await ctx.publish(event)
     await queueTracked(ctx, id)
   })
 
 /** How it stands, for its maker alone. */
 const note = (
-  around: Surroundings,
+  services: Services,
   job: Job,
   standing: { description: string; progress: number; error?: string | null; finished_at?: string },
   news: GatheredNews,
 ): Promise<void> =>
-  inTransaction(around, null, async ({ db, announce }) => {
+  runInTransaction(services, null, async ({ db, publish }) => {
     await db.updateTable('tracked_jobs').set(standing).where('id', '=', job.id).execute()
-    await announce({ topic: 'tracker', user_ids: [job.user_id] })
-    for (const event of news.take()) await announce(event)
+    await publish({ topic: 'tracker', user_ids: [job.user_id] })
+    for (const event of news.take()) await publish(event)
   })
 
 /**
@@ -180,8 +178,8 @@ class GatheredNews {
 const remembered = 30 * 24 * 3_600_000
 
 /** A month later nobody asks any more what became of each thing; the log of each thing stays. */
-export const forgetOldJobs = (around: Surroundings): Promise<void> =>
-  inTransaction(around, null, async ({ db, now }) => {
+export const forgetOldJobs = (services: Services): Promise<void> =>
+  runInTransaction(services, null, async ({ db, now }) => {
     const before = new Date(now.getTime() - remembered).toISOString()
     await db.deleteFrom('tracked_jobs').where('finished_at', '<', before).execute()
   })

@@ -44,7 +44,7 @@ export async function startTracked(ctx: WriteCtx, { kind, title, input, items }:
       )
       .execute()
   await queueTracked(ctx, id)
-  await ctx.announce({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  await ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
   return { id, item_count: items.length }
 }
 
@@ -105,12 +105,12 @@ export async function getTrackedJob(
 export async function hideTrackedJob(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
   const { numUpdatedRows } = await ownRows(ctx).where('id', '=', id).executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound('This job')
-  await ctx.announce({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  await ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
 }
 
 export async function hideFinishedJobs(ctx: WriteCtx): Promise<void> {
   await ownRows(ctx).where('finished_at', 'is not', null).execute()
-  await ctx.announce({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
+  await ctx.publish({ topic: 'tracker', user_ids: [ctx.actor.user_id] })
 }
 
 const ownRows = ({ db, actor }: WriteCtx) =>

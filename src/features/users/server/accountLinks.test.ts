@@ -50,7 +50,7 @@ describe('without a mail server', () => {
         .execute()
     ).map(({ action }) => action)
   const makeStale = (person: Person) =>
-    office.database.transaction((db) =>
+    office.database.transaction(({ db }) =>
       db
         .updateTable('sessions')
         .set({ second_factor_at: null, password_at: new Date(Date.now() - 6 * 60_000).toISOString() })

@@ -50,7 +50,7 @@ export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Pr
     team_ids.map((team_id) => ({ team_id, user_id: id, role_id: roles.get(team_id) })),
   )
   const link_to_hand_over = await sendOrHandOver(ctx, id, 'invitation')
-  await ctx.announce({ topic: 'users', ids: [id] })
+  await ctx.publish({ topic: 'users', ids: [id] })
   return { ...(await getUser(ctx, { id })), link_to_hand_over }
 }
 

@@ -51,7 +51,7 @@ export async function changeActiveTeam(
     entity_id: id,
     changes: changesBetween(before, { active_team_id: team_id }),
   })
-  await ctx.announce({ topic: 'session', user_ids: [id] })
+  await ctx.publish({ topic: 'session', user_ids: [id] })
   return { active_team_id: team_id }
 }
 

@@ -6,7 +6,7 @@ const calls = usersContract.endpoints
 const office = useOffice()
 
 beforeEach(() =>
-  office.database.transaction((db) =>
+  office.database.transaction(({ db }) =>
     db.updateTable('users').set({ user_type: 'viewer' }).where('user_type', '=', 'admin').execute(),
   ),
 )
@@ -63,7 +63,7 @@ describe('the last active admin', () => {
         .where('locked_at', 'is', null)
         .executeTakeFirstOrThrow()
       expect(admins).toBe(1)
-      await office.database.transaction((db) =>
+      await office.database.transaction(({ db }) =>
         db.updateTable('users').set({ user_type: 'viewer' }).where('user_type', '=', 'admin').execute(),
       )
     }

@@ -60,7 +60,7 @@ export async function markNewsAsSeen(ctx: WriteCtx, { ids }: { ids?: number[] | 
       entity_id: user_id,
       changes: { news_ids: [null, news.map(({ id }) => id)] },
     })
-    await ctx.announce({ topic: 'users', ids: [user_id], user_ids: [user_id] })
+    await ctx.publish({ topic: 'users', ids: [user_id], user_ids: [user_id] })
   }
   return { unseen_count: await unseenCount(ctx, today) }
 }

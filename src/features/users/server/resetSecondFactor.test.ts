@@ -91,7 +91,7 @@ describe('resetting somebody’s second factor', () => {
     expect((await admin.call(resetSecondFactor, { id: admin.id })).error.code).toBe('user.own_rights')
     expect((await admin.call(resetSecondFactor, { id: 987_654 })).status).toBe(404)
     const idle = await office.user({ user_type: 'admin', all_teams: true })
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .updateTable('sessions')
         .set({ second_factor_at: null, password_at: new Date(Date.now() - 6 * 60_000).toISOString() })

@@ -46,7 +46,7 @@ export async function resetSecondFactor(ctx: WriteCtx, { id }: { id: number }): 
   await refuseWiderSight(ctx, id)
   if (!(await removeFactors(ctx, id, ctx.actor.display_name)))
     throw conflict('second_factor.none', 'This person has no second factor.')
-  await ctx.announce({ topic: 'users', ids: [id] })
+  await ctx.publish({ topic: 'users', ids: [id] })
   return getUser(ctx, { id })
 }
 

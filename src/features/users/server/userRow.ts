@@ -89,6 +89,6 @@ export async function tell(
   changes: Changes,
 ): Promise<void> {
   await ctx.audit({ action, entity: 'users', entity_id: id, changes })
-  await ctx.announce({ topic: 'users', ids: [id] })
-  await ctx.announce({ topic: 'session', user_ids: [id] })
+  await ctx.publish({ topic: 'users', ids: [id] })
+  await ctx.publish({ topic: 'session', user_ids: [id] })
 }

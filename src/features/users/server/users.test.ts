@@ -29,7 +29,7 @@ const somebody = (more: object = {}) => {
 }
 const outboxOf = (recipient: string) => outboxFor(office, recipient)
 const setPassword = (id: number) =>
-  office.database.transaction((db) =>
+  office.database.transaction(({ db }) =>
     db.updateTable('users').set({ password_hash: 'a hash' }).where('id', '=', id).execute(),
   )
 const lastAudit = (id: number) =>
@@ -110,7 +110,7 @@ describe('seeing users', () => {
     const mate = () => office.user({ team_ids: [own] })
     const [app, none, invited, away] = [await mate(), await mate(), await mate(), await mate()]
     const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    await office.database.transaction(async (db) => {
+    await office.database.transaction(async ({ db }) => {
       await db
         .updateTable('users')
         .set({ password_hash: 'a hash' })
@@ -429,7 +429,7 @@ describe('the active team', () => {
 
 describe('news', () => {
   it('stay unseen until one marks them', async () => {
-    await office.database.transaction((db) =>
+    await office.database.transaction(({ db }) =>
       db
         .insertInto('news')
         .values([

@@ -3,24 +3,24 @@ import type pg from 'pg'
 import { liveChannel } from './live.ts'
 
 /** Every notice wakes each server, so they go together, in what a notice of PostgreSQL holds: not quite 8,000 bytes. */
-export function inPackets(events: readonly string[]): string[] {
-  const packets: string[] = []
-  let packet = ''
+export function batchPayloads(events: readonly string[]): string[] {
+  const batches: string[] = []
+  let batch = ''
   for (const event of events) {
-    if (packet && Buffer.byteLength(packet) + Buffer.byteLength(event) > 7_900) {
-      packets.push(`[${packet}]`)
-      packet = ''
+    if (batch && Buffer.byteLength(batch) + Buffer.byteLength(event) > 7_900) {
+      batches.push(`[${batch}]`)
+      batch = ''
     }
-    packet += packet ? `,${event}` : event
+    batch += batch ? `,${event}` : event
   }
-  return packet ? [...packets, `[${packet}]`] : packets
+  return batch ? [...batches, `[${batch}]`] : batches
 }
 
 /**
- * Tells the browsers of every process what has been committed. Within a transaction a notice would make all others that
- * end with one wait for it, one after the other; here what comes up while one is on its way goes with the next.
+ * Publishes committed events to the browsers of every process. A NOTIFY within a transaction would make all others that
+ * end with one wait for it, one after the other; here events that come up while one is on its way go with the next.
  */
-export class News {
+export class LiveBroadcaster {
   #pool: Pick<pg.Pool, 'query'>
   #waiting = new Set<string>()
   #sending: Promise<void> | null = null
@@ -30,7 +30,7 @@ export class News {
     this.#pool = pool
   }
 
-  tell(events: Iterable<string>): void {
+  publish(events: Iterable<string>): void {
     for (const event of events) this.#waiting.add(event)
     if (this.#waiting.size > 0) this.#sending ??= this.#send()
   }
@@ -41,12 +41,12 @@ export class News {
       this.#waiting.clear()
       try {
         await this.#pool.query({
-          name: 'news',
+          name: 'publish',
           text: 'select pg_notify($1::text, event) from unnest($2::text[]) event',
-          values: [liveChannel, inPackets(events)],
+          values: [liveChannel, batchPayloads(events)],
         })
       } catch {
-        // Who loses the database reads everything anew when it is back, so then there is nothing left to tell.
+        // Who loses the database reads everything anew when it is back, so then nothing is left to publish.
         if (this.#isClosed) break
         await pause(200)
       }
@@ -54,7 +54,7 @@ export class News {
     this.#sending = null
   }
 
-  /** When all has been told. */
+  /** Resolves when everything is published. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#sending

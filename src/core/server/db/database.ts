@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#db/tables.ts'
+import { Refusal } from '../../errors.ts'
+import { LiveBroadcaster } from '../effects/broadcaster.ts'
+import { plannedOnce, unprepared, type ReadDb, type Transacting } from './db.ts'
+import { DescribedOnce } from './describedOnce.ts'
+import { Pulse } from './pulse.ts'
+import { inOneTransaction } from './transaction.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
+
+// One representation everywhere (spec decision 26): days and wall-clock times stay text, instants are ISO 8601 UTC.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant)
+pg.types.setTypeParser(1016 as never, (text) =>
+  (text as string) === '{}' ? [] : (text as string).slice(1, -1).split(',').map(Number),
+)
+
+/** 2026-11-21 04:05:06.789+00, as our connections are told to write it. Reading it as a date costs ten times as much. */
+function toInstant(text: string): string {
+  const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text)
+  if (!parts) return new Date(text).toISOString()
+  return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`
+}
+
+export interface Database {
+  read: ReadDb
+  /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, three times at most. */
+  transaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>
+  /**
+   * Done, and waited for, whenever a transaction has committed that changed who sees what or anything else that servers
+   * keep in memory, before whoever asked for it is answered.
+   */
+  onKeptChanged(act: () => void | Promise<void>): void
+  /** For the worker of jobs, which knows only such. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const databases = new WeakMap<object, Database>()
+
+/** The database behind a handle, whether for reading or of a transaction. */
+export const databaseOf = (db: ReadDb | Transacting): Database | undefined => databases.get(db)
+
+const statementNames = new Map<string, string>()
+
+/** Statements are prepared under a name made of their text: worth 1.4 to 3 times on the hot calls. */
+function statementName(text: string): string {
+  let name = statementNames.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64')
+    // A text that varies without end must not fill the memory of every connection.
+    if (statementNames.size < 2000) statementNames.set(text, name)
+    else return ''
+  }
+  return name
+}
+
+/** Sent as the driver's own object, because it copies whatever else describes a query, key by key. */
+function send(client: pg.PoolClient, text: string, values: unknown[], pulse: Pulse): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const answered = pulse.sent()
+    const query = new DescribedOnce(text, values) as unknown as pg.Query &
+      Pick<DescribedOnce, 'name'> & { callback: Answered }
+    if (values.length > 0 && !text.includes(unprepared)) query.name = statementName(text)
+    query.callback = (error, result) => {
+      answered()
+      if (error) reject(withStack(error))
+      else resolve(result)
+    }
+    client.query(query)
+  })
+}
+
+type Answered = (error: Error | null, result: pg.QueryResult) => void
+
+function withStack(error: Error): Error {
+  Error.captureStackTrace(error)
+  return error
+}
+
+/** The connection of a transaction. What is sent without waiting in between leaves in one packet. */
+class PreparingClient {
+  client: pg.PoolClient
+  pulse: Pulse
+  isGathering = false
+  constructor(client: pg.PoolClient, pulse: Pulse) {
+    this.client = client
+    this.pulse = pulse
+  }
+  query(text: string, values: unknown[]) {
+    this.gather()
+    if (!text.includes(unprepared)) return send(this.client, text, values, this.pulse)
+    // Its failure is that of the statement it is for.
+    const plan = (mode: string) =>
+      void this.client.query(`set local plan_cache_mode = ${mode}`).catch(() => {})
+    plan('force_custom_plan')
+    const result = send(this.client, text, values, this.pulse)
+    plan('force_generic_plan')
+    return result
+  }
+  gather() {
+    if (this.isGathering) return
+    const { stream } = (this.client as unknown as { connection: { stream: Socket } }).connection
+    this.isGathering = true
+    stream.cork()
+    // Only when all that could go on has gone on, as far as the next wait for an answer.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.isGathering = false
+        stream.uncork()
+      }),
+    )
+  }
+  release() {
+    this.client.release()
+  }
+}
+
+/** Reads know no transaction, so each statement may take the connection that suits it. */
+class ReadingClient {
+  usual: pg.Pool
+  planned: pg.Pool
+  pulse: Pulse
+  constructor(usual: pg.Pool, planned: pg.Pool, pulse: Pulse) {
+    this.usual = usual
+    this.planned = planned
+    this.pulse = pulse
+  }
+  async query(text: string, values: unknown[]) {
+    const client = await connectionOf(text.includes(plannedOnce) ? this.planned : this.usual, this.pulse)
+    try {
+      return await send(client, text, values, this.pulse)
+    } finally {
+      client.release()
+    }
+  }
+  release() {}
+}
+
+/** One that is free. When none becomes so for too long, although the database answers, too many people work at once. */
+async function connectionOf(pool: pg.Pool, pulse: Pulse): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    const isFull = (error as Error).message === 'timeout exceeded when trying to connect'
+    throw isFull && !pulse.isSilent ? busy() : error
+  }
+}
+
+const busy = () =>
+  new Refusal(
+    503,
+    'server.busy',
+    'Many people are working at this moment. Nothing was saved; try again in a moment.',
+    [],
+    2,
+  )
+
+const dialectOn = (pools: pg.Pool[], connect: () => unknown): PostgresDialect =>
+  new PostgresDialect({
+    pool: {
+      connect: async () => (await connect()) as PostgresPoolClient,
+      end: async () => {
+        for (const pool of pools) await pool.end()
+      },
+      options: pools[0]!.options,
+    } as PostgresPool,
+  })
+
+const tryAgain = new Set(['40001', '40P01'])
+
+/** Whether a transaction that failed so is begun anew. */
+export const isTriedAgain = (error: unknown): boolean =>
+  tryAgain.has((error as pg.DatabaseError | undefined)?.code ?? '')
+
+export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
+  const limits = { connectionTimeoutMillis: 3_000, query_timeout: 35_000, statement_timeout: 30_000 }
+  // Compiling a statement takes longer than any of ours runs. And what is asked for lies in memory or on disks without
+  // arms, where reading a row here and there costs hardly more than reading on: at the usual 4, PostgreSQL reads the
+  // whole of every smaller table for each row that names somebody in it.
+  const options = (...more: string[]) =>
+    [connection.options, '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1', ...more]
+      .filter(Boolean)
+      .join(' ')
+  const readOnly = '-c default_transaction_read_only=on'
+  const generic = '-c plan_cache_mode=force_generic_plan'
+  const pool = (more: string[] = [], own: pg.PoolConfig = {}) =>
+    new pg.Pool({ ...limits, ...connection, max: 6, options: options(...more), ...own })
+  // What is written is found by its id: no statement of a write is worth planning again.
+  const writing = pool([generic], { pipeline: true })
+  const reading = pool([readOnly])
+  const planned = pool([readOnly, generic])
+  const forJobs = pool()
+  // Without these a restart of the database would end the process.
+  for (const one of [writing, reading, planned, forJobs]) {
+    one.on('error', onError)
+    one.on('connect', (client) => client.on('error', onError))
+  }
+  const pulse = new Pulse(connection)
+  for (const one of [writing, reading, planned]) pulse.watch(one)
+  const dialect = dialectOn(
+    [writing],
+    async () => new PreparingClient(await connectionOf(writing, pulse), pulse),
+  )
+  const write = new Kysely<Tables>({ dialect })
+  const read = new Kysely<Tables>({
+    dialect: dialectOn([reading, planned], () => new ReadingClient(reading, planned, pulse)),
+  })
+  const broadcaster = new LiveBroadcaster(forJobs)
+  const onKeptChanged: (() => void | Promise<void>)[] = []
+  const database: Database = {
+    read,
+    pool: forJobs,
+    onKeptChanged: (act) => void onKeptChanged.push(act),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const { result, unit } = await inOneTransaction(write, dialect, async (unit) => {
+            databases.set(unit.db, database)
+            return { unit, result: await work(unit) }
+          })
+          const events = unit.committed()
+          if (unit.invalidatesCaches) await Promise.all(onKeptChanged.map(async (act) => act()))
+          broadcaster.publish(events)
+          return result
+        } catch (error) {
+          if (attempt === 3 || !isTriedAgain(error)) throw error
+          // At once, it would meet the same other one on the same spot.
+          await pause(20 + Math.random() * 80)
+        }
+      }
+    },
+    async close() {
+      pulse.stop()
+      await broadcaster.close()
+      await Promise.all([read.destroy(), write.destroy(), forJobs.end()])
+    },
+  }
+  databases.set(read, database)
+  return database
+}

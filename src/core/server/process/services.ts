@@ -1,0 +1,17 @@
+import type { Database } from '../db/database.ts'
+import type { Mailer } from '../effects/mailer.ts'
+import type { Disk } from '../files/disk.ts'
+import type { FileStore } from '../files/files.ts'
+import type { Vault } from './crypto.ts'
+
+/** The services of one running process, which every context is made from. */
+export interface Services {
+  database: Database
+  vault: Vault
+  files: FileStore
+  /** Where people reach this office, without a slash at the end: the start of every link sent to them. */
+  public_url: string
+  /** Null while the office has no mail server: nothing is mailed then, and nothing may say that it was. */
+  mailer: Mailer | null
+  disk: Disk
+}
