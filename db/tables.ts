@@ -27,6 +27,7 @@ export interface Tables {
   closing_reasons: ClosingReasonsTable
   countries: CountriesTable
   detention_authorities: DetentionAuthoritiesTable
+  different_people: DifferentPeopleTable
   docket_entries: DocketEntriesTable
   docket_entries_assignments: DocketEntriesAssignmentsTable
   docket_entry_attendances: DocketEntryAttendancesTable
@@ -295,6 +296,17 @@ export interface DetentionAuthoritiesTable {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   meaning: string | null
+}
+
+export interface DifferentPeopleTable {
+  id: GeneratedAlways<number>
+  party_id: number
+  other_party_id: number | null
+  kind: string | null
+  /** an entry of a relative, by kind, whom party_id is not; no key: one that is deleted may come back */
+  entry_id: number | null
+  created_by_id: number
+  created_at: Generated<Instant>
 }
 
 export interface DocketEntriesTable {

@@ -62,6 +62,8 @@ const acts: Record<ActKind, Record<string, string>> = {
     'party.merged': 'merged another entry into the party',
     'party.merged_away': 'merged into another person the party',
     'party.merge_undone': 'took back the merging of the party',
+    'party.marked_different': 'said that somebody else is not the same person as',
+    'party.different_unmarked': 'took back that somebody else is not the same person as',
     'party.ssn_shown': 'looked at the social security number of',
     'party.other_id_shown': 'looked at the other identifying number of',
     'party.entry_added': 'added an entry to the profile of',

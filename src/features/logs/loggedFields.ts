@@ -63,6 +63,9 @@ const byEntity: Record<string, LoggedFields> = {
   parties: {
     merged_name: 'Merged entry',
     merged_into_id: person('parties', { label: 'Merged into' }),
+    different_from_id: person('parties', { label: 'Not the same person' }),
+    different_relative_of_id: person('parties', { label: 'Not the relative on the page of' }),
+    relative: 'Relative',
     ...partyFields,
     ...partyContactFields,
     phone_extension: 'Extension',

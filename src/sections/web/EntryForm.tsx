@@ -126,7 +126,7 @@ export function EntryForm({
         <FieldInput form={form} fields={fields} name={name} sources={sources} path={key} />
         {Beside && (
           <Suspense>
-            <Beside form={form} path={`${key}.${name}`} />
+            <Beside form={form} path={`${key}.${name}`} row={row} />
           </Suspense>
         )}
       </>

@@ -44,7 +44,7 @@ export interface SectionExit {
   /** The inputs in another order or another shape. */
   Body?: ComponentType<FormBodyProps>
   /** Below an input: a remark on what was typed. */
-  beside?: Readonly<Record<string, ComponentType<{ form: FormOfSection; path: string }>>>
+  beside?: Readonly<Record<string, ComponentType<{ form: FormOfSection; path: string; row: Row | null }>>>
   /** Below the facts of a locked entry. */
   Below?: ComponentType<{ row: Row }>
   /** Below all entries: what is known from elsewhere. */

@@ -1,5 +1,6 @@
 import { mergingContract } from '#features/merging/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
+import { differentPeopleContract } from '#features/parties/differentPeopleContract.ts'
 import type { SectionName } from '#features/parties/sections/index.ts'
 import { ownSectionsContract, sectionsContract } from '#features/parties/sectionsContract.ts'
 import { recordsContract } from '#features/records/contract.ts'
@@ -108,6 +109,17 @@ export const partiesSamples: Samples = {
   }),
   'parties.getPartyFamily': party,
   'parties.getRelatives': party,
+  'parties.listDifferentPeople': party,
+  'parties.markDifferent': async ({ world }) => ({
+    id: world.party_id,
+    other_id: (await aParty(world.maker, { record_id: world.record_id })).id,
+  }),
+  'parties.unmarkDifferent': async ({ world }) => {
+    const other = await aParty(world.maker, { record_id: world.record_id })
+    const { markDifferent } = differentPeopleContract.endpoints
+    const { id } = await world.maker.do(markDifferent, { id: world.party_id, other_id: other.id })
+    return { id: world.party_id, differentId: id }
+  },
   'parties.settleRelative': async ({ world }) => {
     const { id: linked_party_id } = await aParty(world.maker, {
       record_id: world.record_id,

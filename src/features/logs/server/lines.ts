@@ -103,6 +103,13 @@ const openToAll = (actor: Actor): RawBuilder<boolean> =>
     ? sql`true`
     : sql`l.action <> all('{team.resource_restricted,team.restriction_lifted}'::text[])`
 
+/** That somebody is not this person is for those who see both: else it would tell of one out of sight with such a name. */
+const ofSeenPeople = (actor: Actor): RawBuilder<boolean> => sql`(
+  l.action <> all('{party.marked_different,party.different_unmarked}'::text[]) or exists (
+    select from jsonb_each(l.changes) change
+      join parties on parties.id = party_now(coalesce(change.value->>1, change.value->>0)::bigint)
+    where change.key in ('different_from_id', 'different_relative_of_id') and ${inSight(actor, 'parties')}))`
+
 /** Of one record, as far as the reader sees what they are about. */
 export function recordLines(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
@@ -125,20 +132,21 @@ export function recordLines(
     db,
     sql`select l.id, l.at from audit_log l
       where l.record_id = ${id} and ${ofKind(kind)} and ${ofCase} and ${after(before)}
-        and ${openToAll(actor)} and ${exists('legal_cases')} and ${ofParty} and ${exists('docket_entries')}`,
+        and ${openToAll(actor)} and ${ofSeenPeople(actor)} and ${exists('legal_cases')} and ${ofParty} and ${exists('docket_entries')}`,
     most,
   )
 }
 
 /** Of one person, under any number they had; whoever sees them may read them all. */
 export const partyLines = (
-  { db }: Pick<ReadCtx, 'db'>,
+  { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
   id: number,
   { before, most }: Wanted,
 ): Promise<StoredLine[]> =>
   newest(
     db,
     sql`select l.id, l.at from audit_log l
-      where l.entity = 'parties' and l.entity_id = any(party_numbers(${id})) and ${after(before)}`,
+      where l.entity = 'parties' and l.entity_id = any(party_numbers(${id})) and ${after(before)}
+        and ${ofSeenPeople(actor)}`,
     most,
   )

@@ -8,6 +8,7 @@ import { partyFields } from '#features/parties/partyFields.ts'
 import { partySections } from '#features/parties/sections/index.ts'
 import type { MergeComparison, MergeFact, mergingContract } from '../contract.ts'
 import { clashesOf, type Clash } from './clashes.ts'
+import { saidDifferent } from './different.ts'
 import { joined, saySame, stateOf } from './facts.ts'
 import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
 import { referencesToParties } from './references.ts'
@@ -65,7 +66,7 @@ export async function compareParties(
       }))
       .filter(({ count }) => count > 0)
       .toSorted((one, next) => one.label.localeCompare(next.label)),
-    doubts: doubtsOf(compared),
+    doubts: [...(await saidDifferent(ctx.db, { id, other_id })).map(saidBy), ...doubtsOf(compared)],
   }
 }
 
@@ -86,6 +87,8 @@ const shown = ({ id, display_name, initials, photo_id, version }: Person) => ({
   photo_id,
   version,
 })
+
+const saidBy = (name: string) => `${name} has said that they are not the same person.`
 
 /** What is seldom entered differently for one person. */
 const telling = {

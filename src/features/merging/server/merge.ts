@@ -9,6 +9,7 @@ import type { MergeChoices, mergingContract } from '../contract.ts'
 import { keepAddresses } from './addresses.ts'
 import { announceMerge } from './announce.ts'
 import { clashesOf, type Clash } from './clashes.ts'
+import { forgetDifferent } from './different.ts'
 import { copiedColumns, joined, stateOf, type Side } from './facts.ts'
 import { lockEverything } from './locks.ts'
 import { saveMergeRow } from './mergeRows.ts'
@@ -48,6 +49,7 @@ export async function mergeParties(
   const changes = await takeFacts(ctx, pair, merge_id, compared, sides)
   await settleClashes(db, { merge_id, copies }, clashes, sides)
   await takeRoles(db, merge_id, { id, other_id })
+  await forgetDifferent(db, merge_id, { id, other_id })
   const move = { id: merge_id, from: other_id, to: id, copy: copies.merged }
   const counts = await countRows(db, references, move)
   for (const [index, reference] of references.entries())

@@ -2,7 +2,7 @@ import type { Transacting } from '#core/server/db/db.ts'
 
 /** One thing a merge did to a row, from which it is taken back. */
 interface MergeRow {
-  what: 'changed' | 'set_aside' | 'added'
+  what: 'changed' | 'set_aside' | 'removed' | 'added'
   table: string
   column?: string
   key: Record<string, number>

@@ -84,9 +84,12 @@ const fieldColumns = (kind: Kind): string[][] =>
 
 const isKnown = (value: unknown) => value !== null && value !== undefined && value !== ''
 
+export const kindIn = (table: string): Kind | undefined =>
+  familyKinds.find((one) => tableOf(partySections[one]) === table)
+
 /** What only the entry that gives way says, by column of the one that stays. */
 export function onlyIn(table: string, stays: Values, goes: Values): Values {
-  const kind = familyKinds.find((one) => tableOf(partySections[one]) === table)
+  const kind = kindIn(table)
   if (!kind) return {}
   // A number, and that there is none, contradict each other.
   const isNumberSettled = isKnown(stays['a_number']) || stays['no_a_number'] === true

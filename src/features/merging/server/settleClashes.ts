@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Clash } from './clashes.ts'
+import { carryDifferent } from './different.ts'
 import type { Side } from './facts.ts'
 import { saveMergeRow } from './mergeRows.ts'
-import { onlyIn } from './relatives.ts'
+import { kindIn, onlyIn } from './relatives.ts'
 
 interface Merge {
   merge_id: number
@@ -25,6 +26,8 @@ export async function settleClashes(
     const owner = side === 'other' ? copies.kept : copies.merged
     await sql`update ${sql.table(table)} set party_id = ${owner} where id = ${goes.id}`.execute(db)
     await saveMergeRow(db, merge_id, { what: 'set_aside', table, key: { id: goes.id } })
+    const kind = kindIn(table)
+    if (kind) await carryDifferent(db, kind, { stays: stays.id, goes: goes.id })
     const after = onlyIn(table, stays, goes)
     if (Object.keys(after).length === 0) continue
     const before = Object.fromEntries(Object.keys(after).map((column) => [column, stays[column] ?? null]))

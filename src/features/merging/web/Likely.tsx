@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { partiesContract, type Party } from '#features/parties/contract.ts'
+import { Different, NotTheSame, useDifferentPeople } from './DifferentPeople.tsx'
 import { People } from './People.tsx'
 import classes from './merging.module.css'
 
@@ -19,6 +20,7 @@ export function Likely({ id, onChoose }: { id: number; onChoose: (id: number) =>
 
 function Duplicates({ party, onChoose }: { party: Party; onChoose: (id: number) => void }) {
   const { id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number } = party
+  const different = useDifferentPeople(id).filter(({ entry }) => entry === null)
   const asked = {
     id,
     first_name,
@@ -47,7 +49,9 @@ function Duplicates({ party, onChoose }: { party: Party; onChoose: (id: number) 
               people={[...people.values()]}
               none="No other entry is like this one. Look for it by name or A-number."
               onChoose={onChoose}
+              action={(person) => <NotTheSame id={id} than={{ other_id: person.id }} name={person.name} />}
             />
+            <Different id={id} people={different} canEdit />
           </>
         )
       }}

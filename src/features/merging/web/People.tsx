@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './merging.module.css'
 
 /** People to choose one of. */
@@ -5,10 +6,13 @@ export function People({
   people,
   none,
   onChoose,
+  action,
 }: {
   people: readonly { id: number; name: string; text?: string | undefined }[]
   none: string
   onChoose: (id: number) => void
+  /** What else can be done with one of them. */
+  action?: ((person: { id: number; name: string }) => ReactNode) | undefined
 }) {
   if (people.length === 0) return <p className={classes.quiet}>{none}</p>
   return (
@@ -19,6 +23,7 @@ export function People({
             <bdi>{name}</bdi>
             {text && <span className={classes.quiet}>{text}</span>}
           </button>
+          {action?.({ id, name })}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import {
   type MatchAnswer,
   type MatchKind,
 } from '../matchContract.ts'
+import { apartFrom } from './apart.ts'
 import { findAlike, namesAtOnce, nearNumbers, type Asked, type Found } from './candidates.ts'
 import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './capacities.ts'
 import { logCheck, refuseAfterMany } from './hiddenMatches.ts'
@@ -122,10 +123,11 @@ export async function answersTo(
   kinds: readonly MatchKind[],
   within?: Within,
 ): Promise<MatchAnswer[]> {
-  const found = await findAlike(ctx, within ? asked.map(({ own_id: _own, ...one }) => one) : asked, kinds)
+  const isConflictCheck = kinds.length > persons.length
+  const alike = await findAlike(ctx, within ? asked.map(({ own_id: _own, ...one }) => one) : asked, kinds)
+  const found = isConflictCheck ? alike : await withoutApart(ctx, asked, alike)
   const seen = found.flat().filter(({ is_seen }) => is_seen)
   const party_ids = [...new Set(seen.map(({ party_id }) => party_id))]
-  const isConflictCheck = kinds.length > persons.length
   const [capacities, photos, linked] = await Promise.all([
     capacitiesOf(ctx, party_ids),
     photosOf(ctx, party_ids),
@@ -148,6 +150,18 @@ export async function answersTo(
   })
   await tellOfHidden(ctx, found, capacities, isConflictCheck, within, answers)
   return answers
+}
+
+/** Without those in sight of whom somebody said that they are not this person. */
+async function withoutApart(ctx: Ctx, asked: readonly Asked[], found: Found[][]): Promise<Found[][]> {
+  const apart = await apartFrom(
+    ctx,
+    asked.flatMap(({ own_id }) => own_id ?? []),
+  )
+  return found.map((all, nr) => {
+    const { own_id } = asked[nr]!
+    return all.filter(({ is_seen, party_id }) => !is_seen || !own_id || !apart.people(own_id, party_id))
+  })
 }
 
 /** One person once, by the name that fits best; a relative who is entered themselves, as that person. */

@@ -5,6 +5,7 @@ import type { FamilyKind } from '../namedInContract.ts'
 import { certainty } from '../match/compare.ts'
 import type { NamedAs } from '../matchContract.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
+import { apartFrom } from './apart.ts'
 import { findAlike, type Asked, type Found } from './candidates.ts'
 import { photosOf } from './capacities.ts'
 
@@ -41,9 +42,11 @@ export async function openEntries(
 /** Where somebody who is being entered stands as a relative already, as far as the caller sees it. */
 export async function namedAsRelative(ctx: WriteCtx, asked: Asked): Promise<NamedAs[]> {
   const [found = []] = await findAlike(ctx, [asked], familyKinds)
+  const { own_id } = asked
+  const apart = await apartFrom(ctx, own_id ? [own_id] : [])
   const open = await openEntries(
     ctx.db,
-    found.filter(({ is_seen }) => is_seen),
+    found.filter((one) => one.is_seen && !(own_id && apart.entry(one, own_id))),
   )
   const shown = open.slice(0, mostShown)
   const owners = await photosOf(

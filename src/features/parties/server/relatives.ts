@@ -7,6 +7,7 @@ import { otherSide, type FamilyKind } from '../namedInContract.ts'
 import { certainty } from '../match/compare.ts'
 import type { MayBe, MayName, Naming, relativesContract } from '../relativesContract.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
+import { apartFrom } from './apart.ts'
 import { findAlike, type Found, type NamedPerson } from './candidates.ts'
 import { bornOf } from './matchKeys.ts'
 import { lineColumns } from './lineColumns.ts'
@@ -53,12 +54,17 @@ export async function getRelatives(
     if (!namer || isNamedBack(here, party_id)) return []
     return [{ kind: here, entry: { party_id, kind, id: entry_id }, relation, ended, party: namer }]
   })
+  const apart = await apartFrom(ctx, [id], own)
+  const isMeant = (found: Found) => isOffered(found) && !apart.entry(found, id)
   const taken = new Set(linked.map((one) => one.party_id))
   return {
     named_by,
-    may_name: await mayNameOf(ctx, alikeEntries.filter(isOffered).slice(0, mostOffered), people),
+    may_name: await mayNameOf(ctx, alikeEntries.filter(isMeant).slice(0, mostOffered), people),
     may_be: own.flatMap(({ kind, id: entry_id }, at): MayBe[] =>
-      alikePeople[at]!.filter((found) => !taken.has(found.party_id) && isOffered(found))
+      alikePeople[at]!.filter(
+        (found) =>
+          !taken.has(found.party_id) && isOffered(found) && !apart.entry({ kind, entry_id }, found.party_id),
+      )
         .slice(0, 1)
         .map((found) => ({ kind, entry_id, party: people.get(found.party_id)!, ...likenessOf(found) })),
     ),

@@ -21,6 +21,8 @@ import { aroundContract } from '../aroundContract.ts'
 import { getPartyFamily, getRecordFamily } from './family.ts'
 import { listLinkableParties } from './linkable.ts'
 import { relativesContract } from '../relativesContract.ts'
+import { differentPeopleContract } from '../differentPeopleContract.ts'
+import { listDifferentPeople, markDifferent, unmarkDifferent } from './differentPeople.ts'
 import { getRelatives } from './relatives.ts'
 import { settleRelative } from './settleRelative.ts'
 import { addPartyTags, removePartyTag, removePartyTags } from './tags.ts'
@@ -64,5 +66,6 @@ export const partiesRoutes = [
     getRecordFamily,
   }),
   ...routes(relativesContract, { getRelatives, settleRelative }),
+  ...routes(differentPeopleContract, { listDifferentPeople, markDifferent, unmarkDifferent }),
   ...routes(zipcodesContract, { getZipcode }),
 ]

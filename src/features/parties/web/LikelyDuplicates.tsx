@@ -35,7 +35,7 @@ const mostShown = 4
 type Typed = Partial<Record<(typeof watched)[number], unknown>>
 
 /** What of the form can be asked about already; null while it is too little to tell one person from another. */
-function askedOf(typed: Typed, besides: number | undefined) {
+function askedOf(typed: Typed) {
   const text = (name: keyof Typed) => (typeof typed[name] === 'string' ? typed[name].trim() : '')
   const first_name = text('first_name')
   const last_name = text('last_name')
@@ -57,7 +57,6 @@ function askedOf(typed: Typed, besides: number | undefined) {
     }),
     ...(a_number !== null && { a_number }),
     ...(phone.ok && phone.value && { phone: phone.value.number }),
-    ...(besides !== undefined && { id: besides }),
   }
 }
 
@@ -67,13 +66,11 @@ function askedOf(typed: Typed, besides: number | undefined) {
  */
 export function LikelyDuplicates({
   form,
-  besides,
   insteadOf,
   namedIn = [],
   onNamed,
 }: {
   form: FormWithParty
-  besides?: number | undefined
   /** What can be done with the person who is there already instead of the one that is being typed. */
   insteadOf?: ((match: Match) => Instead | null) | undefined
   /** The entries of relatives that are taken to mean them already. */
@@ -87,7 +84,7 @@ export function LikelyDuplicates({
     // oxlint-disable-next-line react/rules-of-hooks
     form.watch(`party.${name}`, ({ value }) => setTyped((before) => ({ ...before, [name]: value })))
   const [settled] = useDebouncedValue(typed, rest)
-  const party = askedOf(settled, besides)
+  const party = askedOf(settled)
   const [used, setUsed] = useState<number | null>(null)
   const { data, error } = useQuery({
     ...api.checkDuplicate.query({ duplicate: { party: party ?? {} } }),

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { formatField } from '#fields/fields.ts'
 import { inSentence } from '#sections/defineSection.ts'
 import { useSectionOwner } from '#sections/web/sectionOwner.ts'
-import type { FamilyKind } from '../../namedInContract.ts'
+import { otherSide, type FamilyKind } from '../../namedInContract.ts'
 import { partyFields } from '../../partyFields.ts'
 import type { MayName, Naming } from '../../relativesContract.ts'
 import { partySections } from '../../sections/index.ts'
+import { Different, NotTheSame, useDifferentPeople } from '#features/merging/web/DifferentPeople.tsx'
 import { PersonWords } from './PersonWords.tsx'
 import classes from './relatives.module.css'
 import { namedByOthers, useLink, useRelatives } from './useRelatives.ts'
@@ -16,7 +17,11 @@ const asSpouse = (kind: FamilyKind) => (kind === 'spouses' ? 'spouse' : inSenten
 
 /** Relatives whose own page names this person: the other side of an entry there, which is not entered twice. */
 export function NamedByOthers({ kind }: { kind: FamilyKind }) {
+  const { id, canEdit } = useSectionOwner()
   const relatives = useRelatives()
+  const different = useDifferentPeople(id).filter(
+    ({ party, entry }) => entry?.party_id === party.id && otherSide[entry.kind] === kind,
+  )
   const named = namedByOthers(relatives, kind)
   const offered = relatives?.may_name.filter((offer) => offer.kind === kind) ?? []
   return (
@@ -27,6 +32,7 @@ export function NamedByOthers({ kind }: { kind: FamilyKind }) {
       {offered.map((offer) => (
         <Offer key={`${offer.entry.kind} ${offer.entry.id}`} offer={offer} />
       ))}
+      <Different id={id} people={different} canEdit={canEdit} />
     </>
   )
 }
@@ -71,6 +77,7 @@ function Offer({ offer: { entry, version, name, relation, party, reasons, ...bor
           Yes, link the two
         </Button>
       )}
+      {canEdit && <NotTheSame id={id} than={{ entry }} name={party.display_name} />}
     </div>
   )
 }

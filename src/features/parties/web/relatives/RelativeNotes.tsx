@@ -9,6 +9,7 @@ import { partiesContract } from '../../contract.ts'
 import type { FamilyKind } from '../../namedInContract.ts'
 import type { MayBe } from '../../relativesContract.ts'
 import { AddPartyDialog } from '../dialogs.ts'
+import { Different, isAbout, NotTheSame, useDifferentPeople } from '#features/merging/web/DifferentPeople.tsx'
 import { Differences } from './Differences.tsx'
 import { PersonWords } from './PersonWords.tsx'
 import classes from './relatives.module.css'
@@ -18,7 +19,8 @@ const api = client(partiesContract)
 
 /** Below a relative: whether they are entered themselves, how to enter them, and where the two entries differ. */
 export default function RelativeNotes({ kind, row }: { kind: FamilyKind; row: Row }) {
-  const { canEdit } = useSectionOwner()
+  const { id, canEdit } = useSectionOwner()
+  const different = useDifferentPeople(id).filter(isAbout({ kind, id: row.id }))
   const relatives = useRelatives()
   const isOf = (one: { kind: string; entry_id: number }) => one.kind === kind && one.entry_id === row.id
   const difference = relatives?.differences.find(isOf)
@@ -29,6 +31,7 @@ export default function RelativeNotes({ kind, row }: { kind: FamilyKind; row: Ro
     <div className={`${classes.notes} no-print`}>
       {offer && <Offer kind={kind} row={row} offer={offer} />}
       <EnterAsPerson kind={kind} row={row} />
+      <Different id={id} people={different} canEdit />
     </div>
   )
 }
@@ -57,6 +60,11 @@ function Offer({ kind, row, offer: { party, reasons } }: { kind: FamilyKind; row
       >
         Yes, link the two
       </Button>
+      <NotTheSame
+        id={party.id}
+        than={{ entry: { party_id: id, kind, id: row.id } }}
+        name={party.display_name}
+      />
     </div>
   )
 }

@@ -6,9 +6,11 @@ import { client } from '#core/web/client.ts'
 import { isDay } from '#fields/day/partialDay.ts'
 import type { Values } from '#fields/kind.ts'
 import type { FormOfSection } from '#sections/web/sectionExit.ts'
-import { useSectionOwner } from '#sections/web/sectionOwner.ts'
+import { useSectionOwner, type Row } from '#sections/web/sectionOwner.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { partiesContract } from '../../contract.ts'
+import type { Match } from '../../matchContract.ts'
+import { useDifferentPeople } from '#features/merging/web/DifferentPeople.tsx'
 import { bornOn } from '../bornOn.ts'
 import classes from './relatives.module.css'
 
@@ -18,7 +20,7 @@ const rest = 400
 const mostShown = 3
 
 /** While a relative is entered: who of the office's records that may be, to link the two at once. */
-export function RelativeProfile({ form, path }: { form: FormOfSection; path: string }) {
+export function RelativeProfile({ form, path, row }: { form: FormOfSection; path: string; row: Row | null }) {
   const [section = ''] = path.split('.')
   const { id, sources } = useSectionOwner()
   const [typed, setTyped] = useState<Values>(() => form.getValues()[section] ?? {})
@@ -35,7 +37,12 @@ export function RelativeProfile({ form, path }: { form: FormOfSection; path: str
     retry: false,
     staleTime: 60_000,
   })
-  const matches = party !== null && !isLinked ? (data?.data.matches ?? []) : []
+  const different = useDifferentPeople(id).filter(
+    ({ entry }) => row !== null && entry?.kind === section && entry.id === row.id,
+  )
+  const isDifferent = (match: Match) => different.some((one) => one.party.id === match.id)
+  const matches =
+    party !== null && !isLinked ? (data?.data.matches ?? []).filter((match) => !isDifferent(match)) : []
 
   function link(match: (typeof matches)[number]) {
     sources['parties linkable']?.onSeen?.([{ value: match.id, label: match.name }])

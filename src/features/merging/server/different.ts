@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transacting } from '#core/server/db/db.ts'
+import type { FamilyKind } from '#features/parties/namedInContract.ts'
+import { saveMergeRow } from './mergeRows.ts'
+
+interface Pair {
+  id: number
+  other_id: number
+}
+
+/** Who said that these two are not the same person. */
+export async function saidDifferent(db: ReadDb | Transacting, { id, other_id }: Pair): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct users.display_name as name
+    from different_people d join users on users.id = d.created_by_id
+    where (d.party_id, d.other_party_id) in ((${id}::bigint, ${other_id}::bigint), (${other_id}, ${id}))
+    order by 1`.execute(db as never)
+  return rows.map(({ name }) => name)
+}
+
+/** Whoever merges two says the contrary. Nobody is different from themselves; it comes back when the merge is taken back. */
+export async function forgetDifferent(
+  db: Transacting,
+  merge_id: number,
+  { id, other_id }: Pair,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; party_id: number }>`delete from different_people
+    where (party_id, other_party_id) in ((${id}::bigint, ${other_id}::bigint), (${other_id}, ${id}))
+    returning *`.execute(db)
+  for (const row of rows)
+    await saveMergeRow(db, merge_id, {
+      what: 'removed',
+      table: 'different_people',
+      column: row.party_id === other_id ? 'party_id' : 'other_party_id',
+      key: { id: row.id },
+      before: row,
+    })
+}
+
+/** Whom an entry that gives way does not mean, the one that stays does not mean either; true also when the merge is taken back. */
+export async function carryDifferent(
+  db: Transacting,
+  kind: FamilyKind,
+  { stays, goes }: { stays: number; goes: number },
+): Promise<void> {
+  await sql`insert into different_people (party_id, kind, entry_id, created_by_id, created_at)
+    select party_id, kind, ${stays}::bigint, created_by_id, created_at from different_people
+    where kind = ${kind} and entry_id = ${goes} on conflict do nothing`.execute(db)
+}
