@@ -70,7 +70,14 @@ describe('models that are no lists', () => {
       (await admin.do(calls.listDataList, { model, ...(search_term && { search_term }) })).items
     expect(await rows('users', 'ines')).toMatchObject([{ id: admin.id, archived_at: null }])
     expect(await rows('teams')).toMatchObject([{ id: team_id, name: 'Removal defense', labels: [] }])
-    expect(await rows('records')).toMatchObject([{ id: record_id, can: { edit: true } }])
+    expect(await rows('records')).toMatchObject([{ id: record_id }])
+    const can = async (model: string) => (await rows(model))[0]!.can
+    expect(await can('teams')).toEqual({ edit: true, archive: true, delete: true })
+    expect(await can('records')).toEqual({ edit: true, archive: true, delete: true })
+    expect(await can('users')).toEqual({ edit: true, archive: false, delete: false })
+    const entry = { model: 'users', id: viewer.id }
+    for (const call of [calls.archiveEntry, calls.deleteEntry])
+      expect((await admin.call(call, entry)).status).toBe(404)
     const [role] = await rows('roles')
     expect(await viewer.do(calls.getEntry, { model: 'roles', id: role!.id })).toMatchObject({
       name: role!['name'],

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isAdmin } from '#access/levels.ts'
+import { may } from '#access/may.ts'
 import { visibleRecords } from '#access/server/visible.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { caseFields } from '#features/cases/caseFields.ts'
@@ -35,6 +37,8 @@ const userEntries = tableEntries(
     named: sql`users.display_name`,
     archived_at: deactivatedAt,
   },
+  // Somebody who leaves is deactivated, which is an edit.
+  (actor) => ({ edit: isAdmin(actor), archive: false, delete: false }),
 )
 
 const teamEntries = tableEntries(
@@ -48,6 +52,7 @@ const teamEntries = tableEntries(
       'teams.is_global',
     ]),
   { id: sql`teams.id`, named: sql`teams.name`, archived_at: sql`teams.archived_at` },
+  (actor) => ({ edit: isAdmin(actor), archive: isAdmin(actor), delete: isAdmin(actor) }),
 )
 
 const recordEntries = tableEntries(
@@ -62,6 +67,10 @@ const recordEntries = tableEntries(
       'records.contact_party_id',
     ]),
   { id: sql`records.id`, named: sql`records.public_id`, archived_at: sql`records.archived_at` },
+  (actor) => {
+    const edit = may(actor, 'editor', 'records.edit')
+    return { edit, archive: edit, delete: may(actor, 'admin', 'records.edit') }
+  },
 )
 
 /**

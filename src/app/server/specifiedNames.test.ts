@@ -3,6 +3,7 @@ import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aStaff, type Staff } from '#testing/server/aStaff.ts'
+import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import type { Endpoint } from '#core/contract.ts'
 import { calendarContract } from '#features/calendar/contract.ts'
@@ -15,6 +16,7 @@ import { ownSectionsContract, sectionsContract } from '#features/parties/section
 import { settingsContract } from '#features/settings/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { todayContract } from '#features/today/contract.ts'
+import { usersContract } from '#features/users/contract.ts'
 
 // Names and shapes of the specification that are taken and answered beside ours.
 
@@ -81,19 +83,26 @@ describe('a person', () => {
   })
 })
 
-it('a case answers phones of its parties and whose record it is in', async () => {
+it('a case answers phones and identifiers of its parties and whose record it is in', async () => {
   const made = await aCase(editor, { record_id: legalCase.record_id, party_ids: [party.id] })
   const phone = { phone_number: '+12125550144', preferred_text: true, safe_to_contact: false }
   await editor.do(sectionsContract.endpoints.createCharacteristic, {
     phones: { party_id: party.id, ...phone },
   })
+  const identifier = { kind: 'additional_a_number', value: 'A214 555 301', note: 'Of 2009' }
+  await editor.do(sectionsContract.endpoints.createCharacteristic, {
+    identifiers: { party_id: party.id, ...identifier },
+  })
+  const masked = { ...identifier, value: '•••• 5301' }
   const { body } = await send(viewer, cases.getCase, { id: made.id })
   expect(body).toMatchObject({
     record_holder_party: body['holder'],
-    parties: [{ id: party.id, photo: null, phones: [phone] }],
+    parties: [{ id: party.id, photo: null, phones: [phone], identifiers: [masked] }],
   })
   const listed = await send(viewer, cases.listCaseParties, { id: made.id })
-  expect(listed.body['items']).toMatchObject([{ id: party.id, photo: null, phones: [phone] }])
+  expect(listed.body['items']).toMatchObject([
+    { id: party.id, photo: null, phones: [phone], identifiers: [masked] },
+  ])
   const { items } = await viewer.do(cases.listCases, { record_id: legalCase.record_id })
   expect(items[0]).toMatchObject({ record_holder_party_name: items[0]!.holder_name })
 })
@@ -118,9 +127,14 @@ describe('a docket entry', () => {
       assignees: [{ id: attorney.id }],
       docket_entries_assignments: [{ user_id: attorney.id }],
       attendances: [{ party_id: party.id }],
-      files: [{ filename: 'notice.txt', size: 18 }],
+      files: [{ filename: 'notice.txt', size: 18, url: expect.stringContaining('/download_blob') }],
       is_done: true,
     })
+    const [file] = body['files'] as { url: string }[]
+    expect(kept.body.items[0]!.url).toBe(file!.url)
+    const headers = { authorization: `Bearer ${editor.token}` }
+    const contents = await office.app.inject({ url: file!.url, headers })
+    expect(contents.body).toBe('Bring the passport')
     const { id, version } = body as { id: number; version: number }
     const change = { docket_entries_assignments: [], is_done: false, comment: 'Room 4' }
     const changed = await send(editor, docket.updateDocketEntry, { id, version, docket_entry: change })
@@ -167,6 +181,13 @@ it('notifications take their status as a filter', async () => {
   expect((await ask('filters[status]=new')).statusCode).toBe(200)
   expect((await ask('filters[status]=old')).json().error.issues).toMatchObject([{ path: 'status' }])
   expect((await ask('filters[shoe]=new')).statusCode).toBe(400)
+  expect((await ask(`filters=${encodeURIComponent('{"status":"new"}')}`)).statusCode).toBe(200)
+  expect((await ask(`filters=${encodeURIComponent('{"shoe":"new"}')}`)).statusCode).toBe(400)
+  for (const filters of ['new', '[]', 'null', '7', '{'])
+    expect((await ask(`filters=${encodeURIComponent(filters)}`)).json().error).toMatchObject({
+      code: 'request.malformed',
+      message: 'Write filters as a JSON object, such as {"status":"new"}.',
+    })
   expect(Object.keys(notificationsContract.endpoints.listNotifications.input)).not.toContain('filters')
 })
 
@@ -178,6 +199,37 @@ it('the admins of a team are changed with it', async () => {
   expect(body).toMatchObject({ admins: body['admin'], member_count: 2 })
   const nobody = await send(admin, teamsContract.endpoints.updateTeam, { id, version, admin: [999_999] })
   expect(nobody.status).toBe(422)
+})
+
+it('the teams of a user are changed with them, by an admin alone, and who stays in one keeps the role', async () => {
+  const { updateUser, replaceUser, getUser } = usersContract.endpoints
+  const [first, second, archived] = [await office.team(), await office.team(), await office.team()]
+  const { id } = await office.user({ user_type: 'viewer', team_ids: [first, archived] })
+  const [role] = (await admin.do(teamsContract.endpoints.listRoles)).items
+  const { items } = await admin.do(teamsContract.endpoints.listTeamMembers, { id: first })
+  const memberId = items.find(({ user_id }) => user_id === id)!.id
+  await admin.do(teamsContract.endpoints.changeTeamMember, { id: first, memberId, role_id: role!.id })
+  await admin.do(teamsContract.endpoints.archiveTeam, { id: archived })
+  const { version } = await admin.do(getUser, { id })
+
+  const change = { version, team_ids: [second, first, first] }
+  const { teams: both } = await admin.do(updateUser, { id, user: change })
+  expect(new Set(both.map((one) => one.id))).toEqual(new Set([first, second]))
+  expect((await send(admin, updateUser, { id, user: change })).status).toBe(409)
+  const roles = await admin.do(usersContract.endpoints.listUserTeams, { id })
+  expect(roles.items.find((one) => one.id === first)!.role_name).toBe(role!.name)
+
+  expect((await send(admin, replaceUser, { id, user: { teams: [second] } })).body['teams']).toMatchObject([
+    { id: second },
+  ])
+  await admin.do(teamsContract.endpoints.unarchiveTeam, { id: archived })
+  const { teams } = await admin.do(getUser, { id })
+  expect(new Set(teams.map((one) => one.id))).toEqual(new Set([second, archived]))
+  expect((await send(admin, updateUser, { id, user: { teams: [999_999] } })).status).toBe(409)
+  expect((await send(editor, updateUser, { id: editor.id, user: { teams: [first] } })).status).toBe(403)
+  await confirmedAt(office, admin, new Date(Date.now() - 6 * 60_000))
+  expect((await send(admin, updateUser, { id, user: { teams: [first, second] } })).status).toBe(403)
+  expect((await send(admin, updateUser, { id, user: { teams: [] } })).body['teams']).toEqual([])
 })
 
 it('a setting that does not exist is not found, for everybody', async () => {

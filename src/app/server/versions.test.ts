@@ -25,6 +25,7 @@ beforeAll(async () => {
     record_id: world.record_id,
   })
   anything.push(country.id, [country.id], id, [id])
+  likely['team_ids'] = likely['teams'] = [[world.own_team_id], []]
   likely['party_ids'] = [[world.party_id, id], [world.party_id]]
 }, 60_000)
 

@@ -57,6 +57,10 @@ const partyOfCase = z.object({
       safe_to_contact: z.boolean().nullable(),
     }),
   ),
+  /** Further numbers of the person, masked; the whole of one is read on the person's profile. */
+  identifiers: z.array(
+    z.object({ id, kind: z.string(), value: z.string().nullable(), note: z.string().nullable() }),
+  ),
 })
 export const caseParty = alsoNamed(partyOfCase, { photo: 'photo_id' })
 

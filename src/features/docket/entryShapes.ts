@@ -153,7 +153,9 @@ const wholeEntry = item.extend({
   docket_entry_notifications: z.array(z.object({ id, channel, minutes_before: z.int() })),
   parents: z.array(alsoNamed(relation, { parent_docket_entry_id: 'id' })),
   children: z.array(alsoNamed(relation, { child_docket_entry_id: 'id' })),
-  files: z.array(z.object({ id, filename: z.string(), content_type: z.string(), size: z.int() })),
+  files: z.array(
+    z.object({ id, filename: z.string(), content_type: z.string(), size: z.int(), url: z.string() }),
+  ),
   cancelled_by_name: z.string().nullable(),
 })
 export const docketEntry = alsoNamed(wholeEntry, {

@@ -10,6 +10,8 @@ const attachment = z.object({
   content_type: z.string(),
   /** In bytes. */
   size: z.int(),
+  /** Where its contents are. */
+  url: z.string(),
   docket_entry_id: id.nullable(),
   created_by_name: z.string().nullable(),
   created_at: z.string(),
@@ -27,6 +29,8 @@ const fileOfParty = z.object({
   content_type: z.string(),
   /** In bytes. */
   size: z.int(),
+  /** Where its contents are. */
+  url: z.string(),
   ...fieldsRowShape(documentFields),
   document_type_name: z.string().nullable(),
   /** Those of its persons whom the caller sees. */

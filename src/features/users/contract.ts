@@ -110,6 +110,9 @@ const profileInput = {
   phone_numbers: many(fieldsShape(phoneNumberFields), 'phone numbers'),
 }
 
+const teamIds = z.array(id).max(100, 'A user can be in at most 100 teams').optional()
+/** The teams by either name; with both, `team_ids` counts. */
+const teams = { team_ids: teamIds, teams: teamIds }
 const groups = { user_group_ids: z.array(id).max(50, 'A user can be in at most 50 groups').optional() }
 
 export const newUser = z.strictObject({
@@ -118,7 +121,7 @@ export const newUser = z.strictObject({
   user_type,
   ...groups,
   ...profileInput,
-  team_ids: z.array(id).max(100, 'A user can be in at most 100 teams').optional(),
+  ...teams,
   /** The role in each of these teams; in one that is not named, none. */
   team_roles: z
     .array(z.strictObject({ team_id: id, role_id: id }))
@@ -138,6 +141,7 @@ export const userChange = z.strictObject({
   reset_required: z.boolean().optional(),
   ...groups,
   ...profileInput,
+  ...teams,
 })
 export type UserChange = z.output<typeof userChange>
 
@@ -162,7 +166,7 @@ const news = z.object({
 const change = {
   access: signedIn,
   fresh:
-    'when it changes a user type, user name, e-mail address or mobile phone, gives all teams, lets somebody back in, or asks for a new password',
+    'when it changes a user type, user name, e-mail address or mobile phone, gives all teams, puts somebody into a team, lets somebody back in, or asks for a new password',
   input: { id, user: userChange },
   output: savedUser,
   secret_answer: true,

@@ -47,14 +47,33 @@ export const routerPath = (endpoint: Endpoint): string =>
   }, endpoint.path)
 
 function textsOf(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(raw)) {
+  const values = Object.entries(raw).map(([key, value]): [string, unknown] => {
     // `ids[]=1&ids[]=2` and `ids=1&ids=2` mean the same, as do `filters[status]=new` and `status=new`.
     const name = key.replace(/^(?:filters|options)\[(\w+)\]/, '$1').replace(/\[\]$/, '')
     const schema = Object.hasOwn(endpoint.input, name) ? (endpoint.input[name] as z.ZodType) : undefined
-    values[name] = schema ? fromText(schema, value) : value
+    return [name, schema ? fromText(schema, value) : value]
+  })
+  return Object.fromEntries(values)
+}
+
+/** A query in which `filters={"status":"new"}` means `status=new`, unless the call has such a field of its own. */
+function withFilters({ input }: Endpoint, query: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
+    const isFilters = (key === 'filters' || key === 'options') && !Object.hasOwn(input, key)
+    return isFilters && typeof value === 'string' ? Object.entries(filtersOf(key, value)) : [[key, value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function filtersOf(key: string, text: string): object {
+  let filters: unknown
+  try {
+    filters = JSON.parse(text)
+  } catch {
+    filters = null
   }
-  return values
+  if (typeof filters === 'object' && filters !== null && !Array.isArray(filters)) return filters
+  throw malformed(`Write ${key} as a JSON object, such as {"status":"new"}.`)
 }
 
 /** A form cannot say null: of what is no text, an empty field means that there is none. */
@@ -81,7 +100,7 @@ export function readInput(
     const wanted = core(endpoint.input[key] as z.ZodType).def.type
     if (wanted === 'number' && typeof inPath[key] !== 'number') throw notFound()
   }
-  const query = textsOf(endpoint, request.query as Record<string, unknown>)
+  const query = textsOf(endpoint, withFilters(endpoint, request.query as Record<string, unknown>))
   if (!endpoint.upload && request.isMultipart())
     throw new Refusal(415, 'request.media_type', 'Send JSON, with the content type application/json.')
   const body = endpoint.upload ? fieldsOf(endpoint, form) : (request.body ?? {})

@@ -4,11 +4,14 @@ import { inSight, visibleCases } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
+import type { Vault } from '#core/server/process/crypto.ts'
 import { countSettledEntries } from '#features/docket/server/ofCase.ts'
+import { identifiers } from '#features/parties/sections/identity.ts'
+import { unseal } from '#sections/server/read.ts'
 import type { CaseParty, Closing, LegalCase } from '../contract.ts'
 import { shownChecklist } from './shownChecklist.ts'
 
-export type Seer = { actor: Actor; db: ReadDb }
+export type Seer = { actor: Actor; db: ReadDb; vault: Vault }
 type Named = { id: number; name: string }
 
 const user = (column: 'primary_attorney_id' | 'primary_legal_assistant_id') =>
@@ -25,12 +28,23 @@ export const phonesOfParty = sql<CaseParty['phones']>`coalesce((
       'preferred_text', ph.preferred_text, 'safe_to_contact', ph.safe_to_contact) order by ph.id)
   from party_phones ph where ph.party_id = parties.id), '[]')`
 
+/** Sealed; `withIdentifiers` makes them readable. */
+export const identifiersOfParty = sql<CaseParty['identifiers']>`coalesce((
+  select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'value', encode(i.value, 'base64'), 'note', i.note)
+    order by i.kind, i.id)
+  from party_identifiers i where i.party_id = parties.id), '[]')`
+
+export const withIdentifiers = <P extends Pick<CaseParty, 'identifiers'>>(vault: Vault, party: P): P => {
+  unseal(vault, identifiers, party.identifiers)
+  return party
+}
+
 /** Those of a case whom the caller sees: a case may be permitted without its people, and one of them restricted. */
 const partiesSeenBy = (actor: Actor) => sql<CaseParty[]>`coalesce((
   select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
       'last_name', parties.last_name, 'display_name', parties.display_name, 'initials', parties.initials, 'gender_id', parties.gender_id,
       'a_number', parties.a_number, 'photo_id', parties.photo_id, 'party_role_id', cp.party_role_id, 'party_role_name', role.name,
-      'is_record_holder', parties.id = r.record_holder_party_id, 'phones', ${phonesOfParty})
+      'is_record_holder', parties.id = r.record_holder_party_id, 'phones', ${phonesOfParty}, 'identifiers', ${identifiersOfParty})
     order by parties.id <> r.record_holder_party_id, role.position nulls last, parties.sort_name, parties.id)
   from legal_case_parties cp join parties on parties.id = cp.party_id
     left join party_roles role on role.id = cp.party_role_id
@@ -80,6 +94,7 @@ export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalC
   const [current] = row.is_closed ? closings : []
   return {
     ...row,
+    parties: row.parties.map((party) => withIdentifiers(ctx.vault, party)),
     record: { id: row.record_id, public_id: row.record_public_id, holder: row.holder },
     primary_attorney_id: row.primary_attorney?.id ?? null,
     other_attorney_ids: row.other_attorneys.map(({ id }) => id),

@@ -18,7 +18,7 @@ import { readPhrase, saysMore } from '#features/phrases/server/phrase.ts'
 import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
 import { isOpenEntry } from './openEntry.ts'
 import { soonestCases } from './soonest.ts'
-import { phonesOfParty } from './getCase.ts'
+import { identifiersOfParty, phonesOfParty, withIdentifiers } from './getCase.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type Wanted = InputOf<Calls['listCases']>
@@ -367,9 +367,10 @@ export async function listCaseParties(
       'role.name as party_role_name',
       sql<boolean>`r.record_holder_party_id = parties.id`.as('is_record_holder'),
       phonesOfParty.as('phones'),
+      identifiersOfParty.as('identifiers'),
     ])
   if (search_term?.trim()) query = query.where(hasWords(sql`parties.search_text`, search_term))
-  return listPage(
+  const page = await listPage(
     query,
     wanted,
     {
@@ -382,4 +383,5 @@ export async function listCaseParties(
     },
     { sort_by: 'role', sort_order: 'asc' },
   )
+  return { ...page, items: page.items.map((party) => withIdentifiers(ctx.vault, party)) }
 }

@@ -7,6 +7,7 @@ import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { blobUrl } from '#features/documents/server/blobUrl.ts'
 import type { DocketEntry } from '../contract.ts'
 import { entryColumns, entryLookups, nameOf, seenEntries, toEntries, type Seer } from './entries.ts'
 
@@ -20,10 +21,15 @@ const reminders = sql<DocketEntry['docket_entry_notifications']>`coalesce((
     order by n.minutes_before desc, n.channel)
   from docket_entry_notifications n where n.docket_entry_id = docket_entries.id), '[]')`
 
-const files = sql<DocketEntry['files']>`coalesce((
+const files = sql<Omit<DocketEntry['files'][number], 'url'>[]>`coalesce((
   select json_agg(json_build_object('id', f.id, 'filename', f.filename, 'content_type', f.content_type, 'size', f.size)
     order by f.id)
   from attachments f where f.docket_entry_id = docket_entries.id and f.deleted_at is null), '[]')`
+
+const withUrls = <R extends { files: Omit<DocketEntry['files'][number], 'url'>[] }>(row: R) => ({
+  ...row,
+  files: row.files.map((file) => ({ ...file, url: blobUrl(file.id) })),
+})
 
 /** Those it follows, or those that follow it; only what this person sees. */
 function related(ctx: Seer, id: number, other: 'parent' | 'child'): RawBuilder<DocketEntry['parents']> {
@@ -77,7 +83,7 @@ export async function findDocketEntry(ctx: Seer, id: number): Promise<DocketEntr
   const rows = await readRows(ctx.db, { ...sightOf(ctx), id }, null)
   const [entry] = await toEntries(
     ctx,
-    rows.map(({ access_set_id: _, ...row }) => row),
+    rows.map(({ access_set_id: _, ...row }) => withUrls(row)),
   )
   return entry
 }
@@ -92,7 +98,7 @@ export async function getWithFacts(ctx: WriteCtx, id: number): Promise<{ entry: 
   const [row] = await readRows(ctx.db, { ...sightOf(ctx), id }, null)
   if (!row) throw notFound('This docket entry')
   const { access_set_id, ...shown } = row
-  const [entry] = await toEntries(ctx, [shown])
+  const [entry] = await toEntries(ctx, [withUrls(shown)])
   const { is_internal, created_by_id } = row
   return { entry: entry!, facts: { access_set_id, is_internal, created_by_id } }
 }

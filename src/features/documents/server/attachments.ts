@@ -3,6 +3,7 @@ import { entryRights } from '#access/server/entryRights.ts'
 import { conflict, invalid } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { renamedFile } from '#core/server/files/fileTypes.ts'
+import { blobUrl } from './blobUrl.ts'
 import type { Attachment } from '../contract.ts'
 import { keepFiles } from './keepFiles.ts'
 import { tellOfDocument } from './partyDocuments.ts'
@@ -26,6 +27,7 @@ const shown = (
   filename,
   content_type,
   size,
+  url: blobUrl(id),
   docket_entry_id,
   created_by_name,
   created_at,

@@ -9,6 +9,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { renamedFile } from '#core/server/files/fileTypes.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import { firstRecordOf } from '#features/parties/server/ssn.ts'
+import { blobUrl } from './blobUrl.ts'
 import type { documentsContract, PartyDocument } from '../contract.ts'
 import { keepFiles } from './keepFiles.ts'
 import { mayEditDocuments } from './seen.ts'
@@ -55,7 +56,11 @@ function documentsOf(ctx: Ctx, party_id: number, state: 'kept' | 'deleted' = 'ke
     )
 }
 
-const withRights = <R extends object>(ctx: Ctx, row: R) => ({ ...row, can: { edit: mayEditDocuments(ctx) } })
+const shown = <R extends { attachment_id: number }>(ctx: Ctx, row: R) => ({
+  ...row,
+  url: blobUrl(row.attachment_id),
+  can: { edit: mayEditDocuments(ctx) },
+})
 
 export async function listPartyDocuments(
   ctx: Ctx,
@@ -82,7 +87,7 @@ export async function listPartyDocuments(
     },
     { sort_by: 'created_at', sort_order: 'desc' },
   )
-  return { ...found, items: found.items.map((row) => withRights(ctx, row)) }
+  return { ...found, items: found.items.map((row) => shown(ctx, row)) }
 }
 
 async function seeParty(ctx: Ctx, id: number): Promise<void> {
@@ -98,7 +103,7 @@ async function findDocument(
 ): Promise<PartyDocument> {
   const row = await documentsOf(ctx, party_id, state).where('document.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This document')
-  return withRights(ctx, row)
+  return shown(ctx, row)
 }
 
 /** One document for each file, all of them with what the form says. */
@@ -127,7 +132,7 @@ export async function uploadPartyDocuments(
     .where('document.id', '=', sql<number>`any(${ids})`)
     .orderBy('document.id')
     .execute()
-  return { items: rows.map((row) => withRights(ctx, row)) }
+  return { items: rows.map((row) => shown(ctx, row)) }
 }
 
 export async function updatePartyDocument(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { isAdmin } from '#access/levels.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
@@ -15,12 +15,13 @@ interface TableRow extends Record<string, unknown> {
 
 /**
  * The `list` operation of a model that is no list of the office: its rows as entries, by name. `rows` starts from what
- * the caller sees; `named` is the text a row is found and sorted by.
+ * the caller sees; `named` is the text a row is found and sorted by; `can`: what the caller may do to the rows by these calls.
  */
 export const tableEntries =
   <TB extends keyof Tables, O extends TableRow>(
     rows: (ctx: ReadCtx) => SelectQueryBuilder<Tables, TB, O>,
     { id, named, archived_at }: Record<'id' | 'named' | 'archived_at', RawBuilder<unknown>>,
+    can: (actor: Actor) => Entry['can'],
   ) =>
   async (ctx: ReadCtx, wanted: EntriesWanted): Promise<Page<Entry>> => {
     const term = wanted.search_term?.trim()
@@ -35,7 +36,6 @@ export const tableEntries =
       { name: (q, direction) => q.orderBy(sql`fold(${named})`, direction).orderBy(id) },
       { sort_by: 'name', sort_order: 'asc' },
     )
-    const may = isAdmin(ctx.actor)
-    const can = { edit: may, archive: may, delete: may }
-    return { ...page, items: page.items.map((row) => ({ ...row, labels: [], can })) }
+    const rights = can(ctx.actor)
+    return { ...page, items: page.items.map((row) => ({ ...row, labels: [], can: rights })) }
   }

@@ -27,6 +27,7 @@ import {
   writeUser,
 } from './userRow.ts'
 import { seeUser } from './seeUser.ts'
+import { replaceTeams, teamIdsIn } from './userTeams.ts'
 
 export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Promise<SavedUser> {
   refuseExternalWithAllTeams(user)
@@ -41,7 +42,7 @@ export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Pr
     entity_id: id,
     changes: { ...changesFromNothing(row), ...lists, ...groups },
   })
-  const team_ids = [...new Set(user.team_ids)]
+  const team_ids = teamIdsIn(user) ?? []
   const roles = new Map(user.team_roles?.map(({ team_id, role_id }) => [team_id, role_id]))
   if ([...roles.keys()].some((team_id) => !team_ids.includes(team_id)))
     throw invalid({ 'user.team_roles': 'Give roles only in the teams that you chose' })
@@ -80,11 +81,12 @@ export async function updateUser(
 
   const lists = await replaceLists(ctx, id, user)
   const groups = await replaceGroups(ctx, id, user.user_group_ids)
+  const moved = await replaceTeams(ctx, id, teamIdsIn(user))
   const changes = { ...columns, ...lists, ...groups }
-  if (Object.keys(changes).length > 0) {
+  const changed = Object.keys(changes).length > 0
+  if (changed || moved)
     await writeUser(ctx, id, { ...after, ...('email' in changes ? { email_verified_at: null } : {}) })
-    await tell(ctx, id, actionOf(changes), changes)
-  }
+  if (changed) await tell(ctx, id, actionOf(changes), changes)
   if ('deactivated' in changes && after.deactivated) await endSessions(ctx, id, 'deactivated')
   if (user.reset_required && before.has_password) await endSessions(ctx, id, 'reset_required')
   const link_to_hand_over = await sendLink(ctx, id, linkAfter(user, 'email' in changes, before.has_password))
@@ -125,8 +127,10 @@ const opensSomething = ({
   all_teams?.[1] === true ||
   deactivated?.[1] === false
 /** The link is answered to this admin, who could use it: the account shows no more than they see. */
-function refuseToHandOver({ actor }: WriteCtx, { all_teams, team_ids = [] }: NewUser): void {
+function refuseToHandOver({ actor }: WriteCtx, user: NewUser): void {
   if (actor.all_teams) return
+  const { all_teams } = user
+  const team_ids = teamIdsIn(user) ?? []
   const by = 'You hand over the link yourself, as no mail server is set up'
   if (all_teams)
     throw invalid({ 'user.all_teams': `${by}, so this takes an admin who sees all teams` }, 'user.sees_more')
@@ -139,7 +143,10 @@ function refuseOthersMatters({ actor }: WriteCtx, id: number, user: UserChange, 
   const ofRights = ['user_type', 'all_teams', 'deactivated', 'reset_required'].some((name) => name in changes)
   if (id === actor.user_id && (ofRights || user.reset_required))
     throw forbidden('user.own_rights', 'Nobody changes their own rights. Ask another admin.')
-  const ofAccount = user.user_group_ids !== undefined || accountColumns.some((name) => name in changes)
+  const ofAccount =
+    user.user_group_ids !== undefined ||
+    teamIdsIn(user) !== undefined ||
+    accountColumns.some((name) => name in changes)
   if (!isAdmin(actor) && ofAccount)
     throw forbidden('user.admin_only', 'Only an admin can change this part of your account.')
 }

@@ -1,0 +1,37 @@
+import { requireFreshFactor } from '#access/server/freshFactor.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import { addMembers, removeTeamMember } from '#features/teams/server/members.ts'
+import type { UserChange } from '../contract.ts'
+
+export const teamIdsIn = ({
+  team_ids,
+  teams,
+}: Pick<UserChange, 'team_ids' | 'teams'>): number[] | undefined =>
+  (team_ids ?? teams) && [...new Set(team_ids ?? teams)]
+
+/**
+ * Leaves a user in these teams and no others; who stays in one keeps their role there. Archived teams keep their
+ * members, because no answer names them. True when something changed.
+ */
+export async function replaceTeams(
+  ctx: WriteCtx,
+  user_id: number,
+  wanted: number[] | undefined,
+): Promise<boolean> {
+  if (!wanted) return false
+  const members = await ctx.db
+    .selectFrom('team_members as m')
+    .innerJoin('teams as t', 't.id', 'm.team_id')
+    .select(['m.id', 'm.team_id', 't.archived_at'])
+    .where('m.user_id', '=', user_id)
+    .execute()
+  const left = members.filter(({ team_id, archived_at }) => !archived_at && !wanted.includes(team_id))
+  const entered = wanted.filter((team_id) => !members.some((member) => member.team_id === team_id))
+  if (entered.length > 0) requireFreshFactor(ctx)
+  for (const { id, team_id } of left) await removeTeamMember(ctx, { id: team_id, memberId: id })
+  await addMembers(
+    ctx,
+    entered.map((team_id) => ({ team_id, user_id })),
+  )
+  return left.length + entered.length > 0
+}
