@@ -48,14 +48,15 @@ export async function listParties(
   const filters = { ...narrowed, asked: readPartyTerm(input.search_term) }
   const phrase = filters.asked && (await readPhrase(ctx, input.search_term!))
   if (phrase && saysMore(phrase)) {
+    const isNamed = answersTo(filters.asked!, 'parties')
     const people = () => visibleParties(ctx).select('parties.id')
-    const named = people().where(answersTo(filters.asked!, 'parties'))
+    const named = people().where(isNamed)
     const meant = people().where(partyPhrase(ctx, phrase))
     const answers = isAmong('parties.id', sql`${named} union all ${meant}`)
     const query = filtered(ctx, { ...narrowed, asked: null })
       .where(answers)
       .select('parties.id')
-    return listFound(ctx, input, query.modifyFront(sql.raw(unprepared)) as Rows)
+    return listFound(ctx, input, query.modifyFront(sql.raw(unprepared)) as Rows, isNamed)
   }
   const words = filters.asked && plainWords(filters.asked)
   if (words) return listNamed(ctx, input, { ...filters, words })
@@ -66,13 +67,16 @@ export async function listParties(
   }) as Promise<Page<PartyItem>>
 }
 
-/** What the list shows is read of one page alone. */
+/** What the list shows is read of one page alone. Unless an order is asked for, who is called so comes first. */
 async function listFound(
   ctx: ReadCtx,
   input: InputOf<Calls['listParties']>,
   query: Rows,
+  isNamed: RawBuilder<boolean>,
 ): Promise<Page<PartyItem>> {
-  const page = await listCountedPage(query, input, sorts, defaultOrder)
+  const namedFirst = (rows: Rows) => sorts.name(rows.orderBy(isNamed, 'desc'), 'asc')
+  const orders = input.sort_by || input.sort_order ? sorts : { ...sorts, name: namedFirst }
+  const page = await listCountedPage(query, input, orders, defaultOrder)
   const ids = page.items.map(({ id }) => id)
   const items =
     ids.length === 0

@@ -7,6 +7,7 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { aTeamThat } from '#testing/server/aStaff.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { weekdayOf } from '#fields/day/dueDay.ts'
+import { readDayPhrase } from '#fields/day/dayPhrase.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { casesContract } from '#features/cases/contract.ts'
@@ -114,7 +115,17 @@ describe('what is looked for', () => {
   it('may be a name that is a month or a weekday, too', async () => {
     await aHearing(maker, { first_name: 'April', last_name: 'Sun' }, { action_date: '2031-07-07' })
     expect(await clients('april sun')).toEqual(['April Sun'])
-    expect(await people('april')).toEqual(['April Sun'])
+    const { from: nextApril } = readDayPhrase('april', nextWeek)!.days
+    await aHearing(maker, { first_name: 'Aaron', last_name: 'Abel' }, { action_date: nextApril })
+    await aHearing(maker, { first_name: 'Zoya', last_name: 'April' }, { action_date: '2031-07-07' })
+    const { items } = await maker.do(listParties, { search_term: 'april' })
+    expect(items.slice(0, 3).map(({ display_name }) => display_name)).toEqual([
+      'Zoya April',
+      'April Sun',
+      'Aaron Abel',
+    ])
+    const sorted = await maker.do(listParties, { search_term: 'april', sort_by: 'name' })
+    expect(sorted.items[0]).toMatchObject({ display_name: 'Aaron Abel' })
     expect(await ofCases('sun')).toContain('April Sun')
   })
 

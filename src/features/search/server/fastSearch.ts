@@ -7,7 +7,7 @@ import { officeToday } from '#features/settings/server/officeDay.ts'
 import { readPhrase, saysMore, type Phrase } from '#features/phrases/server/phrase.ts'
 import { findWrittenEntries, showEntries } from './entries.ts'
 import { findHeldEntries } from './heldEntries.ts'
-import { findNationals } from './nationals.ts'
+import { findNationals, noNationals, type Nationals } from './nationals.ts'
 import { findLaw } from './law.ts'
 import { findByNumber } from './numbers.ts'
 import { showParties } from './parties.ts'
@@ -17,7 +17,7 @@ import { findRecords } from './records.ts'
 type Call = (typeof searchContract)['endpoints']['fastSearch']
 
 const most = { parties: 8, records: 4, cases: 6, entries: 6, law: 6 }
-/** A shorter word begins the names of too many lists. */
+/** A shorter word begins the names of too many lists, unless it is a month or a weekday. */
 const fewestLetters = 4
 
 /** Every part starts from what is visible, and none counts: what one may not see changes neither answer nor order. */
@@ -26,17 +26,18 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
   if (term.words.length === 0) return { items: [] }
   const today = await officeToday(ctx)
   const phrase = await readPhrase(ctx, term.text)
-  const isPhrase = saysMore(phrase) && term.words.some((word) => word.length >= fewestLetters)
+  const isLong = phrase.days !== null || term.words.some((word) => word.length >= fewestLetters)
+  const isPhrase = isLong && saysMore(phrase)
   const [numbered, named, [held, nationals], written] = await Promise.all([
     findByNumber(ctx, term, most.parties),
     findPeople(ctx, term.words, most.parties),
-    isPhrase ? findHeld(ctx, phrase, today) : [[], []],
+    isPhrase ? findHeld(ctx, phrase, today) : ([[], noNationals] as const),
     findWrittenEntries(ctx, term, most.entries),
   ])
   const law = findLaw(term, most.law)
   const entryIds = [...new Set([...held, ...written])].slice(0, most.entries)
   const exact = named.filter(isSpelledSo)
-  const isFound = [exact, numbered, nationals, entryIds, law.items].some((found) => found.length > 0)
+  const isFound = [exact, numbered, nationals.ids, entryIds, law.items].some((found) => found.length > 0)
   const [titled, entries] = await Promise.all([
     isFound || named.length === 0 ? [] : findCases(ctx, term.words, [], most.cases),
     showEntries(ctx, entryIds, term),
@@ -64,7 +65,7 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
   }
 }
 
-async function findHeld(ctx: ReadCtx, phrase: Phrase, today: string): Promise<[number[], number[]]> {
+async function findHeld(ctx: ReadCtx, phrase: Phrase, today: string): Promise<[number[], Nationals]> {
   const held = await findHeldEntries(ctx, phrase, today, most.entries)
   return [held, await findNationals(ctx, phrase, held, most.parties)]
 }

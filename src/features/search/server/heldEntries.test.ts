@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readDayPhrase } from '#fields/day/dayPhrase.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry, courtIdIn } from '#testing/server/aDocketEntry.ts'
@@ -66,6 +68,18 @@ describe('hearings', () => {
     })
   })
 
+  test('of a month come with the people who are called so, who come first', async () => {
+    const { from } = readDayPhrase('may', today)!.days
+    await aClient('Ondine', 340, 'Dallas', from)
+    const { record } = await aRecord(maker, { party: { first_name: 'May', last_name: 'Okafor' } })
+    await aCase(maker, { record_id: record.id })
+    for (const term of ['may', 'May']) {
+      const found = await search(term)
+      expect(found[0]).toMatchObject({ kind: 'party', title: { text: 'May Okafor' } })
+      expect(found.some(({ kind, sub }) => kind === 'docket_entry' && sub.includes('Ondine'))).toBe(true)
+    }
+  })
+
   test('are found by whoever is assigned', async () => {
     const { record } = await aRecord(maker, { party: { first_name: 'Assigned' } })
     const { id: legal_case_id } = await aCase(maker, { record_id: record.id })
@@ -87,6 +101,20 @@ describe('hearings', () => {
     ])
       expect(await search(term, outsider), term).toEqual([])
   })
+})
+
+test('somebody is shown with the country that was asked for', async () => {
+  const { party } = await aRecord(maker, { party: { first_name: 'Dual', birth_country_id: 340 } })
+  await office.database.transaction(({ db }) =>
+    sql`insert into party_nationalities (party_id, country_id) values (${party.id}, 320), (${party.id}, 231)`.execute(
+      db,
+    ),
+  )
+  const reason = async (term: string) =>
+    (await search(term)).find(({ kind, id }) => kind === 'party' && id === party.id)?.why?.text
+  expect(await reason('honduras')).toBe('From Honduras')
+  expect(await reason('ethiopian')).toBe('National of Ethiopia')
+  expect(await reason('guatemala')).toBe('National of Guatemala')
 })
 
 test('a similar name is offered only where nothing is found as typed', async () => {

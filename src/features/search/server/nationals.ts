@@ -8,15 +8,23 @@ import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
 const isOfEntry = ({ types, locations }: Word): boolean => types.length + locations.length > 0
 
+export interface Nationals {
+  ids: readonly number[]
+  /** Those that were asked for. */
+  countries: number[]
+}
+
+export const noNationals: Nationals = { ids: [], countries: [] }
+
 /** People of a country that was asked for; where a court, a type or a day was, too, those of the entries found. */
 export async function findNationals(
   ctx: ReadCtx,
   { days, genders, words }: Phrase,
   held: readonly number[],
   limit: number,
-): Promise<number[]> {
+): Promise<Nationals> {
   const from = words.filter(({ countries }) => countries.length > 0)
-  if (from.length === 0) return []
+  if (from.length === 0) return noNationals
   const others = words.filter((word) => !from.includes(word) && word.genders.length === 0)
   const entries = visibleDocketEntries(ctx)
     .select('docket_entries.legal_case_id')
@@ -26,5 +34,5 @@ export async function findNationals(
   for (const { text } of others.filter((word) => !isOfEntry(word))) query = query.where(personAnswers(text))
   if (days || others.some(isOfEntry)) query = query.where(isInCases(sql`(${entries})`))
   const rows = await query.limit(limit).modifyFront(sql.raw(unprepared)).execute()
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), countries: from.flatMap(({ countries }) => countries) }
 }

@@ -14,6 +14,7 @@ import { heldEntries } from '#features/phrases/server/entries.ts'
 import { bornOn } from '#features/parties/server/list.ts'
 import type { Found } from '../contract.ts'
 import { markWords, plain, wordPattern, type MarkedText } from '../marks.ts'
+import type { Nationals } from './nationals.ts'
 import type { Numbered } from './numbers.ts'
 import type { Person } from './people.ts'
 
@@ -23,15 +24,14 @@ export async function showParties(
   ctx: ReadCtx,
   numbered: readonly Numbered[],
   people: readonly Person[],
-  /** Those whose country was asked for. */
-  nationals: readonly number[],
+  nationals: Nationals,
   today: string,
   limit: number,
 ): Promise<Found[]> {
   const named = [...numbered, ...people].map(({ id }) => id)
-  const ids = [...new Set([...named, ...nationals])].slice(0, limit)
+  const ids = [...new Set([...named, ...nationals.ids])].slice(0, limit)
   if (ids.length === 0) return []
-  const rows = await readShown(ctx.db, { ...sightOf(ctx), ids, today }, null)
+  const rows = await readShown(ctx.db, { ...sightOf(ctx), ids, today, countries: nationals.countries }, null)
   return ids.flatMap((id): Found[] => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
@@ -43,7 +43,7 @@ export async function showParties(
       born && `born ${born}`,
       row.next_hearing && `hearing ${hearingText(row.next_hearing)}`,
     ]
-    const country = named.includes(id) || !row.country_name ? null : plain(`From ${row.country_name}`)
+    const country = named.includes(id) ? null : countryText(row)
     return [
       {
         kind: 'party',
@@ -60,7 +60,11 @@ export async function showParties(
 }
 
 const readShown = builtOnce(
-  (db, { ids, today, ...sight }: Sight & { ids: number[]; today: string }, _shape: null) => {
+  (
+    db,
+    { ids, today, countries, ...sight }: Sight & { ids: number[]; today: string; countries: number[] },
+    _shape: null,
+  ) => {
     const ctx = { db, actor: sight as Actor }
     return visibleParties(ctx)
       .select([
@@ -82,8 +86,13 @@ const readShown = builtOnce(
         ).as('records'),
       )
       .select((eb) => [
-        sql<string | null>`(select name from countries where id = parties.birth_country_id)`.as(
-          'country_name',
+        sql<string | null>`(select name from countries
+          where id = parties.birth_country_id and id = any(${countries}))`.as('born_in'),
+        sql<
+          string | null
+        >`(select name from party_nationalities own join countries on countries.id = own.country_id
+          where own.party_id = parties.id and own.country_id = any(${countries}) order by name limit 1)`.as(
+          'national_of',
         ),
         sql<{ action_date: string; location_name: string | null } | null>`(${heldEntries(ctx)
           .innerJoin('docket_entry_types as type', 'type.id', 'docket_entries.docket_entry_type_id')
@@ -107,6 +116,10 @@ const readShown = builtOnce(
       .modifyFront(sql.raw(plannedOnce))
   },
 )
+
+/** Which of somebody's countries was asked for. */
+const countryText = ({ born_in, national_of }: { born_in: string | null; national_of: string | null }) =>
+  born_in ? plain(`From ${born_in}`) : national_of ? plain(`National of ${national_of}`) : null
 
 /** "12/02/2026, Chicago Immigration Court" */
 const hearingText = (hearing: { action_date: string; location_name: string | null }): string =>

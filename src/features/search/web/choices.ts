@@ -134,7 +134,8 @@ function ofKind(kind: FoundKind, found: readonly Found[], typed: string): Choice
       ...(photo_id != null && { photo: { id, photoId: photo_id, initials } }),
     }))
   // The lists know names as typed, not the other ways in which the palette finds; the docket's knows them all.
-  const isListed = kind === 'docket_entry' || choices.every(({ why }) => !why || why.text.startsWith('From '))
+  const isListed =
+    kind === 'docket_entry' || choices.every(({ why }) => !why || /^(?:From|National of) /.test(why.text))
   if (all && choices.length >= all.atLeast && isListed)
     choices.push({
       id: `all-${kind}`,
