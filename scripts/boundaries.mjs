@@ -64,7 +64,7 @@ function whyNotFile(file, target, specifier) {
   if (isTest(file)) return null
   const [layer, targetLayer] = [layerOf(file), layerOf(target)]
   if (layers.indexOf(targetLayer) > layers.indexOf(layer)) {
-    return `${layer} knows nothing of ${targetLayer}; announce an event (app/server/reactions.ts) or take what is needed as a parameter.`
+    return `${layer} knows nothing of ${targetLayer}; record an event and react to it in app/server/reactions.ts, or take what is needed as a parameter.`
   }
   return whyNotFeature(file, target)
 }
@@ -74,10 +74,10 @@ function whyNotFeature(file, target) {
   if (!from || !to || from === to) return null
   const inside = target.split('/').slice(3).join('/')
   if (/^server\/.*routes\.ts$/.test(inside)) return `call a function of features/${to}/server instead.`
-  if (/^((contract|settings|\w+Contract)\.ts$|server\/|web\/|sections\/)/.test(inside)) return null
+  if (/^((contract|events|settings|\w+Contract)\.ts$|server\/|web\/|sections\/)/.test(inside)) return null
   // What a form is made of is read by all that shows its values: log, letters, print.
   if (/^(lists|defineList|meanings|fields|\w+Fields)\.ts$/.test(inside)) return null
-  return `other features know features/${to} by its contract.ts or settings.ts, its fields, its server functions and its web parts.`
+  return `other features know features/${to} by its contract.ts, events.ts or settings.ts, its fields, its server functions and its web parts.`
 }
 
 function whyNotPackage(file, specifier) {

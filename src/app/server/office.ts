@@ -19,6 +19,7 @@ import { remakeUploadedLogo } from '#features/settings/server/logo.ts'
 import { setUpLink } from '#features/setup/server/setUp.ts'
 import { allJobs, schedule } from './jobs.ts'
 import { bindSealedValues } from './sealedValues.ts'
+import { reactions } from './reactions.ts'
 import { buildServer } from './server.ts'
 
 interface RunningOffice {
@@ -60,6 +61,7 @@ export async function startOffice(
       public_url,
       mailer: openMailer(config),
       disk: diskOf(config.data_dir),
+      reactions,
     }
     await remakeUploadedLogo(services)
     // Last of what writes: what was done since the last minute is sealed too.

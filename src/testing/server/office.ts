@@ -16,6 +16,7 @@ import { FileStore, type UnreadableFile } from '#core/server/files/files.ts'
 import { LiveEvents } from '#core/server/effects/live.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
 import type { Services } from '#core/server/process/services.ts'
+import { reactions } from '#app/server/reactions.ts'
 import { buildServer } from '#app/server/server.ts'
 import { queryString } from '#core/queryString.ts'
 
@@ -110,10 +111,10 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   const unreadable: UnreadableFile[] = []
   const files = new FileStore(new DiskShelf(dir), vault, (file) => unreadable.push(file))
   const disk = new TestDisk()
-  const around = { database, vault, files, public_url: 'http://127.0.0.1:3000', mailer, disk }
+  const services = { database, vault, files, public_url: 'http://127.0.0.1:3000', mailer, disk, reactions }
   const live = new LiveEvents({ ...appConnection, database: name })
   await live.opened
-  const app = await buildServer({ ...around, live, strict_output: true, per_minute: null })
+  const app = await buildServer({ ...services, live, strict_output: true, per_minute: null })
 
   const user: Office['user'] = async (facts = {}) => {
     counter++
@@ -162,7 +163,7 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   }
 
   return {
-    ...around,
+    ...services,
     app,
     live,
     unreadable,

@@ -77,7 +77,7 @@ const actor: Actor = {
   has_totp: false,
 }
 
-async function served({ database, vault, files, public_url, mailer, disk }: Office) {
+async function served(services: Office) {
   const app = await httpServer({ trust_proxy: null, per_minute: 10_000 })
   const identify = async (_db: unknown, token: string) => (token === 'ada' ? actor : null)
   const bound = routes(notes, {
@@ -123,7 +123,7 @@ async function served({ database, vault, files, public_url, mailer, disk }: Offi
   const permit = (who: Actor | null, e: { access: { kind: string } }) => {
     if (e.access.kind === 'signedIn' && !who) throw new Refusal(401, 'session.none', 'Please sign in.')
   }
-  bindRoutes(app, bound, { database, vault, files, public_url, mailer, disk, identify, permit })
+  bindRoutes(app, bound, { ...services, identify, permit })
   await app.ready()
   return { app, ada: person(app, 5, 'ada') }
 }

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../db/unitOfWork.ts'
 import type { AuditAuthor, AuditEntry } from '../effects/audit.ts'
 import type { JobName, JobOptions } from '../effects/jobs.ts'
 import type { LiveEvent } from '../effects/live.ts'
+import { record, type Reactions, type RecordEvent } from '../effects/record.ts'
 import type { Services } from '../process/services.ts'
 import type { ReceivedFile } from './uploads.ts'
 
@@ -25,7 +26,7 @@ export interface RequestFacts {
   ): void
 }
 
-export interface ReadCtx<Who = Actor> extends Omit<Services, 'database'> {
+export interface ReadCtx<Who = Actor> extends Omit<Services, 'database' | 'reactions'> {
   actor: Who
   db: ReadDb
   now: Date
@@ -36,6 +37,9 @@ export interface ReadCtx<Who = Actor> extends Omit<Services, 'database'> {
 interface Effects {
   unit: UnitOfWork
   db: Transacting
+  reactions: Reactions
+  /** Records a change: its audit line, its live events, and whatever reacts to it. */
+  record: RecordEvent
   /** Writes a line of the audit log in this transaction. */
   audit(entry: AuditEntry): Promise<void>
   /** Tells open browsers, once this transaction has committed, that something they may be showing changed. */
@@ -48,6 +52,9 @@ export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'>, Effects
   /** For an answer that is streamed: it is read on when this transaction has ended. */
   streamDb: ReadDb
 }
+
+/** What recording an event and reacting to it needs; a job has it too, without anybody signed in. */
+export type Recording = Pick<AnyoneWriteCtx, keyof Effects | 'actor' | 'now'>
 
 /** A context in which somebody is perhaps not signed in. */
 export type AnyoneReadCtx = ReadCtx<Actor | null>
@@ -81,14 +88,20 @@ export const writeContext = <Who extends Actor | null>(
   caller: Caller<Who>,
 ): WriteCtx<Who> => ({
   ...readContext(services, caller),
-  ...effectsOf(unit, caller),
+  ...effectsOf(unit, caller, services.reactions),
   streamDb: services.database.read,
 })
 
 /** The effects of a transaction, its audit lines in the name of `actor`. */
-export const effectsOf = (unit: UnitOfWork, { actor, request }: AuditAuthor): Effects => ({
+export const effectsOf = (
+  unit: UnitOfWork,
+  { actor, request }: AuditAuthor,
+  reactions: Reactions,
+): Effects => ({
   unit,
   db: unit.db,
+  reactions,
+  record,
   audit: (entry) => unit.audit({ actor, request: request?.ip ? request : null }, entry),
   publish: async (event) => unit.publish(event),
   job: (name, payload, options) => unit.job(name, payload, options),
@@ -100,5 +113,5 @@ export const actAs = (ctx: AnyoneWriteCtx, actor: Actor): WriteCtx => ({ ...audi
 /** The same caller; the audit log names `author`. */
 export const auditAs = (ctx: AnyoneWriteCtx, author: AuditAuthor['actor']): AnyoneWriteCtx => ({
   ...ctx,
-  audit: effectsOf(ctx.unit, { actor: author, request: ctx.request }).audit,
+  audit: effectsOf(ctx.unit, { actor: author, request: ctx.request }, ctx.reactions).audit,
 })

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../effects/mailer.ts'
 import type { Disk } from '../files/disk.ts'
+import type { Reactions } from '../effects/record.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Vault } from './crypto.ts'
 
@@ -14,4 +15,6 @@ export interface Services {
   /** Null while the office has no mail server: nothing is mailed then, and nothing may say that it was. */
   mailer: Mailer | null
   disk: Disk
+  /** Who reacts to which events; app/server/reactions.ts. */
+  reactions: Reactions
 }

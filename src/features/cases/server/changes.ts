@@ -1,7 +1,9 @@
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
+import type { EventName } from '#core/events.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { LegalCase } from '../contract.ts'
+import { caseEvents } from '../events.ts'
 import { getCase } from './getCase.ts'
 
 // What every change of a case begins and ends with.
@@ -12,36 +14,18 @@ export async function lockedCase(ctx: WriteCtx, id: number): Promise<LegalCase> 
   return getCase(ctx, { id })
 }
 
-/** Leaves a line in the log and tells open pages: those of the case, of its record, and of these parties. */
-export async function tell(
+/** Records a change of the case, for all who may see it. */
+export async function recordCase(
   ctx: WriteCtx,
-  legalCase: Pick<LegalCase, 'id' | 'record_id'>,
-  action: string,
-  changes: Changes,
-  party_ids: number[] = [],
-): Promise<void> {
-  await ctx.audit({
-    action,
-    entity: 'legal_cases',
-    entity_id: legalCase.id,
-    record_id: legalCase.record_id,
-    changes,
-  })
-  await announceCase(ctx, legalCase, party_ids)
-}
-
-export async function announceCase(
-  ctx: WriteCtx,
+  event: EventName<typeof caseEvents>,
   { id, record_id }: Pick<LegalCase, 'id' | 'record_id'>,
+  changes: Changes,
+  /** Parties whose own pages show the change. */
   party_ids: number[] = [],
 ): Promise<void> {
   const access_set_id = await accessSetOf(ctx.db, 'legal_cases', id)
-  await ctx.publish({ topic: 'cases', ids: [id], access_set_id })
-  // A record shows its cases, and an entry the title of its case.
-  await ctx.publish({ topic: 'records', ids: [record_id], access_set_id })
-  await ctx.publish({ topic: 'docket', access_set_id })
-  if (party_ids.length > 0)
-    await ctx.publish({ topic: 'parties', ids: [...new Set(party_ids)], access_set_id })
+  const ids = { parties: party_ids }
+  await ctx.record(caseEvents, event, { entity_id: id, record_id, access_set_id, changes, ids })
 }
 
 /** Whoever has the case open in a form is told when they save. */

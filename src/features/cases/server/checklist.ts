@@ -3,13 +3,14 @@ import { stale } from '#core/errors.ts'
 import { changesBetween, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { casesContract } from '../contract.ts'
-import { announceCase, lockedCase } from './changes.ts'
+import { caseEvents } from '../events.ts'
+import { lockedCase, recordCase } from './changes.ts'
 import { shownChecklist, type StoredItem } from './shownChecklist.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 
 /** With an activity log of its own: who changed the list last is not who changed the case last. */
-const entity = 'legal_case_checklists'
+const { entity } = caseEvents.definitions.checklist_changed
 
 /**
  * Replaces the list whole (part 1, section 7). Who ticked a line, and when, stays with the line as long as its
@@ -48,14 +49,7 @@ export async function saveCaseChecklist(
     .set({ checklist: JSON.stringify(stored), checklist_version, updated_at: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await ctx.audit({
-    action: 'case.checklist_changed',
-    entity,
-    entity_id: id,
-    record_id: legalCase.record_id,
-    changes,
-  })
-  await announceCase(ctx, legalCase)
+  await recordCase(ctx, 'checklist_changed', legalCase, changes)
   return { checklist: await shownChecklist(ctx.db, stored), checklist_version }
 }
 

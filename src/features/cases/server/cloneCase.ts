@@ -7,7 +7,7 @@ import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
-import { tell } from './changes.ts'
+import { recordCase } from './changes.ts'
 import { getCase } from './getCase.ts'
 import { setParties } from './parties.ts'
 import { audited } from './service.ts'
@@ -75,10 +75,10 @@ export async function cloneCase(
   )
   await setTags(ctx, id, await tagsInUse(ctx, original))
   const made = await getCase(ctx, { id })
-  await tell(
+  await recordCase(
     ctx,
+    'cloned',
     made,
-    'case.cloned',
     { ...changesFromNothing(audited(made)), cloned_from: [null, original.id] },
     made.parties.map((party) => party.id),
   )

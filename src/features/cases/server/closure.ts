@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { notifyOfCase } from '#features/notifications/server/notify.ts'
 import { reopenEntriesOf, settleEntriesOf } from '#features/docket/server/ofCase.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { otherReason } from '../caseFields.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
-import { lockedCase, tell } from './changes.ts'
+import { lockedCase, recordCase } from './changes.ts'
 import { closingNoticeOf, sendClosingNotice } from './closingNotice.ts'
 import { getCase } from './getCase.ts'
 
@@ -47,7 +46,7 @@ export async function closeCase(
   await setClosed(ctx, before, closed)
   if (notice) await sendClosingNotice(ctx, id, notice)
   const after = await getCase(ctx, { id })
-  await tell(ctx, after, 'case.closed', {
+  await recordCase(ctx, 'closed', after, {
     closed: [null, closed],
     closing_reasons: [null, reasons.map(({ name }) => name)],
     ...(closing_notes && { closing_notes: [null, closing_notes] }),
@@ -56,7 +55,6 @@ export async function closeCase(
       closing_recipient: [null, notice.display_name],
     }),
   })
-  await notifyOfCase(ctx, { kind: 'case_closed', legal_case_id: id, user_ids: staffOf(after) })
   return after
 }
 
@@ -82,11 +80,6 @@ export async function checkReasons(
   return reasons
 }
 
-const staffOf = (c: LegalCase): number[] =>
-  [c.primary_attorney, c.primary_legal_assistant, ...c.other_attorneys, ...c.other_legal_assistants].flatMap(
-    (person) => person?.id ?? [],
-  )
-
 export async function reopenCase(
   ctx: WriteCtx,
   { id, reopening_reason, reopens_entries }: InputOf<Calls['reopenCase']>,
@@ -103,11 +96,10 @@ export async function reopenCase(
   if (reopens_entries && current) await reopenEntriesOf(ctx, id, current.closed_at)
   await setClosed(ctx, before, null)
   const after = await getCase(ctx, { id })
-  await tell(ctx, after, 'case.reopened', {
+  await recordCase(ctx, 'reopened', after, {
     closed: [before.closed, null],
     reopening_reason: [null, reopening_reason],
   })
-  await notifyOfCase(ctx, { kind: 'case_reopened', legal_case_id: id, user_ids: staffOf(after) })
   return after
 }
 

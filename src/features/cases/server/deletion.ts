@@ -10,7 +10,7 @@ import { hasWords, listPage } from '#core/server/db/list.ts'
 import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/ofCase.ts'
 import { holderText } from '#features/parties/server/search.ts'
 import type { casesContract, DeletedCase } from '../contract.ts'
-import { lockedCase, tell } from './changes.ts'
+import { lockedCase, recordCase } from './changes.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 
@@ -23,10 +23,10 @@ export async function deleteCase(ctx: WriteCtx, { id }: { id: number }): Promise
     .set({ ...gone, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
-  await tell(
+  await recordCase(
     ctx,
+    'deleted',
     before,
-    'case.deleted',
     { title: [before.title, null] },
     before.parties.map((party) => party.id),
   )
@@ -129,10 +129,10 @@ export async function restoreCase(
     .where('legal_case_id', '=', id)
     .execute()
   const left_out = left.map(({ display_name }) => display_name)
-  await tell(
+  await recordCase(
     ctx,
+    'restored',
     lost,
-    'case.restored',
     { title: [null, lost.title], ...(left_out.length > 0 && { left_out: [left_out, null] }) },
     parties.map(({ party_id }) => party_id),
   )

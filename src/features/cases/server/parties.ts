@@ -1,3 +1,5 @@
+import type { EventName } from '#core/events.ts'
+import type { caseEvents } from '../events.ts'
 import { sql } from 'kysely'
 import { visibleCases, visibleParties } from '#access/server/visible.ts'
 import type { InputOf, Page } from '#core/contract.ts'
@@ -8,7 +10,7 @@ import { listPage } from '#core/server/db/list.ts'
 import { partyAnswersTo } from '#features/parties/server/search.ts'
 import type { casesContract, LegalCase, UnassociatedParty } from '../contract.ts'
 import { getCase } from './getCase.ts'
-import { lockedCase, partyNames, raiseVersion, tell } from './changes.ts'
+import { lockedCase, partyNames, raiseVersion, recordCase } from './changes.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 
@@ -35,7 +37,7 @@ export async function associateParties(
     .values(added.map((party) => ({ ...party, legal_case_id: id })))
     .onConflict((c) => c.doNothing())
     .execute()
-  return changed(ctx, before, 'case.parties_added')
+  return changed(ctx, before, 'parties_added')
 }
 
 export async function removePartyFromCase(
@@ -49,7 +51,7 @@ export async function removePartyFromCase(
     .where('party_id', '=', partyId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('This party')
-  await changed(ctx, before, 'case.party_removed', [partyId])
+  await changed(ctx, before, 'party_removed', [partyId])
 }
 
 export async function updatePartyRole(
@@ -67,21 +69,21 @@ export async function updatePartyRole(
     .where('legal_case_id', '=', id)
     .where('party_id', '=', partyId)
     .execute()
-  return changed(ctx, before, 'case.party_role_changed', [partyId])
+  return changed(ctx, before, 'party_role_changed', [partyId])
 }
 
 async function changed(
   ctx: WriteCtx,
   before: LegalCase,
-  action: string,
+  event: EventName<typeof caseEvents>,
   party_ids?: number[],
 ): Promise<LegalCase> {
   await raiseVersion(ctx, before.id)
   const after = await getCase(ctx, { id: before.id })
-  await tell(
+  await recordCase(
     ctx,
+    event,
     after,
-    action,
     changesBetween({ parties: partyNames(before) }, { parties: partyNames(after) }),
     party_ids ?? after.parties.map(({ id }) => id),
   )

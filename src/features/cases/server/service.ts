@@ -6,7 +6,7 @@ import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
-import { lockedCase, partyNames, tell } from './changes.ts'
+import { lockedCase, partyNames, recordCase } from './changes.ts'
 import { saveCaseChecklist } from './checklist.ts'
 import { getCase } from './getCase.ts'
 import { checkParties, partiesGiven, setParties } from './parties.ts'
@@ -69,7 +69,7 @@ export async function createCase(
   await setParties(ctx, id, parties)
   await setTags(ctx, id, tag_ids)
   const made = await getCase(ctx, { id })
-  await tell(ctx, made, 'case.opened', changesFromNothing(audited(made)))
+  await recordCase(ctx, 'opened', made, changesFromNothing(audited(made)))
   return made
 }
 
@@ -126,10 +126,10 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, given: Given)
     .execute()
   await setOtherStaff(ctx, id, given)
   const after = await getCase(ctx, { id })
-  await tell(
+  await recordCase(
     ctx,
+    'updated',
     after,
-    'case.updated',
     changesBetween(audited(before), audited(after)),
     parties && [...before.parties, ...after.parties].map((party) => party.id),
   )

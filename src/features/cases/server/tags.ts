@@ -5,7 +5,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { checkTags } from '#features/lists/server/checkTags.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
 import { getCase } from './getCase.ts'
-import { lockedCase, raiseVersion, tell } from './changes.ts'
+import { lockedCase, raiseVersion, recordCase } from './changes.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type Tags = LegalCase['tags']
@@ -39,7 +39,12 @@ export async function changeTags(
   await raiseVersion(ctx, id)
   const after = await getCase(ctx, { id })
   const names = ({ tags }: LegalCase) => tags.map(({ name }) => name)
-  await tell(ctx, after, 'case.tags_changed', changesBetween({ tags: names(before) }, { tags: names(after) }))
+  await recordCase(
+    ctx,
+    'tags_changed',
+    after,
+    changesBetween({ tags: names(before) }, { tags: names(after) }),
+  )
   return after.tags
 }
 

@@ -6,7 +6,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { outcomeWords } from '../entryShapes.ts'
 import { at } from './checked.ts'
-import { changedBy, locked, tell, touched } from './writing.ts'
+import { changedBy, locked, touched, recordChange } from './writing.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
@@ -57,7 +57,7 @@ async function lockedForAttendance(ctx: WriteCtx, id: number): Promise<DocketEnt
 
 async function told(ctx: WriteCtx, before: DocketEntry): Promise<DocketEntry> {
   await touched(ctx, before, {})
-  return tell(ctx, before, { action: 'docket_entry.attendance_changed', notice: null })
+  return recordChange(ctx, 'attendance_changed', before)
 }
 
 export async function addAttendance(

@@ -1,21 +1,21 @@
 import { conflict, forbidden } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
-import { locked, tell, touched } from './writing.ts'
+import { locked, touched, recordChange } from './writing.ts'
 
 /** A cancelled entry stays on the docket and says so; it is neither open nor done. */
 export async function cancelDocketEntry(ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> {
   const before = await lockedForCancelling(ctx, id)
   if (before.cancelled_at) return before
   await touched(ctx, before, { cancelled_at: ctx.now, cancelled_by_id: ctx.actor.user_id })
-  return tell(ctx, before, { action: 'docket_entry.cancelled', notice: 'cancelled' })
+  return recordChange(ctx, 'cancelled', before)
 }
 
 export async function undoCancel(ctx: WriteCtx, { id }: { id: number }): Promise<DocketEntry> {
   const before = await lockedForCancelling(ctx, id)
   if (!before.cancelled_at) return before
   await touched(ctx, before, { cancelled_at: null, cancelled_by_id: null })
-  return tell(ctx, before, { action: 'docket_entry.cancel_undone', notice: 'changed' })
+  return recordChange(ctx, 'cancel_undone', before)
 }
 
 async function lockedForCancelling(ctx: WriteCtx, id: number): Promise<DocketEntry> {

@@ -2,7 +2,7 @@ import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, stale } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
-import { changedBy, locked, tell, touched } from './writing.ts'
+import { changedBy, locked, touched, recordChange } from './writing.ts'
 
 /** An item as it is stored. */
 export interface ChecklistItem {
@@ -87,8 +87,5 @@ export async function setChecklist(
     require_all_done: required,
     ...(changesList && { version: before.version + 1 }),
   })
-  return tell(ctx, before, {
-    action: 'docket_entry.checklist_changed',
-    notice: changesList ? 'changed' : null,
-  })
+  return recordChange(ctx, 'checklist_changed', before, { is_minor: !changesList })
 }

@@ -6,14 +6,14 @@ import { requireInternal, storedOf, type Given } from './checked.ts'
 import { storedChecklist, unticked } from './checklist.ts'
 import { caseSeen, enter } from './entering.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
-import { tell } from './writing.ts'
+import { recordChange } from './writing.ts'
 
 export async function cloneDocketEntry(
   ctx: WriteCtx,
   { id, docket_entry }: InputOf<(typeof docketContract)['endpoints']['cloneDocketEntry']>,
 ): Promise<DocketEntry> {
   const newId = await clone(ctx, id, docket_entry ?? {})
-  return tell(ctx, { id: newId }, { action: 'docket_entry.created', notice: null })
+  return recordChange(ctx, 'created', { id: newId })
 }
 
 /** Enters the same again, as new work: nobody has attended yet, nothing is ticked, and nobody who left is given it. */

@@ -4,7 +4,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { dropRelations, relatedIds, reviveRelations } from './relations.ts'
-import { locked, tell, tellOf, touched } from './writing.ts'
+import { locked, touched, recordChange, recordEntry } from './writing.ts'
 
 const notYours = () =>
   forbidden('docket.not_yours', 'You may delete entries that you entered; others ask an editor.')
@@ -20,9 +20,7 @@ export async function remove(ctx: WriteCtx, entry: DocketEntry): Promise<void> {
   const others = await relatedIds(ctx, entry.id)
   await touched(ctx, entry, { deleted_at: ctx.now, deleted_by_id: ctx.actor.user_id })
   await dropRelations(ctx, entry.id)
-  await tellOf(ctx, entry, {
-    action: 'docket_entry.deleted',
-    notice: 'deleted',
+  await recordEntry(ctx, 'deleted', entry, {
     changes: { deleted_at: [null, ctx.now.toISOString()] },
   })
   await announceOthers(ctx, entry, others)
@@ -43,9 +41,7 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
   if (!entry.can.delete) throw notYours()
   if (!deleted.deleted_at) return entry
   await reviveRelations(ctx, [id])
-  const restored = await tell(ctx, entry, {
-    action: 'docket_entry.restored',
-    notice: 'changed',
+  const restored = await recordChange(ctx, 'restored', entry, {
     changes: { deleted_at: [deleted.deleted_at, null] },
   })
   await announceOthers(ctx, entry, await relatedIds(ctx, id))

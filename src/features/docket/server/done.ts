@@ -7,7 +7,7 @@ import type { DocketEntry, docketContract } from '../contract.ts'
 import type { HearingOutcome } from '../hearingFields.ts'
 import { requireChecklistDone } from './checklist.ts'
 import { getWithFacts } from './getDocketEntry.ts'
-import { tell, tellBoth, touched } from './writing.ts'
+import { touched, recordChange, recordDifference } from './writing.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
@@ -47,11 +47,8 @@ async function setDone(
       : changeOutcome(ctx, after, outcome)
   if (is_done) requireChecklistDone(after)
   const { hearing_outcome } = marked[0] as Pick<DocketEntry, 'hearing_outcome'>
-  await tellBoth(ctx, { ...after, is_done: !is_done, hearing_outcome }, after, {
-    action: is_done ? 'docket_entry.done' : 'docket_entry.done_undone',
-    notice: is_done ? 'done' : 'changed',
-    facts,
-  })
+  const before = { ...after, is_done: !is_done, hearing_outcome }
+  await recordDifference(ctx, is_done ? 'done' : 'done_undone', before, after, { facts })
   return after
 }
 
@@ -63,7 +60,7 @@ async function changeOutcome(
   if (!before.can.done)
     throw forbidden('docket.not_yours', 'You may say how hearings ended that you are assigned to.')
   await touched(ctx, before, { hearing_outcome })
-  return tell(ctx, before, { action: 'docket_entry.updated', notice: 'changed' })
+  return recordChange(ctx, 'updated', before)
 }
 
 interface Mark {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { docketContract, DocketNote } from '../contract.ts'
 import type { Seer } from './entries.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
-import { tellOf } from './writing.ts'
+import { recordEntry } from './writing.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
@@ -46,11 +46,7 @@ export async function addNote(ctx: WriteCtx, { id, body }: InputOf<Calls['addNot
     .values({ docket_entry_id: id, body, created_by_id: ctx.actor.user_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tellOf(ctx, entry, {
-    action: 'docket_entry.note_added',
-    notice: 'note',
-    changes: { note: [null, body] },
-  })
+  await recordEntry(ctx, 'note_added', entry, { changes: { note: [null, body] } })
   return toNote(ctx, await notesOf(ctx, id).where('n.id', '=', made.id).executeTakeFirstOrThrow())
 }
 
@@ -61,9 +57,5 @@ export async function deleteNote(ctx: WriteCtx, { id, noteId }: InputOf<Calls['d
   if (note.created_by_id !== ctx.actor.user_id)
     throw forbidden('docket.not_your_note', 'Only whoever wrote a note may delete it.')
   await ctx.db.deleteFrom('docket_entry_notes').where('id', '=', noteId).execute()
-  await tellOf(ctx, entry, {
-    action: 'docket_entry.note_deleted',
-    notice: null,
-    changes: { note: [note.body, null] },
-  })
+  await recordEntry(ctx, 'note_deleted', entry, { changes: { note: [note.body, null] } })
 }

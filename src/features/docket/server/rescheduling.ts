@@ -8,7 +8,7 @@ import { remove } from './deletion.ts'
 import { enter } from './entering.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { relate } from './relations.ts'
-import { locked, tell, touched } from './writing.ts'
+import { locked, touched, recordChange } from './writing.ts'
 
 const notYours = () =>
   forbidden('docket.not_yours', 'You may reschedule entries that you entered or are assigned to.')
@@ -58,18 +58,9 @@ export async function reschedule(ctx: WriteCtx, id: number, given: Given): Promi
     done_by_id: ctx.actor.user_id,
     rescheduled_at: ctx.now,
   })
-  const made = await tell(
-    ctx,
-    { id: newId, assignees: original.assignees },
-    {
-      action: 'docket_entry.created',
-      notice: null,
-    },
-  )
+  const made = await recordChange(ctx, 'created', { id: newId, assignees: original.assignees })
   if (isSameTime(original, made)) throw at({ action_date: 'This is when it takes place already' })
-  await tell(ctx, original, {
-    action: 'docket_entry.rescheduled',
-    notice: 'rescheduled',
+  await recordChange(ctx, 'rescheduled', original, {
     changes: {
       action_date: [original.action_date, made.action_date],
       event_time_start: [original.event_time_start, made.event_time_start],
@@ -116,7 +107,7 @@ export async function undoReschedule(ctx: WriteCtx, { id }: { id: number }): Pro
     rescheduled_at: null,
     left_without_relations: false,
   })
-  return tell(ctx, original, { action: 'docket_entry.reschedule_undone', notice: 'changed' })
+  return recordChange(ctx, 'reschedule_undone', original)
 }
 
 /** Made internal since, the new entry may be one this person does not see. */

@@ -15,7 +15,7 @@ import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
 import { reschedule } from './rescheduling.ts'
-import { changedBy, lock, locked, tell, touched } from './writing.ts'
+import { changedBy, lock, locked, touched, recordChange } from './writing.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
@@ -61,7 +61,7 @@ async function create(
   const parent = parent_id === undefined ? null : await parentOf(ctx, parent_id)
   const id = clone_of_id === undefined ? await enter(ctx, given) : await clone(ctx, clone_of_id, given)
   if (parent) await followUp(ctx, parent, id, parent_is_protected)
-  return tell(ctx, { id }, { action: 'docket_entry.created', notice: null })
+  return recordChange(ctx, 'created', { id })
 }
 
 async function parentOf(ctx: WriteCtx, id: number): Promise<DocketEntry> {
@@ -131,7 +131,7 @@ async function update(ctx: WriteCtx, id: number, given: Given, version: number):
     left_without_relations: false,
     version: version + 1,
   })
-  return tell(ctx, before, { action: 'docket_entry.updated', notice: 'changed' })
+  return recordChange(ctx, 'updated', before)
 }
 
 /** Whoever is newly assigned must see the entry; if it becomes internal, everybody on it must. */

@@ -4,12 +4,10 @@ import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
-import { notifyOfEntry } from '#features/notifications/server/notify.ts'
 import type { DocketEntry } from '../contract.ts'
+import { docketEvents, type DocketEvent } from '../events.ts'
 import { storedOf } from './checked.ts'
 import { getDocketEntry, type Facts } from './getDocketEntry.ts'
-
-type Notice = Parameters<typeof notifyOfEntry>[1]['kind']
 
 export const lock = (ctx: WriteCtx, id: number) =>
   ctx.db.selectFrom('docket_entries').select('id').where('id', '=', id).forUpdate().execute()
@@ -84,74 +82,57 @@ const audited = (entry: DocketEntry) => ({
 
 const nothing = { is_internal: false, require_all_done: false, is_done: false }
 
-interface Told {
-  action: string
-  /** What those concerned hear of it; null: nothing. */
-  notice: Notice | null
+interface Details {
   /** Where more changed than the entry itself shows. */
   changes?: Changes
   /** Where they are known already. */
   facts?: Facts
+  is_minor?: boolean
 }
 
-/** Writes the audit line, tells those concerned and open browsers, and answers with the entry as it is now. */
-export async function tell(
+type Before = Pick<DocketEntry, 'id'> & Partial<DocketEntry>
+
+/** Records what changed since `before`, and answers with the entry as it is now. */
+export async function recordChange(
   ctx: WriteCtx,
-  before: Pick<DocketEntry, 'id'> & Partial<DocketEntry>,
-  told: Told,
+  event: DocketEvent,
+  before: Before,
+  details: Details = {},
 ): Promise<DocketEntry> {
   const after = await getDocketEntry(ctx, before)
-  await tellBoth(ctx, before, after, told)
+  await recordDifference(ctx, event, before, after, details)
   return after
 }
 
-/** The same where it is known how the entry is now. */
-export async function tellBoth(
+/** The same where the entry as it is now is known. */
+export async function recordDifference(
   ctx: WriteCtx,
-  before: Pick<DocketEntry, 'id'> & Partial<DocketEntry>,
+  event: DocketEvent,
+  before: Before,
   after: DocketEntry,
-  told: Told,
+  details: Details = {},
 ): Promise<void> {
   const was = before.version === undefined ? nothing : audited(before as DocketEntry)
-  const changes = { ...changesBetween(was, audited(after)), ...told.changes }
-  await tellOf(ctx, after, { ...told, changes }, before.assignees ?? [])
+  const changes = { ...changesBetween(was, audited(after)), ...details.changes }
+  await recordEntry(ctx, event, after, { ...details, changes }, before.assignees ?? [])
 }
 
-/** The same for an entry that is gone, or whose own fields are as they were. */
-export async function tellOf(
+/** For an entry that is gone, or whose own fields are as they were. */
+export async function recordEntry(
   ctx: WriteCtx,
+  event: DocketEvent,
   entry: DocketEntry,
-  { action, notice, changes = {}, facts: known }: Told,
-  assigneesBefore: DocketEntry['assignees'] = entry.assignees,
+  { changes = {}, facts, is_minor = false }: Details = {},
+  assignees_before: DocketEntry['assignees'] = entry.assignees,
 ): Promise<void> {
   const { id, record_id, legal_case_id } = entry
-  await ctx.audit({ action, entity: 'docket_entries', entity_id: id, record_id, changes })
-  const { access_set_id, is_internal, created_by_id } = known ?? (await factsOf(ctx, id))
-  const had = new Set(assigneesBefore.map((user) => user.id))
-  const has = new Set(entry.assignees.map((user) => user.id))
-  const added = [...has.difference(had)]
-  const removed = [...had.difference(has)]
-  const about = { docket_entry_id: id, entry: { ...entry, access_set_id, is_internal } }
-  await notifyOfEntry(ctx, { ...about, kind: 'assigned', user_ids: added })
-  await notifyOfEntry(ctx, { ...about, kind: 'unassigned', user_ids: removed })
-  if (notice) {
-    const concerned = new Set([...has.intersection(had), ...(await answerable(ctx, entry, notice))])
-    if (created_by_id !== null) concerned.add(created_by_id)
-    const user_ids = [...concerned.difference(new Set([...added, ...removed]))]
-    await notifyOfEntry(ctx, { ...about, kind: notice, user_ids, changes })
-  }
-  await ctx.publish({ topic: 'docket', ids: [id], access_set_id, is_internal })
-  // The case list is sorted by its newest entry and shows the next one.
-  await ctx.publish({ topic: 'cases', ids: [legal_case_id], access_set_id, is_internal })
-}
-
-/** A hearing that moves or falls away concerns who answers for the case, assigned or not. */
-async function answerable(ctx: WriteCtx, entry: DocketEntry, notice: Notice): Promise<number[]> {
-  if (!entry.is_hearing || !['cancelled', 'rescheduled', 'deleted'].includes(notice)) return []
-  const { primary_attorney_id, primary_legal_assistant_id } = await ctx.db
-    .selectFrom('legal_cases')
-    .select(['primary_attorney_id', 'primary_legal_assistant_id'])
-    .where('id', '=', entry.legal_case_id)
-    .executeTakeFirstOrThrow()
-  return [primary_attorney_id, primary_legal_assistant_id].filter((id) => id !== null)
+  const { created_by_id, ...scope } = facts ?? (await factsOf(ctx, id))
+  await ctx.record(docketEvents, event, {
+    entity_id: id,
+    record_id,
+    changes,
+    ...scope,
+    ids: { cases: [legal_case_id] },
+    subject: { entry, assignees_before, created_by_id, is_minor, ...scope },
+  })
 }

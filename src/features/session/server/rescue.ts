@@ -26,7 +26,8 @@ export function rescue(
 ): Promise<string[]> {
   return database.transaction(async (unit) => {
     const ctx = {
-      ...effectsOf(unit, { actor: operator, request: null }),
+      ...effectsOf(unit, { actor: operator, request: null }, new Map()),
+      actor: null,
       public_url,
       mailer,
       now: new Date(),

@@ -1,0 +1,83 @@
+import { codeOf, refreshesOf, type EventName, type EventSet, type SubjectOf } from '../../events.ts'
+import type { Recording } from '../http/context.ts'
+import type { AuditEntry } from './audit.ts'
+import type { LiveEvent } from './live.ts'
+
+/** What happened to one thing, and who may hear of it. */
+export interface EventFacts
+  extends
+    Pick<AuditEntry, 'entity_id' | 'record_id' | 'changes'>,
+    Pick<LiveEvent, 'access_set_id' | 'is_internal' | 'user_ids'> {
+  /** Where the event does not say it. */
+  entity?: string
+  /**
+   * By contract: the ids its live event carries. The thing's own contract and `records` need none. A contract with an
+   * empty list is not refreshed.
+   */
+  ids?: Record<string, readonly number[]>
+}
+
+export interface RecordedEvent<Subject = unknown> extends EventFacts {
+  code: string
+  subject: Subject
+}
+
+export type Reaction<Subject = unknown> = (ctx: Recording, event: RecordedEvent<Subject>) => Promise<void>
+
+/** By the code of the event. */
+export type Reactions = ReadonlyMap<string, readonly Reaction<never>[]>
+
+/** The facts, and the subject where the set says that its events carry one. */
+type Recorded<Set extends EventSet> =
+  SubjectOf<Set> extends undefined ? EventFacts : EventFacts & { subject: SubjectOf<Set> }
+
+export type RecordEvent = <Set extends EventSet>(
+  this: Recording,
+  set: Set,
+  event: EventName<Set>,
+  facts: Recorded<Set>,
+) => Promise<void>
+
+/** The audit line, the live events and the reactions of one change. */
+export const record: RecordEvent = async function (set, event, facts) {
+  const code = codeOf(set, event)
+  const {
+    entity = set.definitions[event]!.entity ?? set.entity,
+    entity_id,
+    record_id,
+    changes,
+    ids = {},
+    ...rest
+  } = facts
+  await this.audit({
+    action: code,
+    entity,
+    ...(entity_id !== undefined && { entity_id }),
+    ...(record_id !== undefined && { record_id }),
+    ...(changes !== undefined && { changes }),
+  })
+  const { access_set_id, is_internal, user_ids } = rest
+  for (const topic of refreshesOf(set, event)) {
+    // Somebody in no record is shown with none.
+    if (topic === 'records' && record_id === null) continue
+    const own = topic === set.topic ? entity_id : topic === 'records' ? record_id : null
+    const named = ids[topic] ?? (typeof own === 'number' ? [own] : undefined)
+    if (named?.length === 0) continue
+    await this.publish({
+      topic,
+      ...(named && { ids: [...new Set(named)] }),
+      ...(access_set_id !== undefined && { access_set_id }),
+      ...(is_internal !== undefined && { is_internal }),
+      ...(user_ids !== undefined && { user_ids }),
+    })
+  }
+  const recorded = { subject: undefined, ...facts, code }
+  for (const react of this.reactions.get(code) ?? []) await react(this, recorded as RecordedEvent<never>)
+}
+
+/** One row of the table of reactions; the events of the set and what they carry are checked by the compiler. */
+export const reactTo = <Set extends EventSet>(
+  set: Set,
+  reactions: { [Event in EventName<Set>]?: readonly Reaction<SubjectOf<Set>>[] },
+): [string, readonly Reaction<never>[]][] =>
+  Object.entries(reactions).map(([event, list]) => [codeOf(set, event), list as readonly Reaction<never>[]])

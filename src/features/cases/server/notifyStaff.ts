@@ -1,0 +1,30 @@
+import type { Reaction } from '#core/server/effects/record.ts'
+import { notifyOfCase } from '#features/notifications/server/notify.ts'
+
+/** Attorneys and assistants of the case, primary and other. */
+export const notifyCaseStaff =
+  (kind: 'case_closed' | 'case_reopened'): Reaction =>
+  async (ctx, { entity_id }) => {
+    const id = entity_id!
+    const staff = await ctx.db
+      .selectFrom('legal_case_users')
+      .select('user_id as id')
+      .where('legal_case_id', '=', id)
+      .union((db) =>
+        db
+          .selectFrom('legal_cases')
+          .select('primary_attorney_id as id')
+          .where('id', '=', id)
+          .$castTo<{ id: number }>(),
+      )
+      .union((db) =>
+        db
+          .selectFrom('legal_cases')
+          .select('primary_legal_assistant_id as id')
+          .where('id', '=', id)
+          .$castTo<{ id: number }>(),
+      )
+      .execute()
+    const user_ids = staff.flatMap((user) => user.id ?? [])
+    await notifyOfCase(ctx, { kind, legal_case_id: id, user_ids })
+  }

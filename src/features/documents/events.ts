@@ -1,0 +1,27 @@
+import { defineEvents } from '#core/events.ts'
+
+export const partyDocumentEvents = defineEvents(
+  'party',
+  { kind: 'parties', entity: 'parties', topic: 'documents', refreshes: ['documents'] },
+  {
+    documents_added: { says: 'added documents to the party' },
+    document_changed: { says: 'changed a document of the party' },
+    document_renamed: { says: 'renamed a document of the party' },
+    document_removed: { says: 'removed a document from the party' },
+    document_restored: { says: 'restored a document of the party' },
+    photo_changed: { says: 'changed the photo of', refreshes: ['documents', 'parties', 'records'] },
+    photo_removed: { says: 'removed the photo of', refreshes: ['documents', 'parties', 'records'] },
+    photo_restored: { says: 'brought back the photo of', refreshes: ['documents', 'parties', 'records'] },
+  },
+)
+
+export const entryFileEvents = defineEvents(
+  'docket_entry',
+  { kind: 'docket', entity: 'docket_entries', topic: 'documents', refreshes: ['documents', 'docket'] },
+  {
+    files_added: { says: 'added files to the docket entry' },
+    file_renamed: { says: 'renamed a file of the docket entry' },
+    file_removed: { says: 'removed a file from the docket entry' },
+    file_restored: { says: 'restored a file of the docket entry' },
+  },
+)

@@ -1,0 +1,11 @@
+import { defineEvents } from '#core/events.ts'
+
+export const partyLawEvents = defineEvents(
+  'party',
+  { kind: 'parties', entity: 'parties', topic: 'law', refreshes: ['law'] },
+  {
+    relief_option_answered: { says: 'analyzed a relief option of' },
+    ground_answered: { says: 'analyzed a ground of' },
+    law_summary_printed: { says: 'printed the relief options and grounds of', refreshes: [] },
+  },
+)

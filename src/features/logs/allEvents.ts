@@ -1,0 +1,63 @@
+import type { EventSet, EventDefinition } from '#core/events.ts'
+import { sectionEvents } from '#sections/events.ts'
+import { caseEvents } from '#features/cases/events.ts'
+import { docketEvents } from '#features/docket/events.ts'
+import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
+import { partyLawEvents } from '#features/law/events.ts'
+import { listEvents } from '#features/lists/events.ts'
+import { mergeEvents } from '#features/merging/events.ts'
+import { preferenceEvents } from '#features/notifications/events.ts'
+import { outboxEvents } from '#features/outbox/events.ts'
+import { partyEvents, partyLookEvents } from '#features/parties/events.ts'
+import { printedPartyEvents, printedRecordEvents } from '#features/printing/events.ts'
+import { recordEvents } from '#features/records/events.ts'
+import {
+  accountEvents,
+  emailEvents,
+  passwordEvents,
+  recoveryEvents,
+  secondFactorEvents,
+  sessionEvents,
+  totpEvents,
+} from '#features/session/events.ts'
+import { settingEvents } from '#features/settings/events.ts'
+import { officeEvents } from '#features/setup/events.ts'
+import { teamEvents, teamMemberEvents, teamRoleEvents } from '#features/teams/events.ts'
+import { newsEvents, userEvents } from '#features/users/events.ts'
+import type { ActKind } from './actKinds.ts'
+import { archiveEvents, logEvents } from './events.ts'
+
+/** Every event there is, in the order in which the activity log offers them. */
+export const allEvents: readonly EventSet<Record<string, EventDefinition>, unknown, ActKind>[] = [
+  recordEvents,
+  printedRecordEvents,
+  caseEvents,
+  partyEvents,
+  partyLookEvents,
+  sectionEvents,
+  partyLawEvents,
+  partyDocumentEvents,
+  mergeEvents,
+  printedPartyEvents,
+  docketEvents,
+  entryFileEvents,
+  officeEvents,
+  userEvents,
+  accountEvents,
+  preferenceEvents,
+  newsEvents,
+  teamEvents,
+  teamRoleEvents,
+  teamMemberEvents,
+  sessionEvents,
+  passwordEvents,
+  recoveryEvents,
+  emailEvents,
+  totpEvents,
+  secondFactorEvents,
+  listEvents,
+  settingEvents,
+  outboxEvents,
+  logEvents,
+  archiveEvents,
+]

@@ -1,0 +1,18 @@
+import { defineEvents } from '#core/events.ts'
+
+export const logEvents = defineEvents(
+  'log',
+  { kind: 'logs', entity: 'audit_log' },
+  {
+    exported: { says: 'exported the activity log.' },
+  },
+)
+
+export const archiveEvents = defineEvents(
+  'log_archive',
+  { kind: 'logs', entity: 'audit_archives', refreshes: ['logs'] },
+  {
+    created: { says: 'made the archive of the activity log for' },
+    downloaded: { says: 'downloaded the archive of the activity log for', refreshes: [] },
+  },
+)

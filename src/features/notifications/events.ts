@@ -1,0 +1,9 @@
+import { defineEvents } from '#core/events.ts'
+
+export const preferenceEvents = defineEvents(
+  'notification_preferences',
+  { kind: 'users', entity: 'users', refreshes: ['notifications'] },
+  {
+    changed: { says: 'changed the notification preferences of' },
+  },
+)

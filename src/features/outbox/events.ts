@@ -1,0 +1,11 @@
+import { defineEvents } from '#core/events.ts'
+
+export const outboxEvents = defineEvents(
+  'outbox_message',
+  { kind: 'messages', entity: 'outbox_messages', topic: 'outbox' },
+  {
+    read: { says: 'read the outgoing message to' },
+    tested: { says: 'sent a test mail.' },
+    sent_again: { says: 'resent the outgoing message to', refreshes: ['outbox'] },
+  },
+)

@@ -1,0 +1,17 @@
+import { defineEvents } from '#core/events.ts'
+
+export const printedRecordEvents = defineEvents(
+  'record',
+  { kind: 'records', entity: 'records' },
+  {
+    printed: { says: 'printed parts of the record' },
+  },
+)
+
+export const printedPartyEvents = defineEvents(
+  'party',
+  { kind: 'parties', entity: 'parties' },
+  {
+    printed: { says: 'printed the profile of' },
+  },
+)

@@ -1,0 +1,18 @@
+import { defineEvents } from '#core/events.ts'
+
+export const recordEvents = defineEvents(
+  'record',
+  { kind: 'records', entity: 'records', refreshes: ['records'] },
+  {
+    created: { says: 'opened the record', refreshes: ['records', 'parties'] },
+    changed: { says: 'changed the record' },
+    archived: { says: 'archived the record' },
+    unarchived: { says: 'unarchived the record' },
+    linked: { says: 'linked another record to the record' },
+    unlinked: { says: 'unlinked another record from the record' },
+    party_removed: { says: 'took a party out of the record', refreshes: ['records', 'parties'] },
+    party_added: { says: 'put a party into the record' },
+    deleted: { says: 'deleted the record', refreshes: ['records', 'cases', 'parties', 'docket'] },
+    restored: { says: 'restored the record', refreshes: ['records', 'cases', 'parties', 'docket'] },
+  },
+)

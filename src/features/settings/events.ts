@@ -1,0 +1,9 @@
+import { defineEvents } from '#core/events.ts'
+
+export const settingEvents = defineEvents(
+  'setting',
+  { kind: 'settings', entity: 'site_settings', refreshes: ['settings'] },
+  {
+    changed: { says: 'changed the setting' },
+  },
+)

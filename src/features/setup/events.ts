@@ -1,0 +1,9 @@
+import { defineEvents } from '#core/events.ts'
+
+export const officeEvents = defineEvents(
+  'office',
+  { kind: 'users', entity: 'users' },
+  {
+    set_up: { says: 'set up the office, with the first admin' },
+  },
+)

@@ -1,0 +1,14 @@
+import { defineEvents } from '#core/events.ts'
+
+/** Their lines are about the person, so that whoever does not see the person does not read them. */
+export const sectionEvents = defineEvents(
+  'party',
+  { kind: 'parties', entity: 'parties', refreshes: ['parties', 'records'] },
+  {
+    entry_added: { says: 'added an entry to the profile of' },
+    entry_changed: { says: 'changed an entry in the profile of' },
+    entry_removed: { says: 'deleted an entry from the profile of' },
+    entry_restored: { says: 'took back the deletion of an entry in the profile of' },
+    entry_shown: { says: 'looked at a sealed number of', refreshes: [] },
+  },
+)
