@@ -1,34 +1,48 @@
-import { Radio } from '@mantine/core'
+import { Radio, Textarea } from '@mantine/core'
 import * as z from 'zod'
+import { ApiError } from '#core/apiError.ts'
+import { longText } from '#fields/longText/longText.ts'
+import { fieldsSchema } from '#fields/fields.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { DocketItem } from '../contract.ts'
-import { hearingOutcomes, type HearingOutcome } from '../hearingFields.ts'
+import { hearingOutcomes } from '../hearingFields.ts'
 import classes from './editor.module.css'
+import { HearingEndings } from './HearingEndings.tsx'
+import type { Ending, Refusal } from './useEntryActions.ts'
 
 const values = hearingOutcomes.map(({ value }) => value)
-const schema = z.object({ hearing_outcome: z.enum(values).nullable() })
+const noteFields = { note: longText({ label: 'Note', max: 5_000 }) }
+const ending = z.object({ hearing_outcome: z.enum(values).nullable() }).and(fieldsSchema(noteFields))
+const schema = z.object({ endings: z.record(z.string(), ending) })
 
-/** Marks a hearing done, asks how it ended, and leads on to what follows from that. */
+/**
+ * Marks entries done of which some are hearings: asks how each of those ended, and after a single one leads on to what
+ * follows from it.
+ */
 export function DoneDialog({
   opened,
   onClose,
-  entry,
+  entries,
   onDone,
   onFollowUp,
 }: {
   opened: boolean
   onClose: () => void
-  entry: DocketItem
-  /** Gives false where it was refused. */
-  onDone: (outcome: HearingOutcome | null) => Promise<boolean>
+  /** Those still to be marked; one that was refused stays among them. */
+  entries: readonly DocketItem[]
+  /** Gives those that were refused. */
+  onDone: (endings: Readonly<Record<string, Ending>>) => Promise<readonly Refusal[]>
   onFollowUp: (() => void) | undefined
 }) {
+  const hearings = entries.filter(({ is_hearing }) => is_hearing)
+  const only = entries.length === 1 ? hearings[0] : undefined
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`${entry.type_name} is done`}
+      title={entries.length === 1 ? `${entries[0]!.type_name} is done` : `${entries.length} entries are done`}
       saveLabel="Done"
+      size={only ? 'lg' : 'xl'}
       another={
         onFollowUp && {
           label: 'Done, and follow up',
@@ -39,24 +53,61 @@ export function DoneDialog({
         }
       }
       schema={schema}
-      initialValues={{ hearing_outcome: null as HearingOutcome | null }}
-      onSubmit={({ hearing_outcome }) => onDone(hearing_outcome)}
+      initialValues={{
+        endings: Object.fromEntries(
+          hearings.map(({ id, hearing_outcome }) => [id, { hearing_outcome, note: '' }]),
+        ),
+      }}
+      onSubmit={async ({ endings }) => {
+        const refused = await onDone(endings)
+        if (refused.length > 0) throw refusalOf(refused)
+      }}
     >
-      {(form) => (
-        <Radio.Group
-          label="How did it end?"
-          description="May be left open and said later."
-          key={form.key('hearing_outcome')}
-          data-path="hearing_outcome"
-          {...form.getInputProps('hearing_outcome')}
-        >
-          <div className={classes.outcomes}>
-            {hearingOutcomes.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} />
-            ))}
-          </div>
-        </Radio.Group>
-      )}
+      {(form) =>
+        only ? (
+          <>
+            <Radio.Group
+              label="How did it end?"
+              description="May be left open and said later."
+              key={form.key(`endings.${only.id}.hearing_outcome`)}
+              data-path={`endings.${only.id}.hearing_outcome`}
+              {...form.getInputProps(`endings.${only.id}.hearing_outcome`)}
+            >
+              <div className={classes.outcomes}>
+                {hearingOutcomes.map(({ value, label }) => (
+                  <Radio key={value} value={value} label={label} />
+                ))}
+              </div>
+            </Radio.Group>
+            {only.can.add_note && (
+              <Textarea
+                label="Note"
+                autosize
+                maxRows={8}
+                key={form.key(`endings.${only.id}.note`)}
+                {...form.getInputProps(`endings.${only.id}.note`)}
+              />
+            )}
+          </>
+        ) : (
+          <HearingEndings form={form} hearings={hearings} others={entries.length - hearings.length} />
+        )
+      }
     </FormDialog>
+  )
+}
+
+/** Of one entry the reason alone; of several each at its hearing, or above the form. */
+function refusalOf(refused: readonly Refusal[]): unknown {
+  if (refused.length === 1 && refused[0]) return refused[0].error
+  return new ApiError(
+    409,
+    'docket.not_done',
+    'These could not be marked done.',
+    refused.map(({ entry, error }) => ({
+      path: `endings.${entry.id}.hearing_outcome`,
+      code: `docket.not_done.${entry.id}`,
+      message: `${entry.is_hearing ? '' : `${entry.type_name} of ${entry.holder_name}: `}${error instanceof ApiError ? error.message : 'Something went wrong. Try again.'}`,
+    })),
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatDay } from '#ui/web/format.ts'
 import { MoreMenu } from '#ui/web/MoreMenu.tsx'
@@ -21,14 +21,13 @@ import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { EntryFiles } from '#features/documents/web/lateParts.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
-import { MoveDialog } from './dialogs.ts'
 import { EntryAttendances } from './EntryAttendances.tsx'
 import { EntryChecklist } from './EntryChecklist.tsx'
 import { EntryFacts, EntrySide } from './EntryFacts.tsx'
 import { EntryNotes } from './EntryNotes.tsx'
 import classes from './entry.module.css'
 import { useDocketActs } from './useDocketActs.tsx'
-import { useEntryActions } from './useEntryActions.ts'
+import { mayMove, useEntryActions } from './useEntryActions.ts'
 import { useEntryEditor } from './useEntryEditor.ts'
 import { useKeysOfPage } from './useEntryKeys.ts'
 import { useReader } from './useReader.ts'
@@ -92,7 +91,13 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
         </Link>,
       ]}
       status={<EntryStatus entry={entry} />}
-      actions={<EntryButtons entry={entry} onDone={() => acts.toggleDone(entry)} />}
+      actions={
+        <EntryButtons
+          entry={entry}
+          onDone={() => acts.toggleDone(entry)}
+          onMove={() => acts.ask('move', [entry])}
+        />
+      }
       aside={<EntrySide entry={entry} />}
     >
       {refusesModes && (
@@ -122,30 +127,30 @@ function EntryStatus({ entry }: { entry: DocketEntry }) {
   return <StatusPill tone="info">To do</StatusPill>
 }
 
-function EntryButtons({ entry, onDone }: { entry: DocketEntry; onDone: () => void }) {
+function EntryButtons({
+  entry,
+  onDone,
+  onMove,
+}: {
+  entry: DocketEntry
+  onDone: () => void
+  onMove: () => void
+}) {
   const editor = useEntryEditor()
   const actions = useEntryActions()
   const navigate = useNavigate()
   const { can, id } = entry
   const isFrozen = entry.cancelled_at !== null || entry.rescheduled_at !== null
   const isOpen = !entry.is_done && !isFrozen
-  // A task only gets another day; what happened to a hearing is to be seen later, so it gets a new entry.
-  const isTask = entry.action_type === 'task'
-  const [isMoving, setMoving] = useState(false)
 
   async function remove() {
-    await actions.remove(entry)
+    const refused = await actions.remove(entry)
+    if (refused.length > 0) return
     await navigate({ to: '/cases/$id', params: { id: String(entry.legal_case_id) } })
   }
 
   return (
     <>
-      <MoveDialog
-        opened={isMoving}
-        onClose={() => setMoving(false)}
-        entries={[entry]}
-        onMove={(moment) => void actions.move([entry], moment)}
-      />
       {can.done && (
         <Button
           variant={entry.is_done ? 'default' : 'filled'}
@@ -164,11 +169,8 @@ function EntryButtons({ entry, onDone }: { entry: DocketEntry; onDone: () => voi
           Edit
         </Button>
       )}
-      {can.reschedule && isOpen && (
-        <Button
-          leftSection={<IconCalendarShare size={16} aria-hidden />}
-          onClick={() => (isTask ? setMoving(true) : editor.open({ mode: 'reschedule', id }))}
-        >
+      {mayMove(entry) && (
+        <Button leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={onMove}>
           Reschedule
         </Button>
       )}

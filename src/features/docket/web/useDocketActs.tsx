@@ -8,6 +8,7 @@ import { mayEdit, mayMarkDone, mayMove, useEntryActions } from './useEntryAction
 import { useEntryEditor } from './useEntryEditor.ts'
 
 type Asked = { what: 'move' | 'assign'; entries: readonly DocketItem[]; done: () => void }
+type Ending = Pick<Asked, 'entries' | 'done'>
 const mayDo = { move: mayMove, assign: mayEdit }
 
 /** What one does with docket entries on any page, by key or button; `dialogs` belongs on the page. */
@@ -16,7 +17,7 @@ export function useDocketActs() {
   const actions = useEntryActions()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [ending, setEnding] = useState<DocketItem | null>(null)
+  const [ending, setEnding] = useState<Ending | null>(null)
 
   /** Asks what to change; of several entries, only those that may be changed so. */
   function ask(what: Asked['what'], entries: readonly DocketItem[], done = () => {}) {
@@ -26,12 +27,20 @@ export function useDocketActs() {
     setOpen(true)
   }
   function finish(entries: readonly DocketItem[], done = () => {}) {
-    if (!entries.some(mayMarkDone)) return refuse(entries, 'marked done')
-    void actions.markDone(entries)
+    const able = entries.filter(mayMarkDone)
+    if (able.length === 0) return refuse(entries, 'marked done')
+    if (able.some(({ is_hearing }) => is_hearing)) return setEnding({ entries: able, done })
+    void actions.markDone(able)
     done()
   }
+  async function conclude({ entries, done }: Ending, endings: Parameters<typeof actions.conclude>[1]) {
+    const refused = await actions.conclude(entries, endings)
+    if (refused.length < entries.length) done()
+    if (refused.length > 0) setEnding({ entries: refused.map(({ entry }) => entry), done })
+    return refused
+  }
   function toggleDone(entry: DocketItem) {
-    if (entry.can.done && entry.is_hearing && !entry.is_done) setEnding(entry)
+    if (entry.can.done && entry.is_hearing && !entry.is_done) finish([entry])
     else if (entry.can.done) void actions.toggleDone(entry)
     else refuse([entry], 'marked done')
   }
@@ -55,6 +64,7 @@ export function useDocketActs() {
       run: (entries, clear) => ask('assign', entries, clear),
     },
   ]
+  const [ended] = ending?.entries.length === 1 ? ending.entries : []
   const dialogs: ReactNode = (
     <>
       <MoveDialog
@@ -79,16 +89,11 @@ export function useDocketActs() {
         <DoneDialog
           opened
           onClose={() => setEnding(null)}
-          entry={ending}
-          onDone={(outcome) => actions.conclude(ending, outcome)}
+          entries={ending.entries}
+          onDone={(endings) => conclude(ending, endings)}
           onFollowUp={
-            ending.can.edit
-              ? () =>
-                  editor.open({
-                    mode: 'new',
-                    parent_id: ending.id,
-                    legal_case_id: ending.legal_case_id,
-                  })
+            ended?.is_hearing && ended.can.edit
+              ? () => editor.open({ mode: 'new', parent_id: ended.id, legal_case_id: ended.legal_case_id })
               : undefined
           }
         />

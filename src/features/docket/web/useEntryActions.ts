@@ -13,6 +13,17 @@ const api = client(docketContract)
 
 type Undo = () => Promise<unknown>
 
+export interface Refusal {
+  entry: DocketItem
+  error: unknown
+}
+
+/** How a hearing ended, and what else is to be written down about it. */
+export interface Ending {
+  hearing_outcome: HearingOutcome | null
+  note?: string | null | undefined
+}
+
 // What a person may do with an entry as it stands; the server refuses the rest.
 export const mayMarkDone = ({ is_done, can }: DocketItem) => !is_done && can.done
 export const mayEdit = ({ cancelled_at, rescheduled_at, can }: DocketItem) =>
@@ -37,6 +48,29 @@ export const movedTo = ({ type_name, action_date, place_time }: DocketItem): str
   return `${type_name} is moved to ${[day, place_time].filter(Boolean).join(', ')}.`
 }
 
+async function concludeOne(id: number, ending: Ending | undefined): Promise<Undo> {
+  await api.markDone({ id, ...(ending && { hearing_outcome: ending.hearing_outcome }) })
+  const undoDone = () => api.undoDone({ id })
+  if (!ending?.note) return undoDone
+  try {
+    const { id: noteId } = await api.addNote({ id, body: ending.note })
+    return async () => {
+      await undoDone()
+      await api.deleteNote({ id, noteId })
+    }
+  } catch (error) {
+    // Else the entry would be done without what was written about it, and leave the dialog that holds the text.
+    await undoDone()
+    throw error
+  }
+}
+
+function notifyRefused(refused: readonly Refusal[]): void {
+  for (const { entry, error } of refused.slice(0, 3))
+    notifyFailure(`${entry.type_name} of ${entry.holder_name} could not be changed.`, error)
+  if (refused.length > 3) notifyFailure(`${refused.length - 3} more could not be changed.`, refused[3]!.error)
+}
+
 /** What one does to entries at once and without asking: each message offers to take it back. */
 export function useEntryActions() {
   const queries = useQueryClient()
@@ -45,19 +79,19 @@ export function useEntryActions() {
 
   /**
    * Does it to one after the other, and shows all of them changed at once. Those that were refused are shown as they were
-   * and said with their reason; the rest can be undone.
+   * and named with their reason, unless a dialog does that with what it is given; the rest can be undone.
    */
   async function each(
     entries: readonly DocketItem[],
     change: (entry: DocketItem) => Partial<DocketItem>,
     act: (entry: DocketItem) => Promise<Undo | null>,
     said: (done: readonly DocketItem[]) => string,
-    opens?: () => number | null,
-  ): Promise<boolean> {
+    { opens, inDialog = false }: { opens?: () => number | null; inDialog?: boolean } = {},
+  ): Promise<readonly Refusal[]> {
     const takeBackShown = await showAtOnce(queries, entries, change)
     const undos: Undo[] = []
     const done: DocketItem[] = []
-    const refused: { entry: DocketItem; error: unknown }[] = []
+    const refused: Refusal[] = []
     for (const entry of entries) {
       try {
         const undo = await act(entry)
@@ -69,28 +103,24 @@ export function useEntryActions() {
     }
     takeBackShown(refused.map(({ entry }) => entry))
     const refreshed = refresh()
-    for (const { entry, error } of refused.slice(0, 3))
-      notifyFailure(`${entry.type_name} of ${entry.holder_name} could not be changed.`, error)
-    if (refused.length > 3)
-      notifyFailure(`${refused.length - 3} more could not be changed.`, refused[3]!.error)
+    if (!inDialog) notifyRefused(refused)
     const made = opens?.() ?? null
     const onOpen =
       made === null
         ? undefined
         : () => void navigate({ to: '/docket_entries/$id', params: { id: String(made) } })
-    if (undos.length > 0) notifyUndo(said(done), () => void takeBack(undos), { onOpen })
+    if (undos.length > 0) notifyUndo(said(done), () => takeBack(undos), { onOpen })
     else if (done.length > 0) notifySuccess(said(done))
     await refreshed
-    return refused.length === 0
+    return refused
   }
 
   async function takeBack(undos: readonly Undo[]): Promise<void> {
     try {
       for (const undo of undos.toReversed()) await undo()
-    } catch (error) {
-      notifyFailure('That could not be taken back.', error)
+    } finally {
+      await refresh()
     }
-    await refresh()
   }
 
   return {
@@ -106,19 +136,20 @@ export function useEntryActions() {
         () => (entry.is_done ? `${entry.type_name} is to do again.` : `${entry.type_name} is done.`),
       ),
 
-    /** A hearing, with how it ended. */
-    conclude: (entry: DocketItem, hearing_outcome: HearingOutcome | null) =>
+    /** Entries of which some are hearings, these with how they ended. */
+    conclude: (entries: readonly DocketItem[], endings: Readonly<Record<string, Ending>>) =>
       each(
-        [entry],
-        () => ({ is_done: true, hearing_outcome }),
-        async ({ id }) => {
-          await api.markDone({ id, hearing_outcome })
-          return () => api.undoDone({ id })
+        entries,
+        ({ id }) => {
+          const ending = endings[id]
+          return { is_done: true, ...(ending && { hearing_outcome: ending.hearing_outcome }) }
         },
-        () =>
-          hearing_outcome
-            ? `${entry.type_name} is done: ${outcomeLabel(hearing_outcome)}.`
-            : `${entry.type_name} is done.`,
+        ({ id }) => concludeOne(id, endings[id]),
+        (done) => {
+          const outcome = done.length === 1 && outcomeLabel(endings[done[0]!.id]?.hearing_outcome ?? null)
+          return `${named(done)} ${are(done)} done${outcome ? `: ${outcome}` : ''}.`
+        },
+        { inDialog: true },
       ),
 
     markDone: (entries: readonly DocketItem[]) =>
@@ -170,7 +201,7 @@ export function useEntryActions() {
 
     /** A task gets another day; an event or appointment a new entry at the other time, so that its history stays. */
     move: (entries: readonly DocketItem[], { day, time }: Moment) => {
-      let made: DocketEntry | null = null
+      let after: DocketEntry | null = null
       return each(
         entries,
         ({ action_type }) =>
@@ -181,27 +212,31 @@ export function useEntryActions() {
           const { id, version, action_date } = entry
           const times = movedTimes(entry, time)
           if (entry.action_type !== 'task') {
-            made = await api.rescheduleDocketEntry({ id, docket_entry: { action_date: day, ...times } })
+            after = await api.rescheduleDocketEntry({ id, docket_entry: { action_date: day, ...times } })
             return () => api.undoReschedule({ id })
           }
-          const after = await api.updateDocketEntry({
+          const changed = await api.updateDocketEntry({
             id,
             version,
             docket_entry: { action_date: day, ...times },
           })
+          after = changed
           const { event_time_start, event_time_end } = entry
           return () =>
             api.updateDocketEntry({
               id,
-              version: after.version,
+              version: changed.version,
               docket_entry: { action_date, event_time_start, event_time_end },
             })
         },
         (done) =>
-          done.length === 1 && made
-            ? movedTo(made)
-            : `${named(done)} ${are(done)} moved to ${formatDay(day)}.`,
-        () => (entries.length === 1 ? (made?.id ?? null) : null),
+          done.length === 1 && after
+            ? movedTo(after)
+            : `${named(done)} ${are(done)} moved to ${shortWeekday(day)} ${formatDay(day)}.`,
+        {
+          opens: () =>
+            entries.length === 1 && entries[0]!.action_type !== 'task' ? (after?.id ?? null) : null,
+        },
       )
     },
 
