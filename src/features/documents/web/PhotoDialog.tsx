@@ -72,9 +72,7 @@ function Photo({ party, guard, onCancel }: { party: PhotoOwner; guard: Ref<Guard
         photo_id === null
           ? api.removePhoto({ id })
           : api.restorePhoto({ id, photo_id, photo_original_id: photo_original_id ?? null })
-      Promise.resolve<unknown>(back)
-        .then(refresh)
-        .catch((error: unknown) => notifyFailure('The photo could not be brought back.', error))
+      return Promise.resolve<unknown>(back).then(refresh)
     })
   }
 

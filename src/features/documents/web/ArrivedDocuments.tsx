@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { PartyDocument } from '../contract.ts'
+import classes from './files.module.css'
+
+/** After an upload: offers to describe what came. */
+export function ArrivedDocuments({
+  documents,
+  onDescribe,
+  onLater,
+}: {
+  documents: readonly PartyDocument[]
+  onDescribe: () => void
+  onLater: () => void
+}) {
+  const [only, ...others] = documents
+  if (!only) return null
+  return (
+    <div className={classes.narrow} role="status">
+      <span>
+        {others.length === 0 ? `${only.filename} is added.` : `${documents.length} documents are added.`}
+      </span>
+      <Button size="compact-sm" onClick={onDescribe}>
+        {others.length === 0 ? 'Say what it is' : 'Say what they are'}
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={onLater}>
+        Later
+      </Button>
+    </div>
+  )
+}

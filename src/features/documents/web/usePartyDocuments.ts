@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, invalidate, upload } from '#core/web/client.ts'
+import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { documentsContract, type PartyDocument } from '../contract.ts'
+import { useUploads } from './useUploads.ts'
+
+const api = client(documentsContract)
+const { uploadPartyDocuments } = documentsContract.endpoints
+
+const perPage = 50
+/** More are found by searching. */
+export const mostShown = 200
+
+/** The documents of a person, as far as they are searched for and shown, and what is done with them. */
+export function usePartyDocuments(id: number) {
+  const queries = useQueryClient()
+  const [count, setCount] = useState(perPage)
+  const [search, setSearch] = useState('')
+  const query = useQuery({
+    ...api.listPartyDocuments.query({
+      id,
+      items_per_page: count,
+      ...(search.trim() && { search_term: search.trim() }),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const [arrived, setArrived] = useState<readonly PartyDocument[]>([])
+
+  const refresh = () => invalidate(queries, documentsContract.name)
+  const uploads = useUploads(
+    async (file, onProgress, signal) => {
+      const { items } = await upload(uploadPartyDocuments, { id }, [file], onProgress, { signal })
+      setArrived((before) => [...before, ...items])
+    },
+    () => void refresh(),
+  )
+
+  async function remove({ id: documentId, filename, parties }: PartyDocument) {
+    const others = parties.filter((one) => one.id !== id).map(({ name }) => name)
+    const also = others.length > 0 ? `, for ${others.join(' and ')} too` : ''
+    try {
+      await api.deletePartyDocument({ id, documentId })
+      await refresh()
+      notifyUndo(`${filename} is deleted${also}.`, () =>
+        api.restorePartyDocument({ id, documentId }).then(refresh),
+      )
+    } catch (error) {
+      notifyFailure(`${filename} could not be deleted.`, error)
+    }
+  }
+
+  return {
+    query,
+    uploads,
+    remove,
+    search,
+    setSearch,
+    /** Just uploaded, and not described yet. */
+    arrived,
+    forgetArrived: () => setArrived([]),
+    showMore: count < mostShown ? () => setCount(mostShown) : undefined,
+  }
+}
