@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextWeekday, parseDueDay, weekdayName } from './dueDay.ts'
+import { dueDayInWords, nextWeekday, parseDueDay, weekdayName } from './dueDay.ts'
 
 // A Saturday.
 const today = '2026-11-21'
@@ -27,17 +27,40 @@ describe('a day to come', () => {
     ['March 15 2027', '2027-03-15'],
     ['12/5/26', '2026-12-05'],
     ['1-5-27', '2027-01-05'],
+    ['20 jan 27', '2027-01-20'],
+    ['20-Jan-27', '2027-01-20'],
+    ['20jan27', '2027-01-20'],
+    ['Jan 20, 27', '2027-01-20'],
+    ['jan. 20th ’27', '2027-01-20'],
+    ['jan 20', '2027-01-20'],
+    ['jan20', '2027-01-20'],
+    ['January 20th', '2027-01-20'],
+    ['1/20', '2027-01-20'],
+    ['12.05.2026', '2026-12-05'],
+    ['12.5.26', '2026-12-05'],
+    ['13.05.2027', '2027-05-13'],
+    ['31.12.26', '2026-12-31'],
     ['', null],
   ])('is read from “%s”', (typed, day) => {
     expect(parseDueDay(typed, today)).toEqual({ ok: true, value: day })
   })
 
-  it.each(['2/30', '13/45', 'someday', '12/2026', '+', 'in days', '12.9.2026', '5', '2/30/27'])(
-    'is not made up from “%s”',
-    (typed) => {
-      expect(parseDueDay(typed, today).ok).toBe(false)
-    },
-  )
+  it.each([
+    '2/30',
+    '13/45',
+    'someday',
+    '12/2026',
+    '+',
+    'in days',
+    '13.13.2026',
+    '31.02.27',
+    '12.9',
+    '5',
+    '2/30/27',
+    '30 feb 27',
+  ])('is not made up from “%s”', (typed) => {
+    expect(parseDueDay(typed, today).ok).toBe(false)
+  })
 
   it('stays in a short month', () => {
     expect(parseDueDay('+3m', '2026-11-30')).toEqual({ ok: true, value: '2027-02-28' })
@@ -46,5 +69,6 @@ describe('a day to come', () => {
   it('is a week away on the same weekday', () => {
     expect(nextWeekday(6, today)).toBe('2026-11-28')
     expect(weekdayName(today)).toBe('Saturday')
+    expect(dueDayInWords('2026-12-05')).toBe('Saturday, December 5, 2026')
   })
 })

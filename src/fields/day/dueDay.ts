@@ -1,5 +1,5 @@
 // Days to come, as people say them: "tomorrow", "next monday", "+2w", "12/9".
-import { parseDay } from './partialDay.ts'
+import { formatDayInProse, parseDay } from './partialDay.ts'
 import { understood, type Reading } from '../field.ts'
 import { addDays } from '../time/clock.ts'
 
@@ -7,14 +7,18 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
 
-/** "Wednesday" */
 /** "Wed" */
 export const shortWeekday = (day: string): string => weekdayName(day).slice(0, 3)
 
+/** "Wednesday" */
 export function weekdayName(day: string): string {
   const name = weekdays[weekdayOf(day)]!
   return name[0]!.toUpperCase() + name.slice(1)
 }
+
+/** "Wednesday, January 20, 2027": which day was understood, in words that cannot be misread. */
+export const dueDayInWords = (day: string): string =>
+  `${weekdayName(day)}, ${formatDayInProse({ date: day, format: 'MM/DD/YYYY', uncertain: false })}`
 
 /** The next such weekday after a day; Monday for 1. */
 export const nextWeekday = (weekday: number, after: string): string =>
@@ -34,15 +38,17 @@ const step: Record<string, (day: string, count: number) => string> = {
 
 /**
  * Everything `parseDay` reads as a whole day, days counted from today on, years of two digits as of this century, and
- * days without a year: the next such day.
+ * days without a year: the next such day. With dots the month stands first, as with slashes, unless there is no such
+ * month: the day is shown in words at once, and lies ahead, where a wrong month is noticed.
  */
 export function parseDueDay(typed: string, today: string): Reading<string | null> {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   const said = saidFromToday(text, today)
   if (said) return understood(said)
-  const reading = parseDay(withCentury(text), { exact: true })
+  const spelled = withCentury(withSlashes(text.replace(/(\d)(?=[a-z]{3})|([a-z]{3})(?=\d)/g, '$1$2 ')))
+  const reading = parseDay(spelled, { exact: true })
   if (reading.ok) return understood(reading.value?.date ?? null)
-  return withoutYear(text, today) ?? reading
+  return withoutYear(spelled, today) ?? reading
 }
 
 function saidFromToday(text: string, today: string): string | null {
@@ -56,10 +62,16 @@ function saidFromToday(text: string, today: string): string | null {
   return counted ? step[counted[2] ?? 'd']!(today, Number(counted[1])) : null
 }
 
-/** "12/5/26" → "12/5/2026" */
+/** "12.5.26" → "12/5/26", "13.5.26" → "5/13/26" */
+const withSlashes = (text: string): string =>
+  text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d\d|\d{4})$/, (_, first: string, second: string, year: string) =>
+    [...(Number(first) > 12 ? [second, first] : [first, second]), year].join('/'),
+  )
+
+/** "12/5/26" → "12/5/2026", "20 jan 27" → "20 jan 2027" */
 const withCentury = (text: string): string =>
   text.replace(
-    /^(\d{1,2}([/-])\d{1,2}\2)(\d\d)$/,
+    /^(\d{1,2}([/-])\d{1,2}\2|\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}[., -]+|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? )['’]?(\d\d)$/,
     (_, day: string, _separator, year: string) => `${day}20${year}`,
   )
 

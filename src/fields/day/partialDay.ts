@@ -72,7 +72,7 @@ const about = /^(?:about|around|approximately|approx\.?|abt\.?|circa|ca\.?|c\.|c
 
 /**
  * Reads 03/15/2015, 3/2015, 2015, Mar 2015, March 15 2015, 15 MAR 2015, 2015-03-15, about 2015. It never guesses
- * between day and month, and never moves an impossible day to a possible one.
+ * between day and month, so that 31.12.1990 is read and 03.04.2015 is not, and never moves an impossible day to a possible one.
  */
 export function parseDay(typed: string, limits: DayLimits = {}): Reading<Day | null> {
   const text = typed.trim().replace(/\s+/g, ' ')
@@ -102,8 +102,8 @@ function readParts(text: string): Reading<Parts> {
   match = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
   if (match && Number(match[3]) >= yearRange.first)
     return americanDay(Number(match[1]), Number(match[2]), Number(match[3]))
-  if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text))
-    return refused('With dots it is not plain which is the month; write it as MM/DD/YYYY')
+  match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  if (match) return withDots(Number(match[1]), Number(match[2]), Number(match[3]))
   if (/^\d{1,2}[/-]\d{1,2}[/-]\d{2}$/.test(text)) return refused('Enter the year with four digits')
   const years = /^(\d{4})\s?(?:or|to|-|–|\/)\s?\d{4}$/i.exec(text)
   if (years) return refused(`For a year in doubt, enter ${years[1]} and mark it uncertain`)
@@ -156,6 +156,13 @@ function americanDay(month: number, day: number, year: number): Reading<Parts> {
       `There is no month ${month}; if you mean ${monthNames[day - 1]} ${month}, enter ${pad(day)}/${pad(month)}/${year}`,
     )
   return dayOfMonth(year, month, day)
+}
+
+/** Abroad the day stands first; only where no month has that number is it plain that it does here. */
+function withDots(first: number, second: number, year: number): Reading<Parts> {
+  if (first > 12 && second <= 12) return dayOfMonth(year, second, first)
+  if (second > 12 || first === second) return dayOfMonth(year, first, second)
+  return refused('With dots it is not plain which is the month; write it as MM/DD/YYYY')
 }
 
 function dayOfMonth(year: number, month: number, day: number): Reading<Parts> {

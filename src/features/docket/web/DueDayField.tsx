@@ -4,16 +4,16 @@ import { useFieldValue, type FieldProps } from '#fields/web/fieldProps.ts'
 import { TypedInput } from '#fields/web/TypedInput.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import { addDays } from '#fields/time/clock.ts'
-import { parseDueDay, weekdayName } from '#fields/day/dueDay.ts'
+import { dueDayInWords, parseDueDay } from '#fields/day/dueDay.ts'
 import { dayWarning } from './dayWarning.ts'
 import classes from './editor.module.css'
 
-/** A day to come, typed in any usual spelling; below it stands which day of the week that is, and what is odd about it. */
+/** A day to come, typed in any usual spelling; below it stands which day was understood, in words, and what is odd about it. */
 export function DueDayField({ today, ...props }: FieldProps<string> & { today: string }) {
   const [start] = useState(props.defaultValue ?? '')
   const [value, setValue] = useFieldValue({ ...props, defaultValue: start }, '')
   const warning = isDay(value) ? dayWarning(value, today) : null
-  const weekday = isDay(value) ? weekdayOfDay(value, today) : 'A date, or tomorrow, mon, +2w'
+  const words = isDay(value) ? inWords(value, today) : 'A date, or tomorrow, mon, +2w'
   return (
     <TypedInput
       {...props}
@@ -22,10 +22,10 @@ export function DueDayField({ today, ...props }: FieldProps<string> & { today: s
       description={
         warning ? (
           <span className={classes.warning} role="status">
-            {weekday}: {warning}
+            {words}: {warning}
           </span>
         ) : (
-          weekday
+          words
         )
       }
       parse={(typed) => parseDueDay(typed, today)}
@@ -34,8 +34,9 @@ export function DueDayField({ today, ...props }: FieldProps<string> & { today: s
   )
 }
 
-function weekdayOfDay(day: string, today: string): string {
-  if (day === today) return `${weekdayName(day)}, today`
-  if (day === addDays(today, 1)) return `${weekdayName(day)}, tomorrow`
-  return day < today ? `${weekdayName(day)}, in the past` : weekdayName(day)
+function inWords(day: string, today: string): string {
+  const words = dueDayInWords(day)
+  if (day === today) return `${words}, today`
+  if (day === addDays(today, 1)) return `${words}, tomorrow`
+  return day < today ? `${words}, in the past` : words
 }

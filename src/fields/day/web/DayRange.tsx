@@ -1,7 +1,8 @@
 import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '#ui/web/format.ts'
-import { parseDueDay } from '../dueDay.ts'
+import { inputWrapperOrder } from '../../web/fieldProps.ts'
+import { dueDayInWords, parseDueDay } from '../dueDay.ts'
 
 interface Range {
   from?: string | undefined
@@ -53,8 +54,9 @@ function Day({
 }) {
   const [typed, setTyped] = useState(formatDay(value))
   const [problem, setProblem] = useState<string | null>(null)
+  const reading = parseDueDay(typed, today)
+  const understood = reading.ok && typed !== formatDay(value) ? reading.value : null
   function take() {
-    const reading = parseDueDay(typed, today)
     setProblem(reading.ok ? null : reading.problem)
     if (reading.ok && (reading.value ?? undefined) !== value) onChange(reading.value ?? undefined)
   }
@@ -64,6 +66,8 @@ function Day({
       placeholder={label}
       w={112}
       error={problem}
+      description={understood && dueDayInWords(understood)}
+      inputWrapperOrder={inputWrapperOrder}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={take}
