@@ -69,7 +69,7 @@ export function useMoves(zone: string) {
       await readAgain()
       notifyUndo(
         `${event.name} ${begins ? `is now on ${whenText(event, to, zone)}` : `now ends as shown: ${whenText(event, to, zone)}`}.`,
-        () => void undo(event, takeBack),
+        () => undo(event, takeBack),
       )
     } catch (error) {
       revert()
@@ -78,13 +78,16 @@ export function useMoves(zone: string) {
     }
   }
 
-  async function undo(event: CalendarEvent, takeBack: () => Promise<unknown>): Promise<void> {
+  async function undo(event: CalendarEvent, takeBack: () => Promise<unknown>): Promise<boolean> {
     try {
       await takeBack()
+      return true
     } catch (error) {
       notifyFailure(`The move of ${event.name} could not be taken back.`, error)
+      return false
+    } finally {
+      await readAgain()
     }
-    await readAgain()
   }
 
   return { save }

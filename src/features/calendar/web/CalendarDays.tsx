@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { EmptyState, LoadingState, SkeletonRows } from '#ui/web/states.tsx'
+import type { CalendarEvent } from '../contract.ts'
+import classes from './CalendarScreen.module.css'
+import { MiniMonth } from './MiniMonth.tsx'
+import type { CalendarActs } from './useCalendarActs.ts'
+import type { CalendarView } from './useCalendarView.ts'
+
+const AgendaList = lazy(async () => ({ default: (await import('./AgendaList.tsx')).AgendaList }))
+const CalendarGrid = lazy(() => import('./CalendarGrid.tsx'))
+const WeekLanes = lazy(() => import('./WeekLanes.tsx'))
+
+interface DaysProps {
+  calendar: CalendarView
+  acts: CalendarActs
+  events: CalendarEvent[]
+}
+
+/** More people than the columns of hours have room for side by side. */
+const mostSideBySide = 3
+const isOfMany = ({ search, people }: CalendarView): boolean =>
+  search.everyone === true || (people.user_ids?.length ?? 0) > mostSideBySide
+
+/** The days in the chosen view, on which no list stands. */
+export function CalendarDays({ calendar, acts, events }: DaysProps) {
+  const { view, date, period, zone, today, user, show } = calendar
+  const selected = acts.opened?.id ?? null
+  const onDay = (day: string) => show('day', day)
+  return (
+    <Suspense fallback={<LoadingState />}>
+      {view === 'week' && isOfMany(calendar) ? (
+        <WeekLanes
+          period={period}
+          events={events}
+          zone={zone}
+          today={today}
+          me={user?.id}
+          selected={selected}
+          onOpen={acts.open}
+          onDay={onDay}
+        />
+      ) : (
+        view !== 'agenda' && (
+          <CalendarGrid
+            view={view}
+            date={date}
+            zone={zone}
+            events={events}
+            selected={selected}
+            mayAdd={acts.mayAdd}
+            onOpen={acts.open}
+            onSlot={acts.add}
+            onDay={onDay}
+            onMore={(day) => acts.openGlance({ from: day, to: day })}
+            onMove={acts.move}
+            onReceive={(id, spot) => void acts.receive(id, spot)}
+          />
+        )
+      )}
+    </Suspense>
+  )
+}
+
+/** The entries as a list of days; on a phone the month to choose one stands above. */
+export function CalendarList({
+  calendar,
+  acts,
+  events,
+  isLoading,
+  isEmpty,
+}: DaysProps & { isLoading: boolean; isEmpty: boolean }) {
+  const { view, date, period, zone, today, isPhone, filters, show, goTo } = calendar
+  const isOneDay = isPhone && view === 'month'
+  return (
+    <div className={classes.scroll} tabIndex={-1}>
+      {isOneDay && (
+        <MiniMonth
+          large
+          date={date}
+          period={period}
+          today={today}
+          zone={zone}
+          filters={filters}
+          onPick={goTo}
+        />
+      )}
+      {isLoading ? (
+        <SkeletonRows />
+      ) : (
+        <Suspense fallback={<SkeletonRows />}>
+          <AgendaList
+            events={events}
+            zone={zone}
+            today={today}
+            selected={acts.opened?.id ?? null}
+            onOpen={acts.open}
+            period={isOneDay ? { from: date, to: date } : period}
+            onDay={(day) => show('day', day)}
+          />
+        </Suspense>
+      )}
+      {isEmpty && <Nothing calendar={calendar} />}
+    </div>
+  )
+}
+
+function Nothing({ calendar: { isMine, change } }: { calendar: CalendarView }) {
+  return (
+    <EmptyState
+      compact
+      title={isMine ? 'Nothing of yours on these days' : 'Nothing on these days'}
+      text="Hearings, appointments, deadlines and tasks appear here as soon as they are entered. Other people and kinds are chosen at the side."
+      action={
+        isMine && (
+          <Button onClick={() => change({ everyone: true, people: undefined })}>
+            Show everybody’s entries
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { lazyDialog } from '#ui/web/lazyDialog.tsx'
+import type { CalendarEvent } from '../contract.ts'
+import type { CalendarActs } from './useCalendarActs.ts'
+import type { CalendarView } from './useCalendarView.ts'
+
+const EntryPanel = lazyDialog(() => import('./EntryPanel.tsx').then((file) => file.EntryPanel))
+const GlancePanel = lazyDialog(() => import('./GlancePanel.tsx').then((file) => file.GlancePanel))
+const RescheduleDialog = lazyDialog(() =>
+  import('./RescheduleDialog.tsx').then((file) => file.RescheduleDialog),
+)
+
+/** What opens beside the days and above them: one entry, an overview, another day for an entry. */
+export function CalendarPanels({
+  calendar,
+  acts,
+  events,
+}: {
+  calendar: CalendarView
+  acts: CalendarActs
+  events: CalendarEvent[]
+}) {
+  const { opened, glance, moving } = acts
+  return (
+    <>
+      {opened && (
+        <EntryPanel
+          key={opened.id}
+          event={opened}
+          zone={calendar.zone}
+          onClose={acts.close}
+          onEdit={acts.edit}
+          onReschedule={acts.reschedule}
+        />
+      )}
+      {glance && (
+        <GlancePanel
+          key={`${glance.from} ${glance.to}`}
+          calendar={calendar}
+          period={glance}
+          events={events}
+          selected={null}
+          onOpen={acts.open}
+          onShowDay={acts.showDay}
+          onClose={acts.close}
+        />
+      )}
+      {moving !== null && <RescheduleDialog id={moving} onClose={acts.endMoving} />}
+    </>
+  )
+}
