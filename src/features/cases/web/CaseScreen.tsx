@@ -38,7 +38,16 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
   const [isEditing, edit] = useDisclosure(false)
   const [isClosing, close] = useDisclosure(false)
   const [isReopening, reopen] = useDisclosure(false)
-  const { can } = legalCase
+  const { can, closings } = legalCase
+  const ofClosings =
+    closings.length > 0 ? [{ id: 'closings', label: 'Closings', count: closings.length }] : []
+  const sections = [
+    { id: 'overview', label: 'Overview' },
+    ...(legalCase.is_closed ? ofClosings : []),
+    { id: 'parties', label: 'Parties', count: legalCase.parties.length },
+    { id: 'docket', label: 'Docket' },
+    ...(legalCase.is_closed ? [] : ofClosings),
+  ]
   return (
     <RecordScreen
       name={legalCase.title}
@@ -74,13 +83,16 @@ function ShownCase({ legalCase }: { legalCase: LegalCase }) {
           <CaseMenu legalCase={legalCase} />
         </>
       }
+      sections={sections}
       aside={<CaseFacts legalCase={legalCase} />}
     >
-      <CaseSummary legalCaseId={legalCase.id} />
-      {legalCase.is_closed && <ClosingHistory closings={legalCase.closings} />}
+      <div id="overview">
+        <CaseSummary legalCaseId={legalCase.id} />
+      </div>
+      {legalCase.is_closed && <ClosingHistory closings={closings} />}
       <CaseParties legalCase={legalCase} />
       <CaseDocket legalCaseId={legalCase.id} mayAdd={can.add_docket_entry} />
-      {!legalCase.is_closed && <ClosingHistory closings={legalCase.closings} />}
+      {!legalCase.is_closed && <ClosingHistory closings={closings} />}
       <EditCaseDialog legalCase={legalCase} opened={isEditing} onClose={edit.close} />
       <CloseCaseDialog legalCase={legalCase} opened={isClosing} onClose={close.close} />
       <ReopenCaseDialog legalCase={legalCase} opened={isReopening} onClose={reopen.close} />
