@@ -76,9 +76,7 @@ export const SectionPanel = memo(function SectionPanel({
         const neighbour = now.current[at + 1] ?? now.current[at - 1]
         const undo = await owner.calls.remove(section.key, row.id)
         focusNext(neighbour?.id)
-        notifyUndo(name ? `${one} “${name}” is deleted.` : `${one} is deleted.`, () => {
-          undo().catch((error: unknown) => notifyFailure('That could not be taken back.', error))
-        })
+        notifyUndo(name ? `${one} “${name}” is deleted.` : `${one} is deleted.`, undo)
       } catch (error) {
         notifyFailure(`This ${inSentence(one)} was not deleted.`, error)
       }

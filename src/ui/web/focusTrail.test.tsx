@@ -245,4 +245,15 @@ test('Ctrl+Z and z take back the newest act, but not from within a field', async
   await user.keyboard('z')
   await user.keyboard('z')
   expect(undone.mock.calls).toEqual([['hearing'], ['filing']])
+  const words = (await screen.findByText('Undone: Hearing is done.')).closest('[role]')
+  expect(words?.role).toBe('status')
+  expect(await screen.findByText('Undone: Filing is done.')).toBeTruthy()
+})
+
+test('what could not be taken back is not said to be undone', async () => {
+  const { user } = await render(<button>Elsewhere</button>)
+  notifyUndo('Filing is done.', () => Promise.resolve(false))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByText('Filing is done.')).toBeNull())
+  expect(screen.queryByText('Undone: Filing is done.')).toBeNull()
 })

@@ -40,7 +40,8 @@ const undoable: { id: string; undo: () => void }[] = []
  */
 export function notifyUndo(
   message: string,
-  onUndo: () => void,
+  /** What it gives is waited for; false where it has said itself what came of it. */
+  onUndo: () => unknown,
   {
     series,
     onOpen,
@@ -50,7 +51,7 @@ export function notifyUndo(
     onOpen?: (() => void) | undefined
   } = {},
 ): void {
-  const takeBack = noteAct(message, onUndo)
+  const takeBack = noteAct(message, () => void takeBackAndSay(message, onUndo))
   const before = series && lastOf.get(series)
   if (before) notifications.hide(before)
   const undo = () => {
@@ -81,6 +82,15 @@ export function notifyUndo(
   })
   undoable.push({ id, undo })
   if (series) lastOf.set(series, id)
+}
+
+/** By a key one may not know which act was the newest. */
+async function takeBackAndSay(message: string, onUndo: () => unknown): Promise<void> {
+  try {
+    if ((await onUndo()) !== false) notifySuccess(`Undone: ${message}`)
+  } catch (error) {
+    notifyFailure('That could not be taken back.', error)
+  }
 }
 
 /** Takes back the newest act whose message is still there. False when there is none. */

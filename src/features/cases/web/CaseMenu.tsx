@@ -33,7 +33,10 @@ export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
       await navigate({ to: '/records/$id', params: { id: String(record_id) } })
       queries.removeQueries({ queryKey: api.getCase.query({ id }).queryKey })
       void invalidate(queries, ...shownWithCases)
-      notifyUndo(`“${title}” is deleted, with its docket.`, () => restore({ id, title }))
+      notifyUndo(`“${title}” is deleted, with its docket.`, () => {
+        restore({ id, title })
+        return false
+      })
     } catch (error) {
       notifyFailure('The case was not deleted.', error)
     }

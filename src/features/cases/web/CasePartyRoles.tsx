@@ -22,12 +22,9 @@ export function CasePartyRoles({ legalCase: { id, parties } }: { legalCase: Lega
     try {
       await api.removePartyFromCase({ id, partyId })
       await refresh()
-      notifyUndo(`${display_name} is off the case.`, () => {
-        api
-          .associateParties({ id, parties: [{ party_id: partyId, party_role_id }] })
-          .then(refresh)
-          .catch((error: unknown) => notifyFailure(`${display_name} was not put back.`, error))
-      })
+      notifyUndo(`${display_name} is off the case.`, () =>
+        api.associateParties({ id, parties: [{ party_id: partyId, party_role_id }] }).then(refresh),
+      )
     } catch (error) {
       notifyFailure(`${display_name} was not taken off the case.`, error)
     }

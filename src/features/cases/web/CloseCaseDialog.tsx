@@ -5,7 +5,7 @@ import { formValues } from '#fields/fields.ts'
 import type { FormOfFields } from '#fields/web/FieldInput.tsx'
 import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
-import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import { notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { docketContract } from '#features/docket/contract.ts'
 import { closingFields, closingNotice } from '../caseFields.ts'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
@@ -49,10 +49,9 @@ export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
   const sendsMail = useSendsMail()
 
   function takeBack() {
-    api
+    return api
       .reopenCase({ id, reopening_reason: 'Closed by mistake', reopens_entries: true })
-      .catch((error: unknown) => notifyFailure('The case was not reopened.', error))
-      .finally(() => void invalidate(queries, ...shownWithCases))
+      .finally(() => invalidate(queries, ...shownWithCases))
   }
 
   return (

@@ -5,7 +5,7 @@ import { ApiError } from '#core/apiError.ts'
 import { client, invalidate } from '#core/web/client.ts'
 import { DialogForm, GuardedModal, type Guard } from '#ui/web/FormDialog.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
 import { LoadingState } from '#ui/web/states.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
@@ -141,15 +141,9 @@ function OneEntry({
     try {
       const { entry, said, undo } = await saveEntry(request, current, docket_entry, idempotencyKey)
       void invalidate(queries, 'docket', 'cases', 'today')
-      notifyUndo(
-        said,
-        () => {
-          undo()
-            .catch((error: unknown) => notifyFailure('That could not be taken back.', error))
-            .finally(() => void invalidate(queries, 'docket', 'cases', 'today'))
-        },
-        { onOpen: () => void navigate({ to: '/docket_entries/$id', params: { id: String(entry.id) } }) },
-      )
+      notifyUndo(said, () => undo().finally(() => invalidate(queries, 'docket', 'cases', 'today')), {
+        onOpen: () => void navigate({ to: '/docket_entries/$id', params: { id: String(entry.id) } }),
+      })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'stale' || !current) throw error
       const who = /^(.+) changed this while/.exec(error.message)?.[1] ?? 'Someone'

@@ -72,8 +72,9 @@ export function useAnalysis(kind: ShelfKind, partyId: number, onStale: (entry: S
           const back = { answer: start?.answer ?? noAnalysis, notes: start?.notes ?? null }
           const undo = async () => {
             if (await save(entry, back, saved)) notifySuccess(`${title}: taken back.`)
+            return false
           }
-          notifyUndo(`${title}: ${what}.`, () => void undo(), { series: 'law answers' })
+          notifyUndo(`${title}: ${what}.`, undo, { series: 'law answers' })
         }
         return saved
       })

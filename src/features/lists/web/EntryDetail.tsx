@@ -39,11 +39,9 @@ export function EntryDetail({
     mutationFn: (archived: boolean) => api[archived ? 'archiveEntry' : 'unarchiveEntry']({ model, id }),
     onSuccess: (_entry, archived) => {
       void again()
-      notifyUndo(archived ? `${name} is archived.` : `${name} is offered again.`, () => {
-        api[archived ? 'unarchiveEntry' : 'archiveEntry']({ model, id })
-          .catch((error: unknown) => notifyFailure('That could not be taken back.', error))
-          .finally(() => void again())
-      })
+      notifyUndo(archived ? `${name} is archived.` : `${name} is offered again.`, () =>
+        api[archived ? 'unarchiveEntry' : 'archiveEntry']({ model, id }).finally(again),
+      )
       onGone()
     },
     onError: (error) => notifyFailure(`${name} was not changed.`, error),

@@ -51,6 +51,9 @@ export function useMerged() {
     const names = kept === other ? `The two entries of ${kept}` : `${kept} and ${other}`
     void invalidate(queries, ...shownWithPeople)
     void navigate({ to: '/parties/$id', params: { id: String(party_id) } })
-    notifyUndo(`${names} are one now.`, () => undo({ id: merge_id, names }))
+    notifyUndo(`${names} are one now.`, () => {
+      undo({ id: merge_id, names })
+      return false
+    })
   }
 }

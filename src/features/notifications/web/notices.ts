@@ -62,12 +62,13 @@ function noticeActions(queries: QueryClient) {
     const done = await act(asRead, () => api.markAllRead({}), 'The notifications were not marked read.')
     if (!done) return
     const { read_at } = done
-    notifyUndo('All notifications are marked read.', () => {
-      void act(
+    notifyUndo('All notifications are marked read.', async () => {
+      const undone = await act(
         (notice) => notice,
         () => api.undoMarkAllRead({ read_at }),
         'They are still marked read.',
       )
+      return undone !== undefined
     })
   }
 

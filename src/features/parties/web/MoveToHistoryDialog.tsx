@@ -7,7 +7,7 @@ import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { useSectionOwner, type Row } from '#sections/web/sectionOwner.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { todayIn } from '#ui/web/format.ts'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
 import { partySections } from '../sections/index.ts'
 import { ownSectionsContract, sectionsContract } from '../sectionsContract.ts'
 import { takeLists } from './usePartyOwner.ts'
@@ -50,9 +50,7 @@ export function MoveToHistoryDialog({
       residence_history,
     })
     await takeLists(queries, answer)
-    notifyUndo(`${place} is in the residence history.`, () => {
-      takeBack(answer.party).catch((error: unknown) => notifyFailure('That could not be taken back.', error))
-    })
+    notifyUndo(`${place} is in the residence history.`, () => takeBack(answer.party))
   }
 
   async function takeBack({

@@ -43,7 +43,10 @@ export function PartyMenu({ party }: { party: Party }) {
         : navigate({ to: '/parties' }))
       queries.removeQueries({ queryKey: api.getParty.query({ id }).queryKey })
       void invalidate(queries, 'parties', 'records')
-      notifyUndo(`${display_name} is deleted.`, () => void restore())
+      notifyUndo(`${display_name} is deleted.`, async () => {
+        await restore()
+        return false
+      })
     } catch (error) {
       notifyFailure(`${display_name} was not deleted.`, error)
     }

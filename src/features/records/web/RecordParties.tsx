@@ -7,7 +7,7 @@ import { client, invalidate } from '#core/web/client.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
-import { notifyFailure, notifyUndo } from '#ui/web/notify.tsx'
+import { notifyUndo } from '#ui/web/notify.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { Row, RowList } from '#ui/web/RowList.tsx'
 import { Tag } from '#ui/web/StatusPill.tsx'
@@ -31,16 +31,12 @@ export function RecordParties({ record }: { record: RecordShown }) {
   async function remove(party: RecordParty) {
     await api.removePartyFromRecord({ id: record.id, partyId: party.id })
     await invalidate(queries, 'records', 'parties')
-    notifyUndo(`${party.display_name} is off the record.`, () => void putBack(party))
+    notifyUndo(`${party.display_name} is off the record.`, () => putBack(party))
   }
 
   async function putBack(party: RecordParty) {
-    try {
-      await api.addPartyToRecord({ id: record.id, party_id: party.id })
-      await invalidate(queries, 'records', 'parties')
-    } catch (error) {
-      notifyFailure(`${party.display_name} was not put back.`, error)
-    }
+    await api.addPartyToRecord({ id: record.id, party_id: party.id })
+    await invalidate(queries, 'records', 'parties')
   }
 
   return (

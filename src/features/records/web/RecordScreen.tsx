@@ -89,13 +89,15 @@ function RecordMenu({ record }: { record: RecordShown }) {
   const navigate = useNavigate()
   const { mutate: restore } = useRestoreRecord()
 
-  async function archive(isArchived: boolean) {
+  async function archive(isArchived: boolean): Promise<boolean> {
     try {
       await (isArchived ? api.archiveRecord({ id }) : api.unarchiveRecord({ id }))
       await invalidate(queries, 'records')
-      if (isArchived) notifyUndo(`Record ${public_id} is archived.`, () => void archive(false))
+      if (isArchived) notifyUndo(`Record ${public_id} is archived.`, () => archive(false))
+      return true
     } catch (error) {
       notifyFailure(`Record ${public_id} was not ${isArchived ? 'archived' : 'put back'}.`, error)
+      return false
     }
   }
 
@@ -105,9 +107,10 @@ function RecordMenu({ record }: { record: RecordShown }) {
       await navigate({ to: '/records' })
       queries.removeQueries({ queryKey: api.getRecord.query({ id }).queryKey })
       void invalidate(queries, ...shownWithRecords)
-      notifyUndo(`Record ${public_id} is deleted, with its cases and people.`, () =>
-        restore({ id, public_id }),
-      )
+      notifyUndo(`Record ${public_id} is deleted, with its cases and people.`, () => {
+        restore({ id, public_id })
+        return false
+      })
     } catch (error) {
       notifyFailure(`Record ${public_id} was not deleted.`, error)
     }

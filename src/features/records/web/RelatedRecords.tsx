@@ -22,19 +22,15 @@ export function RelatedRecords({ record }: { record: RecordShown }) {
   if (related.length === 0 && !can.edit) return null
 
   async function link(target: RelatedRecord) {
-    try {
-      await api.linkRecords({ id, record_ids: [target.id] })
-      await invalidate(queries, 'records')
-    } catch (error) {
-      notifyFailure(`Record ${target.public_id} was not linked again.`, error)
-    }
+    await api.linkRecords({ id, record_ids: [target.id] })
+    await invalidate(queries, 'records')
   }
 
   async function unlink(target: RelatedRecord) {
     try {
       await api.unlinkRecord({ id, targetId: target.id })
       await invalidate(queries, 'records')
-      notifyUndo(`Record ${target.public_id} is no longer linked.`, () => void link(target))
+      notifyUndo(`Record ${target.public_id} is no longer linked.`, () => link(target))
     } catch (error) {
       notifyFailure(`Record ${target.public_id} is still linked.`, error)
     }

@@ -27,7 +27,10 @@ export function TeamMenu({ team }: { team: Team }) {
       const what = archived
         ? `Team ${name} is archived and gives its members nothing any more.`
         : `Team ${name} is back in use.`
-      notifyUndo(what, () => void archive(!archived))
+      notifyUndo(what, async () => {
+        await archive(!archived)
+        return false
+      })
     } catch (error) {
       notifyFailure(`Team ${name} was not changed.`, error)
     }

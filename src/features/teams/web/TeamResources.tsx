@@ -249,9 +249,7 @@ function useChangeOne(team: Team) {
       const failed = (error: unknown) => notifyFailure(`${item.name} was not changed.`, error)
       void apply(action, item)
         .then(() =>
-          notifyUndo(`${item.name} ${said[action]} ${team.name}.`, () => {
-            void apply(undoing[action], item).catch(failed)
-          }),
+          notifyUndo(`${item.name} ${said[action]} ${team.name}.`, () => apply(undoing[action], item)),
         )
         .catch(failed)
     },
