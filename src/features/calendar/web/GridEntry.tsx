@@ -12,6 +12,8 @@ export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string
   if (!entry) return <span className="cal-title">{info.event.title}</span>
   const { icon: KindIcon, word } = kindLook[entry.kind]
   const there = elsewhere(entry, zone)
+  // What does not fit a box of hours is cut at its end, and the court's time may not be.
+  const isBox = info.view.type.startsWith('timeGrid')
   const isDone = entry.is_done && !entry.is_rescheduled
   return (
     <span className="cal-line">
@@ -26,10 +28,11 @@ export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string
           <bdi className="cal-time">{spaced(info.timeText)}</bdi>{' '}
         </>
       )}
+      {there && isBox && <span className="cal-there">{there} </span>}
       <span className="cal-title" dir="auto">
         {entry.name}
       </span>
-      {there && <span className="cal-there"> {there}</span>}
+      {there && !isBox && <span className="cal-there"> {there}</span>}
       <span className="visually-hidden">
         , {word}
         {isDone && ', done'}

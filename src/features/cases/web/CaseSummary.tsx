@@ -28,12 +28,9 @@ export function CaseSummary({ legalCaseId }: { legalCaseId: number }) {
         {client && (
           <Part>
             <PartyLink party={client} className={classes.name} />
-            <Facts facts={[aNumberFact(client), phoneFact(client)]} />
-          </Part>
-        )}
-        {client && (
-          <Part>
-            <Facts facts={[languageFact(client), custodyFact(client)]} />
+            <Facts
+              facts={[aNumberFact(client), phoneFact(client), languageFact(client), custodyFact(client)]}
+            />
           </Part>
         )}
         <Part>

@@ -83,6 +83,7 @@ export function DoneDialog({
               <Textarea
                 label="Note"
                 autosize
+                minRows={2}
                 maxRows={8}
                 key={form.key(`endings.${only.id}.note`)}
                 {...form.getInputProps(`endings.${only.id}.note`)}

@@ -22,11 +22,11 @@ export function HearingEndings<V extends Record<string, unknown>>({
   if (hearings.length === 0) return null
   return (
     <>
-      <p className={classes.about}>
+      <div className={classes.about}>
         How did the hearings end? Leave blank what is not known yet.
         {others > 0 &&
           ` ${others === 1 ? 'The other entry is' : `The ${others} other entries are`} marked done as well.`}
-      </p>
+      </div>
       <table className={classes.endings}>
         <thead>
           <tr>
@@ -63,6 +63,7 @@ export function HearingEndings<V extends Record<string, unknown>>({
                       aria-label={`Note: ${name}`}
                       placeholder="Note"
                       autosize
+                      minRows={1}
                       maxRows={4}
                       key={form.key(`${at}.note`)}
                       {...form.getInputProps(`${at}.note`)}

@@ -41,7 +41,7 @@ export function MoveDialog({
     ...(only?.action_date
       ? [{ label: 'A week later', day: addDays(only.action_date > today ? only.action_date : today, 7) }]
       : [{ label: 'In a week', day: addDays(today, 7) }]),
-  ]
+  ].filter(({ day: at }, index, all) => all.findIndex((other) => other.day === at) === index)
   function move(moment: Moment) {
     onMove(moment)
     onClose()
