@@ -1,8 +1,9 @@
+import type { Permission } from './permissions.ts'
 import { expect, it } from 'vitest'
 import type { UserType } from '#core/actor.ts'
 import { docketRights } from './docketRights.ts'
 
-const me = (user_type: UserType, permissions: string[] | null = null) => ({
+const me = (user_type: UserType, permissions: Permission[] | null = null) => ({
   user_id: 7,
   user_type,
   permissions,

@@ -23,7 +23,7 @@ export function levelFlags(user: {
   team_ids: readonly number[]
   creates_internal: boolean
   /** null while named permissions are switched off. */
-  permissions: string[] | null
+  permissions: Permission[] | null
 }): LevelFlags {
   const at = (level: Level, permission?: Permission) => may(user, level, permission)
   return {

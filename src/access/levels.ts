@@ -3,6 +3,12 @@ import type { UserType } from '#core/actor.ts'
 export const levels = ['viewer', 'commenter', 'contributor', 'editor', 'admin'] as const
 export type Level = (typeof levels)[number]
 
+declare module '#core/register.ts' {
+  interface Register {
+    level: (typeof levels)[number]
+  }
+}
+
 /** Which levels of the ladder a user type reaches. The specification's substring rule, written out for the closed list. */
 const reaches: Record<UserType, readonly Level[]> = {
   admin: ['viewer', 'commenter', 'contributor', 'editor', 'admin'],

@@ -45,3 +45,9 @@ export type Permission = { [G in PermissionGroup]: keyof Groups[G]['permissions'
 export const permissions = Object.values(permissionGroups).flatMap((group) =>
   Object.keys(group.permissions),
 ) as Permission[]
+
+declare module '#core/register.ts' {
+  interface Register {
+    permission: (typeof permissions)[number]
+  }
+}

@@ -1,3 +1,5 @@
+import type { Permission } from './register.ts'
+
 /** The closed list of user types, from most to least rights (external users rank beside contributors). */
 export const userTypes = ['admin', 'editor', 'contributor', 'commenter', 'viewer', 'external'] as const
 export type UserType = (typeof userTypes)[number]
@@ -16,7 +18,7 @@ export interface Actor {
   sees_internal: boolean
   creates_internal: boolean
   /** Named permissions from team roles; null while the permission feature is off. */
-  permissions: string[] | null
+  permissions: Permission[] | null
   /** When the second factor was last given in this session, ISO 8601. */
   second_factor_at: string | null
   /** When the password was last typed in this session. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Level, Permission, Topic } from './register.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -7,7 +8,7 @@ export type Access =
   | { kind: 'anyone' }
   | { kind: 'token'; of: string }
   | { kind: 'signedIn' }
-  | { kind: 'atLeast'; level: string }
+  | { kind: 'atLeast'; level: Level }
 
 type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
@@ -59,7 +60,7 @@ export interface Endpoint<
   path: Path
   access: A
   /** A named permission that teams may grant or withhold, on top of `access`. */
-  permission?: string
+  permission?: Permission
   /**
    * Asks the caller to have shown anew, minutes ago, who they are. A sentence says when, where that depends on the input; the
    * function behind the call then asks `requireFreshFactor`.
@@ -106,11 +107,11 @@ export type Endpoints = Record<string, Endpoint>
 
 export interface Contract<E extends Endpoints = Endpoints> {
   /** The feature's name; also the first part of the browser's query keys and the topic of its live events. */
-  name: string
+  name: Topic
   endpoints: E
 }
 
-export function contract<const E extends Endpoints>(name: string, endpoints: E): Contract<E> {
+export function contract<const E extends Endpoints>(name: Topic, endpoints: E): Contract<E> {
   return { name, endpoints }
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts'
 import type { Endpoint } from '#core/contract.ts'
 import { forbidden, unauthenticated } from '#core/errors.ts'
-import { isAtLeast, type Level } from '../levels.ts'
+import { isAtLeast } from '../levels.ts'
 import { requireFreshFactor } from './freshFactor.ts'
 
 /** Decides, before anything is read, whether this caller may make this call at all (spec decision 11). */
@@ -12,7 +12,7 @@ export function permit(
   const { access, permission, fresh } = endpoint
   if (access.kind === 'anyone' || access.kind === 'token') return
   if (!actor) throw unauthenticated()
-  if (access.kind === 'atLeast' && !isAtLeast(actor.user_type, access.level as Level))
+  if (access.kind === 'atLeast' && !isAtLeast(actor.user_type, access.level))
     throw forbidden('access.level', 'Your user type does not allow this. An admin can change it.')
   if (permission && actor.permissions && !actor.permissions.includes(permission))
     throw forbidden(

@@ -44,9 +44,9 @@ async function presentSets(db: ReadDb | Transacting, user_id: number): Promise<n
 }
 
 /** All of a person that decides which rows exist for them; what `visible…` looks at. */
-export type Sight = Pick<Actor, 'access_set_ids' | 'sees_internal'>
+export type Scope = Pick<Actor, 'access_set_ids' | 'sees_internal'>
 
-export const sightOf = ({ actor: { access_set_ids, sees_internal } }: { actor: Sight }): Sight => ({
+export const scopeOf = ({ actor: { access_set_ids, sees_internal } }: { actor: Scope }): Scope => ({
   access_set_ids,
   sees_internal,
 })

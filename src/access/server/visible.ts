@@ -1,17 +1,20 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { Actor } from '#core/actor.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
+import type { Scope } from './sight.ts'
 import type { Tables } from '#db/tables.ts'
 
 /**
  * Which rows exist for a person. Every read starts here: lists, single reads, counts, search, exports.
  * Deleted rows are left out too; archived ones are a matter of the list.
  */
-type Seer = { actor: Actor; db: ReadDb }
+export interface ScopedDb<Who extends Scope = Scope> {
+  db: ReadDb
+  actor: Who
+}
 type Guarded = 'records' | 'legal_cases' | 'parties' | 'docket_entries'
 
 const seen =
-  (actor: Actor, table: Guarded, isDeleted = false) =>
+  (actor: Scope, table: Guarded, isDeleted = false) =>
   (eb: ExpressionBuilder<Tables, Guarded>) => {
     const inPlace = eb(`${table}.deleted_at`, isDeleted ? 'is not' : 'is', null)
     return actor.access_set_ids === null
@@ -23,7 +26,7 @@ const seen =
  * The same where what is deleted counts too: what the activity log tells of a thing does not end with it. `name` is
  * what the table is called in the query.
  */
-export const inSight = (actor: Actor, table: Guarded, name: string = table) =>
+export const inSight = (actor: Scope, table: Guarded, name: string = table) =>
   sql<boolean>`(${sql.join(
     [
       sql`true`,
@@ -35,31 +38,33 @@ export const inSight = (actor: Actor, table: Guarded, name: string = table) =>
     sql` and `,
   )})`
 
-export const visibleRecords = ({ db, actor }: Seer) => db.selectFrom('records').where(seen(actor, 'records'))
+export const visibleRecords = ({ db, actor }: ScopedDb) =>
+  db.selectFrom('records').where(seen(actor, 'records'))
 
 /** Deleted records and people among those this person would see: for data recovery alone. */
-export const deletedRecords = ({ db, actor }: Seer) =>
+export const deletedRecords = ({ db, actor }: ScopedDb) =>
   db.selectFrom('records').where(seen(actor, 'records', true))
-export const deletedParties = ({ db, actor }: Seer) =>
+export const deletedParties = ({ db, actor }: ScopedDb) =>
   db.selectFrom('parties').where(seen(actor, 'parties', true))
 
-export const visibleCases = ({ db, actor }: Seer) =>
+export const visibleCases = ({ db, actor }: ScopedDb) =>
   db.selectFrom('legal_cases').where(seen(actor, 'legal_cases'))
 
 /** Deleted cases among those this person would see: for data recovery alone. */
-export const deletedCases = ({ db, actor }: Seer) =>
+export const deletedCases = ({ db, actor }: ScopedDb) =>
   db.selectFrom('legal_cases').where(seen(actor, 'legal_cases', true))
 
-export const visibleParties = ({ db, actor }: Seer) => db.selectFrom('parties').where(seen(actor, 'parties'))
+export const visibleParties = ({ db, actor }: ScopedDb) =>
+  db.selectFrom('parties').where(seen(actor, 'parties'))
 
 /** Internal entries exist only for those whose teams see them. */
-export const visibleDocketEntries = ({ db, actor }: Seer) => {
+export const visibleDocketEntries = ({ db, actor }: ScopedDb) => {
   const entries = db.selectFrom('docket_entries').where(seen(actor, 'docket_entries'))
   return actor.sees_internal ? entries : entries.where('docket_entries.is_internal', '=', false)
 }
 
 /** Those whose case and record are not deleted, with both at hand as `c` and `r`. */
-export const visibleEntriesInPlace = (ctx: Seer) =>
+export const visibleEntriesInPlace = (ctx: ScopedDb) =>
   visibleDocketEntries(ctx)
     .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
     .innerJoin('records as r', 'r.id', 'c.record_id')

@@ -1,3 +1,4 @@
+import type { Topic } from '#core/register.ts'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -135,9 +136,9 @@ describe('live events', () => {
       }
       // A few at a time: until it streams, a connection counts for its address.
       for (let n = 0; n < each; n++) await Promise.all(people.map(listenOnce))
-      const topics = new Set<string>()
+      const topics = new Set<Topic>()
       /** When all have heard what was announced before this. */
-      const settled = async (topic = `mark ${topics.size}`) => {
+      const settled = async (topic = `mark ${topics.size}` as Topic) => {
         topics.add(topic)
         await vi.waitFor(async () => {
           await publish(office, { topic })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#core/apiError.ts'
 import type { Delivery } from '#core/live.ts'
+import type { Topic } from '#core/register.ts'
 import { invalidate, openStream } from '#core/web/client.ts'
 import { reloadUser, useSession } from '#features/session/web/session.ts'
 import { liveContract } from '../live.ts'
@@ -31,7 +32,7 @@ export function useLive(): void {
  */
 export function followLive(queries: QueryClient): () => void {
   const over = new AbortController()
-  const topics = new Set<string>()
+  const topics = new Set<Topic>()
   let stream: AbortController | null = null
   let failures = 0
   let asleep = false

@@ -10,6 +10,7 @@ import {
   type OutputOf,
 } from '../contract.ts'
 import { queryString } from '../queryString.ts'
+import type { Topic } from '../register.ts'
 import { csrfToken } from './csrf.ts'
 
 /** How the session is kept alive; set once by the session feature, which is above this file. */
@@ -59,7 +60,7 @@ export type Client<C extends Contract> = {
 }
 
 function queryFor<E extends Endpoint>(
-  topic: string,
+  topic: Topic,
   name: string,
   call: Caller<E>,
   input: CallOf<E> | undefined,
@@ -82,16 +83,16 @@ export function client<C extends Contract>(contract: C): Client<C> {
   return Object.fromEntries(calls) as Client<C>
 }
 
-const staleListeners = new Set<(topics: readonly string[]) => void>()
+const staleListeners = new Set<(topics: readonly Topic[]) => void>()
 
 /** For what is kept beside the query cache: hears which contracts are read again. Gives back how to stop. */
-export function whenStale(listener: (topics: readonly string[]) => void): () => void {
+export function whenStale(listener: (topics: readonly Topic[]) => void): () => void {
   staleListeners.add(listener)
   return () => staleListeners.delete(listener)
 }
 
 /** Everything read through a contract is read again, after a change or a live event. */
-export function invalidate(queries: QueryClient, ...topics: string[]): Promise<unknown> {
+export function invalidate(queries: QueryClient, ...topics: Topic[]): Promise<unknown> {
   for (const listener of staleListeners) listener(topics)
   return Promise.all(topics.map((topic) => queries.invalidateQueries({ queryKey: [topic] })))
 }

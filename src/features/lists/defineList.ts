@@ -1,3 +1,4 @@
+import type { Topic } from '#core/register.ts'
 import type { Level } from '#access/levels.ts'
 import type { Fields, Rule } from '#fields/fields.ts'
 
@@ -45,7 +46,7 @@ export interface ListDefinition {
   /** Newest first by this day instead of an order of the office's own. */
   newestBy?: string
   /** Other contracts whose answers show its entries: their pages read anew when one changes. */
-  shownIn?: readonly string[]
+  shownIn?: readonly Topic[]
   /** Who may read it, where not everybody who is signed in. */
   readBy?: Level
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sightOf, type Sight } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
 import { invalid, Refusal } from '#core/errors.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -125,14 +125,16 @@ export const asJson = (row: Values): Values =>
 
 /** What is kept of people in sections: reading it, and the standard way of changing it. */
 export function operationsOf(owner: Owner) {
-  const readList = builtOnce((db, { party_id, ...sight }: Sight & { party_id: number }, key: string) =>
-    db.selectNoFrom(listColumn({ db, sight }, owner.sections[key]!, party_id, owner.nameOf).as('list')),
+  const readList = builtOnce((db, { party_id, ...scope }: Scope & { party_id: number }, key: string) =>
+    db.selectNoFrom(
+      listColumn({ db, actor: scope }, owner.sections[key]!, party_id, owner.nameOf).as('list'),
+    ),
   )
   const rawList = async (
     ctx: ReadCtx | WriteCtx,
     section: SectionDefinition,
     party_id: number,
-  ): Promise<RawList> => (await readList(ctx.db, { ...sightOf(ctx), party_id }, section.key))[0]!.list
+  ): Promise<RawList> => (await readList(ctx.db, { ...scopeOf(ctx), party_id }, section.key))[0]!.list
 
   /** The list as it is answered, its words put to `labels`. */
   async function answeredList(

@@ -1,10 +1,7 @@
 import { sql, type ExpressionWrapper, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { visibleParties } from '#access/server/visible.ts'
-import type { Sight } from '#access/server/sight.ts'
-import type { Actor } from '#core/actor.ts'
+import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
 import type { SealedPlace, Vault } from '#core/server/process/crypto.ts'
-import type { ReadDb } from '#core/server/db/db.ts'
 import type { Values } from '#fields/kind.ts'
 import type { SectionLabels, SectionRow } from '../contract.ts'
 import { tableOf, type SectionDefinition } from '../defineSection.ts'
@@ -32,7 +29,7 @@ const ordered = (section: SectionDefinition) =>
 
 /** Reads the list inside a query of people, in its order. */
 export function listColumn(
-  { db, sight }: { db: ReadDb; sight: Sight },
+  ctx: ScopedDb,
   section: SectionDefinition,
   party_id: PartyId,
   nameOf: (list: string) => string,
@@ -56,7 +53,7 @@ export function listColumn(
     const id = sql.ref(`r.${name}`)
     if (list !== 'parties')
       return sql`(select ${sql.ref(nameOf(list))} from ${sql.table(list)} n where n.id = ${id}) as ${sql.ref(name)}`
-    const seen = visibleParties({ db, actor: sight as Actor }).select('parties.display_name')
+    const seen = visibleParties(ctx).select('parties.display_name')
     // Named apart, because it may stand inside a query of people.
     return sql`(select linked.display_name from (${seen.select('parties.id')}) linked where linked.id = ${id}) as ${sql.ref(name)}`
   })

@@ -1,3 +1,4 @@
+import type { Topic } from '#core/register.ts'
 import { expect } from 'vitest'
 import type { Delivery } from '#core/live.ts'
 import type { LiveEvent } from '#core/server/effects/live.ts'
@@ -13,6 +14,9 @@ const topicOf = (delivery: Delivery) => ('topic' in delivery ? delivery.topic : 
 export const publish = (office: Office, event: LiveEvent): Promise<void> =>
   runInTransaction(office, null, (ctx) => ctx.publish(event))
 
+/** No test changes these, so they tell where what was announced begins and ends. */
+const [hello, last]: [Topic, Topic] = ['setup', 'disk']
+
 /** The live events of a person, from an office that listens; opened when it delivers. */
 export async function openLiveStream(office: Office, person: Person) {
   const stream = new AbortController()
@@ -23,20 +27,20 @@ export async function openLiveStream(office: Office, person: Person) {
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const received: Delivery[] = []
   const ended = collect(response.body!, received).catch(() => {})
-  const arrived = (topic: string) => received.some((delivery) => topicOf(delivery) === topic)
+  const arrived = (topic: Topic) => received.some((delivery) => topicOf(delivery) === topic)
   await until(async () => {
-    await publish(office, { topic: 'hello', user_ids: [person.id] })
-    return arrived('hello')
+    await publish(office, { topic: hello, user_ids: [person.id] })
+    return arrived(hello)
   })
-  const heard = () => received.filter((delivery) => ![null, 'hello', 'last'].includes(topicOf(delivery)))
+  const heard = () => received.filter((delivery) => ![null, hello, last].includes(topicOf(delivery)))
   return {
     received,
     ended,
     heard,
     /** What was heard, once everything announced before this has arrived or never will. */
     async settled(): Promise<Delivery[]> {
-      await publish(office, { topic: 'last', user_ids: [person.id] })
-      await until(() => arrived('last'))
+      await publish(office, { topic: last, user_ids: [person.id] })
+      await until(() => arrived(last))
       return heard()
     },
     close: () => stream.abort(),

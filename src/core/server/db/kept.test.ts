@@ -23,7 +23,7 @@ let say: ReturnType<typeof aLine>['say']
 
 beforeEach(() => {
   reads = 0
-  kept = new Kept('colours', async () => `read ${++reads}`)
+  kept = new Kept('lists', async () => `read ${++reads}`)
   ;({ line, say } = aLine())
   kept.follow(office.database, line as LiveEvents)
 })
@@ -59,9 +59,9 @@ it('stays when the change is taken back', async () => {
 
 it('is read anew when another process says so, or may have', async () => {
   await get()
-  say({ topic: 'other' })
+  say({ topic: 'cases' })
   expect(await get()).toBe('read 1')
-  say({ topic: 'colours' })
+  say({ topic: 'lists' })
   expect(await get()).toBe('read 2')
   say('refetch')
   expect(await get()).toBe('read 3')
@@ -75,7 +75,7 @@ it('is not trusted while nothing can be heard', async () => {
 
 it('is asked for again after a failure', async () => {
   let fails = true
-  const fragile = new Kept('colours', () =>
+  const fragile = new Kept('lists', () =>
     fails ? Promise.reject(new Error('away')) : Promise.resolve('there'),
   )
   fragile.follow(office.database, line as LiveEvents)
@@ -85,13 +85,13 @@ it('is asked for again after a failure', async () => {
 })
 
 it('is kept apart for each key, and forgotten one by one', async () => {
-  const named = new Kept('colours', async (_db, name: string) => `${name} ${++reads}`)
+  const named = new Kept('lists', async (_db, name: string) => `${name} ${++reads}`)
   named.follow(office.database, line as LiveEvents)
   const ask = (name: string) => named.get(office.database.read, name)
   expect([await ask('red'), await ask('blue'), await ask('red')]).toEqual(['red 1', 'blue 2', 'red 1'])
   named.forget(office.database.read, 'red')
   expect([await ask('red'), await ask('blue')]).toEqual(['red 3', 'blue 2'])
-  say({ topic: 'colours' })
+  say({ topic: 'lists' })
   expect([await ask('red'), await ask('blue')]).toEqual(['red 4', 'blue 5'])
 })
 

@@ -1,5 +1,6 @@
 import { databaseOf, type Database } from './database.ts'
 import type { ReadDb, Transacting } from './db.ts'
+import type { Topic } from '../../register.ts'
 import type { LiveEvents } from '../effects/live.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
@@ -17,13 +18,13 @@ const heldKeys = 5_000
  * answer waits until all have heard (`peers.ts`). Whenever announcements cannot be heard, the database is asked each time.
  */
 export class Kept<T, Key = void> {
-  #topic: string
+  #topic: Topic
   #read: (db: ReadDb, key: Key) => Promise<T>
   #states = new WeakMap<Database, State<T, Key>>()
   /** Transactions that changed it see their own change. */
   #changing = new WeakSet<object>()
 
-  constructor(topic: string, read: (db: ReadDb, key: Key) => Promise<T>) {
+  constructor(topic: Topic, read: (db: ReadDb, key: Key) => Promise<T>) {
     this.#topic = topic
     this.#read = read
   }

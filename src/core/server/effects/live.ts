@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Actor } from '../../actor.ts'
+import type { Topic } from '../../register.ts'
 import type { Delivery } from '../../live.ts'
 import { changeOfRights, deliveries } from './deliveries.ts'
 import { KeptConnection } from '../db/keptConnection.ts'
@@ -9,7 +10,7 @@ import { Peers } from './peers.ts'
 /** Carries ids only: who may see the thing is decided for every reader, when the event is delivered. */
 export interface LiveEvent {
   /** The name of the contract whose data changed. */
-  topic: string
+  topic: Topic
   ids?: number[]
   /** Only readers who see rows of this set are told. */
   access_set_id?: number

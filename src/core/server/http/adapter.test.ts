@@ -12,7 +12,7 @@ const anyone = { kind: 'anyone' } as const
 const signedIn = { kind: 'signedIn' } as const
 
 /** A feature as small as can be: settings by name. */
-const notes = contract('notes', {
+const notes = contract('today', {
   writeNote: endpoint({
     method: 'POST',
     path: '/notes/:name',

@@ -1,7 +1,7 @@
+import type { ScopedDb } from '#access/server/visible.ts'
 import { sql } from 'kysely'
 import { docketRights } from '#access/docketRights.ts'
-import { sightOf, type Sight } from '#access/server/sight.ts'
-import type { Actor } from '#core/actor.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -9,7 +9,7 @@ import { builtOnce } from '#core/server/db/builtOnce.ts'
 import { plannedOnce } from '#core/server/db/db.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
-import { liftsOwnership, seenEntries, type Seer } from '#features/docket/server/entries.ts'
+import { liftsOwnership, seenEntries } from '#features/docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
 import type { EventKind } from '../kinds.ts'
@@ -128,7 +128,7 @@ const wantedOf = ({ from, to, timezone, user_ids, team_ids, kinds, ...rest }: Fi
 /** The entries a person sees on these days, narrowed as they ask. */
 export const filtered = (ctx: ReadCtx, asked: Filters): Entries => wantedEntries(ctx, wantedOf(asked))
 
-function wantedEntries(ctx: Seer, { bounds, kinds, cancelled, done, ...people }: Wanted): Entries {
+function wantedEntries(ctx: ScopedDb, { bounds, kinds, cancelled, done, ...people }: Wanted): Entries {
   let query = narrowed(within(seenEntries(ctx), bounds), ctx, people, bounds)
   if (kinds) query = query.where(sql<boolean>`${kindOf} in (${sql.join(kinds)})`)
   if (!cancelled)
@@ -143,13 +143,13 @@ function wantedEntries(ctx: Seer, { bounds, kinds, cancelled, done, ...people }:
   return query
 }
 
-const readWanted = builtOnce((db, { sight, wanted }: { sight: Sight; wanted: Wanted }, _shape: null) =>
-  eventRows(wantedEntries({ db, actor: sight as Actor }, wanted)),
+const readWanted = builtOnce((db, { scope, wanted }: { scope: Scope; wanted: Wanted }, _shape: null) =>
+  eventRows(wantedEntries({ db, actor: scope }, wanted)),
 )
 
 /** What falls on these days, as it is answered. */
 export const eventsWithin = async (ctx: ReadCtx, asked: Filters): Promise<CalendarEvent[]> =>
-  shown(ctx, await readWanted(ctx.db, { sight: sightOf(ctx), wanted: wantedOf(asked) }, null))
+  shown(ctx, await readWanted(ctx.db, { scope: scopeOf(ctx), wanted: wantedOf(asked) }, null))
 
 /** The entries of a query, as they are answered. */
 export const toEvents = async (ctx: ReadCtx, entries: Entries): Promise<CalendarEvent[]> =>

@@ -1,3 +1,4 @@
+import type { ScopedDb } from '#access/server/visible.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import { unprepared, type ReadDb } from '#core/server/db/db.ts'
@@ -40,13 +41,11 @@ export async function caseMatchesSoon(
   return { matches: sql.join(words.map(answers), sql` and `), isCommon: true }
 }
 
-type Seer = { db: ReadDb; actor: Actor }
-
 /**
  * Every word of the phrase is of the case and its people, or all of it is of one entry: "guatemala chicago next week"
  * is no case with a hearing in Chicago once and a deadline next week.
  */
-export function casePhrase(ctx: Seer, phrase: Phrase): RawBuilder<boolean> {
+export function casePhrase(ctx: ScopedDb, phrase: Phrase): RawBuilder<boolean> {
   if (phrase.days && !phrase.days.word) {
     const entries = heldEntries(ctx).select('docket_entries.legal_case_id').where(entryAnswers(ctx, phrase))
     return isAmong('legal_cases.id', sql`${entries}`)
@@ -74,7 +73,7 @@ export function casePhrase(ctx: Seer, phrase: Phrase): RawBuilder<boolean> {
   )
 }
 
-const openEntries = (ctx: Seer, { days }: Phrase) =>
+const openEntries = (ctx: ScopedDb, { days }: Phrase) =>
   heldEntries(ctx).$if(days === null, (query) => query.where('docket_entries.is_done', '=', false))
 
 const isOfEntry = ({ types, locations, users }: Word): boolean =>

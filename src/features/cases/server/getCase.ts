@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { may } from '#access/may.ts'
-import { inSight, visibleCases } from '#access/server/visible.ts'
+import { inSight, visibleCases, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
-import type { ReadDb } from '#core/server/db/db.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { countSettledEntries } from '#features/docket/server/ofCase.ts'
 import { identifiers } from '#features/parties/sections/identity.ts'
@@ -11,7 +10,6 @@ import { unseal } from '#sections/server/read.ts'
 import type { CaseParty, Closing, LegalCase } from '../contract.ts'
 import { shownChecklist } from './shownChecklist.ts'
 
-export type Seer = { actor: Actor; db: ReadDb; vault: Vault }
 type Named = { id: number; name: string }
 
 const user = (column: 'primary_attorney_id' | 'primary_legal_assistant_id') =>
@@ -55,7 +53,10 @@ const tags = sql<LegalCase['tags']>`coalesce((
   from legal_case_tags ct join tags tag on tag.id = ct.tag_id
   where ct.legal_case_id = legal_cases.id), '[]')`
 
-export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalCase> {
+export async function getCase(
+  ctx: ScopedDb<Actor> & { vault: Vault },
+  { id }: { id: number },
+): Promise<LegalCase> {
   const row = await visibleCases(ctx)
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
@@ -117,7 +118,7 @@ export async function getCase(ctx: Seer, { id }: { id: number }): Promise<LegalC
 }
 
 /** Who was told of a closing, and in which words, is for those who see that person. */
-const closingsOf = ({ db, actor }: Seer, legalCaseId: number): Promise<Closing[]> =>
+const closingsOf = ({ db, actor }: ScopedDb, legalCaseId: number): Promise<Closing[]> =>
   db
     .selectFrom('legal_case_closings as k')
     .leftJoin('users as closer', 'closer.id', 'k.closed_by_id')

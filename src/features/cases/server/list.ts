@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { sightOf, type Sight } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
 import { may } from '#access/may.ts'
-import { inSight, visibleCases, visibleParties } from '#access/server/visible.ts'
+import { inSight, visibleCases, visibleParties, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { InputOf, Option, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { plannedOnce, unprepared, type ReadDb } from '#core/server/db/db.ts'
+import { plannedOnce, unprepared } from '#core/server/db/db.ts'
 import { hasWords, listCountedPage, listPage, pageShape } from '#core/server/db/list.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
@@ -152,10 +152,8 @@ const upTo = (most: number, query: CaseQuery) =>
   sql<number>`(select count(*) from (${query.limit(sql<number>`${most}::bigint + 1`)}) counted)`
 
 type Filters = Omit<Wanted, 'page' | 'items_per_page'>
-type Seer = Pick<ReadCtx, 'actor'> & { db: ReadDb }
-
 /** The cases this person sees that pass the filters of the list and answer to what is looked for. */
-export async function filteredCases(ctx: Seer & Pick<ReadCtx, 'now'>, filters: Filters) {
+export async function filteredCases(ctx: ScopedDb<Actor> & Pick<ReadCtx, 'now'>, filters: Filters) {
   const query = withFilters(ctx, filters)
   const term = filters.search_term?.trim()
   if (!term) return query
@@ -163,7 +161,7 @@ export async function filteredCases(ctx: Seer & Pick<ReadCtx, 'now'>, filters: F
   return query.where(saysMore(phrase) ? casePhrase(ctx, phrase) : caseMatches(ctx, term))
 }
 
-function withFilters(ctx: Seer, filters: Filters) {
+function withFilters(ctx: ScopedDb<Actor>, filters: Filters) {
   const { status, legal_case_type_id, attorney_id, tag_ids, record_id, mine, country_id } = filters
   let query = visibleCases(ctx)
   if (status !== 'all') query = query.where('legal_cases.is_closed', '=', status === 'closed')
@@ -234,7 +232,7 @@ async function firstOfEachSet(ctx: ReadCtx, wanted: Wanted): Promise<Page<Row>> 
   const offset = (page - 1) * items_per_page
   const most = countedFor(wanted)
   const asked = { limit: items_per_page, offset, reach: offset + items_per_page, most }
-  const rows = await readUsual(ctx.db, { ...sightOf(ctx), ...asked }, status)
+  const rows = await readUsual(ctx.db, { ...scopeOf(ctx), ...asked }, status)
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countUsual(ctx, status, most))
   const items = rows.map(({ total: _total, ...item }) => item)
   return pageShape(wanted, { items, total, sort_by: defaultSort, sort_order: 'desc' }, most)
@@ -247,7 +245,7 @@ const inStatus = (status: Wanted['status']) =>
       ? sql<boolean>`is_closed`
       : sql<boolean>`not is_closed`
 
-const usual = (ctx: Pick<ReadCtx, 'actor'> & { db: ReadDb }, status: Wanted['status']) =>
+const usual = (ctx: ScopedDb, status: Wanted['status']) =>
   visibleCases(ctx).select('legal_cases.id').where(inStatus(status))
 
 async function countUsual({ db, actor }: ReadCtx, status: Wanted['status'], most: number): Promise<number> {
@@ -260,10 +258,10 @@ async function countUsual({ db, actor }: ReadCtx, status: Wanted['status'], most
 const readUsual = builtOnce(
   (
     db,
-    { limit, offset, reach, most, ...sight }: Sight & Record<'limit' | 'offset' | 'reach' | 'most', number>,
+    { limit, offset, reach, most, ...scope }: Scope & Record<'limit' | 'offset' | 'reach' | 'most', number>,
     status: Wanted['status'],
   ) => {
-    const sets = sight.access_set_ids
+    const sets = scope.access_set_ids
     const first = sql`select id, is_closed, recency from legal_cases
       where ${sets === null ? sql`true` : sql`access_set_id = s.id`} and deleted_at is null and ${inStatus(status)}
       order by is_closed, recency, id limit ${reach}`
@@ -271,7 +269,7 @@ const readUsual = builtOnce(
       sets === null
         ? first
         : sql`select first.* from unnest(${sets}::bigint[]) s(id) cross join lateral (${first}) first`
-    const ctx = { db, actor: sight as Actor }
+    const ctx = { db, actor: scope }
     return withColumns(
       ctx,
       sql`any(array(select id from (${found}) found order by is_closed, recency, id limit ${limit} offset ${offset}))`,
@@ -286,16 +284,16 @@ const readUsual = builtOnce(
 
 /** What the list shows of these cases, in their order. */
 const caseItems = (ctx: ReadCtx, ids: number[]): Promise<Row[]> =>
-  ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...sightOf(ctx), ids }, null)
+  ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...scopeOf(ctx), ids }, null)
 
-const readItems = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _shape: null) =>
-  withColumns({ db, actor: sight as Actor }, sql`any(${ids})`).orderBy(
+const readItems = builtOnce((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) =>
+  withColumns({ db, actor: scope }, sql`any(${ids})`).orderBy(
     sql`array_position(${ids}::bigint[], legal_cases.id)`,
   ),
 )
 
 /** The earliest entry of a case that is to do, of those whose type `et` is such. */
-const nextOf = (actor: Actor, isSuch: string) =>
+const nextOf = (actor: Scope, isSuch: string) =>
   sql<
     CaseItem['next_entry']
   >`(select json_build_object('id', e.id, 'type_name', et.name, 'type_color', et.color,
@@ -306,7 +304,7 @@ const nextOf = (actor: Actor, isSuch: string) =>
       and ${sql.raw(isSuch)}
     order by e.action_date, e.starts_at nulls first, e.id limit 1)`
 
-const withColumns = ({ db, actor }: { db: ReadDb; actor: Actor }, wanted: RawBuilder<unknown>) =>
+const withColumns = ({ db, actor }: ScopedDb, wanted: RawBuilder<unknown>) =>
   visibleCases({ db, actor })
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')

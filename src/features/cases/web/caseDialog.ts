@@ -8,4 +8,4 @@ export interface CaseDialogProps {
 }
 
 /** What is read again once a case has changed: all that shows cases, and what goes and comes back with one. */
-export const shownWithCases = ['cases', 'records', 'docket', 'parties', 'calendar']
+export const shownWithCases = ['cases', 'records', 'docket', 'parties', 'calendar'] as const

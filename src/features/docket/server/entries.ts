@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import { docketRights } from '#access/docketRights.ts'
 import { isAtLeast } from '#access/levels.ts'
 import { overridesOwnership } from '#access/server/staff.ts'
-import { visibleEntriesInPlace } from '#access/server/visible.ts'
+import { visibleEntriesInPlace, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
-import type { ReadDb } from '#core/server/db/db.ts'
 import { placeTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 
 /** Reading works in a read and in a write alike. */
-export type Seer = { actor: Actor; db: ReadDb }
-
 /** The entries a person sees, with what is shown of them everywhere. */
-export const seenEntries = (ctx: Seer) =>
+export const seenEntries = (ctx: ScopedDb) =>
   visibleEntriesInPlace(ctx)
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
@@ -95,7 +92,10 @@ type Row = Omit<DocketItem, 'action_type' | 'hearing_medium' | 'hearing_outcome'
 type Answered<R extends Row> = Omit<R, keyof Row> & DocketItem
 
 /** Rows as they are answered, each with what this person may do with it. */
-export async function toEntries<R extends Row>({ actor, db }: Seer, rows: R[]): Promise<Answered<R>[]> {
+export async function toEntries<R extends Row>(
+  { actor, db }: ScopedDb<Actor>,
+  rows: R[],
+): Promise<Answered<R>[]> {
   if (rows.length === 0) return []
   const overrides = await liftsOwnership({ actor, db })
   return rows.map(({ created_by_id, ...row }) => ({
@@ -113,7 +113,7 @@ export async function toEntries<R extends Row>({ actor, db }: Seer, rows: R[]): 
 }
 
 /** Only contributors are asked whose entry it is; nobody else has anything to be lifted. */
-export const liftsOwnership = async ({ actor, db }: Seer): Promise<boolean> =>
+export const liftsOwnership = async ({ actor, db }: ScopedDb<Actor>): Promise<boolean> =>
   !isAtLeast(actor.user_type, 'editor') &&
   isAtLeast(actor.user_type, 'contributor') &&
   (await overridesOwnership(db, actor.team_ids))

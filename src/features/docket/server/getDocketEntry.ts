@@ -1,15 +1,15 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#db/tables.ts'
-import { sightOf, type Sight } from '#access/server/sight.ts'
-import { visibleParties } from '#access/server/visible.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { blobUrl } from '#features/documents/server/blobUrl.ts'
 import type { DocketEntry } from '../contract.ts'
-import { entryColumns, entryLookups, nameOf, seenEntries, toEntries, type Seer } from './entries.ts'
+import { entryColumns, entryLookups, nameOf, seenEntries, toEntries } from './entries.ts'
 
 const checklist = sql<DocketEntry['checklist']>`coalesce((
   select json_agg(json_build_object('text', item->'text', 'done', item->'done', 'done_at', item->'done_at',
@@ -32,7 +32,7 @@ const withUrls = <R extends { files: Omit<DocketEntry['files'][number], 'url'>[]
 })
 
 /** Those it follows, or those that follow it; only what this person sees. */
-function related(ctx: Seer, id: number, other: 'parent' | 'child'): RawBuilder<DocketEntry['parents']> {
+function related(ctx: ScopedDb, id: number, other: 'parent' | 'child'): RawBuilder<DocketEntry['parents']> {
   const self = other === 'parent' ? 'child' : 'parent'
   return jsonArrayFrom(
     seenEntries(ctx)
@@ -55,7 +55,7 @@ function related(ctx: Seer, id: number, other: 'parent' | 'child'): RawBuilder<D
   )
 }
 
-const attendances = (ctx: Seer, id: number): RawBuilder<DocketEntry['attendances']> =>
+const attendances = (ctx: ScopedDb, id: number): RawBuilder<DocketEntry['attendances']> =>
   jsonArrayFrom(
     visibleParties(ctx)
       .innerJoin('docket_entry_attendances as a', 'a.party_id', 'parties.id')
@@ -73,14 +73,14 @@ const attendances = (ctx: Seer, id: number): RawBuilder<DocketEntry['attendances
       .orderBy('a.id'),
   )
 
-export async function getDocketEntry(ctx: Seer, { id }: { id: number }): Promise<DocketEntry> {
+export async function getDocketEntry(ctx: ScopedDb<Actor>, { id }: { id: number }): Promise<DocketEntry> {
   const entry = await findDocketEntry(ctx, id)
   if (!entry) throw notFound('This docket entry')
   return entry
 }
 
-export async function findDocketEntry(ctx: Seer, id: number): Promise<DocketEntry | undefined> {
-  const rows = await readRows(ctx.db, { ...sightOf(ctx), id }, null)
+export async function findDocketEntry(ctx: ScopedDb<Actor>, id: number): Promise<DocketEntry | undefined> {
+  const rows = await readRows(ctx.db, { ...scopeOf(ctx), id }, null)
   const [entry] = await toEntries(
     ctx,
     rows.map(({ access_set_id: _, ...row }) => withUrls(row)),
@@ -95,7 +95,7 @@ export type Facts = Pick<
 >
 
 export async function getWithFacts(ctx: WriteCtx, id: number): Promise<{ entry: DocketEntry; facts: Facts }> {
-  const [row] = await readRows(ctx.db, { ...sightOf(ctx), id }, null)
+  const [row] = await readRows(ctx.db, { ...scopeOf(ctx), id }, null)
   if (!row) throw notFound('This docket entry')
   const { access_set_id, ...shown } = row
   const [entry] = await toEntries(ctx, [withUrls(shown)])
@@ -103,8 +103,8 @@ export async function getWithFacts(ctx: WriteCtx, id: number): Promise<{ entry: 
   return { entry: entry!, facts: { access_set_id, is_internal, created_by_id } }
 }
 
-const readRows = builtOnce((db, { id, ...sight }: Sight & { id: number }, _shape: null) => {
-  const ctx = { db, actor: sight as Actor }
+const readRows = builtOnce((db, { id, ...scope }: Scope & { id: number }, _shape: null) => {
+  const ctx = { db, actor: scope }
   return seenEntries(ctx)
     .select('docket_entries.access_set_id')
     .select(entryColumns)

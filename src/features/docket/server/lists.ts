@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#core/actor.ts'
-import { sightOf, type Sight } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
 import { usersWhoSee } from '#access/server/staff.ts'
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
-import { inSight, visibleCases, visibleRecords } from '#access/server/visible.ts'
+import { inSight, visibleCases, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import type { InputOf, Option, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -13,7 +12,7 @@ import { count, hasWords, listPage, pageOf } from '#core/server/db/list.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { docketContract, DocketItem } from '../contract.ts'
 import { endOfWeek, type DueGroup } from '../dueGroups.ts'
-import { entryColumns, entryLookups, seenEntries, toEntries, type Seer } from './entries.ts'
+import { entryColumns, entryLookups, seenEntries, toEntries } from './entries.ts'
 import { entryAnswers } from '#features/phrases/server/entries.ts'
 import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase } from '#features/phrases/server/phrase.ts'
@@ -44,7 +43,7 @@ export async function listDocketEntries(
   const due = today ? countDue(found, today) : null
   const [page, due_counts] = await Promise.all([
     pageOf(wanted, sorts, defaultOrder, {
-      rows: (order, limit, offset) => readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, order),
+      rows: (order, limit, offset) => readPage(ctx.db, { ...scopeOf(ctx), ...filters, limit, offset }, order),
       count: async () => (due ? (await due).total : count(found)),
     }),
     due,
@@ -124,7 +123,7 @@ async function listFound(
   return { ...page, items, due_counts: { total, overdue, today: on_day, this_week, later, undated } }
 }
 
-const withColumns = ({ actor }: Seer, query: Entries) =>
+const withColumns = ({ actor }: ScopedDb, query: Entries) =>
   query
     .select(entryColumns)
     .select(entryLookups)
@@ -161,17 +160,17 @@ const readPage = builtOnce(
       limit,
       offset,
       ...filters
-    }: Filters & Sight & { limit: number; offset: number },
+    }: Filters & Scope & { limit: number; offset: number },
     { sort_by, sort_order }: { sort_by: string; sort_order: Direction },
   ) => {
-    const ctx = { db, actor: { access_set_ids, sees_internal } as Actor }
+    const ctx = { db, actor: { access_set_ids, sees_internal } }
     return sorts[sort_by as keyof typeof sorts](withColumns(ctx, filtered(ctx, filters)), sort_order)
       .limit(sql<number>`${limit}`)
       .offset(sql<number>`${offset}`)
   },
 )
 
-function filtered(ctx: Seer, wanted: Filters): Entries {
+function filtered(ctx: ScopedDb, wanted: Filters): Entries {
   const { from, to, action_type, done, user_id, team_id, legal_case_id, record_id } = wanted
   const { docket_entry_type_id, cancelled, internal, hearings, done_since, location_id, country_id } = wanted
   let query = seenEntries(ctx)

@@ -4,13 +4,12 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import { sql } from 'kysely'
 import type { docketContract, DocketNote } from '../contract.ts'
-import type { Seer } from './entries.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { recordEntry } from './writing.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
-const notesOf = ({ db }: Pick<Seer, 'db'>, docket_entry_id: number) =>
+const notesOf = ({ db }: Pick<ReadCtx, 'db'>, docket_entry_id: number) =>
   db
     .selectFrom('docket_entry_notes as n')
     .innerJoin('users as u', 'u.id', 'n.created_by_id')
@@ -18,7 +17,7 @@ const notesOf = ({ db }: Pick<Seer, 'db'>, docket_entry_id: number) =>
     .select(['n.id', 'n.body', 'u.display_name as created_by_name', 'n.created_at', 'n.created_by_id'])
 
 const toNote = (
-  { actor }: Pick<Seer, 'actor'>,
+  { actor }: Pick<ReadCtx, 'actor'>,
   { created_by_id, ...note }: Omit<DocketNote, 'can'> & { created_by_id: number },
 ): DocketNote => ({ ...note, can: { delete: created_by_id === actor.user_id } })
 

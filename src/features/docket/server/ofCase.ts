@@ -1,3 +1,4 @@
+import type { ScopedDb } from '#access/server/visible.ts'
 import { sql } from 'kysely'
 import { invalid } from '#core/errors.ts'
 import { count } from '#core/server/db/list.ts'
@@ -5,7 +6,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { OpenEntryChoice } from '../docketFields.ts'
 import { cancelDocketEntry, undoCancel } from './cancelling.ts'
 import { markDone, undoDone } from './done.ts'
-import { seenEntries, type Seer } from './entries.ts'
+import { seenEntries } from './entries.ts'
 import { reviveRelations } from './relations.ts'
 
 /** When and by whom a case was deleted. */
@@ -68,13 +69,13 @@ function requireNoneHeldBack(open: readonly { type_name: string; is_held_back: b
     })
 }
 
-const settledEntriesOf = (ctx: Seer, caseId: number, closed_at: string) =>
+const settledEntriesOf = (ctx: ScopedDb, caseId: number, closed_at: string) =>
   entriesOf(ctx, caseId).where(
     sql<boolean>`${closed_at}::timestamptz in (docket_entries.done_at, docket_entries.cancelled_at)`,
   )
 
 /** How many entries a closing settled and nobody touched since. */
-export const countSettledEntries = (ctx: Seer, caseId: number, closed_at: string): Promise<number> =>
+export const countSettledEntries = (ctx: ScopedDb, caseId: number, closed_at: string): Promise<number> =>
   count(settledEntriesOf(ctx, caseId, closed_at).clearOrderBy())
 
 /** Opens again what a closing settled. */
@@ -83,7 +84,7 @@ export async function reopenEntriesOf(ctx: WriteCtx, caseId: number, closed_at: 
   for (const { id, cancelled_at } of settled) await (cancelled_at ? undoCancel : undoDone)(ctx, { id })
 }
 
-const entriesOf = (ctx: Seer, caseId: number) =>
+const entriesOf = (ctx: ScopedDb, caseId: number) =>
   seenEntries(ctx)
     .where('docket_entries.legal_case_id', '=', caseId)
     .select(['docket_entries.id', 'docket_entries.cancelled_at', 't.name as type_name'])

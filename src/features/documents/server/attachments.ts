@@ -1,3 +1,5 @@
+import type { Actor } from '#core/actor.ts'
+import type { ScopedDb } from '#access/server/visible.ts'
 import { sql } from 'kysely'
 import { entryRights } from '#access/server/entryRights.ts'
 import { conflict, invalid } from '#core/errors.ts'
@@ -8,14 +10,7 @@ import type { Attachment } from '../contract.ts'
 import { keepFiles } from './keepFiles.ts'
 import { tellOfDocument } from './partyDocuments.ts'
 import { removePhoto, restorePhotoFile } from './photos.ts'
-import {
-  findAttachment,
-  requireChange,
-  requireEntry,
-  seenAttachments,
-  type SeenAttachment,
-  type Seer,
-} from './seen.ts'
+import { findAttachment, requireChange, requireEntry, seenAttachments, type SeenAttachment } from './seen.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof seenAttachments>['execute']>>[number]
 
@@ -35,7 +30,7 @@ const shown = (
 })
 
 /** Files of entries, in the order they came. */
-export const attachmentsOfEntries = (ctx: Seer, ids: number[]) =>
+export const attachmentsOfEntries = (ctx: ScopedDb<Actor>, ids: number[]) =>
   seenAttachments(ctx)
     .where('attachments.docket_entry_id', '=', sql<number>`any(${ids})`)
     .where('attachments.deleted_at', 'is', null)
@@ -193,6 +188,6 @@ async function tell(
 async function tellOfEntry(ctx: WriteCtx, id: number, action: string, changes: Changes): Promise<void> {
   const { record_id, access_set_id, is_internal } = await entryRights(ctx, id)
   await ctx.audit({ action, entity: 'docket_entries', entity_id: id, record_id, changes })
-  for (const topic of ['documents', 'docket'])
+  for (const topic of ['documents', 'docket'] as const)
     await ctx.publish({ topic, ids: [id], access_set_id, is_internal })
 }

@@ -1,3 +1,4 @@
+import type { Topic } from '#core/register.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
@@ -268,7 +269,7 @@ export async function tellOfParty(
   id: number,
   action: string,
   changes: Changes,
-  topics: readonly string[],
+  topics: readonly Topic[],
 ): Promise<void> {
   const record_id = await firstRecordOf(ctx, id)
   await ctx.audit({ action, entity: 'parties', entity_id: id, record_id, changes })

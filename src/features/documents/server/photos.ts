@@ -14,7 +14,7 @@ type Calls = (typeof documentsContract)['endpoints']
 type Ctx = ReadCtx | WriteCtx
 
 /** Lists and records show the photo beside the name. */
-const topics = ['documents', 'parties', 'records']
+const topics = ['documents', 'parties', 'records'] as const
 
 async function photoOf(ctx: Ctx, id: number) {
   const party = await visibleParties(ctx)

@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import { may } from '#access/may.ts'
 import { entryRights } from '#access/server/entryRights.ts'
-import { visibleEntriesInPlace, visibleParties } from '#access/server/visible.ts'
+import { visibleEntriesInPlace, visibleParties, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { forbidden, notFound } from '#core/errors.ts'
-import type { ReadDb } from '#core/server/db/db.ts'
-
-export type Seer = { actor: Actor; db: ReadDb }
 
 /**
  * Files a person sees, and what each belongs to. Whoever sees a docket entry sees its files, whoever sees one of the
  * people of a document sees it, whoever sees a person sees their photo; what is in a document set is the office's own,
  * and what belongs to nothing yet is its uploader's. Each call that touches a file starts here.
  */
-export const seenAttachments = (ctx: Seer) =>
+export const seenAttachments = (ctx: ScopedDb<Actor>) =>
   ctx.db
     .selectFrom('attachments')
     .leftJoin('users as creator', 'creator.id', 'attachments.created_by_id')
@@ -92,7 +89,7 @@ export function ownerOf(row: Row): Owner {
 export type SeenAttachment = Row & { owner: Owner }
 
 export async function findAttachment(
-  ctx: Seer,
+  ctx: ScopedDb<Actor>,
   id: number,
   state: 'kept' | 'deleted' = 'kept',
 ): Promise<SeenAttachment> {
@@ -105,13 +102,14 @@ export async function findAttachment(
 }
 
 /** Whoever may enter what is known of people may change their documents and photos. */
-export const mayEditDocuments = ({ actor }: Seer): boolean => may(actor, 'contributor', 'parties.edit')
+export const mayEditDocuments = ({ actor }: ScopedDb<Actor>): boolean =>
+  may(actor, 'contributor', 'parties.edit')
 
-export function requireDocuments(ctx: Seer): void {
+export function requireDocuments(ctx: ScopedDb<Actor>): void {
   if (!mayEditDocuments(ctx)) throw forbidden()
 }
 
-export async function requireEntry(ctx: Seer, id: number) {
+export async function requireEntry(ctx: ScopedDb<Actor>, id: number) {
   const rights = await entryRights(ctx, id)
   if (!rights.can.edit)
     throw forbidden('docket.not_yours', 'You may change entries that you entered or are assigned to.')
@@ -119,7 +117,7 @@ export async function requireEntry(ctx: Seer, id: number) {
 }
 
 /** Throws where the person sees the file and may not change it. */
-export async function requireChange(ctx: Seer, { owner }: SeenAttachment): Promise<void> {
+export async function requireChange(ctx: ScopedDb<Actor>, { owner }: SeenAttachment): Promise<void> {
   switch (owner.of) {
     case 'entry':
       return void (await requireEntry(ctx, owner.id))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
+import type { Topic } from '#core/register.ts'
 import { invalidate } from '#core/web/client.ts'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
@@ -22,7 +23,7 @@ export interface Tagged {
   what: string
   tags: readonly { id: number; name: string; tone: string }[]
   /** The contract through which it is read again. */
-  topic: string
+  topic: Topic
   add: (change: Change) => Promise<unknown>
   remove: (change: Change) => Promise<unknown>
 }

@@ -1,4 +1,5 @@
 import type { Option, Page } from '#core/contract.ts'
+import type { Topic } from '#core/register.ts'
 import { whenStale } from '#core/web/client.ts'
 import { optionsPerPage, type ListOption, type OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { askInBatch, sendBatch } from './optionBatch.ts'
@@ -17,14 +18,14 @@ interface Source {
 }
 
 // One for each kind of options, for as long as the page lives: an input looks again when it is given another one.
-const sources = new Map<string, Source & { topic: string }>()
+const sources = new Map<string, Source & { topic: Topic }>()
 
 whenStale((topics) => {
   for (const source of sources.values()) if (topics.includes(source.topic)) source.forget()
 })
 
 /** Ten inputs that ask the same are one call, kept until something changes. `batched`: where it can be asked for with others. */
-export function sourceOf(topic: string, of: unknown, call: Call, batched?: string): Source {
+export function sourceOf(topic: Topic, of: unknown, call: Call, batched?: string): Source {
   const key = JSON.stringify([topic, of])
   const existing = sources.get(key)
   if (existing) return existing

@@ -9,7 +9,16 @@ import { mergingContract } from '../contract.ts'
 const api = client(mergingContract)
 
 /** What shows people, and what goes with them. */
-const shownWithPeople = ['merging', 'parties', 'records', 'cases', 'docket', 'documents', 'calendar', 'logs']
+const shownWithPeople = [
+  'merging',
+  'parties',
+  'records',
+  'cases',
+  'docket',
+  'documents',
+  'calendar',
+  'logs',
+] as const
 
 /** Takes a merge back; says what stays as it is because it was changed since. */
 export function useUndoMerge() {

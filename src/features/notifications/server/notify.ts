@@ -1,6 +1,5 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Actor } from '#core/actor.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { kindOfChanges, toldChanges, type Changes } from '../changes.ts'
@@ -112,7 +111,7 @@ interface Raised {
 
 const insertOrHold = builtOnce((db, raised: Raised, kind: NotificationKind) => {
   const { user_ids, actor_id, now, docket_entry_id, legal_case_id, access_set_id, is_internal } = raised
-  const actor = actor_id === null ? null : ({ user_id: actor_id } as Actor)
+  const actor = actor_id === null ? null : { user_id: actor_id }
   const people = whoWants(
     { db: db as Transacting, actor },
     { kind, access_set_id, is_internal },

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#core/actor.ts'
 import { usersWhoSee } from '#access/server/staff.ts'
 import { kindsOfNotice, type Delivery, type NotificationKind } from '../kinds.ts'
 import type { Notifying } from './gathering.ts'
@@ -8,7 +9,7 @@ import type { Notifying } from './gathering.ts'
  * it, unless they want to hear of their own acts.
  */
 export function whoWants(
-  { db, actor }: Pick<Notifying, 'db' | 'actor'>,
+  { db, actor }: Pick<Notifying, 'db'> & { actor: Pick<Actor, 'user_id'> | null },
   {
     kind,
     access_set_id,

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { sightOf, type Sight } from '#access/server/sight.ts'
-import type { Actor } from '#core/actor.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
 import type { InputOf, Option, OutputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import { plannedOnce, unprepared } from '#core/server/db/db.ts'
 import { count, listCountedPage, listPage, pageOf, pageShape } from '#core/server/db/list.ts'
-import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatField } from '#fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
@@ -62,7 +61,7 @@ export async function listParties(
   if (words) return listNamed(ctx, input, { ...filters, words })
   return pageOf(input, sorts, defaultOrder, {
     rows: (order, limit, offset) =>
-      readPage(ctx.db, { ...sightOf(ctx), ...filters, limit, offset }, { ...order, isCommon: false }),
+      readPage(ctx.db, { ...scopeOf(ctx), ...filters, limit, offset }, { ...order, isCommon: false }),
     count: () => count(filtered(ctx, filters)),
   }) as Promise<Page<PartyItem>>
 }
@@ -103,12 +102,12 @@ async function listNamed(
   const most = Math.max(mostCounted, (page + pagesAhead) * items_per_page)
   const range = { limit: items_per_page, offset: (page - 1) * items_per_page }
   const { asked: _asked, ...narrowed } = filters
-  const named = { ...sightOf(ctx), ...narrowed, words, most, ...range }
+  const named = { ...scopeOf(ctx), ...narrowed, words, most, ...range }
   const rows = await readNamed(ctx.db, named, order)
   const total = rows[0]?.total ?? (page === 1 ? 0 : await count(filtered(ctx, filters)))
   const items =
     total > most
-      ? await readPage(ctx.db, { ...sightOf(ctx), ...filters, ...range }, { ...order, isCommon: true })
+      ? await readPage(ctx.db, { ...scopeOf(ctx), ...filters, ...range }, { ...order, isCommon: true })
       : rows.map(({ total: _total, ...item }) => item)
   return pageShape(input, { items, total, ...order }, most) as Page<PartyItem>
 }
@@ -127,7 +126,7 @@ interface Filters {
 type Parties = ReturnType<typeof visibleParties>
 
 function filtered(
-  ctx: Pick<ReadCtx, 'db' | 'actor'>,
+  ctx: ScopedDb,
   { party_ids, a_number, tags, country_id, asked, ...heard }: Filters,
 ): Parties {
   let query = visibleParties(ctx)
@@ -144,7 +143,7 @@ function filtered(
   return a_number ? query.where('parties.a_number', '=', a_number) : query
 }
 
-const withColumns = (ctx: Pick<ReadCtx, 'db' | 'actor'>, query: Parties) =>
+const withColumns = (ctx: ScopedDb, query: Parties) =>
   query
     .select([...lineColumns, 'parties.photo_id', 'parties.updated_at', genderName, birthCountryName])
     .select((eb) => [
@@ -182,10 +181,10 @@ const sorts = {
 const readPage = builtOnce(
   (
     db,
-    { access_set_ids, sees_internal, limit, offset, ...filters }: Sight & Filters & Range,
+    { access_set_ids, sees_internal, limit, offset, ...filters }: Scope & Filters & Range,
     { sort_by, sort_order, isCommon }: { sort_by: string; sort_order: Direction; isCommon: boolean },
   ) => {
-    const ctx = { db, actor: { access_set_ids, sees_internal } as Actor }
+    const ctx = { db, actor: { access_set_ids, sees_internal } }
     return sorts[sort_by as keyof typeof sorts](withColumns(ctx, filtered(ctx, filters)), sort_order)
       .limit(sql<number>`${limit}`)
       .offset(sql<number>`${offset}`)
@@ -193,7 +192,7 @@ const readPage = builtOnce(
   },
 )
 
-type Named = Sight & Omit<Filters, 'asked'> & Range & { words: string[]; most: number }
+type Named = Scope & Omit<Filters, 'asked'> & Range & { words: string[]; most: number }
 
 const readNamed = builtOnce(
   (
@@ -201,7 +200,7 @@ const readNamed = builtOnce(
     { access_set_ids, sees_internal, limit, offset, words, most, ...filters }: Named,
     { sort_by, sort_order }: { sort_by: 'name' | 'dob' | 'updated_at'; sort_order: Direction },
   ) => {
-    const ctx = { db, actor: { access_set_ids, sees_internal } as Actor }
+    const ctx = { db, actor: { access_set_ids, sees_internal } }
     const one = words.map((_, at) => sql<string[]>`(select ${sql.ref(`begun.words_${at}`)} from begun)`)
     const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
     const among = () =>

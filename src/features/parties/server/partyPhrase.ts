@@ -1,7 +1,8 @@
+import type { ScopedDb } from '#access/server/visible.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { casesWith, personAnswers } from '#features/phrases/server/casesWith.ts'
 import { casesOfEntries } from '#features/phrases/server/entries.ts'
-import { isFrom, isInCases, type Seer } from '#features/phrases/server/peopleOf.ts'
+import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
 const isOfEntry = ({ types, locations, countries }: Word): boolean =>
@@ -11,7 +12,7 @@ const isOfEntry = ({ types, locations, countries }: Word): boolean =>
  * "guatemala chicago next week": names, countries and genders are the person's own; courts, types of entry and days
  * are of one entry in a case of theirs.
  */
-export function partyPhrase(ctx: Seer, { days, genders, words }: Phrase): RawBuilder<boolean> {
+export function partyPhrase(ctx: ScopedDb, { days, genders, words }: Phrase): RawBuilder<boolean> {
   const hasEntry = (phrase: Pick<Phrase, 'days' | 'words'>) =>
     isInCases(
       casesOfEntries(

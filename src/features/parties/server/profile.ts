@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '#access/may.ts'
-import { sightOf, type Sight } from '#access/server/sight.ts'
-import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
-import type { Actor } from '#core/actor.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -44,7 +43,7 @@ export async function findProfile(
   id: number,
   among: readonly SectionName[] = kinds,
 ): Promise<Profile | undefined> {
-  const [found] = await readProfile(ctx.db, { ...sightOf(ctx), id }, among)
+  const [found] = await readProfile(ctx.db, { ...scopeOf(ctx), id }, among)
   return found
 }
 
@@ -97,8 +96,8 @@ function wordsOfLink(name: LinkName) {
 }
 
 const readProfile = builtOnce(
-  (db, { id, ...sight }: Sight & { id: number }, among: readonly SectionName[]) => {
-    const ctx = { db, actor: sight as Actor }
+  (db, { id, ...scope }: Scope & { id: number }, among: readonly SectionName[]) => {
+    const ctx = { db, actor: scope }
     return visibleParties(ctx)
       .modifyFront(sql.raw(plannedOnce))
       .selectAll('parties')
@@ -130,9 +129,7 @@ const readProfile = builtOnce(
             .limit(200),
         ).as('cases'),
         ...linkNames.slice(1).map((name) => wordsOfLink(name).as(name)),
-        ...among.map((kind) =>
-          listColumn({ db, sight }, partySections[kind], eb.ref('parties.id'), nameOf).as(kind),
-        ),
+        ...among.map((kind) => listColumn(ctx, partySections[kind], eb.ref('parties.id'), nameOf).as(kind)),
         jsonArrayFrom(othersWithNumber(ctx, eb.ref('parties.a_number'), eb.ref('parties.id'))).as(
           'same_a_number',
         ),
@@ -141,7 +138,7 @@ const readProfile = builtOnce(
   },
 )
 
-const casesOf = (ctx: Pick<Ctx, 'actor' | 'db'>, party_id: number) =>
+const casesOf = (ctx: ScopedDb, party_id: number) =>
   visibleCases(ctx)
     .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
     .innerJoin('legal_case_types', 'legal_case_types.id', 'legal_cases.legal_case_type_id')

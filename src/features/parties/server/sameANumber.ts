@@ -1,13 +1,12 @@
 import type { ExpressionWrapper } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { visibleParties } from '#access/server/visible.ts'
-import type { ReadCtx } from '#core/server/http/context.ts'
+import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
 
 type Reference<T> = T | ExpressionWrapper<Tables, 'parties', T>
 
 /** Others whom the caller sees and who carry this number. Named apart, because it may stand inside a query of parties. */
 export const othersWithNumber = (
-  { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
+  { db, actor }: ScopedDb,
   a_number: Reference<string | null>,
   besides: Reference<number>,
 ) =>
@@ -20,7 +19,7 @@ export const othersWithNumber = (
     .limit(10)
 
 export async function othersWithANumber(
-  ctx: Pick<ReadCtx, 'db' | 'actor'>,
+  ctx: ScopedDb,
   a_number: string | null,
   besides: number,
 ): Promise<{ id: number; name: string }[]> {

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inSight } from '#access/server/visible.ts'
-import type { Actor } from '#core/actor.ts'
+import { inSight, type ScopedDb } from '#access/server/visible.ts'
 
-type Reader = { actor: Actor }
+type Reader = Pick<ScopedDb, 'actor'>
 
 const asPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 

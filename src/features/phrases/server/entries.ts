@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleEntriesInPlace } from '#access/server/visible.ts'
+import { visibleEntriesInPlace, type ScopedDb } from '#access/server/visible.ts'
 import { caseAnswers, casesWith } from './casesWith.ts'
-import { caseHasPerson, casesOfPeople, isFrom, type Seer } from './peopleOf.ts'
+import { caseHasPerson, casesOfPeople, isFrom } from './peopleOf.ts'
 import type { Phrase, Word } from './phrase.ts'
 
 /**
@@ -34,7 +34,7 @@ const ofEntryItself = ({ types, locations, users, folded }: Word): (RawBuilder<u
 ]
 
 /** Whether the entry in hand, with its case as `c`, is of the type, at the court, of the colleague, or of the person of a word. */
-function entryAnswersWord(ctx: Seer, word: Word, genders: number[], reach: Reach): RawBuilder<boolean> {
+function entryAnswersWord(ctx: ScopedDb, word: Word, genders: number[], reach: Reach): RawBuilder<boolean> {
   const { text, folded, types, locations, countries, users } = word
   if (reach === 'all')
     return or([
@@ -54,14 +54,14 @@ function entryAnswersWord(ctx: Seer, word: Word, genders: number[], reach: Reach
 }
 
 /** Of which cases a word is: by title, number and names, and by where their people are from. */
-export const casesOfWord = (ctx: Seer, { text, countries, genders }: Word, all: number[]) => [
+export const casesOfWord = (ctx: ScopedDb, { text, countries, genders }: Word, all: number[]) => [
   casesWith(ctx, text),
   ...(countries.length > 0 || genders.length > 0 ? [casesOfPeople(ctx, isFrom(countries, all))] : []),
 ]
 
 /** Whether the entry in hand answers to all of a phrase. */
 export function entryAnswers(
-  ctx: Seer,
+  ctx: ScopedDb,
   { days, genders, words }: Phrase,
   reach: Reach = days && !days.word ? 'each' : 'all',
 ): RawBuilder<boolean> {
@@ -75,7 +75,7 @@ export function entryAnswers(
 }
 
 /** Entries that take place or took place: what somebody is looked for by. */
-export const heldEntries = (ctx: Seer) =>
+export const heldEntries = (ctx: ScopedDb) =>
   visibleEntriesInPlace(ctx).where('docket_entries.cancelled_at', 'is', null)
 
 /** An entry has a court rarely, a type always; the cases of a country are many. */
@@ -88,7 +88,7 @@ const telling = ({ types, locations, countries }: Word): number =>
  * cases of each word.
  */
 export function casesOfEntries(
-  ctx: Seer,
+  ctx: ScopedDb,
   { days, words }: Phrase,
   of: readonly RawBuilder<unknown>[],
   entries = heldEntries(ctx),
@@ -115,7 +115,7 @@ export interface Hearings {
 }
 
 /** The ids of cases with an entry at this court, or whose next hearing is on one of these days; with both, that hearing. */
-export function casesHeard(ctx: Seer, { location_id, hearing_from, hearing_to }: Hearings) {
+export function casesHeard(ctx: ScopedDb, { location_id, hearing_from, hearing_to }: Hearings) {
   let query = heldEntries(ctx).select('docket_entries.legal_case_id')
   if (location_id) query = query.where('docket_entries.location_id', '=', location_id)
   if (!hearing_from && !hearing_to) return query

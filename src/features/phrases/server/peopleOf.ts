@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inSight, visibleParties } from '#access/server/visible.ts'
-import type { Actor } from '#core/actor.ts'
-import type { ReadDb } from '#core/server/db/db.ts'
-
-export type Seer = { actor: Actor; db: ReadDb }
+import { inSight, visibleParties, type ScopedDb } from '#access/server/visible.ts'
 
 /** Whether it is among them, looked up in a table made once: a join would read them anew for each row of a page. */
 export const isAmong = (id: string, ids: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -41,7 +37,7 @@ const personIsFrom = (countries: number[], genders: number[]): RawBuilder<boolea
   ])
 
 /** The ids of the cases, some of them twice, in which somebody in sight is one of these people, who are looked up once. */
-export const casesOfPeople = (ctx: Seer, isOne: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+export const casesOfPeople = (ctx: ScopedDb, isOne: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   with people as materialized (${visibleParties(ctx).select('parties.id').where(isOne)})
   select legal_case_id as id from legal_case_parties where party_id in (table people)
   union all
@@ -49,7 +45,11 @@ export const casesOfPeople = (ctx: Seer, isOne: RawBuilder<boolean>): RawBuilder
     where held.record_holder_party_id in (table people)`
 
 /** Whether somebody in sight in the case `c` in hand, or the holder of its record, is from there. */
-export const caseHasPerson = ({ actor }: Seer, countries: number[], genders: number[]): RawBuilder<boolean> =>
+export const caseHasPerson = (
+  { actor }: ScopedDb,
+  countries: number[],
+  genders: number[],
+): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from (
       select party_id as id from legal_case_parties where legal_case_id = c.id

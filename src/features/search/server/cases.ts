@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { sightOf, type Sight } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
 import { visibleCases, visibleParties } from '#access/server/visible.ts'
-import type { Actor } from '#core/actor.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { plannedOnce, unprepared } from '#core/server/db/db.ts'
@@ -95,7 +94,7 @@ async function byNameAndTitle(ctx: ReadCtx, words: string[], limit: number): Pro
 
 async function ofPeople(ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Matched[]> {
   const ids = people.map(({ id }) => id)
-  const rows = await readOfPeople(ctx.db, { ...sightOf(ctx), ids, limit: 2 * limit }, null)
+  const rows = await readOfPeople(ctx.db, { ...scopeOf(ctx), ids, limit: 2 * limit }, null)
   return rows.map(({ id, party_id }) => {
     const person = people.find((each) => each.id === party_id)!
     return { id, why: partyOf(person.display_name, person.matched), names: person.matched }
@@ -103,8 +102,8 @@ async function ofPeople(ctx: ReadCtx, people: readonly Person[], limit: number):
 }
 
 const readOfPeople = builtOnce(
-  (db, { ids, limit, ...sight }: Sight & { ids: number[]; limit: number }, _shape: null) =>
-    visibleCases({ db, actor: sight as Actor })
+  (db, { ids, limit, ...scope }: Scope & { ids: number[]; limit: number }, _shape: null) =>
+    visibleCases({ db, actor: scope })
       .innerJoin('legal_case_parties as member', 'member.legal_case_id', 'legal_cases.id')
       .select(['legal_cases.id', 'member.party_id'])
       .where(sql<boolean>`member.party_id = any(${ids})`)
@@ -119,7 +118,7 @@ const partyOf = (name: string, words: string[]): MarkedText => markWords(`Party:
 
 async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<Found[]> {
   if (chosen.length === 0) return []
-  const rows = await readShown(ctx.db, { ...sightOf(ctx), ids: chosen.map(({ id }) => id) }, null)
+  const rows = await readShown(ctx.db, { ...scopeOf(ctx), ids: chosen.map(({ id }) => id) }, null)
   return chosen.flatMap(({ id, why, names = [] }): Found[] => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
@@ -145,8 +144,8 @@ async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<F
   })
 }
 
-const readShown = builtOnce((db, { ids, ...sight }: Sight & { ids: number[] }, _shape: null) =>
-  visibleCases({ db, actor: sight as Actor })
+const readShown = builtOnce((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) =>
+  visibleCases({ db, actor: scope })
     .innerJoin('records', 'records.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
     .innerJoin('legal_case_types as type', 'type.id', 'legal_cases.legal_case_type_id')

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { sightOf, type Sight } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
 import { visibleParties, visibleRecords } from '#access/server/visible.ts'
-import type { Actor } from '#core/actor.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { plannedOnce } from '#core/server/db/db.ts'
@@ -31,7 +30,7 @@ export async function showParties(
   const named = [...numbered, ...people].map(({ id }) => id)
   const ids = [...new Set([...named, ...nationals.ids])].slice(0, limit)
   if (ids.length === 0) return []
-  const rows = await readShown(ctx.db, { ...sightOf(ctx), ids, today, countries: nationals.countries }, null)
+  const rows = await readShown(ctx.db, { ...scopeOf(ctx), ids, today, countries: nationals.countries }, null)
   return ids.flatMap((id): Found[] => {
     const row = rows.find((each) => each.id === id)
     if (!row) return []
@@ -62,10 +61,10 @@ export async function showParties(
 const readShown = builtOnce(
   (
     db,
-    { ids, today, countries, ...sight }: Sight & { ids: number[]; today: string; countries: number[] },
+    { ids, today, countries, ...scope }: Scope & { ids: number[]; today: string; countries: number[] },
     _shape: null,
   ) => {
-    const ctx = { db, actor: sight as Actor }
+    const ctx = { db, actor: scope }
     return visibleParties(ctx)
       .select([
         'parties.id',

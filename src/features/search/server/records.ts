@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { sightOf, type Sight } from '#access/server/sight.ts'
-import { visibleRecords } from '#access/server/visible.ts'
-import type { Actor } from '#core/actor.ts'
+import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { plannedOnce } from '#core/server/db/db.ts'
@@ -40,7 +39,7 @@ export async function findRecords(
   ].slice(0, limit)
 }
 
-const records = (ctx: Pick<ReadCtx, 'db' | 'actor'>) =>
+const records = (ctx: ScopedDb) =>
   visibleRecords(ctx)
     .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
     .select(['records.id', 'records.public_id', 'records.archived_at'])
@@ -72,11 +71,11 @@ const beginsWith = (typed: string) =>
   sql<boolean>`(${lowered} ~>=~ ${typed} and ${lowered} ~<~ ${typed + last})`
 
 const heldBy = (ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Row[]> =>
-  readHeld(ctx.db, { ...sightOf(ctx), ids: people.map(({ id }) => id), limit }, null)
+  readHeld(ctx.db, { ...scopeOf(ctx), ids: people.map(({ id }) => id), limit }, null)
 
 const readHeld = builtOnce(
-  (db, { ids, limit, ...sight }: Sight & { ids: number[]; limit: number }, _shape: null) =>
-    records({ db, actor: sight as Actor })
+  (db, { ids, limit, ...scope }: Scope & { ids: number[]; limit: number }, _shape: null) =>
+    records({ db, actor: scope })
       .where(sql<boolean>`records.record_holder_party_id = any(${ids})`)
       .where('records.archived_at', 'is', null)
       .orderBy(sql`array_position(${ids}::bigint[], records.record_holder_party_id)`)

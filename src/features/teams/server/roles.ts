@@ -161,7 +161,7 @@ const unique = (permissions: readonly Permission[]): Permission[] => [...new Set
 /** Who is no admin of the office hands on only what they have themselves. */
 function refuseMoreThanOwn({ actor }: WriteCtx, added: readonly string[]): void {
   if (isAdmin(actor) || !actor.permissions) return
-  if (added.some((permission) => !actor.permissions!.includes(permission)))
+  if (added.some((permission) => !(actor.permissions as readonly string[]).includes(permission)))
     throw forbidden('role.more_than_own', 'You can give only permissions that you have yourself.')
 }
 
