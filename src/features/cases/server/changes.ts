@@ -2,6 +2,7 @@ import { accessSetOf } from '#access/server/accessSetOf.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { EventName } from '#core/events.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { LegalCase } from '../contract.ts'
 import { caseEvents } from '../events.ts'
 import { getCase } from './getCase.ts'
@@ -38,7 +39,8 @@ export async function raiseVersion(ctx: WriteCtx, id: number): Promise<void> {
 }
 
 /** The parties as the activity log names them. */
-export const partyNames = ({ parties }: Pick<LegalCase, 'parties'>): string[] =>
-  parties.map(({ display_name, party_role_name }) =>
-    party_role_name ? `${display_name}, ${party_role_name}` : display_name,
-  )
+export const loggedParties = ({ parties }: Pick<LegalCase, 'parties'>): LoggedParty[] =>
+  parties.map(({ id, display_name, party_role_name }) => ({
+    party_id: id,
+    words: party_role_name ? `${display_name}, ${party_role_name}` : display_name,
+  }))

@@ -4,6 +4,7 @@ import { conflict, invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { reopenEntriesOf, settleEntriesOf } from '#features/docket/server/ofCase.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
+import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import { otherReason } from '../caseFields.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
 import { lockedCase, recordCase } from './changes.ts'
@@ -52,7 +53,10 @@ export async function closeCase(
     ...(closing_notes && { closing_notes: [null, closing_notes] }),
     ...(notice && {
       closing_channels: [null, notice.closing_channels],
-      closing_recipient: [null, notice.display_name],
+      closing_recipient: [
+        null,
+        { party_id: notice.closing_recipient_id, words: notice.display_name } satisfies LoggedParty,
+      ],
     }),
   })
   return after

@@ -2,6 +2,7 @@ import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import { writePastAudit, type PastAct } from '#core/server/effects/pastAudit.ts'
+import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 
 interface Member {
   id: number
@@ -136,7 +137,10 @@ function linesOf(one: PastCase, id: number) {
         other_attorneys: names(one.other_attorneys),
         primary_legal_assistant: one.primary_legal_assistant.name,
         other_legal_assistants: names(one.other_legal_assistants),
-        parties: one.parties.map(({ name, role }) => `${name}, ${role.name}`),
+        parties: one.parties.map((party): LoggedParty => ({
+          party_id: party.id,
+          words: `${party.name}, ${party.role.name}`,
+        })),
         tags: names(one.tags),
       }),
     },

@@ -10,7 +10,7 @@ import { listPage } from '#core/server/db/list.ts'
 import { partyAnswersTo } from '#features/parties/server/search.ts'
 import type { casesContract, LegalCase, UnassociatedParty } from '../contract.ts'
 import { getCase } from './getCase.ts'
-import { lockedCase, partyNames, raiseVersion, recordCase } from './changes.ts'
+import { lockedCase, loggedParties, raiseVersion, recordCase } from './changes.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 
@@ -84,7 +84,7 @@ async function changed(
     ctx,
     event,
     after,
-    changesBetween({ parties: partyNames(before) }, { parties: partyNames(after) }),
+    changesBetween({ parties: loggedParties(before) }, { parties: loggedParties(after) }),
     party_ids ?? after.parties.map(({ id }) => id),
   )
   return after

@@ -6,7 +6,7 @@ import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
-import { lockedCase, partyNames, recordCase } from './changes.ts'
+import { lockedCase, loggedParties, recordCase } from './changes.ts'
 import { saveCaseChecklist } from './checklist.ts'
 import { getCase } from './getCase.ts'
 import { checkParties, partiesGiven, setParties } from './parties.ts'
@@ -162,7 +162,7 @@ export const audited = (c: LegalCase) => ({
   other_attorneys: names(c.other_attorneys),
   primary_legal_assistant: c.primary_legal_assistant?.name ?? null,
   other_legal_assistants: names(c.other_legal_assistants),
-  parties: partyNames(c),
+  parties: loggedParties(c),
   tags: names(c.tags),
 })
 

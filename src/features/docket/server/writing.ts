@@ -4,6 +4,7 @@ import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
+import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { DocketEntry } from '../contract.ts'
 import { docketEvents, type DocketEvent } from '../events.ts'
 import { storedOf } from './checked.ts'
@@ -55,7 +56,7 @@ export async function changedBy(
   return line?.actor_name ?? null
 }
 
-const listed = (texts: string[]) => (texts.length > 0 ? texts : null)
+const listed = <T>(things: T[]) => (things.length > 0 ? things : null)
 
 /** What the activity log says of an entry, in words where ids would say nothing. */
 const audited = (entry: DocketEntry) => ({
@@ -66,9 +67,10 @@ const audited = (entry: DocketEntry) => ({
   rescheduled_at: entry.rescheduled_at,
   assignees: listed(entry.assignees.map(({ name }) => name)),
   attending: listed(
-    entry.attendances.map(({ display_name, outcome, notes }) =>
-      [display_name, outcome, notes].filter(Boolean).join(', '),
-    ),
+    entry.attendances.map(({ party_id, display_name, outcome, notes }): LoggedParty => ({
+      party_id,
+      words: [display_name, outcome, notes].filter(Boolean).join(', '),
+    })),
   ),
   checklist: listed(entry.checklist.map(({ text, done }) => (done ? `${text} ✓` : text))),
   reminders: listed(

@@ -72,6 +72,44 @@ describe('the activity of a record', () => {
     expect(await named(admin)).toEqual(['Quentin Hidden', 'Quentin Hidden'])
   })
 
+  it('names nobody whom the reader does not see by an earlier name, and still names a namesake', async () => {
+    const record = await aRecordOf(own)
+    const named = { record_id: record.id, first_name: 'Quirina', last_name: 'Oldname' }
+    const [hidden, namesake] = [await aParty(editor, named), await aParty(editor, named)]
+    const { id } = await aCase(editor, { record_id: record.id, party_ids: [hidden.id] })
+    const before = { entity: 'legal_cases', entity_id: id, record_id: record.id, action: 'case.updated' }
+    const inWords = {
+      ...before,
+      changes: { parties: [null, ['Quirina Oldname, Applicant']] as [null, string[]] },
+    }
+    await office.database.transaction(({ db }) =>
+      writePastAudit(db, [
+        { ...inWords, act: { user_id: editor.id, display_name: 'Edda', at: '2024-03-01T10:00:00Z' } },
+      ]),
+    )
+    const { version } = await editor.do(partiesContract.endpoints.getParty, { id: hidden.id })
+    const party = { first_name: 'Perpetua', last_name: 'Newname' }
+    await editor.do(partiesContract.endpoints.updateParty, { id: hidden.id, version, party })
+    await editor.do(casesContract.endpoints.associateParties, { id, parties: [{ party_id: namesake.id }] })
+    await office.database.transaction(({ db }) =>
+      db
+        .insertInto('team_resources')
+        .values({ team_id: own, party_id: hidden.id, access: 'restricted' })
+        .execute(),
+    )
+    const parties = async (who: Person) =>
+      (await ofRecord(who, record.id, { items_per_page: 100 })).flatMap(({ changes }) =>
+        changes.filter(({ label }) => label === 'Parties').map(({ after }) => after),
+      )
+    const unseen = 'one you do not see'
+    expect(await parties(viewer)).toEqual([`${unseen}, Quirina Oldname`, unseen, unseen])
+    expect(await parties(admin)).toEqual([
+      'Perpetua Newname, Quirina Oldname',
+      'Quirina Oldname',
+      'Quirina Oldname, Applicant',
+    ])
+  })
+
   it('is refused for kinds and pages that do not exist', async () => {
     const record = await aRecordOf(own)
     const reply = await viewer.call(calls.listRecordActivity, { id: record.id, kind: 'x' as never })

@@ -45,7 +45,7 @@ const linesAtOnce = 50
 /** Lines as this person may read them: names for ids, words for codes; of what they do not see, only that it was done. */
 export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promise<ActivityLine[]> {
   const { timezone } = await readSetting(ctx.db, 'timezone')
-  const [settings, agents, linked, unseenNames] = await Promise.all([
+  const [settings, agents, linked, hidden] = await Promise.all([
     settingNames(ctx, lines),
     userAgents(ctx, lines),
     linkedRecords(ctx, lines),
@@ -55,8 +55,8 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
     entity === 'site_settings' ? (namedSetting(changes) ?? settings.get(entity_id ?? 0)) : undefined
   const fieldsOf = (line: StoredLine) => loggedFields(line.entity, settingOf(line) ?? sectionOf(line.changes))
   const changesOf = (line: StoredLine) => {
-    const { action, entity, record_id } = line
-    const changes = withoutPeople(line, unseenNames.get(record_id ?? 0) ?? [], unseen)
+    const { action, entity } = line
+    const changes = withoutPeople(line, hidden, unseen)
     // Where the reason is the act, the sentence has said it.
     if (isKnownAct(`${action}/${reasonOf(changes)}`)) return {}
     const { setting: _, entry_id: __, ...others } = changes

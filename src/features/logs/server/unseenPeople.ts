@@ -2,54 +2,114 @@ import { sql } from 'kysely'
 import { inSight } from '#access/server/visible.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
+import { isLoggedParty } from '#features/parties/server/loggedParty.ts'
+import { namesEverBorne } from './namesEverBorne.ts'
 
 /** Where lines name people in words: "Ana Pérez, Applicant". */
 const namingFields: Record<string, readonly string[]> = {
   legal_cases: ['parties', 'closing_recipient'],
   docket_entries: ['attending'],
+  parties: ['merged_name'],
 }
 
 interface Line {
   entity: string | null
+  entity_id: number | null
   record_id: number | null
   changes: Changes
 }
+type Reader = Pick<ReadCtx, 'db' | 'actor'>
 
 const namedIn = ({ entity, changes }: Pick<Line, 'entity' | 'changes'>): readonly string[] =>
   (namingFields[entity ?? ''] ?? []).filter((field) => changes[field] !== undefined)
 
-/** The names of people who are or were in the records of these lines, and whom the reader does not see, by record. */
-export async function unseenPeople(
-  { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
-  lines: readonly Line[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
-  const naming = lines.filter((line) => namedIn(line).length > 0)
-  const ids = [...new Set(naming.flatMap(({ record_id }) => record_id ?? []))]
-  if (actor.access_set_ids === null || ids.length === 0) return new Map()
-  const { rows } = await sql<{ record_id: number; names: string[] }>`
-    select member.record_id, array_agg(parties.display_name) as names
+const namingValues = (line: Line): unknown[] =>
+  namedIn(line).flatMap((field) => line.changes[field]!.flat() as unknown[])
+
+/** Whom the reader does not see: by id, and in lines of the time when only names were kept, by every name they have borne. */
+export interface UnseenPeople {
+  ids: ReadonlySet<number>
+  namesIn(line: Line): readonly string[]
+}
+
+export async function unseenPeople(ctx: Reader, lines: readonly Line[]): Promise<UnseenPeople> {
+  const values = ctx.actor.access_set_ids === null ? [] : lines.map(namingValues)
+  const byName = lines.filter((_, at) => values[at]?.some((value) => typeof value === 'string'))
+  const ids = new Set(values.flat().flatMap((value) => (isLoggedParty(value) ? value.party_id : [])))
+  const [unseen, inRecords, inMerges] = await Promise.all([
+    unseenOf(ctx, ids),
+    unseenInRecords(ctx, [...new Set(byName.flatMap(({ record_id }) => record_id ?? []))]),
+    unseenInMerges(ctx, [
+      ...new Set(byName.flatMap(({ entity, entity_id }) => (entity === 'parties' ? (entity_id ?? []) : []))),
+    ]),
+  ])
+  const names = await namesEverBorne(
+    ctx.db,
+    [...inRecords, ...inMerges].map(({ party_id }) => party_id),
+  )
+  const namesOf = (people: readonly Unseen[], of: number | null) =>
+    people.filter((one) => one.of === of).flatMap(({ party_id }) => names.get(party_id) ?? [])
+  return {
+    ids: unseen,
+    namesIn: ({ entity, entity_id, record_id }) =>
+      entity === 'parties' ? namesOf(inMerges, entity_id) : namesOf(inRecords, record_id),
+  }
+}
+
+async function unseenOf({ db, actor }: Reader, ids: ReadonlySet<number>): Promise<Set<number>> {
+  if (ids.size === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`select asked.id from unnest(${[...ids]}::bigint[]) asked (id)
+    where not exists (select from parties where parties.id = party_now(asked.id) and ${inSight(actor, 'parties')})`.execute(
+    db as never,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface Unseen {
+  /** The record, or the other side of the merge. */
+  of: number
+  party_id: number
+}
+
+/** People who are or were in these records. */
+async function unseenInRecords({ db, actor }: Reader, ids: number[]): Promise<Unseen[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Unseen>`
+    select member.record_id as of, member.party_id
     from (select record_id, party_id from record_parties where record_id = any(${ids}::bigint[])
       union select record_id, party_id from record_departures where record_id = any(${ids}::bigint[])) member
     join parties on parties.id = member.party_id
-    where not ${inSight(actor, 'parties')}
-    group by member.record_id`.execute(db)
-  return new Map(rows.map(({ record_id, names }) => [record_id, names]))
+    where not ${inSight(actor, 'parties')}`.execute(db as never)
+  return rows
 }
 
-/** The changes of a line with `instead` for everybody of these names, and what is said of them. */
-export function withoutPeople(
-  line: Omit<Line, 'record_id'>,
-  names: readonly string[],
-  instead: string,
-): Changes {
-  if (names.length === 0) return line.changes
-  const isOne = (text: string) => names.some((name) => text === name || text.startsWith(`${name}, `))
-  const shown = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(shown) : typeof value === 'string' && isOne(value) ? instead : value
+/** People these were merged with once. */
+async function unseenInMerges({ db, actor }: Reader, ids: number[]): Promise<Unseen[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Unseen>`
+    select pair.of, parties.id as party_id
+    from (select kept_party_id as of, merged_party_id as other from party_merges where kept_party_id = any(${ids}::bigint[])
+      union select merged_party_id, kept_party_id from party_merges where merged_party_id = any(${ids}::bigint[])) pair
+    join parties on parties.id = party_now(pair.other)
+    where not ${inSight(actor, 'parties')}`.execute(db as never)
+  return rows
+}
+
+/** The changes of a line in words, with `instead` for everybody the reader does not see, and what is said of them. */
+export function withoutPeople(line: Line, { ids, namesIn }: UnseenPeople, instead: string): Changes {
+  const fields = namedIn(line)
+  if (fields.length === 0) return line.changes
+  const names = namesIn(line)
+  const isUnseen = (text: string) => names.some((name) => text === name || text.startsWith(`${name}, `))
+  const shown = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shown)
+    if (isLoggedParty(value)) return ids.has(value.party_id) ? instead : value.words
+    return typeof value === 'string' && isUnseen(value) ? instead : value
+  }
   return {
     ...line.changes,
     ...Object.fromEntries(
-      namedIn(line).map((field) => {
+      fields.map((field) => {
         const [before, after] = line.changes[field]!
         return [field, [shown(before), shown(after)]]
       }),

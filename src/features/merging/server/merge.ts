@@ -5,6 +5,7 @@ import { changesBetween, lastChangedBy, type Changes } from '#core/server/effect
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { firstRecordOf } from '#features/parties/server/ssn.ts'
+import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { MergeChoices, mergingContract } from '../contract.ts'
 import { keepAddresses } from './addresses.ts'
 import { announceMerge } from './announce.ts'
@@ -127,6 +128,8 @@ async function restingCopy(ctx: WriteCtx, id: number): Promise<number> {
   return copy
 }
 
+const logged = ({ id, display_name }: Person): LoggedParty => ({ party_id: id, words: display_name })
+
 const masked = ['ssn', 'ssn_index', 'other_id', 'other_id_index']
 
 /** Writes what the kept one takes over; gives it as the log tells it. */
@@ -242,13 +245,13 @@ async function tell(ctx: WriteCtx, { kept, other }: Pair, changes: Changes): Pro
     entity: 'parties',
     entity_id: other.id,
     record_id,
-    changes: { merged_name: [other.display_name, null], merged_into_id: [null, kept.id] },
+    changes: { merged_name: [logged(other), null], merged_into_id: [null, kept.id] },
   })
   await ctx.audit({
     action: 'party.merged',
     entity: 'parties',
     entity_id: kept.id,
     record_id,
-    changes: { merged_name: [null, other.display_name], ...changes },
+    changes: { merged_name: [null, logged(other)], ...changes },
   })
 }

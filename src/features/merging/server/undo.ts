@@ -7,6 +7,7 @@ import type { Transacting } from '#core/server/db/db.ts'
 import type { Values } from '#fields/kind.ts'
 import { firstRecordOf } from '#features/parties/server/ssn.ts'
 import { outOfSight, seesAllOf } from '#features/parties/server/wholeSight.ts'
+import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { mergingContract } from '../contract.ts'
 import { announceMerge } from './announce.ts'
 import { copiedColumns, coreFacts } from './facts.ts'
@@ -251,10 +252,11 @@ async function finish({ db, actor, now }: WriteCtx, merge: Merge, stays: string[
 }
 
 async function tell(ctx: WriteCtx, merge: Merge): Promise<void> {
+  const { kept_party_id, kept_name, merged_party_id, merged_name } = merge
   for (const [id, other] of [
-    [merge.kept_party_id, merge.merged_name],
-    [merge.merged_party_id, merge.kept_name],
-  ] as const)
+    [kept_party_id, { party_id: merged_party_id, words: merged_name }],
+    [merged_party_id, { party_id: kept_party_id, words: kept_name }],
+  ] as const satisfies [number, LoggedParty][])
     await ctx.audit({
       action: 'party.merge_undone',
       entity: 'parties',
