@@ -12,7 +12,7 @@ import type { CurrentUser } from '#features/session/contract.ts'
 import { logoUrl } from '#features/settings/web/logoUrl.ts'
 import { OfficeNoticeLine } from '#features/settings/web/OfficeNoticeLine.tsx'
 import { CreateMenu } from '#ui/web/CreateMenu.tsx'
-import { readInstantsIn } from '#ui/web/format.ts'
+import { initials, readInstantsIn } from '#ui/web/format.ts'
 import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 import { Shell } from '#ui/web/Shell.tsx'
 import { officeCommands } from './commands.ts'
@@ -67,6 +67,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
     <Shell
       menu={officeMenu(session)}
       userName={session.user?.display_name ?? ''}
+      userInitials={session.user ? initials(session.user) : ''}
       userMenu={
         <>
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={recent.open}>

@@ -78,7 +78,7 @@ const item = z.object({
   appointment_location: z.string().nullable(),
   agency_num: z.string().nullable(),
   comment: z.string().nullable(),
-  assignees: z.array(alsoNamed(named, { user_id: 'id' })),
+  assignees: z.array(alsoNamed(named.extend({ initials: z.string() }), { user_id: 'id' })),
   is_internal: z.boolean(),
   require_all_done: z.boolean(),
   checklist_count: z.int(),

@@ -1,6 +1,4 @@
 import { Fragment, useRef, type ReactNode } from 'react'
-import { initials } from './format.ts'
-import { Initials } from './Initials.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import classes from './RecordScreen.module.css'
 import { SectionNav, type SectionLink } from './SectionNav.tsx'
@@ -12,7 +10,6 @@ import { usePageTitle } from './usePageTitle.ts'
  */
 export function RecordScreen({
   name,
-  person,
   avatar,
   facts = [],
   status,
@@ -25,8 +22,6 @@ export function RecordScreen({
   children,
 }: {
   name: string
-  /** A person has an avatar with initials. */
-  person?: boolean
   /** In their place. */
   avatar?: ReactNode
   /** The line beside the name; empty ones are left out. */
@@ -48,7 +43,7 @@ export function RecordScreen({
     <div className={classes.screen}>
       <PageHeader
         title={name}
-        lead={avatar ?? (person && <Initials initials={initials(name)} />)}
+        lead={avatar}
         sub={<FactsLine facts={facts} />}
         actions={
           (status || actions) && (

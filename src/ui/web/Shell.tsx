@@ -14,7 +14,6 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { DataLink } from './DataLink.tsx'
 import { useFocusTrail } from './focusTrail.ts'
-import { initials } from './format.ts'
 import { Initials } from './Initials.tsx'
 import { Mark } from './Mark.tsx'
 import classes from './Shell.module.css'
@@ -28,6 +27,7 @@ import { useTitleOffice } from './usePageTitle.ts'
 export function Shell({
   menu,
   userName,
+  userInitials,
   userMenu,
   search,
   create,
@@ -39,6 +39,7 @@ export function Shell({
 }: {
   menu: readonly MenuGroupEntry[]
   userName: string
+  userInitials: string
   /** `Menu.Item`s below the person's initials. */
   userMenu: ReactNode
   /** In the middle of the header: `SearchBox`. */
@@ -90,9 +91,9 @@ export function Shell({
             <Menu.Target>
               <UnstyledButton
                 className={classes.person}
-                aria-label={`${initials(userName)}: your menu, ${userName}`}
+                aria-label={`${userInitials}: your menu, ${userName}`}
               >
-                <Initials initials={initials(userName)} />
+                <Initials initials={userInitials} />
               </UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>

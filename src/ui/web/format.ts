@@ -60,11 +60,15 @@ export function formatRelative(
 
 export const formatNumber = (value: number): string => value.toLocaleString('en-US')
 
-/** Of a colleague: 'María Hernández' → 'MH'. Those of a person in the records come with them, from both their names. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.[0] ?? '')
+/** Of a first and a last name, as the database makes them of people: 'Delmy' and 'Chicas Portillo' → 'DC'. */
+export const initials = ({
+  first_name,
+  last_name,
+}: {
+  first_name: string
+  last_name: string | null
+}): string =>
+  [first_name, last_name]
+    .map((name) => [...(name ?? '')][0] ?? '')
     .join('')
     .toUpperCase()
-}

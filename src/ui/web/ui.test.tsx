@@ -70,9 +70,9 @@ describe('dates', () => {
   })
 
   test('initials are of the first and the last name', () => {
-    expect(initials('María Hernández Ruiz')).toBe('MR')
-    expect(initials('Cher')).toBe('C')
-    expect(initials('')).toBe('')
+    expect(initials({ first_name: 'Delmy', last_name: 'Chicas Portillo' })).toBe('DC')
+    expect(initials({ first_name: 'Cher', last_name: null })).toBe('C')
+    expect(initials({ first_name: '', last_name: '' })).toBe('')
   })
 })
 

@@ -65,8 +65,8 @@ export const entryLookups = [
   sql<string | null>`(select name from locations where id = docket_entries.location_id)`.as('location_name'),
   nameOf('docket_entries.done_by_id').as('done_by_name'),
   nameOf('docket_entries.created_by_id').as('created_by_name'),
-  sql<{ id: number; name: string }[]>`coalesce((
-    select json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id)
+  sql<{ id: number; name: string; initials: string }[]>`coalesce((
+    select json_agg(json_build_object('id', u.id, 'name', u.display_name, 'initials', initials(u.first_name, u.last_name)) order by u.display_name, u.id)
     from docket_entries_assignments a join users u on u.id = a.user_id
     where a.docket_entry_id = docket_entries.id), '[]')`.as('assignees'),
   sql<number>`jsonb_array_length(docket_entries.checklist)`.as('checklist_count'),

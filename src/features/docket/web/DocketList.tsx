@@ -12,7 +12,6 @@ import {
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { DueDay } from '#ui/web/DueDay.tsx'
-import { initials } from '#ui/web/format.ts'
 import { Initials } from '#ui/web/Initials.tsx'
 import { Tag, type Tone } from '#ui/web/StatusPill.tsx'
 import { readerTime } from '#fields/time/clock.ts'
@@ -248,8 +247,8 @@ function Assignees({ entry }: { entry: DocketItem }) {
   return (
     <Tooltip label={names}>
       <span className={classes.people} role="img" aria-label={`Assigned to ${names}`}>
-        {entry.assignees.slice(0, 3).map(({ id, name }) => (
-          <Initials key={id} initials={initials(name)} />
+        {entry.assignees.slice(0, 3).map(({ id, initials }) => (
+          <Initials key={id} initials={initials} />
         ))}
         {entry.assignees.length > 3 && <span className={classes.quiet}>+{entry.assignees.length - 3}</span>}
       </span>

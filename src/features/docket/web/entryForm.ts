@@ -35,7 +35,9 @@ export type EntryInput = z.output<typeof entryFormSchema>['docket_entry']
 export type EntryValues = Record<string, unknown>
 
 /** What a form starts with: an entry as it is, or what is known of a new one. */
-export function entryValues(entry: Partial<DocketEntry>): EntryValues {
+export function entryValues(
+  entry: Partial<Omit<DocketEntry, 'assignees'>> & { assignees?: readonly { id: number }[] },
+): EntryValues {
   const ids = {
     assignee_ids: entry.assignees?.map(({ id }) => id) ?? [],
     attendee_ids: entry.attendances?.map(({ party_id }) => party_id) ?? [],

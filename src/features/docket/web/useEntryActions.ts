@@ -251,7 +251,8 @@ export function useEntryActions() {
         ({ assignees }) => ({
           assignees: [
             ...(keepsOthers ? assignees.filter(({ id }) => id !== user?.id) : []),
-            ...(user ? [user] : []),
+            // The circle is empty until the answer brings the initials.
+            ...(user ? [{ ...user, initials: '' }] : []),
           ],
         }),
         async ({ id, version, assignees }) => {

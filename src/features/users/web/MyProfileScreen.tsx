@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
+import { initials } from '#ui/web/format.ts'
+import { Initials } from '#ui/web/Initials.tsx'
 import { RecordScreen } from '#ui/web/RecordScreen.tsx'
 import { sessionContract } from '#features/session/contract.ts'
 import { usersContract, type User } from '../contract.ts'
@@ -36,7 +38,7 @@ function MyProfile({ user }: { user: User }) {
   return (
     <RecordScreen
       name={user.display_name}
-      person
+      avatar={<Initials initials={initials(user)} />}
       facts={[typeLabel(user.user_type), user.is_attorney && 'Attorney', user.all_teams && 'All teams']}
       actions={
         <>
