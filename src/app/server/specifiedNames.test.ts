@@ -52,6 +52,9 @@ describe('a person', () => {
       first_name: 'Luz',
       a_number_original: 'A# 1234567',
       income: [{ monthly_income: 2400 }],
+      monthly_income: 2400,
+      household_size: null,
+      tag_ids: [],
       overview: [{ num_children: 2 }],
     })
     const next = { id, version: body['version'] }
@@ -97,14 +100,18 @@ it('a case answers phones and identifiers of its parties and whose record it is 
   const { body } = await send(viewer, cases.getCase, { id: made.id })
   expect(body).toMatchObject({
     record_holder_party: body['holder'],
-    parties: [{ id: party.id, photo: null, phones: [phone], identifiers: [masked] }],
+    parties: [{ id: party.id, party_id: party.id, photo: null, phones: [phone], identifiers: [masked] }],
   })
   const listed = await send(viewer, cases.listCaseParties, { id: made.id })
   expect(listed.body['items']).toMatchObject([
     { id: party.id, photo: null, phones: [phone], identifiers: [masked] },
   ])
   const { items } = await viewer.do(cases.listCases, { record_id: legalCase.record_id })
-  expect(items[0]).toMatchObject({ record_holder_party_name: items[0]!.holder_name })
+  expect(items[0]).toMatchObject({
+    record_holder_party_name: items[0]!.holder_name,
+    legal_case_type_id: body['legal_case_type_id'],
+    primary_attorney_id: body['primary_attorney_id'],
+  })
 })
 
 describe('a docket entry', () => {
@@ -127,6 +134,9 @@ describe('a docket entry', () => {
       assignees: [{ id: attorney.id }],
       docket_entries_assignments: [{ user_id: attorney.id }],
       attendances: [{ party_id: party.id }],
+      assignee_ids: [attorney.id],
+      attendee_ids: [party.id],
+      attachment_ids: kept.body.items.map(({ id }) => id),
       files: [{ filename: 'notice.txt', size: 18, url: expect.stringContaining('/download_blob') }],
       is_done: true,
     })
@@ -217,6 +227,7 @@ it('the teams of a user are changed with them, by an admin alone, and who stays 
   expect(new Set(both.map((one) => one.id))).toEqual(new Set([first, second]))
   expect((await send(admin, updateUser, { id, user: change })).status).toBe(409)
   const roles = await admin.do(usersContract.endpoints.listUserTeams, { id })
+  expect(roles).toMatchObject({ teams: roles.items, active_team: null })
   expect(roles.items.find((one) => one.id === first)!.role_name).toBe(role!.name)
 
   expect((await send(admin, replaceUser, { id, user: { teams: [second] } })).body['teams']).toMatchObject([

@@ -20,8 +20,10 @@ const caseLine = z.object({
   title: z.string(),
   holder_name: z.string(),
   a_number: z.string().nullable(),
+  legal_case_type_id: id,
   type_name: z.string(),
   primary_attorney: named.nullable(),
+  primary_attorney_id: id.nullable(),
   opened: z.string(),
   closed: z.string().nullable(),
   is_closed: z.boolean(),
@@ -62,7 +64,7 @@ const partyOfCase = z.object({
     z.object({ id, kind: z.string(), value: z.string().nullable(), note: z.string().nullable() }),
   ),
 })
-export const caseParty = alsoNamed(partyOfCase, { photo: 'photo_id' })
+export const caseParty = alsoNamed(partyOfCase, { party_id: 'id', photo: 'photo_id' })
 
 /** The ids beside the names, as requests have them. */
 const staffIds = {

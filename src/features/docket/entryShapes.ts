@@ -153,6 +153,10 @@ const wholeEntry = item.extend({
   docket_entry_notifications: z.array(z.object({ id, channel, minutes_before: z.int() })),
   parents: z.array(alsoNamed(relation, { parent_docket_entry_id: 'id' })),
   children: z.array(alsoNamed(relation, { child_docket_entry_id: 'id' })),
+  /** The ids alone, as requests have them. */
+  assignee_ids: z.array(id),
+  attendee_ids: z.array(id),
+  attachment_ids: z.array(id),
   files: z.array(
     z.object({ id, filename: z.string(), content_type: z.string(), size: z.int(), url: z.string() }),
   ),

@@ -91,6 +91,9 @@ const party = z.object({
   /** Those of `addresses`, each by itself. */
   mailing_address: sectionRow(partySections.addresses).nullable(),
   physical_address: sectionRow(partySections.addresses).nullable(),
+  /** Those of `income`, as a change takes them too. */
+  ...fieldsRowShape(partySections.income.fields),
+  tag_ids: z.array(id),
   /** The words for the ids in the sections and in race, ethnicity and religion. */
   labels: sectionLabels,
   tags: z.array(partyTag),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast, signedIn } from '#access/access.ts'
 import { userTypes } from '#core/actor.ts'
-import { contract, endpoint, id, instant, listInput, option, page } from '#core/contract.ts'
+import { alsoNamed, contract, endpoint, id, instant, listInput, option, page } from '#core/contract.ts'
 import { fieldsPatchShape, fieldsRowShape, fieldsShape } from '#fields/fields.ts'
 import {
   accountFields,
@@ -74,20 +74,20 @@ const savedUser = z.object({
 export type SavedUser = z.output<typeof savedUser>
 export type HandedLink = NonNullable<SavedUser['link_to_hand_over']>
 
+const lastLogin = z.object({
+  at: instant,
+  ip: z.string().nullable(),
+  host: z.string().nullable(),
+  country: z.string().nullable(),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+})
+
 const adminUser = z.object({
   ...user.shape,
   user_group_ids: z.array(z.int()),
   sessions_count: z.int(),
-  last_login: z
-    .object({
-      at: instant,
-      ip: z.string().nullable(),
-      host: z.string().nullable(),
-      country: z.string().nullable(),
-      region: z.string().nullable(),
-      city: z.string().nullable(),
-    })
-    .nullable(),
+  last_login: alsoNamed(lastLogin, { date: 'at' }).nullable(),
   locked_at: instant.nullable(),
   reset_required: z.boolean(),
   has_password: z.boolean(),
@@ -144,6 +144,22 @@ export const userChange = z.strictObject({
   ...teams,
 })
 export type UserChange = z.output<typeof userChange>
+
+const teamsOfUser = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      description: z.string().nullable(),
+      member_id: z.int(),
+      role_name: z.string().nullable(),
+      is_admin: z.boolean(),
+      /** Whether the caller sees the team itself, not only its name. */
+      can_open: z.boolean(),
+    }),
+  ),
+  active_team_id: z.int().nullable(),
+})
 
 const filters = {
   team_id: id.optional(),
@@ -251,21 +267,7 @@ export const usersContract = contract('users', {
     path: '/users/:id/teams',
     access: signedIn,
     input: { id },
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.int(),
-          name: z.string(),
-          description: z.string().nullable(),
-          member_id: z.int(),
-          role_name: z.string().nullable(),
-          is_admin: z.boolean(),
-          /** Whether the caller sees the team itself, not only its name. */
-          can_open: z.boolean(),
-        }),
-      ),
-      active_team_id: z.int().nullable(),
-    }),
+    output: alsoNamed(teamsOfUser, { teams: 'items', active_team: 'active_team_id' }),
     summary: 'Teams of a user and the active one',
   }),
   changeActiveTeam: endpoint({

@@ -26,9 +26,17 @@ const files = sql<Omit<DocketEntry['files'][number], 'url'>[]>`coalesce((
     order by f.id)
   from attachments f where f.docket_entry_id = docket_entries.id and f.deleted_at is null), '[]')`
 
-const withUrls = <R extends { files: Omit<DocketEntry['files'][number], 'url'>[] }>(row: R) => ({
+interface Lists {
+  assignees: { id: number }[]
+  attendances: { party_id: number }[]
+  files: Omit<DocketEntry['files'][number], 'url'>[]
+}
+const withIds = <R extends Lists>(row: R) => ({
   ...row,
   files: row.files.map((file) => ({ ...file, url: blobUrl(file.id) })),
+  assignee_ids: row.assignees.map(({ id }) => id),
+  attendee_ids: row.attendances.map(({ party_id }) => party_id),
+  attachment_ids: row.files.map(({ id }) => id),
 })
 
 /** Those it follows, or those that follow it; only what this person sees. */
@@ -83,7 +91,7 @@ export async function findDocketEntry(ctx: ScopedDb<Actor>, id: number): Promise
   const rows = await readRows(ctx.db, { ...scopeOf(ctx), id }, null)
   const [entry] = await toEntries(
     ctx,
-    rows.map(({ access_set_id: _, ...row }) => withUrls(row)),
+    rows.map(({ access_set_id: _, ...row }) => withIds(row)),
   )
   return entry
 }
@@ -98,7 +106,7 @@ export async function getWithFacts(ctx: WriteCtx, id: number): Promise<{ entry: 
   const [row] = await readRows(ctx.db, { ...scopeOf(ctx), id }, null)
   if (!row) throw notFound('This docket entry')
   const { access_set_id, ...shown } = row
-  const [entry] = await toEntries(ctx, [withUrls(shown)])
+  const [entry] = await toEntries(ctx, [withIds(shown)])
   const { is_internal, created_by_id } = row
   return { entry: entry!, facts: { access_set_id, is_internal, created_by_id } }
 }

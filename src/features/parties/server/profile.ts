@@ -63,6 +63,8 @@ export function toParty(ctx: Ctx, found: Profile): Party {
   return {
     ...party,
     ...lists,
+    ...incomeOf(lists.income[0]),
+    tag_ids: party.tags.map((tag) => tag.id),
     mailing_address: lists.addresses.find(({ address_type }) => address_type === 'mailing') ?? null,
     physical_address: lists.addresses.find(({ address_type }) => address_type === 'physical') ?? null,
     labels,
@@ -81,6 +83,15 @@ export function toParty(ctx: Ctx, found: Profile): Party {
     },
   }
 }
+
+const incomeNames = Object.keys(partySections.income.fields) as (keyof typeof partySections.income.fields)[]
+
+/** Null, each of them, where nothing is known. */
+const incomeOf = (entry: Party['income'][number] | undefined) =>
+  Object.fromEntries(incomeNames.map((name) => [name, entry?.[name] ?? null])) as Pick<
+    Party,
+    (typeof incomeNames)[number]
+  >
 
 interface Word {
   id: number
