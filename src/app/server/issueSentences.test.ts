@@ -77,6 +77,11 @@ it('says what is missing, and what may be chosen where that is little', () => {
     }
   }
   expect(read({ version: z.int() }, {})).toEqual(['Version is required'])
+  expect(read({ nationality_ids: z.array(z.int()) }, {})).toEqual(['Nationalities are required'])
+  // One sentence of a field, however many rules it breaks.
+  expect(read({ channels: z.array(z.string()).max(2) }, { channels: 'text' })).toEqual([
+    'Channels must be a list',
+  ])
   expect(
     read({ closing_channels: z.array(z.enum(['email', 'text'])) }, { closing_channels: ['fax'] }),
   ).toEqual(['Closing channels, entry 1, must be one of: email, text'])

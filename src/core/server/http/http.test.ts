@@ -56,3 +56,33 @@ test('a person does not wait behind a crowd of strangers', async () => {
   expect(strangersAnswered).toBe(200)
   await app.close()
 })
+
+test('what cannot be read as a request is refused in the shape of all refusals', async () => {
+  const app = await httpServer({ trust_proxy: null, per_minute: null })
+  app.get('/api/records/:id', () => ({}))
+  const { statusCode, headers, body } = await app.inject('/api/records/%E0%A4%A')
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    400,
+    {
+      error: {
+        code: 'request.url',
+        message: 'This address is not well-formed.',
+        request_id: headers['x-request-id'],
+      },
+    },
+  ])
+  expect(headers['x-content-type-options']).toBe('nosniff')
+
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answerTo = async (sent: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(sent)
+    const answer = (await Array.fromAsync(socket)).join('')
+    return [answer.slice(9, 12), JSON.parse(answer.split('\r\n\r\n')[1]!).error.code]
+  }
+  expect(await answerTo('NO REQUEST\r\n\r\n')).toEqual(['400', 'request.malformed'])
+  const longHeader = `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`
+  expect(await answerTo(longHeader)).toEqual(['431', 'request.headers'])
+  await app.close()
+})

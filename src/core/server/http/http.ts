@@ -4,6 +4,7 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
 import cookie from '@fastify/cookie'
@@ -14,6 +15,7 @@ import { Refusal, tooMany } from '../../errors.ts'
 import { Connections } from './connections.ts'
 import { fewInATurn } from './fewInATurn.ts'
 import { networkOf } from './networkOf.ts'
+import { endUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -105,6 +107,12 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     return503OnClosing: true,
+    // An address nobody can read meets no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply)
+      void answerFailure(error, request, reply)
+    },
+    clientErrorHandler: endUnreadable,
     forceCloseConnections: 'idle',
   })
   const connections = new Connections(app.server, {
@@ -142,17 +150,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onSend', async (request, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
       connections.isStream(request.raw.socket)
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('permissions-policy', permissions)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurity)
-    if (request.protocol === 'https')
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
+    setHeaders(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
@@ -166,33 +164,50 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     )
   })
 
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error)
-    if (!refusal) {
-      request.log.error(factsOf(error), 'failed')
-    } else if (refusal.status >= 500 && refusal.cause !== undefined) {
-      request.log.error({ refused: refusal.code, ...factsOf(refusal.cause) }, 'refused')
-    }
-    const { status, code, message, issues, retry_after_seconds } = refusal ?? {
-      status: 500,
-      code: 'internal',
-      message: 'Something went wrong on our side. Nothing was saved. Please try again.',
-      issues: [],
-      retry_after_seconds: undefined,
-    }
-    if (retry_after_seconds) reply.header('retry-after', retry_after_seconds)
-    const body: ErrorBody = {
-      error: {
-        code,
-        message: message.slice(0, 1_000),
-        ...(issues.length ? { issues: issues.slice(0, mostIssues).map(inBounds) } : {}),
-        request_id: request.id,
-      },
-    }
-    // Not through the route's own serializer, which knows only its success shape.
-    return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
-  })
+  app.setErrorHandler(answerFailure)
   return app
+}
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('referrer-policy', 'no-referrer')
+  reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('cross-origin-resource-policy', 'same-origin')
+  reply.header('permissions-policy', permissions)
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurity)
+  if (request.protocol === 'https')
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store')
+}
+
+/** Every failure has one shape; what is no refusal is ours, and says nothing of itself. */
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error(factsOf(error), 'failed')
+  } else if (refusal.status >= 500 && refusal.cause !== undefined) {
+    request.log.error({ refused: refusal.code, ...factsOf(refusal.cause) }, 'refused')
+  }
+  const { status, code, message, issues, retry_after_seconds } = refusal ?? {
+    status: 500,
+    code: 'internal',
+    message: 'Something went wrong on our side. Nothing was saved. Please try again.',
+    issues: [],
+    retry_after_seconds: undefined,
+  }
+  if (retry_after_seconds) reply.header('retry-after', retry_after_seconds)
+  const body: ErrorBody = {
+    error: {
+      code,
+      message: message.slice(0, 1_000),
+      ...(issues.length ? { issues: issues.slice(0, mostIssues).map(inBounds) } : {}),
+      request_id: request.id,
+    },
+  }
+  // Not through the route's own serializer, which knows only its success shape.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
 /** Paths and messages may repeat what was sent. */

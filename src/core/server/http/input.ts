@@ -146,11 +146,9 @@ export function readValues<T>(schema: z.ZodType<T>, values: unknown, path: strin
 
 /** 422 when a rule refuses a well-formed value, 400 when the input has the wrong form. */
 function refusal(error: z.ZodError): Refusal {
-  const issues = error.issues.slice(0, mostIssues).flatMap(toIssues).slice(0, mostIssues)
-  const count = error.issues.reduce(
-    (sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1),
-    0,
-  )
+  const first = firstOfEachField(error.issues)
+  const issues = first.slice(0, mostIssues).flatMap(toIssues).slice(0, mostIssues)
+  const count = first.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0)
   const wrongForm = error.issues.some(
     (i) =>
       i.code === 'unrecognized_keys' ||
@@ -164,6 +162,16 @@ function refusal(error: z.ZodError): Refusal {
     message,
     issues,
   )
+}
+
+/** Of a field that breaks several rules, one sentence: the rest follow from the first more often than not. */
+function firstOfEachField(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const fields = new Set<string>()
+  return issues.filter(({ code, path }) => {
+    if (code === 'unrecognized_keys') return true
+    const field = path.join('.')
+    return !fields.has(field) && fields.add(field)
+  })
 }
 
 function toIssues(issue: z.core.$ZodIssue): Issue[] {

@@ -28,7 +28,8 @@ const mostChoices = 12
 
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? [])
-  if (issue.input === undefined || issue.input === null) return `${label} is required`
+  if (issue.input === undefined || issue.input === null)
+    return `${label} ${issue.code === 'invalid_type' && issue.expected === 'array' ? 'are' : 'is'} required`
   switch (issue.code) {
     case 'invalid_type':
       return `${label} must be ${types[issue.expected] ?? 'of another form'}`
@@ -64,7 +65,9 @@ function labelOf(path: readonly PropertyKey[]): string {
     at < 0
       ? ''
       : String(path[at])
-          .replace(/_ids?$/, '')
+          .replace(/_id$/, '')
+          .replace(/y_ids$/, 'ies')
+          .replace(/s?_ids$/, 's')
           .replaceAll('_', ' ')
           .trim()
           .slice(0, 60)
