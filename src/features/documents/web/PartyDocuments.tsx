@@ -1,10 +1,10 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { NoRows } from '#ui/web/RowList.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { uploadLimits, type PartyDocument } from '../contract.ts'
+import { AddDocumentsButton } from './AddDocumentsButton.tsx'
 import { ArrivedDocuments } from './ArrivedDocuments.tsx'
 import { DocumentDialogs } from './DocumentDialogs.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
@@ -14,22 +14,27 @@ import { UploadRows } from './UploadRows.tsx'
 import { useDrop } from './useDrop.ts'
 import { mostShown, usePartyDocuments } from './usePartyDocuments.ts'
 
-interface Owner {
-  id: number
-  display_name: string
-  can: { edit: boolean }
-}
 /** With fewer one sees them all at a glance. */
 const manyDocuments = 8
 
+const noneText = (search: string, canEdit: boolean): string => {
+  if (search) return 'No document answers to this.'
+  if (!canEdit) return 'No documents.'
+  return `No documents. Drop them here, or choose Add documents: up to ${uploadLimits.max_megabytes} MB each.`
+}
+
 /** The documents of a person: dropped or chosen, many at once; looked at, described, shared with others, removed with undo. */
-export function PartyDocuments({ party, sourcesOf }: { party: Owner; sourcesOf: SourcesOf }) {
-  const { id } = party
-  const { query, uploads, remove, search, setSearch, arrived, forgetArrived, showMore } =
-    usePartyDocuments(id)
+export function PartyDocuments({
+  party: { id, can },
+  sourcesOf,
+}: {
+  party: { id: number; can: { edit: boolean } }
+  sourcesOf: SourcesOf
+}) {
+  const { query, uploads, search, arrived, showMore, ...documents } = usePartyDocuments(id)
   const [shown, setShown] = useState<number | null>(null)
   const [toEdit, setToEdit] = useState<readonly PartyDocument[]>([])
-  const drop = useDrop(party.can.edit, uploads.add)
+  const drop = useDrop(can.edit, uploads.add)
 
   const items = query.data?.items ?? []
   const total = query.data?.total_items
@@ -39,18 +44,8 @@ export function PartyDocuments({ party, sourcesOf }: { party: Owner; sourcesOf: 
       <RecordSection
         id="documents"
         title="Documents"
-        {...(total !== undefined && !search && { count: total })}
-        actions={
-          party.can.edit && (
-            <FileButton multiple onChange={(files) => uploads.add(files)}>
-              {(props) => (
-                <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
-                  Add documents
-                </Button>
-              )}
-            </FileButton>
-          )
-        }
+        count={search ? undefined : total}
+        actions={can.edit && <AddDocumentsButton onAdd={uploads.add} />}
       >
         <UploadRows {...uploads} />
         {uploads.uploads.every(({ state }) => state === 'refused') && (
@@ -58,9 +53,9 @@ export function PartyDocuments({ party, sourcesOf }: { party: Owner; sourcesOf: 
             documents={undescribed}
             onDescribe={() => {
               setToEdit(undescribed)
-              forgetArrived()
+              documents.forgetArrived()
             }}
-            onLater={forgetArrived}
+            onLater={documents.forgetArrived}
           />
         )}
         {((total ?? 0) > manyDocuments || search !== '') && (
@@ -71,19 +66,13 @@ export function PartyDocuments({ party, sourcesOf }: { party: Owner; sourcesOf: 
             maxLength={200}
             mb={8}
             maw={360}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            onChange={(event) => documents.setSearch(event.currentTarget.value)}
           />
         )}
         <Loaded query={query} what="The documents" compact>
           {() =>
             items.length === 0 ? (
-              <NoRows>
-                {search
-                  ? 'No document answers to this.'
-                  : party.can.edit
-                    ? `No documents. Drop them here, or choose Add documents: up to ${uploadLimits.max_megabytes} MB each.`
-                    : 'No documents.'}
-              </NoRows>
+              <NoRows>{noneText(search, can.edit)}</NoRows>
             ) : (
               <ul className={classes.documents} aria-busy={query.isPlaceholderData}>
                 {items.map((document, at) => (
@@ -93,7 +82,7 @@ export function PartyDocuments({ party, sourcesOf }: { party: Owner; sourcesOf: 
                     document={document}
                     onShow={() => setShown(at)}
                     onEdit={() => setToEdit([document])}
-                    onRemove={() => void remove(document)}
+                    onRemove={() => void documents.remove(document)}
                   />
                 ))}
               </ul>
