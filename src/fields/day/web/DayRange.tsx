@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '#ui/web/format.ts'
-import { inputWrapperOrder } from '../../web/fieldProps.ts'
+import classes from '../../web/fields.module.css'
 import { dueDayInWords, parseDueDay } from '../dueDay.ts'
 
 interface Range {
@@ -61,19 +61,22 @@ function Day({
     if (reading.ok && (reading.value ?? undefined) !== value) onChange(reading.value ?? undefined)
   }
   return (
-    <TextInput
-      aria-label={`${label} day`}
-      placeholder={label}
-      w={112}
-      error={problem}
-      description={understood && dueDayInWords(understood)}
-      inputWrapperOrder={inputWrapperOrder}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take()
-      }}
-    />
+    <span className={classes.typed}>
+      <TextInput
+        aria-label={`${label} day`}
+        placeholder={label}
+        w={112}
+        error={problem}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+        }}
+      />
+      <span className={classes.leftNote} role="status" data-read hidden={!understood}>
+        {understood && dueDayInWords(understood)}
+      </span>
+    </span>
   )
 }
