@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { EmptyState, LoadingState, SkeletonRows } from '#ui/web/states.tsx'
 import type { CalendarEvent } from '../contract.ts'
+import { fallingOn } from '../gridEvent.ts'
 import classes from './CalendarScreen.module.css'
 import { MiniMonth } from './MiniMonth.tsx'
 import type { CalendarActs } from './useCalendarActs.ts'
@@ -63,15 +64,11 @@ export function CalendarDays({ calendar, acts, events }: DaysProps) {
 }
 
 /** The entries as a list of days; on a phone the month to choose one stands above. */
-export function CalendarList({
-  calendar,
-  acts,
-  events,
-  isLoading,
-  isEmpty,
-}: DaysProps & { isLoading: boolean; isEmpty: boolean }) {
+export function CalendarList({ calendar, acts, events, isLoading }: DaysProps & { isLoading: boolean }) {
   const { view, date, period, zone, today, isPhone, filters, show, goTo } = calendar
   const isOneDay = isPhone && view === 'month'
+  const days = isOneDay ? { from: date, to: date } : period
+  const isEmpty = fallingOn(events, { ...days, timezone: zone }).length === 0
   return (
     <div className={classes.scroll} tabIndex={-1}>
       {isOneDay && (
@@ -95,21 +92,23 @@ export function CalendarList({
             today={today}
             selected={acts.opened?.id ?? null}
             onOpen={acts.open}
-            period={isOneDay ? { from: date, to: date } : period}
+            period={days}
             onDay={(day) => show('day', day)}
           />
         </Suspense>
       )}
-      {isEmpty && <Nothing calendar={calendar} />}
+      {isEmpty && !isLoading && (
+        <Nothing calendar={calendar} when={isOneDay ? 'on this day' : 'on these days'} />
+      )}
     </div>
   )
 }
 
-function Nothing({ calendar: { isMine, change } }: { calendar: CalendarView }) {
+function Nothing({ calendar: { isMine, change }, when }: { calendar: CalendarView; when: string }) {
   return (
     <EmptyState
       compact
-      title={isMine ? 'Nothing of yours on these days' : 'Nothing on these days'}
+      title={isMine ? `Nothing of yours ${when}` : `Nothing ${when}`}
       text="Hearings, appointments, deadlines and tasks appear here as soon as they are entered. Other people and kinds are chosen at the side."
       action={
         isMine && (

@@ -35,7 +35,6 @@ export function CalendarScreen() {
   const [isSideOpen, setSideOpen] = useState(false)
 
   const isList = view === 'agenda' || (isPhone && view === 'month')
-  const isEmpty = query.data !== undefined && events.length === 0 && !query.isPlaceholderData
   const days = { calendar, acts, events }
   const fromDrawer = (act: (event: CalendarEvent) => void) => (event: CalendarEvent) => {
     setSideOpen(false)
@@ -75,7 +74,7 @@ export function CalendarScreen() {
                 onRetry={() => void query.refetch()}
               />
             ) : isList ? (
-              <CalendarList {...days} isLoading={query.data === undefined} isEmpty={isEmpty} />
+              <CalendarList {...days} isLoading={query.data === undefined} />
             ) : (
               <CalendarDays {...days} />
             )}
