@@ -1,3 +1,5 @@
+import type { Topic } from './register.ts'
+
 /** One kind of change: how the activity log says it, and which contracts' data it outdates. */
 export interface EventDefinition {
   /** The name of the thing follows: "closed the case | Asylum, Pérez". A full stop at the end where none follows. */
@@ -7,7 +9,7 @@ export interface EventDefinition {
   /** Where it is not the table of the set. */
   entity?: string
   /** Names of contracts whose data is read again. Absent: those of the set. */
-  refreshes?: readonly string[]
+  refreshes?: readonly Topic[]
 }
 
 export interface EventSet<
@@ -22,8 +24,8 @@ export interface EventSet<
   /** The filter of the activity log that finds these events. */
   kind: Kind
   /** The contract whose live events carry the id of the thing. */
-  topic: string
-  refreshes: readonly string[]
+  topic: Topic
+  refreshes: readonly Topic[]
   definitions: Definitions
   /** Only for types: what reactions are handed besides the facts of the log. */
   subject?: Subject
@@ -35,8 +37,8 @@ export type SubjectOf<Set> = Set extends EventSet<infer _, infer Subject> ? Subj
 interface About<Kind, Subject> {
   kind: Kind
   entity: string
-  topic?: string
-  refreshes?: readonly string[]
+  topic?: Topic
+  refreshes?: readonly Topic[]
   subject?: Carried<Subject>
 }
 
@@ -57,7 +59,7 @@ export const defineEvents = <
   Subject = undefined,
 >(
   name: string,
-  { kind, entity, topic = kind, refreshes = [] }: About<Kind, Subject>,
+  { kind, entity, topic = kind as string as Topic, refreshes = [] }: About<Kind, Subject>,
   definitions: Definitions,
 ): EventSet<Definitions, Subject, Kind> => ({ name, entity, kind, topic, refreshes, definitions })
 
@@ -65,5 +67,5 @@ export const defineEvents = <
 export const codeOf = <Set extends EventSet>(set: Set, event: EventName<Set>): string =>
   `${set.name}.${event}`
 
-export const refreshesOf = <Set extends EventSet>(set: Set, event: EventName<Set>): readonly string[] =>
+export const refreshesOf = <Set extends EventSet>(set: Set, event: EventName<Set>): readonly Topic[] =>
   set.definitions[event]!.refreshes ?? set.refreshes
