@@ -4,6 +4,7 @@ import type { PlannedRecord } from '../plan.ts'
 import { familyOf, overviewOf, workAndSchool } from './household.ts'
 import { identityOf, statusOf } from './identity.ts'
 import { caseHistoryOf, travelOf } from './immigration.ts'
+import { withFamiliesLeftOpen } from './leftOpen.ts'
 import { remembered, yearOf, type Life, type Telling } from './life.ts'
 import { isOver, standingsOf } from './standing.ts'
 
@@ -27,24 +28,26 @@ const seed = 5_519
 
 /** What is known of the people of each record, in the order of the people; the same each time. */
 export const livesOf = (plan: readonly PlannedRecord[], today: string): Life[][] =>
-  plan.map((record, index) => {
-    const random = seededRandom(seed + index)
-    const home = homeOf(random)
-    const standings = standingsOf(random, today, record)
-    return record.household.map((member, place) =>
-      lifeOf(
-        {
-          random,
-          today,
-          member,
-          household: record.household,
-          standing: standings[place]!,
-          naturalized_on: member.relation === null ? naturalizationOf(record) : null,
-        },
-        home,
-      ),
-    )
-  })
+  withFamiliesLeftOpen(
+    plan.map((record, index) => {
+      const random = seededRandom(seed + index)
+      const home = homeOf(random)
+      const standings = standingsOf(random, today, record)
+      return record.household.map((member, place) =>
+        lifeOf(
+          {
+            random,
+            today,
+            member,
+            household: record.household,
+            standing: standings[place]!,
+            naturalized_on: member.relation === null ? naturalizationOf(record) : null,
+          },
+          home,
+        ),
+      )
+    }),
+  )
 
 const naturalizationOf = ({ cases }: PlannedRecord): string | null =>
   cases.find((one) => one.type === 'n-400' && isOver(one))?.closed?.on ?? null

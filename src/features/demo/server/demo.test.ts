@@ -82,6 +82,17 @@ describe('the plan of the demo office', () => {
     },
   )
 
+  it('leaves one child to be settled whose card and profile differ, and one to be linked', () => {
+    const cards = livesOf(plan, today).flatMap(([holder], index) =>
+      (holder!.children ?? []).map((card) => ({ card, household: plan[index]!.household })),
+    )
+    const isOther = ({ card, household }: (typeof cards)[number]) =>
+      typeof card['linked_party_id'] === 'number' &&
+      household[card['linked_party_id']]!.person.facts.dob !== card['dob']
+    expect(cards.filter(isOther)).toHaveLength(1)
+    expect(cards.filter(({ card }) => card['linked_party_id'] === undefined)).toHaveLength(1)
+  })
+
   it('has people with one name, and days known in part', () => {
     expect(people.filter((person) => person.last_name === null).length).toBeGreaterThan(15)
     expect(people.some((person) => person.dob_format === 'YYYY')).toBe(true)

@@ -1,0 +1,21 @@
+import type { Life } from './life.ts'
+
+/** A child whose card and profile differ by a day, and one whom nobody has linked yet: what an office still has to settle. */
+export function withFamiliesLeftOpen(lives: Life[][]): Life[][] {
+  const [differing, unlinked] = lives.flatMap(([holder]) => {
+    const child = holder?.children?.find(
+      ({ linked_party_id, dob_format, uncertain_dob }) =>
+        linked_party_id !== undefined && dob_format === 'MM/DD/YYYY' && uncertain_dob !== true,
+    )
+    return child ? [child] : []
+  })
+  if (differing) differing['dob'] = neighbouringDay(String(differing['dob']))
+  if (unlinked) delete unlinked['linked_party_id']
+  return lives
+}
+
+/** A day before or after, in the same month. */
+const neighbouringDay = (day: string): string => {
+  const number = Number(day.slice(8))
+  return `${day.slice(0, 8)}${String(number > 1 ? number - 1 : 2).padStart(2, '0')}`
+}
