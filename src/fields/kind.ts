@@ -11,6 +11,9 @@ export interface Column {
   empty: unknown
 }
 
+/** Whether a value says anything; `false` does. */
+export const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
 export type Values = Record<string, unknown>
 /** The text a row holds under a name; empty for anything else. */
 export function textOf(values: Values, name: string): string {

@@ -65,7 +65,7 @@ export function casePhrase(ctx: ScopedDb, phrase: Phrase): RawBuilder<boolean> {
     words.map((word, at) => withStaff(word, ids[at]!)),
     sql` intersect `,
   )
-  const mayBeOfEntry = phrase.days !== null || words.some(isOfEntry)
+  const mayBeOfEntry = phrase.days !== null || words.some(mayNameEntry)
   const ofEntry = sql` union all ${casesOfEntries(ctx, phrase, ids, openEntries(ctx, phrase))}`
   return isAmong(
     'legal_cases.id',
@@ -76,7 +76,7 @@ export function casePhrase(ctx: ScopedDb, phrase: Phrase): RawBuilder<boolean> {
 const openEntries = (ctx: ScopedDb, { days }: Phrase) =>
   heldEntries(ctx).$if(days === null, (query) => query.where('docket_entries.is_done', '=', false))
 
-const isOfEntry = ({ types, locations, users }: Word): boolean =>
+const mayNameEntry = ({ types, locations, users }: Word): boolean =>
   types.length + locations.length + users.length > 0
 
 /** The cases of a word and those of the colleagues it names. */

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '#core/server/http/context.ts'
+import { fullName, nameColumns } from '#features/parties/server/fullName.ts'
 
-const columns = ['first_name', 'middle_name', 'last_name'] as const
-type Name = Record<(typeof columns)[number], string | null>
-
-const fullName = (name: Name) =>
-  columns
-    .map((column) => name[column])
-    .filter(Boolean)
-    .join(' ')
+type Name = Record<(typeof nameColumns)[number], string | null>
 
 /** The names of these people today, and before every change the log tells of, under any number they had. */
 export async function namesEverBorne(
@@ -22,9 +16,9 @@ export async function namesEverBorne(
         where m.kept_party_id = any(party_numbers(parties.id)) or m.merged_party_id = parties.id) as merged,
       coalesce((select json_agg(line.earlier order by line.id desc) from (
         select l.id, (select jsonb_object_agg(field.key, field.value->0) from jsonb_each(l.changes) field
-          where field.key = any(${columns as unknown as string[]}::text[])) as earlier
+          where field.key = any(${nameColumns as unknown as string[]}::text[])) as earlier
         from audit_log l where l.entity = 'parties' and l.entity_id = any(party_numbers(parties.id))
-          and l.changes ?| ${columns as unknown as string[]}::text[]) line), '[]') as earlier
+          and l.changes ?| ${nameColumns as unknown as string[]}::text[]) line), '[]') as earlier
     from parties where id = any(${ids as number[]}::bigint[])`.execute(db as never)
   return new Map(
     rows.map(({ id, merged, earlier, ...present }) => {

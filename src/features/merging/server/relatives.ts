@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { formatField, type Fields } from '#fields/fields.ts'
-import { textOf, type Labels, type Values } from '#fields/kind.ts'
+import { isKnown, textOf, type Labels, type Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
 import { inSentence, tableOf } from '#sections/defineSection.ts'
 import { familyKinds, partySections } from '#features/parties/sections/index.ts'
 import { likely, likenessOf, type NamedPerson } from '#features/parties/server/candidates.ts'
+import { fullName } from '#features/parties/server/fullName.ts'
 import type { Clash } from './clashes.ts'
 import type { Person } from './pair.ts'
 
@@ -41,7 +42,7 @@ function clashOf(kind: Kind, kept: Entry, other: Entry): Clash {
     table: tableOf(partySections[kind]),
     name: `${kind}.${kept.id}.${other.id}`,
     group: many,
-    label: nameOf(kept) || one,
+    label: fullName(kept) || one,
     state: saysSame(kind, kept, other) ? 'same' : 'choose',
     both: `Keep both: they are two ${inSentence(many)}`,
     not_chosen: hasOwnNotes(kept, other)
@@ -82,8 +83,6 @@ const fieldColumns = (kind: Kind): string[][] =>
     Object.keys(kindOf(field).columns(name, field)),
   )
 
-const isKnown = (value: unknown) => value !== null && value !== undefined && value !== ''
-
 export const kindIn = (table: string): Kind | undefined =>
   familyKinds.find((one) => tableOf(partySections[one]) === table)
 
@@ -116,12 +115,6 @@ const hasOwnNotes = (one: Values, other: Values): boolean =>
   one['notes'] !== other['notes'] &&
   notesOfBoth(one, other).length <= (partySections.children.fields.notes.max ?? Infinity)
 
-const nameOf = (values: Values) =>
-  ['first_name', 'middle_name', 'last_name']
-    .map((name) => textOf(values, name))
-    .filter(Boolean)
-    .join(' ')
-
 const alwaysSaid = ['first_name', 'middle_name', 'last_name', 'relation', 'dob', 'a_number', ...statusColumns]
 const saidOfMarriages = ['marriage_date', 'termination_date']
 
@@ -133,7 +126,7 @@ function inWords(kind: Kind, values: Values, labels: Labels, differing: readonly
     return text && lead + text
   }
   return [
-    nameOf(values) || 'No name',
+    fullName(values) || 'No name',
     say('relation'),
     say('dob', 'born '),
     say('a_number'),

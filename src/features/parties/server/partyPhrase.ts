@@ -5,7 +5,7 @@ import { casesOfEntries } from '#features/phrases/server/entries.ts'
 import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
-const isOfEntry = ({ types, locations, countries }: Word): boolean =>
+const isOfEntryAlone = ({ types, locations, countries }: Word): boolean =>
   types.length + locations.length > 0 && countries.length === 0
 
 /**
@@ -21,8 +21,8 @@ export function partyPhrase(ctx: ScopedDb, { days, genders, words }: Phrase): Ra
         phrase.words.map((word) => casesWith(ctx, word.text)),
       ),
     )
-  const ofEntry = words.filter(isOfEntry)
-  const conditions = words.filter((word) => !isOfEntry(word)).map((word) => personIs(word, genders))
+  const ofEntry = words.filter(isOfEntryAlone)
+  const conditions = words.filter((word) => !isOfEntryAlone(word)).map((word) => personIs(word, genders))
   const isThen = days && { ...days, word: null }
   if (days?.word && ofEntry.length === 0)
     conditions.push(sql`(${personAnswers(days.word.text)} or ${hasEntry({ days: isThen, words: [] })})`)

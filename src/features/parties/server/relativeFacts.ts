@@ -1,8 +1,9 @@
 import { fold } from '#core/fold.ts'
 import { firstDay, formatDay, lastDay } from '#fields/day/partialDay.ts'
 import { formatField } from '#fields/fields.ts'
-import { textOf, type Values } from '#fields/kind.ts'
+import { isKnown, type Values } from '#fields/kind.ts'
 import { partyFields } from '../partyFields.ts'
+import { fullName, nameColumns } from './fullName.ts'
 import { bornOf } from './matchKeys.ts'
 
 /** What an entry of a relative, or their own profile, says: values, and words for the ids among them. */
@@ -23,13 +24,7 @@ export interface RelativeFact {
   contradicts(entry: Said, profile: Said): boolean
 }
 
-const isKnown = (value: unknown) => value !== null && value !== undefined && value !== ''
-const nameColumns = ['first_name', 'middle_name', 'last_name'] as const
-const nameOf = ({ values }: Said) =>
-  nameColumns
-    .map((column) => textOf(values, column))
-    .filter(Boolean)
-    .join(' ')
+const nameOf = ({ values }: Said) => fullName(values)
 const wordsOf = (name: string) =>
   fold(name)
     .split(/[^\p{L}\p{M}]+/u)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import type { Fields } from '#fields/fields.ts'
-import type { Values } from '#fields/kind.ts'
+import { isKnown, type Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
 import type { Sources } from '#fields/web/FieldInput.tsx'
 import type { SectionLabels } from '#sections/contract.ts'
@@ -14,13 +14,11 @@ import type { FormWithParty } from './PartyFields.tsx'
 
 const sections = client(sectionsContract)
 
-const isBlank = (value: unknown) => value === null || value === undefined || value === ''
-
 /** What an entry of a relative says of them, by the columns of a person, where nothing is known yet. */
 export function saidOf(row: Values, known: Values): Values {
   const said: Values = {}
   for (const [name, field] of Object.entries(partyFields as Fields)) {
-    if (!(name in row) || isBlank(row[name]) || !isBlank(known[name])) continue
+    if (!(name in row) || !isKnown(row[name]) || isKnown(known[name])) continue
     for (const column of Object.keys(kindOf(field).columns(name, field))) said[column] = row[column]
   }
   return said

@@ -38,7 +38,7 @@ export async function findHeldEntries(
   return [...ahead, ...over].map(({ id }) => id)
 }
 
-const isOfEntry = ({ types, locations, countries, users }: Word): boolean =>
+const isTypeOrCourtAlone = ({ types, locations, countries, users }: Word): boolean =>
   types.length + locations.length > 0 && countries.length + users.length === 0
 
 /** Narrowed by what the entry itself holds, so that the nearest are the nearest of that court. */
@@ -48,7 +48,7 @@ function candidates(ctx: ReadCtx, { days, words }: Phrase) {
     query = query
       .where('docket_entries.action_date', '>=', days.from)
       .where('docket_entries.action_date', '<=', days.to)
-  for (const { types, locations } of words.filter(isOfEntry))
+  for (const { types, locations } of words.filter(isTypeOrCourtAlone))
     query = query.where(
       sql<boolean>`(docket_entries.docket_entry_type_id = any(${types}) or docket_entries.location_id = any(${locations}))`,
     )

@@ -6,7 +6,7 @@ import { personAnswers } from '#features/phrases/server/casesWith.ts'
 import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
-const isOfEntry = ({ types, locations }: Word): boolean => types.length + locations.length > 0
+const namesTypeOrCourt = ({ types, locations }: Word): boolean => types.length + locations.length > 0
 
 export interface Nationals {
   ids: readonly number[]
@@ -31,8 +31,9 @@ export async function findNationals(
     .where('docket_entries.id', '=', sql<number>`any(${held})`)
   let query = visibleParties(ctx).select('parties.id')
   for (const { countries } of from) query = query.where(isFrom(countries, genders))
-  for (const { text } of others.filter((word) => !isOfEntry(word))) query = query.where(personAnswers(text))
-  if (days || others.some(isOfEntry)) query = query.where(isInCases(sql`(${entries})`))
+  for (const { text } of others.filter((word) => !namesTypeOrCourt(word)))
+    query = query.where(personAnswers(text))
+  if (days || others.some(namesTypeOrCourt)) query = query.where(isInCases(sql`(${entries})`))
   const rows = await query.limit(limit).modifyFront(sql.raw(unprepared)).execute()
   return { ids: rows.map(({ id }) => id), countries: from.flatMap(({ countries }) => countries) }
 }
