@@ -5,9 +5,8 @@ import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { countSettledEntries } from '#features/docket/server/ofCase.ts'
-import { identifiers } from '#features/parties/sections/identity.ts'
-import { unseal } from '#sections/server/read.ts'
-import type { CaseParty, Closing, LegalCase } from '../contract.ts'
+import type { Closing, LegalCase } from '../contract.ts'
+import { partiesSeenBy, withIdentifiers } from './caseParties.ts'
 import { shownChecklist } from './shownChecklist.ts'
 
 type Named = { id: number; name: string }
@@ -20,33 +19,6 @@ const others = (part: 'attorney' | 'legal_assistant') =>
     select json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id)
     from legal_case_users cu join users u on u.id = cu.user_id
     where cu.legal_case_id = legal_cases.id and cu.part = ${sql.lit(part)}), '[]')`
-
-export const phonesOfParty = sql<CaseParty['phones']>`coalesce((
-  select json_agg(json_build_object('id', ph.id, 'phone_number', ph.phone_number, 'extension', ph.extension,
-      'preferred_text', ph.preferred_text, 'safe_to_contact', ph.safe_to_contact) order by ph.id)
-  from party_phones ph where ph.party_id = parties.id), '[]')`
-
-/** Sealed; `withIdentifiers` makes them readable. */
-export const identifiersOfParty = sql<CaseParty['identifiers']>`coalesce((
-  select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'value', encode(i.value, 'base64'), 'note', i.note)
-    order by i.kind, i.id)
-  from party_identifiers i where i.party_id = parties.id), '[]')`
-
-export const withIdentifiers = <P extends Pick<CaseParty, 'identifiers'>>(vault: Vault, party: P): P => {
-  unseal(vault, identifiers, party.identifiers)
-  return party
-}
-
-/** Those of a case whom the caller sees: a case may be permitted without its people, and one of them restricted. */
-const partiesSeenBy = (actor: Actor) => sql<CaseParty[]>`coalesce((
-  select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
-      'last_name', parties.last_name, 'display_name', parties.display_name, 'initials', parties.initials, 'gender_id', parties.gender_id,
-      'a_number', parties.a_number, 'photo_id', parties.photo_id, 'party_role_id', cp.party_role_id, 'party_role_name', role.name,
-      'is_record_holder', parties.id = r.record_holder_party_id, 'phones', ${phonesOfParty}, 'identifiers', ${identifiersOfParty})
-    order by parties.id <> r.record_holder_party_id, role.position nulls last, parties.sort_name, parties.id)
-  from legal_case_parties cp join parties on parties.id = cp.party_id
-    left join party_roles role on role.id = cp.party_role_id
-  where cp.legal_case_id = legal_cases.id and parties.deleted_at is null and ${inSight(actor, 'parties')}), '[]')`
 
 const tags = sql<LegalCase['tags']>`coalesce((
   select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'tone', tag.tone) order by tag.position, tag.id)

@@ -2,23 +2,21 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { scopeOf, type Scope } from '#access/server/sight.ts'
 import { may } from '#access/may.ts'
-import { inSight, visibleCases, visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import { inSight, visibleCases, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { builtOnce } from '#core/server/db/builtOnce.ts'
 import type { InputOf, Option, Page } from '#core/contract.ts'
-import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { plannedOnce, unprepared } from '#core/server/db/db.ts'
-import { hasWords, listCountedPage, listPage, pageShape } from '#core/server/db/list.ts'
+import { listCountedPage, listPage, pageShape } from '#core/server/db/list.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
-import type { CaseItem, CaseParty, casesContract } from '../contract.ts'
+import type { CaseItem, casesContract } from '../contract.ts'
 import { casesHeard, type Hearings } from '#features/phrases/server/entries.ts'
 import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase, saysMore } from '#features/phrases/server/phrase.ts'
 import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
 import { isOpenEntry } from './openEntry.ts'
 import { soonestCases } from './soonest.ts'
-import { identifiersOfParty, phonesOfParty, withIdentifiers } from './getCase.ts'
 
 type Calls = (typeof casesContract)['endpoints']
 type Wanted = InputOf<Calls['listCases']>
@@ -338,50 +336,3 @@ const withColumns = ({ db, actor }: ScopedDb, wanted: RawBuilder<unknown>) =>
         from legal_case_tags ct join tags tag on tag.id = ct.tag_id
         where ct.legal_case_id = legal_cases.id), '[]')`.as('tags'),
     ])
-
-export async function listCaseParties(
-  ctx: ReadCtx,
-  { id, search_term, ...wanted }: InputOf<Calls['listCaseParties']>,
-): Promise<Page<CaseParty>> {
-  const found = await visibleCases(ctx)
-    .select('legal_cases.id')
-    .where('legal_cases.id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('This case')
-  let query = visibleParties(ctx)
-    .innerJoin('legal_case_parties as cp', 'cp.party_id', 'parties.id')
-    .innerJoin('legal_cases as c', 'c.id', 'cp.legal_case_id')
-    .innerJoin('records as r', 'r.id', 'c.record_id')
-    .leftJoin('party_roles as role', 'role.id', 'cp.party_role_id')
-    .where('cp.legal_case_id', '=', id)
-    .select([
-      'parties.id',
-      'parties.first_name',
-      'parties.last_name',
-      'parties.display_name',
-      'parties.initials',
-      'parties.gender_id',
-      'parties.a_number',
-      'parties.photo_id',
-      'cp.party_role_id',
-      'role.name as party_role_name',
-      sql<boolean>`r.record_holder_party_id = parties.id`.as('is_record_holder'),
-      phonesOfParty.as('phones'),
-      identifiersOfParty.as('identifiers'),
-    ])
-  if (search_term?.trim()) query = query.where(hasWords(sql`parties.search_text`, search_term))
-  const page = await listPage(
-    query,
-    wanted,
-    {
-      name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id'),
-      role: (q, direction) =>
-        q
-          .orderBy('role.position', (o) => (direction === 'asc' ? o.asc() : o.desc()).nullsLast())
-          .orderBy('parties.sort_name')
-          .orderBy('parties.id'),
-    },
-    { sort_by: 'role', sort_order: 'asc' },
-  )
-  return { ...page, items: page.items.map((party) => withIdentifiers(ctx.vault, party)) }
-}
