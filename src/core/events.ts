@@ -19,8 +19,8 @@ export interface EventSet<
 > {
   /** The first half of the event's code: `case` of `case.closed`. */
   name: string
-  /** The table of the thing. */
-  entity: string
+  /** The table of the thing; none where the event is about nothing in particular. */
+  entity?: string | undefined
   /** The filter of the activity log that finds these events. */
   kind: Kind
   /** The contract whose live events carry the id of the thing. */
@@ -36,7 +36,7 @@ export type SubjectOf<Set> = Set extends EventSet<infer _, infer Subject> ? Subj
 
 interface About<Kind, Subject> {
   kind: Kind
-  entity: string
+  entity?: string
   topic?: Topic
   refreshes?: readonly Topic[]
   subject?: Carried<Subject>

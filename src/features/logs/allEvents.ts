@@ -8,7 +8,7 @@ import { listEvents } from '#features/lists/events.ts'
 import { mergeEvents } from '#features/merging/events.ts'
 import { preferenceEvents } from '#features/notifications/events.ts'
 import { outboxEvents } from '#features/outbox/events.ts'
-import { partyEvents, partyLookEvents } from '#features/parties/events.ts'
+import { nameCheckEvents, partyEvents, shownNumberEvents } from '#features/parties/events.ts'
 import { printedPartyEvents, printedRecordEvents } from '#features/printing/events.ts'
 import { recordEvents } from '#features/records/events.ts'
 import {
@@ -33,7 +33,8 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   printedRecordEvents,
   caseEvents,
   partyEvents,
-  partyLookEvents,
+  nameCheckEvents,
+  shownNumberEvents,
   sectionEvents,
   partyLawEvents,
   partyDocumentEvents,

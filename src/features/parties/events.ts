@@ -14,14 +14,21 @@ export const partyEvents = defineEvents(
   },
 )
 
-/** Of looking, which changes nothing. */
-export const partyLookEvents = defineEvents(
+export const shownNumberEvents = defineEvents(
   'party',
   { kind: 'parties', entity: 'parties' },
   {
-    conflicts_checked: { says: 'checked names for conflicts of interest' },
-    duplicates_checked: { says: 'looked for names that somebody out of their sight bears' },
     ssn_shown: { says: 'looked at the social security number of' },
     other_id_shown: { says: 'looked at the other identifying number of' },
+  },
+)
+
+/** About names, not about a person there is. */
+export const nameCheckEvents = defineEvents(
+  'party',
+  { kind: 'parties' },
+  {
+    conflicts_checked: { says: 'checked names for conflicts of interest' },
+    duplicates_checked: { says: 'looked for names that somebody out of their sight bears' },
   },
 )

@@ -53,7 +53,7 @@ export const totpEvents = defineEvents(
 
 export const secondFactorEvents = defineEvents(
   'second_factor',
-  { kind: 'sign_in', entity: 'users' },
+  { kind: 'sign_in', entity: 'users', topic: 'users', refreshes: ['users'] },
   {
     reset: { says: 'reset the second factor of' },
   },

@@ -26,6 +26,7 @@ import { withIds } from './codes.ts'
 import { changesOf, inWords } from './inWords.ts'
 import type { Operations, Owner, Place, StoredEntry } from './owner.ts'
 import { gatherLabels, listColumn, unseal, type RawList } from './read.ts'
+import { sectionEvents } from '../events.ts'
 
 export type EntryAction = 'added' | 'changed' | 'removed' | 'restored' | 'shown'
 
@@ -38,11 +39,10 @@ export const logEntry = (
   action: EntryAction,
   changes: Record<string, [unknown, unknown]>,
 ): Promise<void> =>
-  ctx.audit({
-    action: `party.entry_${action}`,
-    entity: 'parties',
+  ctx.record(sectionEvents, `entry_${action}`, {
     entity_id: place.party_id,
     record_id: place.record_id,
+    access_set_id: place.access_set_id,
     changes: { section: [null, section.key], entry_id: [null, id], ...changes },
   })
 

@@ -1,7 +1,9 @@
 import { codeOf, refreshesOf, type EventName, type EventSet, type SubjectOf } from '../../events.ts'
+import type { Topic } from '../../register.ts'
 import type { Recording } from '../http/context.ts'
 import type { AuditEntry } from './audit.ts'
 import type { LiveEvent } from './live.ts'
+import { reloadPages } from './reloadPages.ts'
 
 /** What happened to one thing, and who may hear of it. */
 export interface EventFacts
@@ -14,7 +16,11 @@ export interface EventFacts
    * By contract: the ids its live event carries. The thing's own contract and `records` need none. A contract with an
    * empty list is not refreshed.
    */
-  ids?: Record<string, readonly number[]>
+  ids?: Partial<Record<Topic, readonly number[]>>
+  /** Contracts that only this one outdates, besides those of the event. */
+  also?: readonly Topic[]
+  /** People whose rights or account it changes: their open pages read everything again. */
+  reloads?: readonly number[]
 }
 
 export interface RecordedEvent<Subject = unknown> extends EventFacts {
@@ -51,13 +57,13 @@ export const record: RecordEvent = async function (set, event, facts) {
   } = facts
   await this.audit({
     action: code,
-    entity,
+    ...(entity !== undefined && { entity }),
     ...(entity_id !== undefined && { entity_id }),
     ...(record_id !== undefined && { record_id }),
     ...(changes !== undefined && { changes }),
   })
   const { access_set_id, is_internal, user_ids } = rest
-  for (const topic of refreshesOf(set, event)) {
+  for (const topic of [...refreshesOf(set, event), ...(facts.also ?? [])]) {
     // Somebody in no record is shown with none.
     if (topic === 'records' && record_id === null) continue
     const own = topic === set.topic ? entity_id : topic === 'records' ? record_id : null
@@ -71,6 +77,7 @@ export const record: RecordEvent = async function (set, event, facts) {
       ...(user_ids !== undefined && { user_ids }),
     })
   }
+  if (facts.reloads) await reloadPages(this, facts.reloads)
   const recorded = { subject: undefined, ...facts, code }
   for (const react of this.reactions.get(code) ?? []) await react(this, recorded as RecordedEvent<never>)
 }

@@ -8,9 +8,11 @@ import { renamedFile } from '#core/server/files/fileTypes.ts'
 import { blobUrl } from './blobUrl.ts'
 import type { Attachment } from '../contract.ts'
 import { keepFiles } from './keepFiles.ts'
-import { tellOfDocument } from './partyDocuments.ts'
+import { recordOfDocument } from './partyDocuments.ts'
 import { removePhoto, restorePhotoFile } from './photos.ts'
 import { findAttachment, requireChange, requireEntry, seenAttachments, type SeenAttachment } from './seen.ts'
+import type { EventName } from '#core/events.ts'
+import { entryFileEvents } from '../events.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof seenAttachments>['execute']>>[number]
 
@@ -62,7 +64,7 @@ export async function uploadToDocketEntry(
 ): Promise<{ items: Attachment[] }> {
   await requireEntry(ctx, id)
   await keepFiles(ctx, ctx.request.files, { docket_entry_id: id })
-  await tellOfEntry(ctx, id, 'docket_entry.files_added', {
+  await recordOfEntry(ctx, id, 'files_added', {
     files: [[], ctx.request.files.map(({ filename }) => filename)],
   })
   return listEntryAttachments(ctx, { id })
@@ -134,7 +136,7 @@ export async function renameAttachment(
     .set({ filename: name, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  await tell(ctx, before, 'renamed', { filename: [before.filename, name] })
+  await recordFile(ctx, before, 'renamed', { filename: [before.filename, name] })
   return shown({ ...before, filename: name }, true)
 }
 
@@ -148,7 +150,7 @@ export async function deleteAttachment(ctx: WriteCtx, { id }: { id: number }): P
     )
   if (owner.of === 'photo') return removePhoto(ctx, { id: owner.party_id })
   await ctx.db.updateTable('attachments').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
-  await tell(ctx, before, 'removed', { files: [[before.filename], []] })
+  await recordFile(ctx, before, 'removed', { files: [[before.filename], []] })
 }
 
 export async function restoreAttachment(ctx: WriteCtx, { id }: { id: number }): Promise<Attachment> {
@@ -157,7 +159,7 @@ export async function restoreAttachment(ctx: WriteCtx, { id }: { id: number }): 
   if (owner.of === 'photo') await restorePhotoFile(ctx, owner.party_id, id)
   else {
     await ctx.db.updateTable('attachments').set({ deleted_at: null }).where('id', '=', id).execute()
-    await tell(ctx, before, 'restored', { files: [[], [before.filename]] })
+    await recordFile(ctx, before, 'restored', { files: [[], [before.filename]] })
   }
   return shown(before, true)
 }
@@ -175,19 +177,29 @@ async function changeable(
 type Changes = Record<string, [unknown, unknown]>
 
 /** In the log of what the file belongs to, and to whoever has it on the screen. */
-async function tell(
+async function recordFile(
   ctx: WriteCtx,
   { owner }: SeenAttachment,
   what: 'renamed' | 'removed' | 'restored',
   changes: Changes,
 ): Promise<void> {
-  if (owner.of === 'entry') await tellOfEntry(ctx, owner.id, `docket_entry.file_${what}`, changes)
-  if (owner.of === 'document') await tellOfDocument(ctx, owner.id, `party.document_${what}`, changes)
+  if (owner.of === 'entry') await recordOfEntry(ctx, owner.id, `file_${what}`, changes)
+  if (owner.of === 'document') await recordOfDocument(ctx, owner.id, `document_${what}`, changes)
 }
 
-async function tellOfEntry(ctx: WriteCtx, id: number, action: string, changes: Changes): Promise<void> {
+async function recordOfEntry(
+  ctx: WriteCtx,
+  id: number,
+  event: EventName<typeof entryFileEvents>,
+  changes: Changes,
+): Promise<void> {
   const { record_id, access_set_id, is_internal } = await entryRights(ctx, id)
-  await ctx.audit({ action, entity: 'docket_entries', entity_id: id, record_id, changes })
-  for (const topic of ['documents', 'docket'] as const)
-    await ctx.publish({ topic, ids: [id], access_set_id, is_internal })
+  await ctx.record(entryFileEvents, event, {
+    entity_id: id,
+    record_id,
+    access_set_id,
+    is_internal,
+    changes,
+    ids: { docket: [id] },
+  })
 }

@@ -14,6 +14,10 @@ import { blobUrl } from './blobUrl.ts'
 import type { documentsContract, PartyDocument } from '../contract.ts'
 import { keepFiles } from './keepFiles.ts'
 import { mayEditDocuments } from './seen.ts'
+import type { EventName } from '#core/events.ts'
+import { partyDocumentEvents } from '../events.ts'
+
+type PartyDocumentEvent = EventName<typeof partyDocumentEvents>
 
 type Calls = (typeof documentsContract)['endpoints']
 type Ctx = ReadCtx | WriteCtx
@@ -125,7 +129,7 @@ export async function uploadPartyDocuments(
     .execute()
   const ids = documents.map((document) => document.id)
   await connect(ctx, ids, persons)
-  await tellOf(ctx, persons, 'party.documents_added', {
+  await recordOf(ctx, persons, 'documents_added', {
     files: [[], files.map(({ filename }) => filename)],
     ...changesFromNothing(said, masked),
   })
@@ -176,7 +180,7 @@ export async function updatePartyDocument(
       .execute()
     await connect(ctx, [documentId], party_ids)
   }
-  await tellOf(ctx, [...new Set([...seen, ...(party_ids ?? [])])], 'party.document_changed', {
+  await recordOf(ctx, [...new Set([...seen, ...(party_ids ?? [])])], 'document_changed', {
     files: [[before.filename], [after.filename ?? before.filename]],
     ...changes,
   })
@@ -190,7 +194,7 @@ export async function deletePartyDocument(
 ): Promise<void> {
   const { attachment_id, filename } = await findDocument(ctx, id, documentId)
   await setDeleted(ctx, attachment_id, ctx.now)
-  await tellOfDocument(ctx, documentId, 'party.document_removed', { files: [[filename], []] })
+  await recordOfDocument(ctx, documentId, 'document_removed', { files: [[filename], []] })
 }
 
 export async function restorePartyDocument(
@@ -199,7 +203,7 @@ export async function restorePartyDocument(
 ): Promise<PartyDocument> {
   const { attachment_id, filename } = await findDocument(ctx, id, documentId, 'deleted')
   await setDeleted(ctx, attachment_id, null)
-  await tellOfDocument(ctx, documentId, 'party.document_restored', { files: [[], [filename]] })
+  await recordOfDocument(ctx, documentId, 'document_restored', { files: [[], [filename]] })
   return findDocument(ctx, id, documentId)
 }
 
@@ -239,10 +243,10 @@ async function requireType({ db }: WriteCtx, id: number | null | undefined, path
 }
 
 /** The same line for each of its persons, also those whom the caller does not see: it is their document too. */
-export async function tellOfDocument(
+export async function recordOfDocument(
   ctx: WriteCtx,
   document_id: number,
-  action: string,
+  event: PartyDocumentEvent,
   changes: Changes,
 ): Promise<void> {
   const rows = await ctx.db
@@ -251,28 +255,33 @@ export async function tellOfDocument(
     .where('party_document_id', '=', document_id)
     .orderBy('party_id')
     .execute()
-  await tellOf(
+  await recordOf(
     ctx,
     rows.map((row) => row.party_id),
-    action,
+    event,
     changes,
   )
 }
 
-async function tellOf(ctx: WriteCtx, party_ids: number[], action: string, changes: Changes): Promise<void> {
-  for (const id of party_ids) await tellOfParty(ctx, id, action, changes, ['documents'])
+async function recordOf(
+  ctx: WriteCtx,
+  party_ids: number[],
+  event: PartyDocumentEvent,
+  changes: Changes,
+): Promise<void> {
+  for (const id of party_ids) await recordOfParty(ctx, id, event, changes)
 }
 
-/** A line in the log of a person, and word to whoever has them on the screen. */
-export async function tellOfParty(
+/** Records a change of somebody's documents, for all who may see the person. */
+export async function recordOfParty(
   ctx: WriteCtx,
   id: number,
-  action: string,
-  changes: Changes,
-  topics: readonly Topic[],
+  event: PartyDocumentEvent,
+  changes: Changes = {},
 ): Promise<void> {
   const record_id = await firstRecordOf(ctx, id)
-  await ctx.audit({ action, entity: 'parties', entity_id: id, record_id, changes })
   const access_set_id = await accessSetOf(ctx.db, 'parties', id)
-  for (const topic of topics) await ctx.publish({ topic, ids: [id], access_set_id })
+  // The contracts that show the photo name the person as well.
+  const ids = { parties: [id], records: [id] }
+  await ctx.record(partyDocumentEvents, event, { entity_id: id, record_id, access_set_id, changes, ids })
 }

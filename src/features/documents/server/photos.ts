@@ -5,16 +5,13 @@ import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { documentsContract, Photo } from '../contract.ts'
 import { keepFiles } from './keepFiles.ts'
-import { tellOfParty } from './partyDocuments.ts'
+import { recordOfParty } from './partyDocuments.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { photoSheet } from './photoSheet.ts'
 import { rendition } from './renditions.ts'
 
 type Calls = (typeof documentsContract)['endpoints']
 type Ctx = ReadCtx | WriteCtx
-
-/** Lists and records show the photo beside the name. */
-const topics = ['documents', 'parties', 'records'] as const
 
 async function photoOf(ctx: Ctx, id: number) {
   const party = await visibleParties(ctx)
@@ -35,7 +32,7 @@ export async function uploadPhoto(ctx: WriteCtx, { id }: { id: number }): Promis
   const [photo_id, newOriginal] = await keepFiles(ctx, [...photo, ...original], { photo_of_id: id })
   const after = { photo_id: photo_id!, photo_original_id: newOriginal ?? before.photo_original_id }
   await setPhoto(ctx, id, after)
-  await tellOfParty(ctx, id, 'party.photo_changed', {}, topics)
+  await recordOfParty(ctx, id, 'photo_changed')
   return after
 }
 
@@ -60,7 +57,7 @@ export async function removePhoto(ctx: WriteCtx, { id }: { id: number }): Promis
   const { photo_id } = await photoOf(ctx, id)
   if (photo_id === null) throw notFound('This photo')
   await setPhoto(ctx, id, { photo_id: null, photo_original_id: null })
-  await tellOfParty(ctx, id, 'party.photo_removed', {}, topics)
+  await recordOfParty(ctx, id, 'photo_removed')
 }
 
 export async function restorePhoto(
@@ -77,7 +74,7 @@ export async function restorePhoto(
     .execute()
   if (found.length < new Set(wanted).size) throw notFound('This photo')
   await setPhoto(ctx, id, { photo_id, photo_original_id })
-  await tellOfParty(ctx, id, 'party.photo_restored', {}, topics)
+  await recordOfParty(ctx, id, 'photo_restored')
   return { photo_id, photo_original_id }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid, notFound, stale } from '#core/errors.ts'
-import { changesBetween, type AuditEntry } from '#core/server/effects/audit.ts'
+import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { cleanText } from '#fields/text/cleanText.ts'
 import { partyEntries } from '#features/parties/server/sections.ts'
@@ -16,6 +16,7 @@ import type {
   PastOption,
 } from '../contract.ts'
 import { lawEntries, type Catalogue, type LawEntry } from './entries.ts'
+import { partyLawEvents } from '../events.ts'
 
 type Calls = (typeof lawContract)['endpoints']
 type Ctx = ReadCtx | WriteCtx
@@ -163,8 +164,12 @@ async function say(
       select id, version, answer, notes, answered_by_id, answered_at from saved)
     select id, version from saved`.execute(db)
   const { record_id } = place
-  await ctx.audit(answeredLine(catalogue, { party_id, record_id, entry }, before, { answer, notes }))
-  await ctx.publish({ topic: 'law', ids: [party_id], access_set_id: place.access_set_id })
+  await ctx.record(partyLawEvents, answerEvent[catalogue], {
+    entity_id: party_id,
+    record_id,
+    access_set_id: place.access_set_id,
+    changes: answerChanges(catalogue, entry, before, { answer, notes }),
+  })
   const { identifier } = entry
   const said = { answer, notes, answered_by_name: actor.display_name, answered_at: at }
   return { ...rows[0]!, party_id, identifier, ...said }
@@ -172,21 +177,17 @@ async function say(
 
 type Saying = Pick<StoredAnswer, 'answer' | 'notes'>
 
-/** The line of the audit log for an answer. */
-export const answeredLine = (
+export const answerEvent = { relief: 'relief_option_answered', ground: 'ground_answered' } as const
+
+/** What the audit log says of an answer. */
+export const answerChanges = (
   catalogue: Catalogue,
-  { party_id, record_id, entry }: { party_id: number; record_id: number | null; entry: LawEntry },
+  entry: LawEntry,
   before: Saying | undefined,
   { answer, notes }: Saying,
-): AuditEntry => ({
-  action: catalogue === 'relief' ? 'party.relief_option_answered' : 'party.ground_answered',
-  entity: 'parties',
-  entity_id: party_id,
-  record_id,
-  changes: {
-    [catalogue === 'relief' ? 'relief_option' : 'ground']: [null, entry.title],
-    ...changesBetween({ answer: before?.answer, notes: before?.notes }, { answer, notes }),
-  },
+): Changes => ({
+  [catalogue === 'relief' ? 'relief_option' : 'ground']: [null, entry.title],
+  ...changesBetween({ answer: before?.answer, notes: before?.notes }, { answer, notes }),
 })
 
 /** The number of an answer and what the call names must be about one thing. */

@@ -1,8 +1,10 @@
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { insertMany } from '#core/server/db/insertMany.ts'
 import { writePastAudit, type PastAct } from '#core/server/effects/pastAudit.ts'
-import { answeredLine } from './answers.ts'
+import { answerChanges, answerEvent } from './answers.ts'
 import { lawEntries, type Catalogue } from './entries.ts'
+import { codeOf } from '#core/events.ts'
+import { partyLawEvents } from '../events.ts'
 
 export interface PastAnswer {
   record_id: number
@@ -49,7 +51,11 @@ export async function enterPastAnswers({ db }: AnyoneWriteCtx, past: readonly Pa
       if (!entry) throw new Error(`${identifier} is not in the catalogue.`)
       return said.map(({ act, ...answer }, index) => ({
         act,
-        ...answeredLine(catalogue, { party_id, record_id, entry }, said[index - 1], answer),
+        action: codeOf(partyLawEvents, answerEvent[catalogue]),
+        entity: 'parties',
+        entity_id: party_id,
+        record_id,
+        changes: answerChanges(catalogue, entry, said[index - 1], answer),
       }))
     }),
   )

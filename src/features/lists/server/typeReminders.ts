@@ -4,6 +4,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { listsContract, TypeReminder } from '../contract.ts'
 import { docketEntryTypes } from '../lists/docket.ts'
 import { lockedRow } from './writing.ts'
+import { listEvents } from '../events.ts'
 
 type Calls = typeof listsContract.endpoints
 
@@ -30,14 +31,17 @@ export async function listTypeNotifications(
 const inWords = ({ channel, minutes_before }: Pick<TypeReminder, 'channel' | 'minutes_before'>) =>
   `${channel}, ${minutes_before} minutes before`
 
-async function tell(ctx: WriteCtx, type: number, before: TypeReminder | null, after: TypeReminder | null) {
-  await ctx.audit({
-    action: 'list.changed',
+async function recordReminder(
+  ctx: WriteCtx,
+  type: number,
+  before: TypeReminder | null,
+  after: TypeReminder | null,
+) {
+  await ctx.record(listEvents, 'changed', {
     entity: docketEntryTypes.key,
     entity_id: type,
     changes: { reminders: [before && inWords(before), after && inWords(after)] },
   })
-  await ctx.publish({ topic: 'lists', ids: [type] })
 }
 
 export async function addTypeNotification(
@@ -53,7 +57,7 @@ export async function addTypeNotification(
     .values({ docket_entry_type_id, channel, minutes_before })
     .returning(columns)
     .executeTakeFirstOrThrow()) as TypeReminder
-  await tell(ctx, docket_entry_type_id, null, added)
+  await recordReminder(ctx, docket_entry_type_id, null, added)
   return added
 }
 
@@ -83,14 +87,15 @@ export async function changeTypeNotification(
     .set({ channel: after.channel, minutes_before: after.minutes_before, updated_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  if (inWords(before) !== inWords(after)) await tell(ctx, before.docket_entry_type_id, before, after)
+  if (inWords(before) !== inWords(after))
+    await recordReminder(ctx, before.docket_entry_type_id, before, after)
   return after
 }
 
 export async function removeTypeNotification(ctx: WriteCtx, { id }: { id: number }): Promise<void> {
   const before = await lockedReminder(ctx, id)
   await ctx.db.deleteFrom('docket_entry_type_notifications').where('id', '=', id).execute()
-  await tell(ctx, before.docket_entry_type_id, before, null)
+  await recordReminder(ctx, before.docket_entry_type_id, before, null)
 }
 
 export const alreadyReminds = () =>

@@ -14,6 +14,8 @@ import { getEntry, getRow, isBuiltIn, type Row } from './entries.ts'
 import { labelsOf } from './labels.ts'
 import { lockOrder, moveTo, placeFor } from './order.ts'
 import { requireUnused } from './uses.ts'
+import type { EventName } from '#core/events.ts'
+import { listEvents } from '../events.ts'
 
 /** An entry with what its field says, in words where ids would say nothing: what the activity log keeps. */
 async function inWords(ctx: WriteCtx, list: ListDefinition, row: Row): Promise<Values> {
@@ -24,16 +26,15 @@ async function inWords(ctx: WriteCtx, list: ListDefinition, row: Row): Promise<V
   )
 }
 
-async function tell(
+async function recordEntry(
   ctx: WriteCtx,
   list: ListDefinition,
   id: number,
-  action: string,
+  event: EventName<typeof listEvents>,
   changes: Changes,
 ): Promise<void> {
-  await ctx.audit({ action: `list.${action}`, entity: list.key, entity_id: id, changes })
-  await ctx.publish({ topic: 'lists', ids: [id] })
-  for (const topic of list.shownIn ?? []) await ctx.publish({ topic })
+  const also = list.shownIn ?? []
+  await ctx.record(listEvents, event, { entity: list.key, entity_id: id, changes, also })
 }
 
 /** Values of fields that lie in tables of their own, apart from those of the list's own table. */
@@ -89,7 +90,7 @@ export async function createEntry(ctx: WriteCtx, list: ListDefinition, item: Val
     .executeTakeFirstOrThrow()
   await setLinks(ctx, list, id, linked)
   const words = await inWords(ctx, list, await getRow(ctx, list, id))
-  await tell(ctx, list, id, 'created', changesBetween({}, words))
+  await recordEntry(ctx, list, id, 'created', changesBetween({}, words))
   return getEntry(ctx, list, id)
 }
 
@@ -129,7 +130,7 @@ export async function updateEntry(
     .execute()
   await setLinks(ctx, list, id, linked)
   const changes = changesBetween(wordsBefore, await inWords(ctx, list, await getRow(ctx, list, id)))
-  if (Object.keys(changes).length > 0) await tell(ctx, list, id, 'changed', changes)
+  if (Object.keys(changes).length > 0) await recordEntry(ctx, list, id, 'changed', changes)
   return getEntry(ctx, list, id)
 }
 
@@ -148,7 +149,7 @@ export async function archiveEntry(
     .where('id', '=', id)
     .execute()
   const name = String(before[nameField(list)])
-  await tell(ctx, list, id, archived ? 'archived' : 'unarchived', { [nameField(list)]: [name, name] })
+  await recordEntry(ctx, list, id, archived ? 'archived' : 'unarchived', { [nameField(list)]: [name, name] })
   return getEntry(ctx, list, id)
 }
 
@@ -158,7 +159,7 @@ export async function deleteEntry(ctx: WriteCtx, list: ListDefinition, id: numbe
   const words = await inWords(ctx, list, before)
   await ctx.db.deleteFrom(table(list)).where('id', '=', id).execute()
   const nothing = Object.fromEntries(Object.keys(words).map((name) => [name, null]))
-  await tell(ctx, list, id, 'deleted', changesBetween(words, nothing))
+  await recordEntry(ctx, list, id, 'deleted', changesBetween(words, nothing))
 }
 
 export async function moveEntry(
@@ -169,5 +170,5 @@ export async function moveEntry(
 ): Promise<void> {
   await lockedRow(ctx, list, id)
   const { from, to } = await moveTo(ctx, list, id, position)
-  if (from !== to) await tell(ctx, list, id, 'moved', { position: [from, to] })
+  if (from !== to) await recordEntry(ctx, list, id, 'moved', { position: [from, to] })
 }

@@ -19,6 +19,7 @@ import {
 } from '../contract.ts'
 import { inWords, type StoredLine } from './inWords.ts'
 import { officeLines, partyLines, recordLines } from './lines.ts'
+import { logEvents } from '../events.ts'
 
 type Calls = (typeof logsContract)['endpoints']
 
@@ -88,9 +89,7 @@ export function listActivityActors(
 }
 
 export async function exportActivity(ctx: WriteCtx, filters: ActivityFilters): Promise<Streamed> {
-  await ctx.audit({
-    action: 'log.exported',
-    entity: 'audit_log',
+  await ctx.record(logEvents, 'exported', {
     changes: Object.fromEntries(
       Object.entries(filters).map(([name, value]) => [name, [null, value ?? null]]),
     ),

@@ -10,6 +10,7 @@ import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import type { logsContract } from '../contract.ts'
 import { linesOf } from './seal.ts'
+import { archiveEvents } from '../events.ts'
 
 type Calls = (typeof logsContract)['endpoints']
 
@@ -43,7 +44,7 @@ export async function downloadLogArchive(ctx: WriteCtx, { id }: { id: number }):
     .where('id', '=', id)
     .executeTakeFirst()
   if (!archive) throw notFound('This archive')
-  await ctx.audit({ action: 'log_archive.downloaded', entity: 'audit_archives', entity_id: id })
+  await ctx.record(archiveEvents, 'downloaded', { entity_id: id })
   return {
     content_type: 'application/gzip',
     file_name: `activity-${archive.month}.jsonl.gz`,
@@ -89,14 +90,13 @@ async function makeArchive(services: Services, { line_count, ...archive }: Finis
   const packed = pipeline(textOf(database.read, archive), createGzip(), () => {})
   const { stored_name, size, sha256 } = await files.put(packed, largestArchive)
   try {
-    await runInTransaction(services, null, async ({ db, audit, publish }) => {
-      const { id } = await db
+    await runInTransaction(services, null, async (ctx) => {
+      const { id } = await ctx.db
         .insertInto('audit_archives')
         .values({ ...archive, line_count, stored_name, size, sha256 })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await audit({ action: 'log_archive.created', entity: 'audit_archives', entity_id: id })
-      await publish({ topic: 'logs', ids: [id] })
+      await ctx.record(archiveEvents, 'created', { entity_id: id })
     })
   } catch (error) {
     await files.remove(stored_name)

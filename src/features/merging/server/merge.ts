@@ -19,6 +19,7 @@ import { referencesToParties } from './references.ts'
 import { resealCopied } from './reseal.ts'
 import { countRows, moveRows } from './rows.ts'
 import { settleClashes } from './settleClashes.ts'
+import { mergeEvents } from '../events.ts'
 
 type Calls = (typeof mergingContract)['endpoints']
 
@@ -240,16 +241,12 @@ async function raiseVersions({ db, now }: WriteCtx, id: number): Promise<void> {
 /** A line under either number: the histories of both go on in one. */
 async function tell(ctx: WriteCtx, { kept, other }: Pair, changes: Changes): Promise<void> {
   const record_id = await firstRecordOf(ctx, kept.id)
-  await ctx.audit({
-    action: 'party.merged_away',
-    entity: 'parties',
+  await ctx.record(mergeEvents, 'merged_away', {
     entity_id: other.id,
     record_id,
     changes: { merged_name: [logged(other), null], merged_into_id: [null, kept.id] },
   })
-  await ctx.audit({
-    action: 'party.merged',
-    entity: 'parties',
+  await ctx.record(mergeEvents, 'merged', {
     entity_id: kept.id,
     record_id,
     changes: { merged_name: [null, logged(other)], ...changes },

@@ -15,6 +15,7 @@ import { lockEverything } from './locks.ts'
 import { referencesToParties, type Reference } from './references.ts'
 import { isSealed, resealCopied } from './reseal.ts'
 import { takeBack, type MergedRow } from './returning.ts'
+import { mergeEvents } from '../events.ts'
 
 type Calls = (typeof mergingContract)['endpoints']
 
@@ -257,9 +258,7 @@ async function tell(ctx: WriteCtx, merge: Merge): Promise<void> {
     [kept_party_id, { party_id: merged_party_id, words: merged_name }],
     [merged_party_id, { party_id: kept_party_id, words: kept_name }],
   ] as const satisfies [number, LoggedParty][])
-    await ctx.audit({
-      action: 'party.merge_undone',
-      entity: 'parties',
+    await ctx.record(mergeEvents, 'merge_undone', {
       entity_id: id,
       record_id: await firstRecordOf(ctx, id),
       changes: { merged_name: [other, null] },

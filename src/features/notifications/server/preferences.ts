@@ -4,6 +4,7 @@ import { invalid } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { notificationsContract, Preferences } from '../contract.ts'
 import { kindsOfNotice, notificationKinds, type Delivery, type NotificationKind } from '../kinds.ts'
+import { preferenceEvents } from '../events.ts'
 
 export async function getPreferences({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>): Promise<Preferences> {
   const { notify_of_own_acts } = await db
@@ -63,13 +64,7 @@ export async function setPreferences(
   const after = await getPreferences(ctx)
   const changes = changesBetween(toFacts(before), toFacts(after))
   if (Object.keys(changes).length > 0) {
-    await ctx.audit({
-      action: 'notification_preferences.changed',
-      entity: 'users',
-      entity_id: user_id,
-      changes,
-    })
-    await ctx.publish({ topic: 'notifications', user_ids: [user_id] })
+    await ctx.record(preferenceEvents, 'changed', { entity_id: user_id, changes, user_ids: [user_id] })
   }
   return after
 }

@@ -5,6 +5,7 @@ import { conflict, invalid } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { outboxContract } from '../contract.ts'
+import { outboxEvents } from '../events.ts'
 
 type Endpoints = typeof outboxContract.endpoints
 type TestInput = InputOf<Endpoints['sendTestMail']>
@@ -43,6 +44,6 @@ export async function sendTestMail(
   { to }: TestInput,
   mail_server_said: string,
 ): Promise<OutputOf<Endpoints['sendTestMail']>> {
-  await ctx.audit({ action: 'outbox_message.tested', changes: { recipient: [null, to] } })
+  await ctx.record(outboxEvents, 'tested', { changes: { recipient: [null, to] } })
   return { mail_server_said }
 }

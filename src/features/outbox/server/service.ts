@@ -6,6 +6,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import type { OutboxMessage, outboxContract } from '../contract.ts'
+import { outboxEvents } from '../events.ts'
 
 type Endpoints = typeof outboxContract.endpoints
 
@@ -72,12 +73,7 @@ export async function readOutboxMessage(
 ): Promise<OutputOf<Endpoints['readOutboxMessage']>> {
   const message = await messages(ctx).select('body').where('id', '=', id).executeTakeFirst()
   if (!message) throw notFound('This message')
-  await ctx.audit({
-    action: 'outbox_message.read',
-    entity: 'outbox_messages',
-    entity_id: id,
-    changes: { kind: [null, message.kind] },
-  })
+  await ctx.record(outboxEvents, 'read', { entity_id: id, changes: { kind: [null, message.kind] } })
   return withRights(message)
 }
 
@@ -101,11 +97,8 @@ export async function sendOutboxMessageAgain(
     .where('id', '=', id)
     .execute()
   await ctx.job('outbox.send', { id })
-  await ctx.audit({
-    action: 'outbox_message.sent_again',
-    entity: 'outbox_messages',
+  await ctx.record(outboxEvents, 'sent_again', {
     entity_id: id,
     changes: { state: [message.state, 'waiting'] },
   })
-  await ctx.publish({ topic: 'outbox', ids: [id] })
 }

@@ -15,6 +15,7 @@ import { partyAnswersTo } from './search.ts'
 import { firstRecordOf } from './ssn.ts'
 import { isUnplacedInSight } from './unplaced.ts'
 import { outOfSight, seesAllOf } from './wholeSight.ts'
+import { partyEvents } from '../events.ts'
 
 type Calls = typeof recoveryCalls
 
@@ -36,7 +37,7 @@ export async function deleteParty(ctx: WriteCtx, { id }: { id: number }): Promis
     })
     .where('id', '=', id)
     .execute()
-  await tell(ctx, id, 'party.deleted', party.access_set_id)
+  await recordPresence(ctx, 'deleted', id, party.access_set_id)
 }
 
 /** A matter would be left with a gap; whoever was entered twice is merged instead. */
@@ -117,14 +118,17 @@ export async function restoreParty(ctx: WriteCtx, { id }: { id: number }): Promi
     .set({ deleted_at: null, deleted_by_id: null, version: lost.version + 1, updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await tell(ctx, id, 'party.restored', await accessSetOf(ctx.db, 'parties', id))
+  await recordPresence(ctx, 'restored', id, await accessSetOf(ctx.db, 'parties', id))
 }
 
-async function tell(ctx: WriteCtx, id: number, action: string, access_set_id: number): Promise<void> {
+async function recordPresence(
+  ctx: WriteCtx,
+  event: 'deleted' | 'restored',
+  id: number,
+  access_set_id: number,
+): Promise<void> {
   const record_id = await firstRecordOf(ctx, id)
-  await ctx.audit({ action, entity: 'parties', entity_id: id, record_id })
-  await ctx.publish({ topic: 'parties', ids: [id], access_set_id })
-  await ctx.publish({ topic: 'records', access_set_id })
+  await ctx.record(partyEvents, event, { entity_id: id, record_id, access_set_id })
 }
 
 export function listUnplacedParties(

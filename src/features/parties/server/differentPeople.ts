@@ -7,7 +7,7 @@ import { inSentence, tableOf } from '#sections/defineSection.ts'
 import type { differentPeopleContract } from '../differentPeopleContract.ts'
 import type { FamilyEntry } from '../namedInContract.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
-import { announceParty } from './announce.ts'
+import { recordParty } from './recordParty.ts'
 import { missingParty } from './merged.ts'
 import { partyEntries } from './sections.ts'
 import { seeParty } from './seeParty.ts'
@@ -103,7 +103,7 @@ export async function markDifferent(
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = (await rowsOf(ctx, id)).find((one) => one.id === made.id)!
-  await log(ctx, row, 'party.marked_different', (value) => [null, value])
+  await recordBoth(ctx, row, 'marked_different', (value) => [null, value])
   return made
 }
 
@@ -130,7 +130,7 @@ export async function unmarkDifferent(
     .deleteFrom('different_people')
     .where(sql<boolean>`id = any(${same.map((one) => one.id)}::bigint[])`)
     .execute()
-  await log(ctx, row, 'party.different_unmarked', (value) => [value, null])
+  await recordBoth(ctx, row, 'different_unmarked', (value) => [value, null])
 }
 
 /** Both, in one order everywhere, kept from a merge and from whoever says the same at this moment. */
@@ -152,10 +152,10 @@ async function refuseLinked(ctx: WriteCtx, id: number, { party_id, kind, id: ent
 }
 
 /** A line on either side: whoever looks at one of the two finds it. */
-async function log(
+async function recordBoth(
   ctx: WriteCtx,
   { party_id, other_party_id, owner_id, relative }: Row,
-  action: 'party.marked_different' | 'party.different_unmarked',
+  event: 'marked_different' | 'different_unmarked',
   change: (value: unknown) => [unknown, unknown],
 ): Promise<void> {
   const other = other_party_id ?? owner_id!
@@ -165,7 +165,6 @@ async function log(
     [other, { different_from_id: change(party_id), ...(isRelative && { relative: change(relative) }) }],
   ] as const) {
     const record_id = await firstRecordOf(ctx, id)
-    await ctx.audit({ action, entity: 'parties', entity_id: id, record_id, changes })
-    await announceParty(ctx, id, record_id)
+    await recordParty(ctx, event, id, record_id, changes)
   }
 }

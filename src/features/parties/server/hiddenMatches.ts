@@ -6,6 +6,8 @@ import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { MatchAnswer } from '../matchContract.ts'
 import type { Asked } from './candidates.ts'
+import { codeOf, type EventName } from '#core/events.ts'
+import { nameCheckEvents } from '../events.ts'
 
 /** So many checks that met somebody out of sight are answered within an hour, for each person. */
 export const mostAnHour = 60
@@ -14,8 +16,8 @@ const namesOfOne = 50
 /** How many names of a check the activity log keeps. */
 const mostLogged = 50
 
-type CheckAction = 'party.conflicts_checked' | 'party.duplicates_checked'
-const actions: CheckAction[] = ['party.conflicts_checked', 'party.duplicates_checked']
+type NameCheck = EventName<typeof nameCheckEvents>
+const actions = ['party.conflicts_checked', 'party.duplicates_checked']
 
 /**
  * That somebody out of sight bears a name is told on purpose; trying names until one is borne is not what it is for. All checks are
@@ -55,7 +57,7 @@ function nameOf({ first_name, middle_name, last_name, a_number }: Asked): string
 /** The line of a check in the activity log. `always`, or only where it met somebody out of sight, once an hour for the same names. */
 export async function logCheck(
   ctx: WriteCtx,
-  action: CheckAction,
+  event: NameCheck,
   asked: readonly Asked[],
   answers: readonly MatchAnswer[],
   { always, record_id }: { always: boolean; record_id?: number },
@@ -64,10 +66,9 @@ export async function logCheck(
   const outOfSight = answers.filter(({ hidden }) => hidden !== null).length
   if (!always) {
     if (outOfSight === 0) return
-    if (asked.length <= mostLogged && (await isLogged(ctx, action, names))) return
+    if (asked.length <= mostLogged && (await isLogged(ctx, codeOf(nameCheckEvents, event), names))) return
   }
-  await ctx.audit({
-    action,
+  await ctx.record(nameCheckEvents, event, {
     ...(record_id !== undefined && { record_id }),
     changes: {
       names: [null, names],
@@ -77,7 +78,7 @@ export async function logCheck(
   })
 }
 
-async function isLogged({ db, actor, now }: WriteCtx, action: CheckAction, names: string): Promise<boolean> {
+async function isLogged({ db, actor, now }: WriteCtx, action: string, names: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log where actor_id = ${actor.user_id} and action = ${action}
       and at > ${now.toISOString()}::timestamptz - interval '1 hour' and changes ? 'out_of_sight'

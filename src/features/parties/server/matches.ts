@@ -73,7 +73,7 @@ export const checkAdversities = async (
 async function checkForDuplicates(ctx: WriteCtx, asked: AskedWithReference[]): Promise<MatchAnswer[]> {
   await refuseAfterMany(ctx)
   const answers = await answersTo(ctx, asked, persons)
-  await logCheck(ctx, 'party.duplicates_checked', asked, answers, { always: false })
+  await logCheck(ctx, 'duplicates_checked', asked, answers, { always: false })
   return answers
 }
 
@@ -81,7 +81,7 @@ async function checkForDuplicates(ctx: WriteCtx, asked: AskedWithReference[]): P
 async function checkForConflicts(ctx: WriteCtx, asked: AskedWithReference[]): Promise<MatchAnswer[]> {
   await refuseAfterMany(ctx)
   const answers = await answersTo(ctx, asked, matchKinds)
-  await logCheck(ctx, 'party.conflicts_checked', asked, answers, { always: true })
+  await logCheck(ctx, 'conflicts_checked', asked, answers, { always: true })
   return answers
 }
 

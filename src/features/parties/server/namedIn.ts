@@ -9,7 +9,6 @@ import type { NewParty } from '../contract.ts'
 import type { FamilyEntry } from '../namedInContract.ts'
 import { partyFields } from '../partyFields.ts'
 import { partySections } from '../sections/index.ts'
-import { tellOfParty } from './announce.ts'
 import { partyEntries } from './sections.ts'
 
 interface NamedEntry {
@@ -62,7 +61,6 @@ export async function linkNaming(
   const seeing = await withPresentSight(ctx)
   for (const { at, place, entry } of named) {
     await partyEntries.change(seeing, partySections[at.kind], place, entry, { linked_party_id: party_id })
-    await tellOfParty(seeing, at.party_id, place.record_id, place.access_set_id)
   }
   const first = (column: string) =>
     named.find(({ entry }) => entry.values[column] !== null && entry.values[column] !== '')?.entry.values

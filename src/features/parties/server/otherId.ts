@@ -4,6 +4,7 @@ import { notFound } from '#core/errors.ts'
 import { visibleParties } from '#access/server/visible.ts'
 import { maskOf } from '#sections/schema.ts'
 import { firstRecordOf } from './ssn.ts'
+import { shownNumberEvents } from '../events.ts'
 
 export const sealOtherId = (vault: Vault, party_id: number, number: string | null) => ({
   other_id: number === null ? null : vault.encrypt(number, ['parties', 'other_id', party_id]),
@@ -22,9 +23,7 @@ export async function showOtherId(
 ): Promise<{ other_id: string | null }> {
   const party = await visibleParties(ctx).select('other_id').where('id', '=', id).executeTakeFirst()
   if (!party) throw notFound('This person')
-  await ctx.audit({
-    action: 'party.other_id_shown',
-    entity: 'parties',
+  await ctx.record(shownNumberEvents, 'other_id_shown', {
     entity_id: id,
     record_id: await firstRecordOf(ctx, id),
   })

@@ -14,7 +14,6 @@ import { oneRowKinds, partySections } from '../sections/index.ts'
 import { missingParty } from './merged.ts'
 import { seeParty } from './seeParty.ts'
 import { sectionOperations } from './sectionOperations.ts'
-import { tellOfParty } from './announce.ts'
 
 /** The word for an id: users and parties have a display name, entries of lists the name their list gives them. */
 export const nameOf = (list: string): string =>
@@ -45,7 +44,9 @@ export const ownerOf = (sections: Sections): Owner => ({
         .set((eb) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', party_id)
         .execute()
-    await tellOfParty(ctx, party_id, record_id, access_set_id)
+    // A save that changes nothing leaves no line, but raises the version.
+    await ctx.publish({ topic: 'parties', ids: [party_id], access_set_id })
+    if (record_id !== null) await ctx.publish({ topic: 'records', ids: [record_id], access_set_id })
   },
 })
 

@@ -14,7 +14,7 @@ import { nextIds } from '#core/server/db/insertMany.ts'
 import { completed } from '#fields/fields.ts'
 import type { ChangedParty, NewParty, partiesContract, Party } from '../contract.ts'
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
-import { announceParty, tellOfParty } from './announce.ts'
+import { recordParty } from './recordParty.ts'
 import { linkedOf, linkInserts, linkNames, writeLinked, type Linked } from './links.ts'
 import { missingParty } from './merged.ts'
 import { linkNaming, lockNaming, withWhatEntriesSay } from './namedIn.ts'
@@ -22,6 +22,7 @@ import { findProfile, getParty, toParty } from './profile.ts'
 import { saveOneRows, withoutOneRows, type OneRowName } from './oneRows.ts'
 import { maskOtherId, openOtherId, sealOtherId } from './otherId.ts'
 import { firstRecordOf, openSsn, sealSsn } from './ssn.ts'
+import { partyEvents } from '../events.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
 
@@ -69,21 +70,16 @@ const written = (row: Record<string, unknown>) =>
       .map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
   )
 
-/** The line of the log that tells of a new person, once their record is known. */
-export const auditNewParty = (
+/** Records a new person, once their record is known. */
+export const recordNewParty = (
   ctx: WriteCtx,
-  party_id: number,
+  { id, access_set_id }: { id: number; access_set_id: number },
   record_id: number,
   given: NewParty,
 ): Promise<void> => {
-  const { a_number_original: _, ...told } = completed(partyFields, given)
-  return ctx.audit({
-    action: 'party.created',
-    entity: 'parties',
-    entity_id: party_id,
-    record_id,
-    changes: changesFromNothing(told, masked),
-  })
+  const { a_number_original: _, ...facts } = completed(partyFields, given)
+  const changes = changesFromNothing(facts, masked)
+  return ctx.record(partyEvents, 'created', { entity_id: id, record_id, access_set_id, changes })
 }
 
 export async function createParty(
@@ -96,7 +92,6 @@ export async function createParty(
   const party = await insertParty(ctx, given, record.id)
   if (legal_case_id !== undefined)
     await ctx.db.insertInto('legal_case_parties').values({ legal_case_id, party_id: party.id }).execute()
-  await auditNewParty(ctx, party.id, record.id, given)
   await linkNaming(ctx, party.id, named)
   const among = named.length === 0 ? givenAtFirst : undefined
   // Nearly always those see a new person who see the record; then the sight that the call began with is enough.
@@ -104,7 +99,7 @@ export async function createParty(
     (await findProfile(ctx, party.id, among)) ??
     (await findProfile(await withPresentSight(ctx), party.id, among))
   if (!made) throw notFound('This person')
-  await tellOfParty(ctx, party.id, record.id, made.access_set_id)
+  await recordNewParty(ctx, made, record.id, given)
   return toParty(ctx, made)
 }
 
@@ -169,8 +164,7 @@ export async function updateParty(
     await writeLinked(ctx, id, linked)
     await writeContact(ctx, id, contact)
     const record_id = await firstRecordOf(ctx, id)
-    await ctx.audit({ action: 'party.changed', entity: 'parties', entity_id: id, record_id, changes })
-    await announceParty(ctx, id, record_id)
+    await recordParty(ctx, 'changed', id, record_id, changes)
   }
   if (rows.size > 0) {
     await saveOneRows(ctx, id, rows)

@@ -2,6 +2,7 @@ import type { Vault } from '#core/server/process/crypto.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import { visibleParties } from '#access/server/visible.ts'
+import { shownNumberEvents } from '../events.ts'
 
 /** The columns that keep a number: sealed, and a keyed hash to find it by. */
 export const sealSsn = (vault: Vault, party_id: number, digits: string | null) => ({
@@ -18,12 +19,7 @@ export const maskSsn = (vault: Vault, party_id: number, sealed: Buffer | null): 
 export async function showSsn(ctx: WriteCtx, { id }: { id: number }): Promise<{ ssn: string | null }> {
   const party = await visibleParties(ctx).select('ssn').where('id', '=', id).executeTakeFirst()
   if (!party) throw notFound('This person')
-  await ctx.audit({
-    action: 'party.ssn_shown',
-    entity: 'parties',
-    entity_id: id,
-    record_id: await firstRecordOf(ctx, id),
-  })
+  await ctx.record(shownNumberEvents, 'ssn_shown', { entity_id: id, record_id: await firstRecordOf(ctx, id) })
   return { ssn: openSsn(ctx.vault, id, party.ssn) }
 }
 

@@ -10,8 +10,8 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { checkTags } from '#features/lists/server/checkTags.ts'
 import type { aroundContract } from '../aroundContract.ts'
 import type { PartyTag } from '../contract.ts'
-import { tellOfParty } from './announce.ts'
 import { firstRecordOf } from './ssn.ts'
+import { partyEvents } from '../events.ts'
 
 type Calls = (typeof aroundContract)['endpoints']
 
@@ -73,14 +73,12 @@ async function changeTags(
   const after = await readTags(ctx, id)
   const names = (tags: PartyTag[]) => ({ tags: tags.map(({ name }) => name) })
   const record_id = await firstRecordOf(ctx, id)
-  await ctx.audit({
-    action: 'party.tags_changed',
-    entity: 'parties',
+  await ctx.record(partyEvents, 'tags_changed', {
     entity_id: id,
     record_id,
+    access_set_id: party.access_set_id,
     changes: changesBetween(names(before), names(after)),
   })
-  await tellOfParty(ctx, id, record_id, party.access_set_id)
   return after
 }
 

@@ -25,6 +25,7 @@ import { printDocket, printNotes } from './printedDocket.ts'
 import { printDocuments } from './printedDocuments.ts'
 import { printedDocument } from './printedDocument.ts'
 import { printPerson } from './printedPerson.ts'
+import { printedPartyEvents, printedRecordEvents } from '../events.ts'
 
 type Calls = (typeof printingContract)['endpoints']
 
@@ -68,9 +69,7 @@ export async function printRecord(
   if (people.some((one) => !record.parties.some((party) => party.id === one.id)))
     throw invalid({ people: 'Choose people of this record' })
   if (parts.length + chosen.length === 0) throw invalid({ parts: 'Choose at least one part to print' })
-  await ctx.audit({
-    action: 'record.printed',
-    entity: 'records',
+  await ctx.record(printedRecordEvents, 'printed', {
     entity_id: id,
     record_id: id,
     changes: {
@@ -117,9 +116,7 @@ export async function printParty(
   checkWholeNumbers(ctx, whole_numbers)
   if (groups.length + parts.length === 0) throw invalid({ groups: 'Choose at least one part to print' })
   const record_id = await firstRecordOf(ctx, id)
-  await ctx.audit({
-    action: 'party.printed',
-    entity: 'parties',
+  await ctx.record(printedPartyEvents, 'printed', {
     entity_id: id,
     record_id,
     changes: {

@@ -50,7 +50,7 @@ export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): 
     is_adverse: one.kind in relativeWords ? false : adverseIn.get(one.party_id)!.length > 0,
   }))
   const answers = await answersTo(ctx, asked, matchKinds, { record_id: id })
-  await logCheck(ctx, 'party.conflicts_checked', asked, answers, { always: false, record_id: id })
+  await logCheck(ctx, 'conflicts_checked', asked, answers, { always: false, record_id: id })
   return {
     adverse: party_ids
       .filter((party_id) => adverseIn.get(party_id)!.length > 0)

@@ -9,6 +9,7 @@ import { deleteCasesOf, openCasesOf, restoreCasesOf } from '#features/cases/serv
 import { holderText } from '#features/parties/server/search.ts'
 import type { DeletedRecord, recordsContract } from '../contract.ts'
 import { lockRecord } from './lockRecord.ts'
+import { recordEvents } from '../events.ts'
 
 type Calls = (typeof recordsContract)['endpoints']
 
@@ -39,11 +40,7 @@ export async function deleteRecord(ctx: WriteCtx, { id }: { id: number }): Promi
     .set({ ...gone, version: record.version + 1 })
     .where('id', '=', id)
     .execute()
-  await tell(
-    ctx,
-    { id, action: 'record.deleted', cases: case_ids.length, people: people.length },
-    access_set_id,
-  )
+  await recordPresence(ctx, 'deleted', { id, cases: case_ids.length, people: people.length }, access_set_id)
 }
 
 function openCases(titles: string[], unseen: number): string {
@@ -113,31 +110,25 @@ export async function restoreRecord(ctx: WriteCtx, { id }: { id: number }): Prom
     .execute()
   const case_ids = await restoreCasesOf(ctx, id, { deleted_at: lost.deleted_at! })
   const access_set_id = await accessSetOf(ctx.db, 'records', id)
-  await tell(
-    ctx,
-    { id, action: 'record.restored', cases: case_ids.length, people: people.length },
-    access_set_id,
-  )
+  await recordPresence(ctx, 'restored', { id, cases: case_ids.length, people: people.length }, access_set_id)
 }
 
 /** What goes and comes with a record is on many pages: of those who see it, all are read anew. */
-async function tell(
+async function recordPresence(
   ctx: WriteCtx,
-  { id, action, cases, people }: { id: number; action: string; cases: number; people: number },
+  event: 'deleted' | 'restored',
+  { id, cases, people }: { id: number; cases: number; people: number },
   access_set_id: number,
 ): Promise<void> {
   const count = (number: number): [number | null, number | null] =>
-    action === 'record.deleted' ? [number, null] : [null, number]
-  await ctx.audit({
-    action,
-    entity: 'records',
+    event === 'deleted' ? [number, null] : [null, number]
+  await ctx.record(recordEvents, event, {
     entity_id: id,
     record_id: id,
+    access_set_id,
     changes: {
       ...(cases > 0 && { case_count: count(cases) }),
       ...(people > 0 && { party_count: count(people) }),
     },
   })
-  for (const topic of ['records', 'cases', 'parties', 'docket'] as const)
-    await ctx.publish({ topic, ...(topic === 'records' && { ids: [id] }), access_set_id })
 }

@@ -5,7 +5,7 @@ import { invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/list.ts'
 import type { recordsContract, RecordShown, RelatedRecord } from '../contract.ts'
-import { announceRecord } from './announce.ts'
+import { recordChange } from './recordChange.ts'
 import { answersTo } from './list.ts'
 import { getRecord } from './record.ts'
 import { linkedTo, recordLines } from './relatedRecords.ts'
@@ -52,7 +52,7 @@ export async function linkRecords(
   for (const { record_id, related_record_id } of linked) {
     const otherId = record_id === id ? related_record_id : record_id
     const other = others.find((one) => one.id === otherId)!
-    await tellBoth(ctx, 'record.linked', record!, other, (public_id) => [null, public_id])
+    await recordBoth(ctx, 'linked', record!, other, (public_id) => [null, public_id])
   }
   return getRecord(ctx, { id })
 }
@@ -70,13 +70,13 @@ export async function unlinkRecord(
     .where('related_record_id', '=', related_record_id)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('This link')
-  await tellBoth(ctx, 'record.unlinked', record!, target!, (public_id) => [public_id, null])
+  await recordBoth(ctx, 'unlinked', record!, target!, (public_id) => [public_id, null])
 }
 
 /** The log of either record names the other: whoever reads one may not see the other, but its number says little. */
-async function tellBoth(
+async function recordBoth(
   ctx: WriteCtx,
-  action: string,
+  event: 'linked' | 'unlinked',
   one: { id: number; public_id: string },
   other: { id: number; public_id: string },
   change: (public_id: string) => [string | null, string | null],
@@ -85,14 +85,7 @@ async function tellBoth(
     [one, other],
     [other, one],
   ] as const) {
-    await ctx.audit({
-      action,
-      entity: 'records',
-      entity_id: here.id,
-      record_id: here.id,
-      changes: { related_record: change(there.public_id) },
-    })
-    await announceRecord(ctx, here.id)
+    await recordChange(ctx, event, here.id, { related_record: change(there.public_id) })
   }
 }
 

@@ -9,9 +9,10 @@ import { conflict, notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { isUnplacedInSight } from '#features/parties/server/unplaced.ts'
 import type { recordsContract, RecordShown } from '../contract.ts'
-import { announceRecord } from './announce.ts'
+import { recordChange } from './recordChange.ts'
 import { lockRecord } from './lockRecord.ts'
 import { getRecord } from './record.ts'
+import type { Changes } from '#core/server/effects/audit.ts'
 
 type Calls = (typeof recordsContract)['endpoints']
 
@@ -23,7 +24,6 @@ export async function removePartyFromRecord(
   if (row.record_holder_party_id === partyId)
     throw conflict('record.holder', 'This person holds the record. Make somebody else the holder first.')
   await refuseWhileInCases(ctx, id, partyId)
-  const access_set_id = await accessSetOf(ctx.db, 'records', id)
   const { numDeletedRows } = await ctx.db
     .deleteFrom('record_parties')
     .where('record_id', '=', id)
@@ -38,15 +38,11 @@ export async function removePartyFromRecord(
     .onConflict((c) => c.columns(['record_id', 'party_id']).doUpdateSet(left))
     .execute()
   await touched(ctx, id, was_contact ? { contact_party_id: null } : {})
-  await ctx.audit({
-    action: 'record.party_removed',
-    entity: 'records',
-    entity_id: id,
-    record_id: id,
-    changes: { party_id: [partyId, null], ...(was_contact && { contact_party_id: [partyId, null] }) },
-  })
-  await announceRecord(ctx, id)
-  await ctx.publish({ topic: 'parties', ids: [partyId], access_set_id })
+  const changes: Changes = {
+    party_id: [partyId, null],
+    ...(was_contact && { contact_party_id: [partyId, null] }),
+  }
+  await recordChange(ctx, 'party_removed', id, changes, [partyId])
 }
 
 /** Cases count whether one sees them or not: whoever sees a case sees its people through the record. */
@@ -92,14 +88,12 @@ export async function addPartyToRecord(
     .execute()
   const isContact = departure?.was_contact === true && row.contact_party_id === null
   await touched(ctx, id, isContact ? { contact_party_id: party_id } : {})
-  await ctx.audit({
-    action: 'record.party_added',
-    entity: 'records',
-    entity_id: id,
-    record_id: id,
-    changes: { party_id: [null, party_id], ...(isContact && { contact_party_id: [null, party_id] }) },
-  })
-  await announceRecord(ctx, id)
+  const changes: Changes = {
+    party_id: [null, party_id],
+    ...(isContact && { contact_party_id: [null, party_id] }),
+  }
+  await recordChange(ctx, 'party_added', id, changes)
+  // Also to those who see the person elsewhere.
   await ctx.publish({
     topic: 'parties',
     ids: [party_id],

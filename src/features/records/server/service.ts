@@ -6,9 +6,9 @@ import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/
 import { conflict, invalid, stale } from '#core/errors.ts'
 import { linkNaming, lockNaming, withWhatEntriesSay } from '#features/parties/server/namedIn.ts'
 import { othersWithANumber } from '#features/parties/server/sameANumber.ts'
-import { auditNewParty, insertParty } from '#features/parties/server/service.ts'
+import { recordNewParty, insertParty } from '#features/parties/server/service.ts'
 import type { recordsContract, RecordShown } from '../contract.ts'
-import { announceRecord } from './announce.ts'
+import { recordChange } from './recordChange.ts'
 import { lockRecord } from './lockRecord.ts'
 import { nextPublicId } from './publicId.ts'
 import { getRecord } from './record.ts'
@@ -36,21 +36,11 @@ export async function addRecordWithParty(
     .executeTakeFirstOrThrow()
   await ctx.db.insertInto('record_parties').values({ record_id: record.id, party_id: party.id }).execute()
   await writeTeams(ctx, record.id, { before: [], after: team_ids })
-  await ctx.audit({
-    action: 'record.created',
-    entity: 'records',
-    entity_id: record.id,
-    record_id: record.id,
-    changes: changesFromNothing({ public_id: record.public_id, opened: given.opened, team_ids }),
-  })
-  await auditNewParty(ctx, party.id, record.id, givenParty)
+  const changes = changesFromNothing({ public_id: record.public_id, opened: given.opened, team_ids })
+  await recordChange(ctx, 'created', record.id, changes, [party.id])
+  const access_set_id = await accessSetOf(ctx.db, 'records', record.id)
+  await recordNewParty(ctx, { id: party.id, access_set_id }, record.id, givenParty)
   await linkNaming(ctx, party.id, named)
-  await announceRecord(ctx, record.id)
-  await ctx.publish({
-    topic: 'parties',
-    ids: [party.id],
-    access_set_id: await accessSetOf(ctx.db, 'records', record.id),
-  })
   const { a_number, ...line } = party
   return { record, party: line, same_a_number: await othersWithANumber(ctx, a_number, party.id) }
 }
@@ -82,11 +72,10 @@ export async function updateRecord(
     .set({ ...columns, version: version + 1, updated_at: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await ctx.audit({ action: 'record.changed', entity: 'records', entity_id: id, record_id: id, changes })
   // Those who have just lost sight of it are told as well, so that it leaves their lists.
   if (earlierSet !== (await accessSetOf(ctx.db, 'records', id)))
     await ctx.publish({ topic: 'records', ids: [id], access_set_id: earlierSet })
-  await announceRecord(ctx, id)
+  await recordChange(ctx, 'changed', id, changes)
   return getRecord(await withPresentSight(ctx), { id })
 }
 
@@ -130,7 +119,5 @@ async function setArchived(ctx: WriteCtx, id: number, archived_at: string | null
     .set((eb) => ({ archived_at, updated_at: ctx.now.toISOString(), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  const action = archived_at ? 'record.archived' : 'record.unarchived'
-  await ctx.audit({ action, entity: 'records', entity_id: id, record_id: id })
-  await announceRecord(ctx, id)
+  await recordChange(ctx, archived_at ? 'archived' : 'unarchived', id)
 }

@@ -15,6 +15,7 @@ import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'
 import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
 import { nextStep } from './signIn.ts'
 import { seesMoreThan } from './widerSight.ts'
+import { emailEvents } from '../events.ts'
 
 const over = () => conflict('link.over', 'This link was used already, is too old, or is not complete.')
 
@@ -80,7 +81,7 @@ export async function verifyAccount(
       .execute()
     await markEmailVerified(ctx, link)
     if (password_hash !== null) {
-      await setPassword(ctx, link, password_hash, { act: 'password.chosen' })
+      await setPassword(ctx, link, password_hash, { event: 'chosen' })
       // The password is known to be right, so signing in begins with what comes after it.
       const next = await nextStep(ctx, link, {}).catch(asRefusal)
       if (!(next instanceof Refusal)) sign_in = next
@@ -110,8 +111,7 @@ async function markEmailVerified(
     .returning('id')
     .executeTakeFirst()
   if (verified) {
-    await ctx.audit({ action: 'email.verified', entity: 'users', entity_id: user.id })
-    await ctx.publish({ topic: 'session', user_ids: [user.id] })
+    await ctx.record(emailEvents, 'verified', { entity_id: user.id, reloads: [user.id] })
   }
   return verified !== undefined
 }

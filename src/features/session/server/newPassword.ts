@@ -8,6 +8,7 @@ import { keepPresentPassword, refuseEarlierPassword } from './earlierPasswords.t
 import { isFactorRequired } from './factors.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
+import { passwordEvents } from '../events.ts'
 
 export interface PasswordOwner {
   login: string
@@ -61,10 +62,7 @@ export async function setPassword(
   ctx: AnyoneWriteCtx,
   owner: { id: number },
   password_hash: string,
-  {
-    except,
-    act = 'password.changed',
-  }: { except?: number; act?: 'password.changed' | 'password.chosen' } = {},
+  { except, event = 'changed' }: { except?: number; event?: 'changed' | 'chosen' } = {},
 ): Promise<void> {
   await keepPresentPassword(ctx, owner.id)
   await ctx.db
@@ -80,5 +78,5 @@ export async function setPassword(
     .execute()
   await ctx.db.deleteFrom('login_challenges').where('user_id', '=', owner.id).execute()
   await endSessions(ctx, owner.id, 'password_changed', except)
-  await ctx.audit({ action: act, entity: 'users', entity_id: owner.id })
+  await ctx.record(passwordEvents, event, { entity_id: owner.id })
 }

@@ -11,6 +11,7 @@ import {
   type Attempt,
 } from './delays.ts'
 import { isPassword } from './password.ts'
+import { passwordEvents } from '../events.ts'
 
 /** What came of looking at a password that somebody signed in has given once more. */
 export interface OwnPassword {
@@ -54,7 +55,7 @@ export async function takeOwnPassword(
     return null
   }
   await countFailure(ctx.db, attempt, ctx.now)
-  await ctx.audit({ action: 'password.refused', entity: 'users', entity_id: ctx.actor.user_id })
+  await ctx.record(passwordEvents, 'refused', { entity_id: ctx.actor.user_id })
   const message = 'This is not your present password'
   return new Refusal(422, 'input.invalid', sentence(message), [
     { path: 'password', code: 'password.wrong', message },

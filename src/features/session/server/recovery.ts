@@ -4,6 +4,7 @@ import type { Services } from '#core/server/process/services.ts'
 import { findUser } from './findUser.ts'
 import { mailUserLink } from './links.ts'
 import { mostFromElsewhere, mostRecoveries, secondsUntilSend } from './sends.ts'
+import { recoveryEvents } from '../events.ts'
 
 type MailCtx = Pick<AnyoneWriteCtx, 'job' | 'mailer'>
 
@@ -42,7 +43,7 @@ export function sendRecovery(services: Services, user_id: number): Promise<void>
     if (recent || (await secondsUntilSend(ctx, user.email, mostRecoveries, ['recovery'])) > 0) return
     if ((await secondsUntilSend(ctx, user.email, mostFromElsewhere)) > 0) return
     await mailUserLink(ctx, user_id, 'recovery')
-    await ctx.audit({ action: 'recovery.mailed', entity: 'users', entity_id: user_id })
+    await ctx.record(recoveryEvents, 'mailed', { entity_id: user_id })
   })
 }
 

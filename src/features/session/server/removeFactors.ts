@@ -1,9 +1,10 @@
-import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import type { AnyoneWriteCtx, Recording } from '#core/server/http/context.ts'
 import { queueEmail } from '#core/server/effects/outbox.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { endSessions } from './sessions.ts'
+import { secondFactorEvents } from '../events.ts'
 
-type Ctx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'audit' | 'publish' | 'job' | 'mailer'>
+type Ctx = Recording & Pick<AnyoneWriteCtx, 'mailer'>
 
 /**
  * Takes every second factor of a person away and signs them out: the app, its recovery codes and, where mailed codes
@@ -33,7 +34,7 @@ export async function removeFactors(ctx: Ctx, user_id: number, by: string): Prom
     .execute()
   await ctx.db.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
   await ctx.db.deleteFrom('login_challenges').where('user_id', '=', user_id).execute()
-  await ctx.audit({ action: 'second_factor.reset', entity: 'users', entity_id: user_id })
+  await ctx.record(secondFactorEvents, 'reset', { entity_id: user_id })
   await endSessions(ctx, user_id, 'second_factor_reset')
   if (ctx.mailer) await mailNotice(ctx, before, by)
   return true

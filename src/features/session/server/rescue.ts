@@ -7,6 +7,7 @@ import { findUser } from './findUser.ts'
 import { createUserLink } from './links.ts'
 import { removeFactors } from './removeFactors.ts'
 import { endSessions } from './sessions.ts'
+import { accountEvents } from '../events.ts'
 
 const operator = { user_id: null, display_name: 'The operator of the server', session_id: null }
 
@@ -45,7 +46,7 @@ export function rescue(
     if (user.locked_at) {
       await db.updateTable('users').set({ locked_at: null }).where('id', '=', user.id).execute()
       const changes = { locked_at: [user.locked_at, null] as [string, null] }
-      await ctx.audit({ action: 'user.unlocked', entity: 'users', entity_id: user.id, changes })
+      await ctx.record(accountEvents, 'unlocked', { entity_id: user.id, changes })
       said.push(`${who} is unlocked.`)
     }
     said.push(
@@ -61,13 +62,7 @@ export function rescue(
       .execute()
     await endSessions(ctx, user.id, 'reset_required')
     const { url, expires_at } = await createUserLink(ctx, user.id, purpose, { mailed: false })
-    await ctx.audit({
-      action: 'user.rescued',
-      entity: 'users',
-      entity_id: user.id,
-      changes: { purpose: [null, purpose] },
-    })
-    await ctx.publish({ topic: 'users', ids: [user.id] })
+    await ctx.record(accountEvents, 'rescued', { entity_id: user.id, changes: { purpose: [null, purpose] } })
     return [
       ...said,
       `With this link they choose a new password; it works once, until ${expires_at.slice(0, 16).replace('T', ' ')} UTC:`,

@@ -20,6 +20,7 @@ import { passcodeTries } from './limits.ts'
 import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
 import { refused, signedIn, whyShutOut } from './signIn.ts'
 import { finishTotpSetup, markSecondFactor, spendRecoveryCode, spendTotp, wrongCode } from './totp.ts'
+import { sessionEvents } from '../events.ts'
 
 type Input = InputOf<typeof sessionContract.endpoints.verifySignIn>
 
@@ -146,7 +147,7 @@ async function confirmAfresh(
   }
   await forgetFailures(ctx.db, attempt)
   const confirmed_at = await markSecondFactor(ctx.db, actor.session_id, ctx.now)
-  await ctx.audit({ action: 'session.confirmed', entity: 'sessions', entity_id: actor.session_id })
+  await ctx.record(sessionEvents, 'confirmed', { entity_id: actor.session_id })
   return { status: 'confirmed', confirmed_at }
 }
 
@@ -161,10 +162,6 @@ async function confirmPassword(ctx: WriteCtx, own: OwnPassword | null): Promise<
     .set({ password_at: confirmed_at })
     .where('id', '=', ctx.actor.session_id)
     .execute()
-  await ctx.audit({
-    action: 'session.confirmed_with_password',
-    entity: 'sessions',
-    entity_id: ctx.actor.session_id,
-  })
+  await ctx.record(sessionEvents, 'confirmed_with_password', { entity_id: ctx.actor.session_id })
   return { status: 'confirmed', confirmed_at }
 }

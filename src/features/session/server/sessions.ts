@@ -1,7 +1,6 @@
-import type { AnyoneWriteCtx, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
+import type { Recording, ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
-
-type EndCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'audit' | 'publish'>
+import { sessionEvents } from '../events.ts'
 
 /** Why a session is over, as the audit log says it. */
 export type EndReason =
@@ -17,7 +16,7 @@ export type EndReason =
 
 /** Ends every open session of a user, at once; `except` is the one that may stay. */
 export async function endSessions(
-  ctx: EndCtx,
+  ctx: Recording,
   user_id: number,
   reason: EndReason,
   except?: number,
@@ -33,7 +32,7 @@ export async function endSessions(
 }
 
 export async function endSession(
-  ctx: EndCtx,
+  ctx: Recording,
   session: { id: number; user_id: number },
   reason: EndReason,
 ): Promise<void> {
@@ -46,14 +45,12 @@ export async function endSession(
     .executeTakeFirst()
   if (!ended) return
   await ctx.db.deleteFrom('session_access_tokens').where('session_id', '=', session.id).execute()
-  await ctx.audit({
-    action: 'session.ended',
-    entity: 'sessions',
+  await ctx.record(sessionEvents, 'ended', {
     entity_id: session.id,
     changes: { ended_reason: [null, reason], user_id: [null, session.user_id] },
+    // Streams of live events ask again who they are for when they hear this, and end.
+    reloads: [session.user_id],
   })
-  // Streams of live events ask again who they are for when they hear this, and end.
-  await ctx.publish({ topic: 'session', user_ids: [session.user_id] })
 }
 
 export async function listSessions({ db, actor, now }: ReadCtx) {

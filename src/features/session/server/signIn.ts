@@ -27,6 +27,7 @@ import { isPassword } from './password.ts'
 import { mailRecovery } from './recovery.ts'
 import { startSession } from './tokens.ts'
 import { startTotpSetup } from './totp.ts'
+import { sessionEvents } from '../events.ts'
 
 type Input = InputOf<typeof sessionContract.endpoints.requestSignIn>
 
@@ -67,8 +68,7 @@ export async function refused(
   const line = user_id === null ? strangersLine(ctx) : 0
   if (line > strangersLinesPerMinute) return refusal
   const isLast = line === strangersLinesPerMinute
-  await auditAs(ctx, null).audit({
-    action: 'session.refused',
+  await auditAs(ctx, null).record(sessionEvents, 'refused', {
     ...(user_id === null ? {} : { entity: 'users', entity_id: user_id }),
     changes: {
       reason: [null, refusal.code],

@@ -8,6 +8,7 @@ import { getCurrentUser } from './currentUser.ts'
 import { identify } from './identify.ts'
 import { after, readLimits, rotationGraceSeconds } from './limits.ts'
 import { endSession } from './sessions.ts'
+import { sessionEvents } from '../events.ts'
 
 /** Ends with the browser too, and only tells our pages that trying to refresh is worth a call. */
 const hintCookie = 'signed_in'
@@ -40,9 +41,7 @@ export async function startSession(ctx: Ctx, user_id: number, { second_factor }:
     .executeTakeFirstOrThrow()
   const access_token = await issueTokens(ctx, { id, user_id })
   const actor = (await identify(ctx.db, access_token))!
-  await auditAs(ctx, actor).audit({
-    action: 'session.started',
-    entity: 'sessions',
+  await auditAs(ctx, actor).record(sessionEvents, 'started', {
     entity_id: id,
     changes: { second_factor: [null, second_factor] },
   })

@@ -10,6 +10,7 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import type { TotpSetup } from '../contract.ts'
 import { factorsOf, factorUser, isFactorRequired } from './factors.ts'
 import { takeOwnPassword, type OwnPassword } from './ownPassword.ts'
+import { totpEvents } from '../events.ts'
 
 const periodSeconds = 30
 const setupMinutes = 30
@@ -85,7 +86,7 @@ export async function finishTotpSetup(
     })
     .where('id', '=', user_id)
     .execute()
-  await ctx.audit({ action: 'totp.confirmed', entity: 'users', entity_id: user_id })
+  await ctx.record(totpEvents, 'confirmed', { entity_id: user_id })
   return replaceRecoveryCodes(ctx, user_id)
 }
 
@@ -212,8 +213,7 @@ export async function removeTotp(ctx: WriteCtx, _input: unknown, own: OwnPasswor
     .where('id', '=', ctx.actor.user_id)
     .execute()
   await ctx.db.deleteFrom('user_recovery_codes').where('user_id', '=', ctx.actor.user_id).execute()
-  await ctx.audit({ action: 'totp.removed', entity: 'users', entity_id: ctx.actor.user_id })
-  await ctx.publish({ topic: 'session', user_ids: [ctx.actor.user_id] })
+  await ctx.record(totpEvents, 'removed', { entity_id: ctx.actor.user_id, reloads: [ctx.actor.user_id] })
 }
 
 export async function renewRecoveryCodes(
@@ -224,6 +224,6 @@ export async function renewRecoveryCodes(
   const refusal = await takeOwnPassword(ctx, own)
   if (refusal) return refusal
   if (!(await factorUser(ctx.db, ctx.actor.user_id)).has_totp) throw noTotp()
-  await ctx.audit({ action: 'totp.recovery_codes_renewed', entity: 'users', entity_id: ctx.actor.user_id })
+  await ctx.record(totpEvents, 'recovery_codes_renewed', { entity_id: ctx.actor.user_id })
   return { recovery_codes: await replaceRecoveryCodes(ctx, ctx.actor.user_id) }
 }

@@ -7,6 +7,7 @@ import { renderPicture } from '#core/server/files/inspection/inspection.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { logoPixels } from '../contract.ts'
 import { keptSettings } from './settings.ts'
+import { settingEvents } from '../events.ts'
 
 const logo = (db: ReadDb) => db.selectFrom('office_logo').selectAll().executeTakeFirst()
 
@@ -62,10 +63,5 @@ export async function removeLogo(ctx: WriteCtx): Promise<void> {
 
 async function noteLogo(ctx: WriteCtx, filename: string | null): Promise<void> {
   keptSettings.change(ctx.unit)
-  await ctx.audit({
-    action: 'setting.changed',
-    entity: 'site_settings',
-    changes: { setting: [null, 'misc'], logo: [null, filename] },
-  })
-  await ctx.publish({ topic: 'settings' })
+  await ctx.record(settingEvents, 'changed', { changes: { setting: [null, 'misc'], logo: [null, filename] } })
 }

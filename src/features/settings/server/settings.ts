@@ -1,5 +1,5 @@
 import type { SealedPlace } from '#core/server/process/crypto.ts'
-import type { AnyoneWriteCtx, ReadCtx } from '#core/server/http/context.ts'
+import type { AnyoneWriteCtx, Recording, ReadCtx } from '#core/server/http/context.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
@@ -7,6 +7,7 @@ import { Kept } from '#core/server/db/kept.ts'
 import type { Values } from '#fields/kind.ts'
 import { readStored, secretsOf, type SettingDefinition } from '../defineSetting.ts'
 import { allSettings, type Setting, type SettingName } from '../settings.ts'
+import { settingEvents } from '../events.ts'
 
 /** All of them, because every call asks for some; and which logo there is, for every page. */
 export const keptSettings = new Kept('settings', async (db) => {
@@ -60,7 +61,7 @@ export async function readSecret(
 /** Where a secret of a setting stands. */
 export const secretPlace = (name: string, field: string): SealedPlace => ['site_settings', field, name]
 
-type SettingWriteCtx = Pick<AnyoneWriteCtx, 'unit' | 'db' | 'actor' | 'now' | 'vault' | 'audit' | 'publish'>
+type SettingWriteCtx = Recording & Pick<AnyoneWriteCtx, 'vault'>
 
 /** Changes a setting to values that were checked before; what is not named stays as it is. */
 export async function writeSetting<N extends SettingName>(
@@ -129,11 +130,8 @@ export async function noteChange(
   changes: Changes,
 ): Promise<void> {
   keptSettings.change(ctx.unit)
-  await ctx.audit({
-    action: 'setting.changed',
-    entity: 'site_settings',
+  await ctx.record(settingEvents, 'changed', {
     entity_id: id,
     changes: { setting: [null, name], ...changes },
   })
-  await ctx.publish({ topic: 'settings' })
 }

@@ -14,6 +14,7 @@ import { writeSetting } from '#features/settings/server/settings.ts'
 import { addTeam } from '#features/teams/server/addTeam.ts'
 import { addUser } from '#features/users/server/addUser.ts'
 import type { setupContract } from '../contract.ts'
+import { officeEvents } from '../events.ts'
 
 type Endpoints = typeof setupContract.endpoints
 
@@ -69,7 +70,7 @@ export async function setUpOffice(
   )
   const admin = asAdmin(ctx, { id, display_name: `${first_name} ${last_name}` })
   await addTeam(admin, { name: 'All staff', description: null }, [{ user_id: id, is_admin: true }])
-  await admin.audit({ action: 'office.set_up', entity: 'users', entity_id: id })
+  await admin.record(officeEvents, 'set_up', { entity_id: id })
   return { login: email, demo: input.demo ? await fillDemoOffice(admin) : null }
 }
 

@@ -1,5 +1,6 @@
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { teamEvents } from '../events.ts'
 
 /** A team with its members, for an office that is being set up; nobody is there to be told. */
 export async function addTeam(
@@ -24,9 +25,7 @@ export async function addTeam(
       .where('active_team_id', 'is', null)
       .execute()
   }
-  await ctx.audit({
-    action: 'team.created',
-    entity: 'teams',
+  await ctx.record(teamEvents, 'created', {
     entity_id: id,
     changes: changesFromNothing({ ...team, member_ids: members.map((member) => member.user_id) }),
   })

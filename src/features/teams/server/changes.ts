@@ -5,9 +5,10 @@ import { conflict, notFound, stale } from '#core/errors.ts'
 import { changesBetween, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Team, teamsContract } from '../contract.ts'
-import { announceRights, announceTeam, memberIds } from './announceTeam.ts'
+import { memberIds } from './memberIds.ts'
 import { addMembers, changeTeamMember } from './members.ts'
 import { getTeam, nameInUse, nameTaken } from './service.ts'
+import { teamEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
 
@@ -49,8 +50,7 @@ export async function updateTeam(
     }))
     .where('id', '=', id)
     .execute()
-  await ctx.audit({ action: 'team.changed', entity: 'teams', entity_id: id, changes })
-  await announceTeam(ctx, id)
+  await ctx.record(teamEvents, 'changed', { entity_id: id, changes, reloads: await memberIds(ctx, id) })
   return getTeam(ctx, { id })
 }
 
@@ -88,12 +88,8 @@ async function setArchived(ctx: WriteCtx, id: number, archived_at: string | null
       .set((eb) => ({ archived_at, updated_at: ctx.now.toISOString(), version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    await ctx.audit({
-      action: archived_at ? 'team.archived' : 'team.unarchived',
-      entity: 'teams',
-      entity_id: id,
-    })
-    await announceTeam(ctx, id)
+    const event = archived_at ? 'archived' : 'unarchived'
+    await ctx.record(teamEvents, event, { entity_id: id, reloads: await memberIds(ctx, id) })
   }
   return getTeam(ctx, { id })
 }
@@ -108,9 +104,11 @@ export async function deleteTeam(ctx: WriteCtx, { id }: { id: number }): Promise
   if (held > 0) throw teamInUse(held)
   const members = await memberIds(ctx, id)
   await ctx.db.deleteFrom('teams').where('id', '=', id).execute()
-  await ctx.audit({ action: 'team.deleted', entity: 'teams', entity_id: id, changes: { name: [name, null] } })
-  await ctx.publish({ topic: 'teams', ids: [id] })
-  await announceRights(ctx, members)
+  await ctx.record(teamEvents, 'deleted', {
+    entity_id: id,
+    changes: { name: [name, null] },
+    reloads: members,
+  })
 }
 
 export const teamInUse = (held = 0) =>

@@ -7,8 +7,9 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import type { teamsContract } from '../contract.ts'
 import type { TeamMember } from '../memberCalls.ts'
-import { announceRights } from './announceTeam.ts'
+
 import { manageMembers, seeTeam } from './visibleTeams.ts'
+import { teamMemberEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
 type Read = Pick<ReadCtx, 'db' | 'actor'>
@@ -82,13 +83,11 @@ export async function changeTeamMember(
     throw forbidden('team.own_role', 'Nobody changes their own role. Ask another admin.')
   await checkMembership(ctx, { team_id: id, user_id: before.user_id, ...after })
   await ctx.db.updateTable('team_members').set(after).where('id', '=', memberId).execute()
-  await ctx.audit({
-    action: 'team_member.changed',
-    entity: 'team_members',
+  await ctx.record(teamMemberEvents, 'changed', {
     entity_id: memberId,
     changes,
+    ...concerning(id, before.user_id),
   })
-  await announceMembership(ctx, [id], [before.user_id])
   return findMember(ctx, id, memberId)
 }
 
@@ -99,13 +98,11 @@ export async function removeTeamMember(
   await manageMembers(ctx, id)
   const { user_id, role_id } = await findMember(ctx, id, memberId)
   await ctx.db.deleteFrom('team_members').where('id', '=', memberId).execute()
-  await ctx.audit({
-    action: 'team_member.removed',
-    entity: 'team_members',
+  await ctx.record(teamMemberEvents, 'removed', {
     entity_id: memberId,
     changes: { team_id: [id, null], user_id: [user_id, null], role_id: [role_id, null] },
+    ...concerning(id, user_id),
   })
-  await announceMembership(ctx, [id], [user_id])
 }
 
 /** Puts users into teams; the caller has asked who may. What they see changes with their next call. */
@@ -118,9 +115,7 @@ export async function addMembers(ctx: WriteCtx, memberships: Membership[]): Prom
       .values({ team_id, user_id, role_id, is_admin })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await ctx.audit({
-      action: 'team_member.added',
-      entity: 'team_members',
+    await ctx.record(teamMemberEvents, 'added', {
       entity_id: id,
       changes: {
         team_id: [null, team_id],
@@ -128,14 +123,9 @@ export async function addMembers(ctx: WriteCtx, memberships: Membership[]): Prom
         role_id: [null, role_id],
         is_admin: [null, is_admin],
       },
+      ...concerning(team_id, user_id),
     })
   }
-  if (memberships.length)
-    await announceMembership(
-      ctx,
-      memberships.map((m) => m.team_id),
-      memberships.map((m) => m.user_id),
-    )
 }
 
 export async function checkMembership(
@@ -164,12 +154,8 @@ async function findMember({ db }: Read, team_id: number, member_id: number): Pro
 
 export const alreadyMember = () => conflict('team.member_already', 'This person is in the team already.')
 
-export async function announceMembership(
-  ctx: WriteCtx,
-  team_ids: number[],
-  user_ids: number[],
-): Promise<void> {
-  await ctx.publish({ topic: 'teams', ids: team_ids })
-  await ctx.publish({ topic: 'users', ids: user_ids })
-  await announceRights(ctx, user_ids)
-}
+/** Whose pages show a membership: the team's, the person's, and what that person sees at all. */
+export const concerning = (team_id: number, user_id: number) => ({
+  ids: { teams: [team_id], users: [user_id] },
+  reloads: [user_id],
+})

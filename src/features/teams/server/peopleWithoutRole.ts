@@ -5,7 +5,8 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { teamsContract } from '../contract.ts'
 import type { PersonWithoutRole } from '../lossCalls.ts'
-import { announceMembership, checkMembership } from './members.ts'
+import { concerning, checkMembership } from './members.ts'
+import { teamMemberEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
 
@@ -42,18 +43,11 @@ export async function giveRole(
   for (const { id, team_id, user_id, role_id: before } of others) {
     await checkMembership(ctx, { team_id, user_id, role_id })
     await ctx.db.updateTable('team_members').set({ role_id }).where('id', '=', id).execute()
-    await ctx.audit({
-      action: 'team_member.changed',
-      entity: 'team_members',
+    await ctx.record(teamMemberEvents, 'changed', {
       entity_id: id,
       changes: { role_id: [before, role_id] },
+      ...concerning(team_id, user_id),
     })
   }
-  if (others.length)
-    await announceMembership(
-      ctx,
-      [...new Set(others.map(({ team_id }) => team_id))],
-      [...new Set(others.map(({ user_id }) => user_id))],
-    )
   return { changed: others.length }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { permissions } from '#access/permissions.ts'
 import type { Reaction } from '#features/settings/server/service.ts'
-import { announceRightsOfAll } from './announceTeam.ts'
+import { reloadAllPages } from './memberIds.ts'
 import { peopleWithoutRole } from './peopleWithoutRole.ts'
 
 /**
@@ -29,5 +29,5 @@ export const permissionReaction: Reaction = {
     ]
   },
 
-  apply: announceRightsOfAll,
+  apply: reloadAllPages,
 }

@@ -13,20 +13,25 @@ import {
   type RestrictedResource,
   type SelectAction,
 } from '../resourceCalls.ts'
-import { announceRights, memberIds } from './announceTeam.ts'
+import { memberIds } from './memberIds.ts'
 import { columnOf, keyOf, linesOf, missing, oneOf } from './resourceLines.ts'
 import { seeTeam } from './visibleTeams.ts'
+import type { EventName } from '#core/events.ts'
+import { teamEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
 type Access = 'permitted' | 'restricted'
 
 /** What an action writes, and what the log calls it. */
 export const actions = {
-  permit: { access: 'permitted', gives: true, log: 'team.resource_permitted' },
-  withdraw: { access: 'permitted', gives: false, log: 'team.resource_withdrawn' },
-  restrict: { access: 'restricted', gives: true, log: 'team.resource_restricted' },
-  lift: { access: 'restricted', gives: false, log: 'team.restriction_lifted' },
-} as const satisfies Record<SelectAction, { access: Access; gives: boolean; log: string }>
+  permit: { access: 'permitted', gives: true, event: 'resource_permitted' },
+  withdraw: { access: 'permitted', gives: false, event: 'resource_withdrawn' },
+  restrict: { access: 'restricted', gives: true, event: 'resource_restricted' },
+  lift: { access: 'restricted', gives: false, event: 'restriction_lifted' },
+} as const satisfies Record<
+  SelectAction,
+  { access: Access; gives: boolean; event: EventName<typeof teamEvents> }
+>
 
 /**
  * Permits, withdraws, restricts or lifts, all in one go; gives those that changed. The caller sees all of them. Triggers
@@ -38,7 +43,7 @@ export async function changeResources(
   action: SelectAction,
   items: readonly ResourceRef[],
 ): Promise<ResourceRef[]> {
-  const { access, gives, log } = actions[action]
+  const { access, gives, event } = actions[action]
   await lockResources(ctx, items)
   const changed: ResourceRef[] = []
   for (const type of resourceTypes) {
@@ -50,18 +55,14 @@ export async function changeResources(
     changed.push(...done.map((id) => ({ type, id })))
   }
   if (action === 'restrict') await refuseOwnSight(ctx, changed)
+  const reloads = changed.length > 0 ? await memberIds(ctx, team_id) : []
   for (const { type, id } of changed)
-    await ctx.audit({
-      action: log,
-      entity: 'teams',
+    await ctx.record(teamEvents, event, {
       entity_id: team_id,
       ...(type === 'records' && { record_id: id }),
       changes: { [columnOf[type]]: gives ? [null, id] : [id, null] },
+      reloads,
     })
-  if (changed.length) {
-    await ctx.publish({ topic: 'teams', ids: [team_id] })
-    await announceRights(ctx, await memberIds(ctx, team_id))
-  }
   return changed
 }
 

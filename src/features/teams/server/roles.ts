@@ -12,8 +12,9 @@ import type { EntriesWanted } from '#features/lists/server/entries.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
 import type { TeamRole } from '../roleCalls.ts'
-import { announceRights } from './announceTeam.ts'
+
 import { manageRoles, rightsInTeam, seeTeam } from './visibleTeams.ts'
+import { teamRoleEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
 type Read = Pick<ReadCtx, 'db' | 'actor'>
@@ -95,13 +96,11 @@ export async function createTeamRole(
     .values({ ...role, team_id: id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.audit({
-    action: 'team_role.created',
-    entity: 'team_roles',
+  await ctx.record(teamRoleEvents, 'created', {
     entity_id: made.id,
     changes: changesFromNothing({ team_id: id, ...role }),
+    ids: { teams: [id] },
   })
-  await ctx.publish({ topic: 'teams', ids: [id] })
   return findRole(ctx, id, made.id)
 }
 
@@ -128,9 +127,12 @@ export async function updateTeamRole(
     .set({ ...after, version: version + 1, updated_at: ctx.now.toISOString() })
     .where('id', '=', roleId)
     .execute()
-  await ctx.audit({ action: 'team_role.changed', entity: 'team_roles', entity_id: roleId, changes })
-  await ctx.publish({ topic: 'teams', ids: [id] })
-  await announceRights(ctx, await holdersOf(ctx, roleId))
+  await ctx.record(teamRoleEvents, 'changed', {
+    entity_id: roleId,
+    changes,
+    ids: { teams: [id] },
+    reloads: await holdersOf(ctx, roleId),
+  })
   return findRole(ctx, id, roleId)
 }
 
@@ -147,13 +149,11 @@ export async function deleteTeamRole(
       `${holders.length === 1 ? 'One member has' : `${holders.length} members have`} this role. Give them another one first.`,
     )
   await ctx.db.deleteFrom('team_roles').where('id', '=', roleId).execute()
-  await ctx.audit({
-    action: 'team_role.deleted',
-    entity: 'team_roles',
+  await ctx.record(teamRoleEvents, 'deleted', {
     entity_id: roleId,
     changes: { name: [name, null], team_id: [id, null] },
+    ids: { teams: [id] },
   })
-  await ctx.publish({ topic: 'teams', ids: [id] })
 }
 
 const unique = (permissions: readonly Permission[]): Permission[] => [...new Set(permissions)].toSorted()

@@ -9,6 +9,7 @@ import type { Team, teamsContract } from '../contract.ts'
 import { addMembers } from './members.ts'
 import { resourcesOfTeam } from './resourceLists.ts'
 import { rightsInTeam, visibleTeams } from './visibleTeams.ts'
+import { teamEvents } from '../events.ts'
 
 type Calls = typeof teamsContract.endpoints
 type Read = Pick<ReadCtx, 'db' | 'actor'>
@@ -85,9 +86,7 @@ export async function createTeam(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.audit({
-    action: 'team.created',
-    entity: 'teams',
+  await ctx.record(teamEvents, 'created', {
     entity_id: id,
     changes: changesFromNothing({ ...facts, ...config, ...config_admin }),
   })
@@ -95,7 +94,6 @@ export async function createTeam(
     ctx,
     admin.map((user_id) => ({ team_id: id, user_id, is_admin: true })),
   )
-  await ctx.publish({ topic: 'teams', ids: [id] })
   return getTeam(ctx, { id })
 }
 

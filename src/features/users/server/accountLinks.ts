@@ -7,6 +7,7 @@ import {
   type LinkPurpose,
 } from '#features/session/server/links.ts'
 import { seesMoreThan } from '#features/session/server/widerSight.ts'
+import { userEvents } from '../events.ts'
 
 /**
  * Mails a person the link that opens their account. Where no mail can leave, the admin who asked, and has just shown who
@@ -28,9 +29,7 @@ export async function sendOrHandOver(
     mailed: false,
     handed_over_by: ctx.actor.user_id,
   })
-  await ctx.audit({
-    action: 'user.link_handed_over',
-    entity: 'users',
+  await ctx.record(userEvents, 'link_handed_over', {
     entity_id: user_id,
     changes: { purpose: [null, purpose] },
   })

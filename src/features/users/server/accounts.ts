@@ -4,7 +4,6 @@ import { conflict, forbidden, invalid, stale } from '#core/errors.ts'
 import {
   changesBetween,
   changesFromNothing,
-  type AuditEntry,
   type Changes,
   lastChangedBy,
 } from '#core/server/effects/audit.ts'
@@ -23,11 +22,13 @@ import {
   lockUserRow,
   newRow,
   refuseExternalWithAllTeams,
-  tell,
+  recordUser,
   writeUser,
 } from './userRow.ts'
 import { seeUser } from './seeUser.ts'
 import { replaceTeams, teamIdsIn } from './userTeams.ts'
+import { userEvents } from '../events.ts'
+import type { EventName } from '#core/events.ts'
 
 export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Promise<SavedUser> {
   refuseExternalWithAllTeams(user)
@@ -36,9 +37,7 @@ export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Pr
   const { id } = await ctx.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
   const lists = await replaceLists(ctx, id, user)
   const groups = await replaceGroups(ctx, id, user.user_group_ids)
-  await ctx.audit({
-    action: 'user.created',
-    entity: 'users',
+  await ctx.record(userEvents, 'created', {
     entity_id: id,
     changes: { ...changesFromNothing(row), ...lists, ...groups },
   })
@@ -51,7 +50,6 @@ export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Pr
     team_ids.map((team_id) => ({ team_id, user_id: id, role_id: roles.get(team_id) })),
   )
   const link_to_hand_over = await sendOrHandOver(ctx, id, 'invitation')
-  await ctx.publish({ topic: 'users', ids: [id] })
   return { ...(await getUser(ctx, { id })), link_to_hand_over }
 }
 
@@ -86,7 +84,7 @@ export async function updateUser(
   const changed = Object.keys(changes).length > 0
   if (changed || moved)
     await writeUser(ctx, id, { ...after, ...('email' in changes ? { email_verified_at: null } : {}) })
-  if (changed) await tell(ctx, id, actionOf(changes), changes)
+  if (changed) await recordUser(ctx, id, eventOf(changes), changes)
   if ('deactivated' in changes && after.deactivated) await endSessions(ctx, id, 'deactivated')
   if (user.reset_required && before.has_password) await endSessions(ctx, id, 'reset_required')
   const link_to_hand_over = await sendLink(ctx, id, linkAfter(user, 'email' in changes, before.has_password))
@@ -102,12 +100,7 @@ function linkAfter(user: UserChange, isNewAddress: boolean, hasPassword: boolean
 async function sendLink(ctx: WriteCtx, id: number, purpose: LinkPurpose | null): Promise<HandedLink | null> {
   if (purpose === null) return null
   if (ctx.mailer)
-    await ctx.audit({
-      action: 'user.link_sent',
-      entity: 'users',
-      entity_id: id,
-      changes: { purpose: [null, purpose] },
-    })
+    await ctx.record(userEvents, 'link_sent', { entity_id: id, changes: { purpose: [null, purpose] } })
   return sendOrHandOver(ctx, id, purpose)
 }
 
@@ -151,9 +144,9 @@ function refuseOthersMatters({ actor }: WriteCtx, id: number, user: UserChange, 
     throw forbidden('user.admin_only', 'Only an admin can change this part of your account.')
 }
 
-function actionOf({ deactivated, user_type }: Changes): AuditEntry['action'] {
-  if (deactivated) return deactivated[1] ? 'user.deactivated' : 'user.reactivated'
-  return user_type ? 'user.role_migrated' : 'user.updated'
+function eventOf({ deactivated, user_type }: Changes): EventName<typeof userEvents> {
+  if (deactivated) return deactivated[1] ? 'deactivated' : 'reactivated'
+  return user_type ? 'role_migrated' : 'updated'
 }
 
 export const loginTaken = () =>

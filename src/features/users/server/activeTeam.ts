@@ -4,6 +4,7 @@ import { forbidden, invalid } from '#core/errors.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { seeUser } from './seeUser.ts'
+import { userEvents } from '../events.ts'
 
 export async function listUserTeams(ctx: ReadCtx, { id }: { id: number }) {
   await seeUser(ctx, id)
@@ -45,13 +46,11 @@ export async function changeActiveTeam(
     .forUpdate()
     .executeTakeFirstOrThrow()
   await ctx.db.updateTable('users').set({ active_team_id: team_id }).where('id', '=', id).execute()
-  await ctx.audit({
-    action: 'user.active_team_changed',
-    entity: 'users',
+  await ctx.record(userEvents, 'active_team_changed', {
     entity_id: id,
     changes: changesBetween(before, { active_team_id: team_id }),
+    reloads: [id],
   })
-  await ctx.publish({ topic: 'session', user_ids: [id] })
   return { active_team_id: team_id }
 }
 

@@ -1,6 +1,7 @@
 import type { UserType } from '#core/actor.ts'
 import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
+import { userEvents } from '../events.ts'
 
 export interface NewUser {
   login: string
@@ -25,11 +26,6 @@ export async function addUser(ctx: AnyoneWriteCtx, user: NewUser, password_hash:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.audit({
-    action: 'user.created',
-    entity: 'users',
-    entity_id: id,
-    changes: changesFromNothing({ ...user }),
-  })
+  await ctx.record(userEvents, 'created', { entity_id: id, changes: changesFromNothing({ ...user }) })
   return id
 }

@@ -4,6 +4,7 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { usersContract } from '../contract.ts'
+import { newsEvents } from '../events.ts'
 
 type Read = Pick<ReadCtx, 'db' | 'actor' | 'now'>
 
@@ -54,13 +55,11 @@ export async function markNewsAsSeen(ctx: WriteCtx, { ids }: { ids?: number[] | 
       .values(news.map(({ id }) => ({ news_id: id, user_id })))
       .onConflict((c) => c.doNothing())
       .execute()
-    await ctx.audit({
-      action: 'news.seen',
-      entity: 'users',
+    await ctx.record(newsEvents, 'seen', {
       entity_id: user_id,
       changes: { news_ids: [null, news.map(({ id }) => id)] },
+      user_ids: [user_id],
     })
-    await ctx.publish({ topic: 'users', ids: [user_id], user_ids: [user_id] })
   }
   return { unseen_count: await unseenCount(ctx, today) }
 }

@@ -1,21 +1,22 @@
 import type { UserType } from '#core/actor.ts'
 import { conflict, forbidden } from '#core/errors.ts'
-import { changesBetween } from '#core/server/effects/audit.ts'
+import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { removeFactors } from '#features/session/server/removeFactors.ts'
 import { endSessions } from '#features/session/server/sessions.ts'
 import type { User } from '../contract.ts'
 import { refuseWiderSight } from './accountLinks.ts'
 import { getUser } from './service.ts'
-import { afterChange, lockUserRow, tell, writeUser } from './userRow.ts'
+import { afterChange, lockUserRow, recordUser, writeUser } from './userRow.ts'
 import { seeUser } from './seeUser.ts'
+import { accountEvents } from '#features/session/events.ts'
 
 export async function lockUser(ctx: WriteCtx, { id }: { id: number }): Promise<User> {
   const before = await othersRow(ctx, id, true)
   if (before.locked_at) return getUser(ctx, { id })
   const locked_at = ctx.now.toISOString()
   await writeUser(ctx, id, { locked_at })
-  await tell(ctx, id, 'user.locked', { locked_at: [null, locked_at] })
+  await recordUser(ctx, id, 'locked', { locked_at: [null, locked_at] })
   await endSessions(ctx, id, 'locked')
   return getUser(ctx, { id })
 }
@@ -24,7 +25,8 @@ export async function unlockUser(ctx: WriteCtx, { id }: { id: number }): Promise
   const before = await othersRow(ctx, id, false)
   if (!before.locked_at) return getUser(ctx, { id })
   await writeUser(ctx, id, { locked_at: null })
-  await tell(ctx, id, 'user.unlocked', { locked_at: [before.locked_at, null] })
+  const changes: Changes = { locked_at: [before.locked_at, null] }
+  await ctx.record(accountEvents, 'unlocked', { entity_id: id, changes, reloads: [id] })
   return getUser(ctx, { id })
 }
 
@@ -37,7 +39,7 @@ export async function migrateRole(
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0) return getUser(ctx, { id })
   await writeUser(ctx, id, after)
-  await tell(ctx, id, 'user.role_migrated', changes)
+  await recordUser(ctx, id, 'role_migrated', changes)
   return getUser(ctx, { id })
 }
 
@@ -46,7 +48,6 @@ export async function resetSecondFactor(ctx: WriteCtx, { id }: { id: number }): 
   await refuseWiderSight(ctx, id)
   if (!(await removeFactors(ctx, id, ctx.actor.display_name)))
     throw conflict('second_factor.none', 'This person has no second factor.')
-  await ctx.publish({ topic: 'users', ids: [id] })
   return getUser(ctx, { id })
 }
 

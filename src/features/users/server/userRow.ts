@@ -1,10 +1,12 @@
 import type { UserType } from '#core/actor.ts'
 import { invalid } from '#core/errors.ts'
-import type { AuditEntry, Changes } from '#core/server/effects/audit.ts'
+import type { Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { NewUser, UserChange } from '../contract.ts'
 import { accountFields, personalFields } from '../fields.ts'
 import { keepAnAdmin } from './lastAdmin.ts'
+import type { EventName } from '#core/events.ts'
+import { userEvents } from '../events.ts'
 
 export const accountColumns = Object.keys(accountFields) as (keyof typeof accountFields)[]
 const columns = [
@@ -81,14 +83,10 @@ export async function writeUser(
     .execute()
 }
 
-/** Writes down what changed, and tells those who look at it; the person's own pages ask again what they may do. */
-export async function tell(
+/** The person's own pages ask again what they may do. */
+export const recordUser = (
   ctx: WriteCtx,
   id: number,
-  action: AuditEntry['action'],
+  event: EventName<typeof userEvents>,
   changes: Changes,
-): Promise<void> {
-  await ctx.audit({ action, entity: 'users', entity_id: id, changes })
-  await ctx.publish({ topic: 'users', ids: [id] })
-  await ctx.publish({ topic: 'session', user_ids: [id] })
-}
+): Promise<void> => ctx.record(userEvents, event, { entity_id: id, changes, reloads: [id] })
