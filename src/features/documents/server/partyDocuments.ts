@@ -1,4 +1,3 @@
-import type { Topic } from '#core/register.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
