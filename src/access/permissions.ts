@@ -1,3 +1,6 @@
+import type { UserType } from '#core/actor.ts'
+import { isAtLeast, type Level } from './levels.ts'
+
 /**
  * Every named permission, grouped as the product is: the title of a group, then each permission with what it lets a
  * person do. A team role grants them; they count while the `permission` feature is on, stay within the level of the
@@ -51,3 +54,21 @@ declare module '#core/register.ts' {
     permission: (typeof permissions)[number]
   }
 }
+
+/** The lowest level of the calls that ask for a permission: below it, a role that gives it gives nothing. */
+const levelOf: Record<Permission, Level> = {
+  'records.create': 'editor',
+  'records.edit': 'editor',
+  'parties.edit': 'contributor',
+  'cases.create': 'editor',
+  'cases.edit': 'editor',
+  'cases.close': 'editor',
+  'cases.delete': 'editor',
+  'docket.edit': 'contributor',
+  'docket.done': 'commenter',
+  'docket.note': 'commenter',
+}
+
+/** Whether a permission lets people of this type do anything. */
+export const isUsable = (permission: string, user_type: UserType): boolean =>
+  permission in levelOf && isAtLeast(user_type, levelOf[permission as Permission])

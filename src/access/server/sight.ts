@@ -4,17 +4,25 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 
 /** Joined to `users u`: the teams that count for them, as `teams`. An archived team gives nothing. */
-const countingTeams = (condition: RawBuilder<unknown>) => sql`cross join lateral (
+const countingTeams = (condition: RawBuilder<unknown>, teams = sql`teams`) => sql`cross join lateral (
       select coalesce(array_agg(team.id order by team.id), '{}') as ids,
         coalesce(array_agg(team.id) filter (where (team.config->>'canSeeAllResources')::boolean
           and u.user_type <> 'external'), '{}') as see_all_ids,
         coalesce(bool_or((team.config->>'canSeeInternalDockets')::boolean), false) as sees_internal,
-        coalesce(bool_or((team.config->>'canCreateInternalDockets')::boolean), false) as creates_internal
-      from team_members m join teams team on team.id = m.team_id
+        coalesce(bool_or((team.config->>'canCreateInternalDockets')::boolean), false) as creates_internal,
+        coalesce(bool_or((team.config->>'canOverrideOwnershipCheck')::boolean), false) as overrides_ownership
+      from team_members m join ${teams} team on team.id = m.team_id
       where m.user_id = u.id and team.archived_at is null ${condition}) teams`
 export const teamsOfUser = countingTeams(sql``)
 /** The same if this team gave them nothing. */
 export const teamsOfUserBut = (team_id: number) => countingTeams(sql`and team.id <> ${team_id}`)
+/** The same if these switches of this team were off. */
+export const teamsOfUserWithoutSwitches = (team_id: number, switches: readonly string[]) =>
+  countingTeams(
+    sql``,
+    sql`(select id, archived_at, case when id = ${team_id} then config - ${switches}::text[] else config end as config
+      from teams)`,
+  )
 
 /**
  * The access sets a user sees; null: all of them. Each team shows what it holds and is permitted, or everything, and

@@ -27,6 +27,8 @@ export const configFields = {
   canSeeInternalDockets: flag({ label: 'See internal entries', help: 'They do not exist for others' }),
   canCreateInternalDockets: flag({ label: 'Make internal entries', help: 'And see them' }),
 }
+export type TeamSwitch = keyof typeof configFields
+export const teamSwitches = Object.keys(configFields) as [TeamSwitch, ...TeamSwitch[]]
 
 /** What a team leaves to its own admins. */
 export const configAdminFields = {

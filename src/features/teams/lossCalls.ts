@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { atLeast, signedIn } from '#access/access.ts'
 import { userTypes } from '#core/actor.ts'
 import { endpoint, id } from '#core/contract.ts'
+import { permissions } from '#access/permissions.ts'
 import { mostAtOnce } from './resourceCalls.ts'
+import { teamSwitches } from './fields.ts'
+
+const teamSwitch = z.enum(teamSwitches)
 
 /** What somebody would no longer see or may no longer do after a change. */
 export const loss = z.object({
@@ -13,8 +17,15 @@ export const loss = z.object({
   parties: z.int(),
   /** Named permissions; none while they are switched off. */
   permissions: z.array(z.string()),
+  /** They had named permissions, and would have none. */
+  only_reads: z.boolean(),
+  /** Of a team, that let them see or do more. What “See all records” showed is counted above. */
+  switches: z.array(teamSwitch),
 })
 export type Loss = z.output<typeof loss>
+
+/** Of those who would lose something, by name. */
+const losses = z.object({ items: z.array(loss) })
 
 const withoutRole = z.object({
   user_id: id,
@@ -33,10 +44,38 @@ export const lossCalls = {
       id,
       /** Of this member alone, if they left the team. */
       user_id: id.optional(),
+      /** If these switches of the team were off, instead. */
+      switches: z.array(teamSwitch).max(teamSwitches.length).optional(),
     },
-    output: z.object({ items: z.array(loss) }),
+    output: losses,
     summary:
-      'What members would lose if the team were archived, or if one left it; only those who would lose something',
+      'What members would lose if the team were archived, if one left it, or if some of its switches were off; only those who would lose something',
+  }),
+  previewMemberLosses: endpoint({
+    method: 'GET',
+    path: '/teams/:id/members/:memberId/losses',
+    access: signedIn,
+    input: {
+      id,
+      memberId: id,
+      /** None, if it is left out. */
+      role_id: id.optional(),
+    },
+    output: losses,
+    summary: 'What a member would lose with another role in the team, or with none',
+  }),
+  previewRoleLosses: endpoint({
+    method: 'GET',
+    path: '/teams/:id/roles/:roleId/losses',
+    access: signedIn,
+    input: {
+      id,
+      roleId: id,
+      permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
+    },
+    output: losses,
+    errors: ['role.shared', 'team.no_custom_roles'],
+    summary: 'What members would lose if a role of the team gave these permissions and no others',
   }),
   previewUserLosses: endpoint({
     method: 'GET',

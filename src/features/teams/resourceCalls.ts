@@ -52,6 +52,9 @@ export type SelectAction = (typeof selectActions)[number]
 const ids = z.array(id).min(1, 'Choose at least one').max(mostAtOnce, `Choose at most ${mostAtOnce} at once`)
 const admin = atLeast('admin')
 
+/** Where an integrator finds the consequences of what takes sight away. */
+const previewed = 'who would lose sight of it says POST /permissions/resources/search/select without apply'
+
 const permittedList = {
   method: 'GET',
   access: signedIn,
@@ -93,7 +96,7 @@ export const resourceCalls = {
     access: admin,
     input: { id, legalCaseId: id },
     output: null,
-    summary: 'Takes a permitted case back',
+    summary: `Takes a permitted case back; ${previewed}`,
   }),
   listPermittedParties: endpoint({
     ...permittedList,
@@ -120,7 +123,7 @@ export const resourceCalls = {
     access: admin,
     input: { id, partyId: id },
     output: null,
-    summary: 'Takes a permitted person back',
+    summary: `Takes a permitted person back; ${previewed}`,
   }),
   listPermittedRecords: endpoint({
     ...permittedList,
@@ -147,7 +150,7 @@ export const resourceCalls = {
     access: admin,
     input: { id, recordId: id },
     output: null,
-    summary: 'Takes a permitted record back; the records a team holds are changed on the record',
+    summary: `Takes a permitted record back; the records a team holds are changed on the record; ${previewed}`,
   }),
   listRestrictedResources: endpoint({
     method: 'GET',
@@ -169,7 +172,7 @@ export const resourceCalls = {
     input: { id, type, resource_id: id },
     output: restricted,
     errors: ['team.own_sight'],
-    summary: 'Keeps a record, a case or a person from a team, whatever else would show it to the team',
+    summary: `Keeps a record, a case or a person from a team, whatever else would show it to the team; ${previewed}`,
   }),
   liftRestriction: endpoint({
     method: 'DELETE',

@@ -113,6 +113,14 @@ export const teamsSamples: Samples = {
   }),
   'teams.listWhoSees': ({ world }) => ({ type: 'legal_cases', resource_id: world.case_id }),
   'teams.previewTeamLosses': ownTeam,
+  'teams.previewMemberLosses': ({ world }) => ({
+    id: world.own_team_id,
+    memberId: world.subject_member_id,
+  }),
+  'teams.previewRoleLosses': async ({ world }) => {
+    const { id, roleId } = await aRole(world)
+    return { id, roleId }
+  },
   'teams.previewUserLosses': ({ world }) => ({ id: world.subject.id, user_type: 'viewer' }),
   'teams.listPeopleWithoutRole': none,
   'teams.giveRole': async ({ world }) => {

@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aFamily } from '#testing/server/aFamily.ts'
 import { aTeam } from '#testing/server/aTeam.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { teamsContract } from '../contract.ts'
+import type { Permission } from '#access/permissions.ts'
 import { settingsContract } from '#features/settings/contract.ts'
+import { teamsContract } from '../contract.ts'
+import type { TeamSwitch } from '../fields.ts'
 
 const calls = teamsContract.endpoints
 const settings = settingsContract.endpoints
@@ -174,5 +176,135 @@ describe('before roles count', () => {
       db.updateTable('sessions').set({ ip: '198.51.100.7' }).where('user_id', '=', member.id).execute(),
     )
     expect(await ask('userAccess', { allowed_networks: ['127.0.0.1'] })).toEqual([member.id])
+  })
+})
+
+describe('before rights in a team are taken away', () => {
+  // Of a test that failed in between, too.
+  afterEach(() => settingOn(false))
+
+  async function settingOn(enabled: boolean): Promise<void> {
+    const { id, version } = await admin.do(settings.getSiteSetting, { name: 'permission' })
+    const value = { enabled }
+    if (id === null) await admin.do(settings.createSiteSetting, { name: 'permission', value })
+    else await admin.do(settings.updateSiteSetting, { id, value, version })
+  }
+  const memberOf = async (id: number, who: Person) =>
+    (await admin.do(calls.listTeamMembers, { id, items_per_page: 200 })).items.find(
+      ({ user_id }) => user_id === who.id,
+    )!.id
+  const aRole = async (id: number, permissions: Permission[]) =>
+    admin.do(calls.createTeamRole, { id, name: `Role ${permissions.join()}`.slice(0, 60), permissions })
+
+  it('“See all records” and the other switches say who would see and do less', async () => {
+    const id = await office.team()
+    await aFamily(admin, home)
+    const { version } = await admin.do(calls.getTeam, { id })
+    await admin.do(calls.updateTeam, {
+      id,
+      version,
+      config: { canSeeAllResources: true, canSeeInternalDockets: true, canOverrideOwnershipCheck: true },
+    })
+    const inHome = await office.user({ user_type: 'contributor', team_ids: [id, home] })
+    const alone = await office.user({ user_type: 'editor', team_ids: [id] })
+    await office.user({ user_type: 'external', team_ids: [id] })
+    const without = async (switches: TeamSwitch[]) =>
+      (await admin.do(calls.previewTeamLosses, { id, switches })).items
+
+    const blind = await without(['canSeeAllResources'])
+    expect(idsOf(blind)).toContain(alone.id)
+    const { records } = blind.find(({ user_id }) => user_id === alone.id)!
+    expect(records).toBeGreaterThan(0)
+    expect(blind.find(({ user_id }) => user_id === inHome.id)?.records ?? 0).toBeLessThan(records)
+
+    const off = await without(['canSeeInternalDockets', 'canOverrideOwnershipCheck'])
+    const lost = Object.fromEntries(off.map(({ user_id, switches }) => [user_id, switches]))
+    // An editor changes everybody's entries without it.
+    expect(lost[alone.id]).toEqual(['canSeeInternalDockets'])
+    expect(lost[inHome.id]).toEqual(['canOverrideOwnershipCheck', 'canSeeInternalDockets'])
+    expect(await without(['canCreateInternalDockets'])).toEqual([])
+    expect((await alone.call(calls.previewTeamLosses, { id, switches: [] })).status).toBe(403)
+  })
+
+  it('a role says who would lose which permissions, and only those that their type could use', async () => {
+    await settingOn(true)
+    const [id, other] = [await office.team(), await office.team()]
+    const role = await aRole(id, ['cases.close', 'docket.note'])
+    const elsewhere = await aRole(other, ['cases.close'])
+    const people: Person[] = []
+    for (const user_type of ['editor', 'editor', 'commenter', 'viewer'] as const)
+      people.push(await office.user({ user_type, team_ids: [id, other] }))
+    for (const who of people)
+      await admin.do(calls.changeTeamMember, { id, memberId: await memberOf(id, who), role_id: role.id })
+    const [one, two, commenter] = people as [Person, Person, Person, Person]
+    await admin.do(calls.changeTeamMember, {
+      id: other,
+      memberId: await memberOf(other, two),
+      role_id: elsewhere.id,
+    })
+    const left = async (permissions: Permission[]) => {
+      const { items } = await admin.do(calls.previewRoleLosses, { id, roleId: role.id, permissions })
+      return items.map(({ user_id, permissions: lost, only_reads }) => [user_id, lost, only_reads])
+    }
+    expect(await left(['docket.note'])).toEqual([[one.id, ['cases.close'], false]])
+    expect(await left([])).toEqual(
+      expect.arrayContaining([
+        [one.id, expect.arrayContaining(['cases.close', 'docket.note']), true],
+        [two.id, ['docket.note'], false],
+        [commenter.id, ['docket.note'], true],
+      ]),
+    )
+    expect(await left([])).toHaveLength(3)
+    expect(await left(['cases.close', 'docket.note', 'cases.edit'])).toEqual([])
+
+    const shared = (await admin.do(calls.listRoles)).items[0]!.id
+    const ofShared = { id, roleId: shared, permissions: [] }
+    expect((await admin.call(calls.previewRoleLosses, ofShared)).error.code).toBe('role.shared')
+    expect((await one.call(calls.previewRoleLosses, { id, roleId: role.id })).status).toBe(403)
+    await settingOn(false)
+    expect(await left([])).toEqual([])
+  })
+
+  it('another role for a member, or none, says what they may no longer do', async () => {
+    await settingOn(true)
+    const { id, member } = await aTeam(office)
+    const wide = await aRole(id, ['cases.close', 'cases.edit'])
+    const narrow = await aRole(id, ['cases.edit'])
+    const memberId = await memberOf(id, member)
+    await admin.do(calls.changeTeamMember, { id, memberId, role_id: wide.id })
+    const preview = async (role_id?: number) =>
+      (await admin.do(calls.previewMemberLosses, { id, memberId, ...(role_id && { role_id }) })).items
+    expect(await preview(narrow.id)).toEqual([
+      expect.objectContaining({ user_id: member.id, permissions: ['cases.close'], only_reads: false }),
+    ])
+    expect(await preview()).toEqual([expect.objectContaining({ only_reads: true, records: 0 })])
+    expect(await preview(wide.id)).toEqual([])
+    const before = await admin.do(calls.listTeamMembers, { id })
+    expect(before.items.find(({ user_id }) => user_id === member.id)?.role_id).toBe(wide.id)
+    expect((await member.call(calls.previewMemberLosses, { id, memberId })).status).toBe(403)
+    expect((await admin.call(calls.previewMemberLosses, { id, memberId: 999_999 })).status).toBe(404)
+    expect((await admin.call(calls.previewMemberLosses, { id, memberId, role_id: 999_999 })).status).toBe(422)
+  })
+
+  it('restricting or taking back one by its own call takes it from those whom the preview names', async () => {
+    const { id } = await aTeam(office)
+    const seers = async (record: number) =>
+      idsOf((await admin.do(calls.listWhoSees, { type: 'records', resource_id: record })).items)
+    const family = await aFamily(admin, home)
+    await admin.do(calls.permitRecord, { id, recordId: family.record })
+    const acts = {
+      withdraw: () => admin.do(calls.withdrawRecord, { id, recordId: family.record }),
+      restrict: () =>
+        admin.do(calls.restrictResource, { id: home, type: 'records', resource_id: family.record }),
+    }
+    for (const [action, act] of Object.entries(acts)) {
+      const team = action === 'withdraw' ? id : home
+      const { losses } = await select(team, action as 'withdraw' | 'restrict', family.record)
+      const before = await seers(family.record)
+      await act()
+      const after = new Set(await seers(family.record))
+      expect(idsOf(losses), action).toEqual(before.filter((user_id) => !after.has(user_id)))
+      expect(losses.length, action).toBeGreaterThan(0)
+    }
   })
 })

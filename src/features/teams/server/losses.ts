@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { accessSetsSeen, teamsOfUser, teamsOfUserBut } from '#access/server/sight.ts'
+import { isAtLeast, type Level } from '#access/levels.ts'
+import { isUsable, type Permission } from '#access/permissions.ts'
+import {
+  accessSetsSeen,
+  teamsOfUser,
+  teamsOfUserBut,
+  teamsOfUserWithoutSwitches,
+} from '#access/server/sight.ts'
 import type { Actor, UserType } from '#core/actor.ts'
 import type { InputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
@@ -7,29 +14,62 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
 import type { Loss } from '../lossCalls.ts'
-import { manageMembers } from './visibleTeams.ts'
+import { teamSwitches, type TeamSwitch } from '../fields.ts'
+import { checkMembership, findMember } from './members.ts'
+import { findOwnRole } from './roles.ts'
+import { manageMembers, manageRoles } from './visibleTeams.ts'
 
 type Calls = typeof teamsContract.endpoints
 type Db = Pick<ReadCtx, 'db'>
 
-/** What somebody is given by their teams: access sets (null: all) and named permissions. */
+/** What somebody is given by their user type and their teams: access sets (null: all), named permissions, switches. */
 interface Rights {
   user_id: number
   display_name: string
+  user_type: UserType
   sets: number[] | null
   permissions: string[]
+  switches: TeamSwitch[]
+}
+
+/** What would be otherwise. */
+interface Change {
+  user_type?: UserType | undefined
+  all_teams?: boolean | undefined
+  /** The team that would give nothing. */
+  without_team?: number
+  switched_off?: { team_id: number; switches: readonly TeamSwitch[] }
+  member?: { id: number; role_id: number | null }
+  role?: { id: number; permissions: readonly Permission[] }
 }
 
 export async function previewTeamLosses(
   ctx: ReadCtx,
-  { id, user_id }: InputOf<Calls['previewTeamLosses']>,
+  { id, user_id, switches }: InputOf<Calls['previewTeamLosses']>,
 ): Promise<{ items: Loss[] }> {
   await manageMembers(ctx, id)
-  const isAsked = sql`not u.deactivated and exists (select from team_members m
-    where m.user_id = u.id and m.team_id = ${id}) ${user_id === undefined ? sql`` : sql`and u.id = ${user_id}`}`
-  const before = await rightsOf(ctx, { isAsked })
-  const after = await rightsOf(ctx, { isAsked, without: id })
-  return { items: (await lossesBetween(ctx, before, after)).filter(isSomething) }
+  const of = sql`${isMember(sql`m.team_id = ${id}`)} ${user_id === undefined ? sql`` : sql`and u.id = ${user_id}`}`
+  return lossesOf(ctx, of, switches ? { switched_off: { team_id: id, switches } } : { without_team: id })
+}
+
+export async function previewMemberLosses(
+  ctx: ReadCtx,
+  { id, memberId, ...given }: InputOf<Calls['previewMemberLosses']>,
+): Promise<{ items: Loss[] }> {
+  await manageMembers(ctx, id)
+  const { user_id } = await findMember(ctx, id, memberId)
+  const role_id = given.role_id ?? null
+  await checkMembership(ctx, { team_id: id, user_id, role_id })
+  return lossesOf(ctx, isMember(sql`m.id = ${memberId}`), { member: { id: memberId, role_id } })
+}
+
+export async function previewRoleLosses(
+  ctx: ReadCtx,
+  { id, roleId, permissions }: InputOf<Calls['previewRoleLosses']>,
+): Promise<{ items: Loss[] }> {
+  await manageRoles(ctx, id)
+  await findOwnRole(ctx, id, roleId)
+  return lossesOf(ctx, isMember(sql`m.role_id = ${roleId}`), { role: { id: roleId, permissions } })
 }
 
 export async function previewUserLosses(
@@ -37,41 +77,76 @@ export async function previewUserLosses(
   { id, user_type, all_teams }: InputOf<Calls['previewUserLosses']>,
 ): Promise<Loss> {
   const isAsked = sql`u.id = ${id}`
-  const before = await rightsOf(ctx, { isAsked })
-  const after = await rightsOf(ctx, { isAsked, user_type, all_teams })
-  const [loss] = await lossesBetween(ctx, before, after)
+  const [loss] = await lossesBetween(
+    ctx,
+    await rightsOf(ctx, isAsked),
+    await rightsOf(ctx, isAsked, { user_type, all_teams }),
+  )
   if (!loss) throw notFound('This user')
   return loss
 }
 
-const isSomething = ({ records, legal_cases, parties, permissions }: Loss): boolean =>
-  records + legal_cases + parties + permissions.length > 0
+/** Active people with such a membership `m`. */
+const isMember = (condition: RawBuilder<unknown>) =>
+  sql`not u.deactivated and exists (select from team_members m where m.user_id = u.id and ${condition})`
+
+async function lossesOf(
+  ctx: ReadCtx,
+  isAsked: RawBuilder<unknown>,
+  change: Change,
+): Promise<{ items: Loss[] }> {
+  const losses = await lossesBetween(ctx, await rightsOf(ctx, isAsked), await rightsOf(ctx, isAsked, change))
+  return { items: losses.filter(isSomething) }
+}
+
+const isSomething = ({ records, legal_cases, parties, permissions, switches }: Loss): boolean =>
+  records + legal_cases + parties + permissions.length + switches.length > 0
 
 /** The rights of people, as they are or would be. */
 async function rightsOf(
   { db }: Db,
-  {
-    isAsked,
-    without,
-    user_type,
-    all_teams,
-  }: {
-    isAsked: RawBuilder<unknown>
-    without?: number
-    user_type?: UserType | undefined
-    all_teams?: boolean | undefined
-  },
+  isAsked: RawBuilder<unknown>,
+  { user_type, all_teams, without_team, switched_off, member, role }: Change = {},
 ): Promise<Rights[]> {
   const users = sql`(select id, display_name, deactivated,
     coalesce(${user_type ?? null}, user_type) as user_type,
     coalesce(${all_teams ?? null}::boolean, all_teams) as all_teams from users) u`
-  const { rows } = await sql<Rights>`
-    select u.id as user_id, u.display_name, ${accessSetsSeen} as sets,
-      array(select distinct unnest(r.permissions) from team_members m join team_roles r on r.id = m.role_id
-        where m.user_id = u.id and m.team_id = any(teams.ids)) as permissions
-    from ${users} ${without === undefined ? teamsOfUser : teamsOfUserBut(without)}
+  const teams = switched_off
+    ? teamsOfUserWithoutSwitches(switched_off.team_id, switched_off.switches)
+    : without_team === undefined
+      ? teamsOfUser
+      : teamsOfUserBut(without_team)
+  const role_id = member
+    ? sql`case when m.id = ${member.id} then ${member.role_id}::bigint else m.role_id end`
+    : sql`m.role_id`
+  const given = role
+    ? sql`case when r.id = ${role.id} then ${role.permissions}::text[] else r.permissions end`
+    : sql`r.permissions`
+  type Row = Omit<Rights, 'switches'> & Record<'sees_internal' | 'creates_internal' | 'overrides', boolean>
+  const { rows } = await sql<Row>`
+    select u.id as user_id, u.display_name, u.user_type, ${accessSetsSeen} as sets,
+      array(select distinct unnest(${given}) from team_members m join team_roles r on r.id = ${role_id}
+        where m.user_id = u.id and m.team_id = any(teams.ids)) as permissions,
+      u.user_type = 'admin' or teams.creates_internal or teams.sees_internal as sees_internal,
+      u.user_type = 'admin' or teams.creates_internal as creates_internal,
+      teams.overrides_ownership as overrides
+    from ${users} ${teams}
     where ${isAsked} order by fold(u.display_name), u.id`.execute(db)
-  return rows
+  return rows.map(({ sees_internal, creates_internal, overrides, permissions, ...rights }) => {
+    const at = (level: Level) => isAtLeast(rights.user_type, level)
+    const switches: Record<TeamSwitch, boolean> = {
+      // The access sets say what it shows.
+      canSeeAllResources: false,
+      canSeeInternalDockets: sees_internal,
+      canCreateInternalDockets: creates_internal && at('contributor'),
+      canOverrideOwnershipCheck: overrides || at('editor'),
+    }
+    return {
+      ...rights,
+      permissions: permissions.filter((permission) => isUsable(permission, rights.user_type)),
+      switches: teamSwitches.filter((name) => switches[name]),
+    }
+  })
 }
 
 /** Counted is what whoever asks sees: of the rest even a number says that it is there. */
@@ -87,7 +162,7 @@ async function lossesBetween(
     parties: await countsBySet(db, actor, 'parties'),
   }
   const left = new Map(after.map((rights) => [rights.user_id, rights]))
-  return before.flatMap(({ user_id, display_name, sets, permissions }) => {
+  return before.flatMap(({ user_id, display_name, sets, permissions, switches }) => {
     const kept = left.get(user_id)
     if (!kept) return []
     const had = sets && new Set(sets)
@@ -103,6 +178,8 @@ async function lossesBetween(
       legal_cases: lost('legal_cases'),
       parties: lost('parties'),
       permissions: enabled ? permissions.filter((each) => !kept.permissions.includes(each)) : [],
+      only_reads: enabled && permissions.length > 0 && kept.permissions.length === 0,
+      switches: switches.filter((each) => !kept.switches.includes(each)),
     }
   })
 }

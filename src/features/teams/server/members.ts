@@ -146,7 +146,7 @@ export async function checkMembership(
   if (!role) throw invalid({ role_id: 'Choose a role of this team' })
 }
 
-async function findMember({ db }: Read, team_id: number, member_id: number): Promise<TeamMember> {
+export async function findMember({ db }: Read, team_id: number, member_id: number): Promise<TeamMember> {
   const member = await members(db, team_id).where('m.id', '=', member_id).executeTakeFirst()
   if (!member) throw notFound('This member')
   return member

@@ -109,7 +109,7 @@ export async function updateTeamRole(
   { id, roleId, version, ...given }: InputOf<Calls['updateTeamRole']>,
 ): Promise<TeamRole> {
   await manageRoles(ctx, id)
-  const before = await lockRole(ctx, id, roleId)
+  const before = await findOwnRole(ctx, id, roleId, 'locked')
   if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'team_roles', roleId))
   const after = {
     name: given.name ?? before.name,
@@ -141,7 +141,7 @@ export async function deleteTeamRole(
   { id, roleId }: InputOf<Calls['deleteTeamRole']>,
 ): Promise<void> {
   await manageRoles(ctx, id)
-  const { name } = await lockRole(ctx, id, roleId)
+  const { name } = await findOwnRole(ctx, id, roleId, 'locked')
   const holders = await holdersOf(ctx, roleId)
   if (holders.length)
     throw conflict(
@@ -179,13 +179,14 @@ async function refuseTakenName({ db }: WriteCtx, team_id: number, name: string, 
 export const roleNameTaken = () =>
   invalid({ name: 'Another role has this name; choose a different one' }, 'role.name_in_use')
 
-async function lockRole({ db }: WriteCtx, team_id: number, id: number) {
+/** A role that the team itself may change. */
+export async function findOwnRole({ db }: Read, team_id: number, id: number, lock?: 'locked') {
   const role = await db
     .selectFrom('team_roles')
     .selectAll()
     .where('id', '=', id)
     .where((eb) => eb.or([eb('team_id', 'is', null), eb('team_id', '=', team_id)]))
-    .forUpdate()
+    .$if(lock === 'locked', (q) => q.forUpdate())
     .executeTakeFirst()
   if (!role) throw notFound('This role')
   if (role.team_id === null)

@@ -2,7 +2,7 @@ import { routes } from '#core/server/http/routes.ts'
 import { teamsContract } from '../contract.ts'
 import { archiveTeam, deleteTeam, teamInUse, unarchiveTeam, updateTeam } from './changes.ts'
 import { explainSightOf, listWhoSees } from './explain.ts'
-import { previewTeamLosses, previewUserLosses } from './losses.ts'
+import { previewMemberLosses, previewRoleLosses, previewTeamLosses, previewUserLosses } from './losses.ts'
 import {
   addTeamMember,
   alreadyMember,
@@ -86,6 +86,8 @@ export const teamsRoutes = routes(
     listWhoSees,
     explainSight: explainSightOf,
     previewTeamLosses,
+    previewMemberLosses,
+    previewRoleLosses,
     previewUserLosses,
     listPeopleWithoutRole,
     giveRole,

@@ -1,4 +1,6 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod'
 import { client, invalidate } from '#core/web/client.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
@@ -6,7 +8,8 @@ import { FieldsForm } from '#fields/web/FieldsForm.tsx'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { teamsContract, type Team } from '../contract.ts'
-import { configAdminFields, configFields, teamFields } from '../fields.ts'
+import { configAdminFields, configFields, teamFields, teamSwitches, type TeamSwitch } from '../fields.ts'
+import { SwitchLosses } from './TeamLosses.tsx'
 
 const api = client(teamsContract)
 const fields = { ...teamFields, ...configFields, ...configAdminFields }
@@ -39,7 +42,23 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       initialValues={formValues(fields, { ...team, ...team.config, ...team.config_admin })}
       onSubmit={save}
     >
-      {(form) => <FieldsForm form={form} fields={fields} />}
+      {(form) => (
+        <>
+          <FieldsForm form={form} fields={fields} />
+          <SwitchedOff form={form} team={team} />
+        </>
+      )}
     </FormDialog>
   )
+}
+
+/** What members lose by the switches that are on and that the form puts off. */
+function SwitchedOff({ form, team }: { form: UseFormReturnType<z.input<typeof schema>>; team: Team }) {
+  const [off, setOff] = useState<readonly TeamSwitch[]>([])
+  for (const name of teamSwitches.filter((each) => team.config[each]))
+    form.watch(name, ({ value }) =>
+      setOff((before) => (value ? before.filter((each) => each !== name) : [...new Set([...before, name])])),
+    )
+  if (off.length === 0) return null
+  return <SwitchLosses team={team} switches={off.toSorted()} />
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { client, invalidate } from '#core/web/client.ts'
 import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
@@ -10,6 +10,7 @@ import { userOptions } from '#features/lists/web/peopleOptions.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import type { TeamMember } from '../memberCalls.ts'
 import { memberFields, newMemberFields } from '../fields.ts'
+import { MemberLosses } from './TeamLosses.tsx'
 
 const api = client(teamsContract)
 const changed = fieldsSchema(memberFields)
@@ -58,7 +59,18 @@ export function MemberDialog({
           done(member.display_name)
         }}
       >
-        {(form) => <FieldsForm form={form} fields={memberFields} sources={sources} />}
+        {(form) => (
+          <>
+            <FieldsForm form={form} fields={memberFields} sources={sources} />
+            {roles?.permissions_count && member.role_id !== null && (
+              <LostWithRole
+                team={team}
+                member={member}
+                watch={(onChange) => form.watch('role_id', ({ value }) => onChange(value as number | null))}
+              />
+            )}
+          </>
+        )}
       </FormDialog>
     )
   return (
@@ -77,4 +89,20 @@ export function MemberDialog({
       {(form) => <FieldsForm form={form} fields={newMemberFields} sources={sources} />}
     </FormDialog>
   )
+}
+
+/** What the role that is chosen instead takes away, or having none. */
+function LostWithRole({
+  team,
+  member,
+  watch,
+}: {
+  team: Team
+  member: TeamMember
+  watch: (onChange: (role_id: number | null) => void) => void
+}) {
+  const [role_id, setRole] = useState(member.role_id)
+  watch(setRole)
+  if (role_id === member.role_id) return null
+  return <MemberLosses team={team} member={member} role_id={role_id} />
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { UseFormReturnType } from '@mantine/form'
+import { useRef, useState } from 'react'
 import * as z from 'zod'
 import { permissionGroups, permissions } from '#access/permissions.ts'
 import { client, invalidate } from '#core/web/client.ts'
@@ -9,6 +10,7 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { teamsContract, type Team } from '../contract.ts'
 import type { TeamRole } from '../roleCalls.ts'
+import { RoleLosses } from './TeamLosses.tsx'
 import classes from './teams.module.css'
 
 const api = client(teamsContract)
@@ -58,10 +60,27 @@ export function RoleDialog({
             {...form.getInputProps('name')}
           />
           <PermissionsField key={form.key('permissions')} {...form.getInputProps('permissions')} />
+          {role && <Removed form={form} team={team} role={role} />}
         </>
       )}
     </FormDialog>
   )
+}
+
+/** What the people with the role lose, while permissions are taken off it. */
+function Removed({
+  form,
+  team,
+  role,
+}: {
+  form: UseFormReturnType<{ name: string; permissions: string[] }>
+  team: Team
+  role: TeamRole
+}) {
+  const [chosen, setChosen] = useState(role.permissions)
+  form.watch('permissions', ({ value }) => setChosen(value))
+  if (role.permissions.every((permission) => chosen.includes(permission))) return null
+  return <RoleLosses team={team} role={role} permissions={chosen} />
 }
 
 function PermissionsField(props: { defaultValue?: string[]; onChange?: (permissions: string[]) => void }) {

@@ -1,45 +1,103 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { lossWords } from '#features/users/web/lossWords.ts'
-import { teamsContract } from '../contract.ts'
+import { teamsContract, type Team } from '../contract.ts'
+import type { TeamSwitch } from '../fields.ts'
+import type { Loss } from '../lossCalls.ts'
+import type { TeamMember } from '../memberCalls.ts'
+import type { TeamRole } from '../roleCalls.ts'
 import classes from './teams.module.css'
 
 const api = client(teamsContract)
+
+// What is shown here is about to be acted on. While another choice is counted, the last count stays.
+const fresh = { gcTime: 0, placeholderData: keepPreviousData }
 
 /** Who would lose what without the team; of one member, if they left it. Shown before it happens. */
 export function TeamLosses({ teamId, userId }: { teamId: number; userId?: number }) {
   const query = useQuery({
     ...api.previewTeamLosses.query({ id: teamId, ...(userId !== undefined && { user_id: userId }) }),
-    // What is shown here is about to be acted on.
-    gcTime: 0,
+    ...fresh,
   })
   return (
+    <Losses
+      query={query}
+      nothing={`${userId === undefined ? 'Nobody loses anything' : 'That takes nothing away'}: what the team shows is seen without it too.`}
+    />
+  )
+}
+
+/** Who would lose what with these switches of the team off. */
+export function SwitchLosses({ team, switches }: { team: Team; switches: TeamSwitch[] }) {
+  const query = useQuery({ ...api.previewTeamLosses.query({ id: team.id, switches }), ...fresh })
+  return <Losses query={query} nothing="Switching that off takes nothing from anybody." />
+}
+
+/** Who would lose what if a role gave these permissions and no others. */
+export function RoleLosses({
+  team,
+  role,
+  permissions,
+}: {
+  team: Team
+  role: TeamRole
+  permissions: TeamRole['permissions']
+}) {
+  const query = useQuery({
+    ...api.previewRoleLosses.query({ id: team.id, roleId: role.id, permissions: permissions as never }),
+    ...fresh,
+  })
+  return <Losses query={query} nothing="Removing that takes nothing from anybody." />
+}
+
+/** What a member would lose with another role, or with none. */
+export function MemberLosses({
+  team,
+  member,
+  role_id,
+}: {
+  team: Team
+  member: TeamMember
+  role_id: number | null
+}) {
+  const query = useQuery({
+    ...api.previewMemberLosses.query({
+      id: team.id,
+      memberId: member.id,
+      ...(role_id !== null && { role_id }),
+    }),
+    ...fresh,
+  })
+  return <Losses query={query} nothing={`That takes nothing from ${member.display_name}.`} />
+}
+
+function Losses({ query, nothing }: { query: UseQueryResult<{ items: Loss[] }>; nothing: string }) {
+  return (
     <Loaded query={query} what="What members would lose" compact>
-      {({ items }) =>
-        items.length === 0 ? (
-          <Notice tone="info">
-            {userId === undefined ? 'Nobody loses' : 'That takes'} nothing{userId !== undefined && ' away'}:
-            what the team shows is seen without it too.
-          </Notice>
-        ) : (
-          <Notice
-            tone="warning"
-            title={
-              items.length === 1 ? 'One person loses something' : `${items.length} people lose something`
-            }
-          >
-            <ul className={classes.losses} tabIndex={0} aria-label="What each loses">
-              {items.map((loss) => (
-                <li key={loss.user_id}>
-                  <bdi>{loss.display_name}</bdi> {lossWords(loss)}.
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )
-      }
+      {({ items }) => (
+        <div aria-live="polite">
+          {items.length === 0 ? (
+            <Notice tone="info">{nothing}</Notice>
+          ) : (
+            <Notice
+              tone="warning"
+              title={
+                items.length === 1 ? 'One person loses something' : `${items.length} people lose something`
+              }
+            >
+              <ul className={classes.losses} tabIndex={0} aria-label="What each loses">
+                {items.map((loss) => (
+                  <li key={loss.user_id}>
+                    <bdi>{loss.display_name}</bdi> {lossWords(loss)}.
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+      )}
     </Loaded>
   )
 }

@@ -1,11 +1,8 @@
 import { permissionGroups } from '#access/permissions.ts'
+import { configFields } from '#features/teams/fields.ts'
+import type { Loss } from '#features/teams/lossCalls.ts'
 
-interface Loss {
-  records: number
-  legal_cases: number
-  parties: number
-  permissions: readonly string[]
-}
+type WhatIsLost = Omit<Loss, 'user_id' | 'display_name'>
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `one ${one}` : `${count.toLocaleString('en-US')} ${many}`]
@@ -15,23 +12,35 @@ const permissionWords: Record<string, string> = Object.assign(
 )
 
 /** What somebody would no longer see or may no longer do, in a line; empty when it is nothing. */
-export function lossWords({ records, legal_cases, parties, permissions }: Loss): string {
+export function lossWords({
+  records,
+  legal_cases,
+  parties,
+  permissions,
+  only_reads,
+  switches,
+}: WhatIsLost): string {
   const unseen = [
     ...counted(records, 'record', 'records'),
     ...counted(legal_cases, 'case', 'cases'),
     ...counted(parties, 'person', 'people'),
+    ...(switches.includes('canSeeInternalDockets') ? ['internal entries'] : []),
   ]
-  return [
-    unseen.length ? `no longer sees ${list.format(unseen)}` : '',
-    permissions.length
-      ? `may no longer: ${permissions.map((name) => permissionWords[name] ?? name).join('; ')}`
-      : '',
-  ]
-    .filter(Boolean)
-    .join('. ')
+  const undone = [
+    ...permissions.map((name) => permissionWords[name] ?? name),
+    ...switches
+      .filter((name) => name !== 'canSeeInternalDockets')
+      .map((name) => configFields[name].label),
+  ].map((what) => `“${what}”`)
+  return list.format([
+    ...(unseen.length ? [`no longer sees ${list.format(unseen)}`] : []),
+    ...(undone.length ? [`may no longer ${anyOf.format(undone)}`] : []),
+    ...(only_reads ? ['then only reads'] : []),
+  ])
 }
 
 const list = new Intl.ListFormat('en-US')
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** A few names and how many more: “Ana, Ben and 3 more”. */
 export function someNames(people: readonly { display_name: string }[], most = 5): string {
