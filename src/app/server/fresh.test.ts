@@ -6,6 +6,7 @@ import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { userChange } from '#testing/server/userChange.ts'
 import { aBrowser, aPassword, askSecondFactor, aUserWithPassword, codeOf } from '#testing/server/signIn.ts'
 import { samples } from './access/samples.ts'
 import { buildWorld, type World } from './access/world.ts'
@@ -85,14 +86,14 @@ describe('a call that needs a fresh factor', () => {
 
   it('is not one that only takes something away', async () => {
     const { id } = await office.user({ user_type: 'viewer', all_teams: true })
-    await stale.do(users.updateUser, { id, user: { all_teams: false, first_name: 'Other' } })
+    await stale.do(users.updateUser, await userChange(office, id, { all_teams: false, first_name: 'Other' }))
     await stale.do(users.lockUser, { id })
-    const user = await stale.do(users.updateUser, { id, user: { deactivated: true } })
+    const user = await stale.do(users.updateUser, await userChange(office, id, { deactivated: true }))
     expect(user).toMatchObject({ all_teams: false, state: 'inactive' })
   })
 })
 
-const subject = (user: object) => async () => ({ id: world.subject.id, user })
+const subject = (user: object) => () => userChange(office, world.subject.id, user)
 const ownTeam = (change: object) => async () => {
   const { id, version } = await world.maker.do(teams.getTeam, { id: world.own_team_id })
   return { id, version, ...change }
@@ -113,13 +114,13 @@ const attacks: [string, Endpoint, () => Promise<object>][] = [
   [
     'sends another admin’s link for a new password elsewhere',
     users.updateUser,
-    async () => ({ id: world.maker.id, user: { email: 'thief@office.test', reset_required: true } }),
+    () => userChange(office, world.maker.id, { email: 'thief@office.test', reset_required: true }),
   ],
   ['asks for a new password for somebody', users.updateUser, subject({ reset_required: true })],
   [
     'changes their own e-mail address',
     users.updateUser,
-    async () => ({ id: stale.id, user: { email: 'elsewhere@office.test' } }),
+    () => userChange(office, stale.id, { email: 'elsewhere@office.test' }),
   ],
   ['changes where codes by text go', users.updateUser, subject({ phone_number: '+13125550142' })],
   ['changes a user name', users.updateUser, subject({ login: 'thief' })],
@@ -128,8 +129,8 @@ const attacks: [string, Endpoint, () => Promise<object>][] = [
     users.updateUser,
     async () => {
       const { id } = await office.user({ user_type: 'viewer' })
-      await world.maker.do(users.updateUser, { id, user: { deactivated: true } })
-      return { id, user: { deactivated: false } }
+      await world.maker.do(users.updateUser, await userChange(office, id, { deactivated: true }))
+      return userChange(office, id, { deactivated: false })
     },
   ],
   ['joins another team', teams.addTeamMember, async () => ({ id: world.other_team_id, user_id: stale.id })],

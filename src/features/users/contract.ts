@@ -132,7 +132,7 @@ export type NewUser = z.output<typeof newUser>
 
 export const userChange = z.strictObject({
   /** The version the edit started from. */
-  version: z.int().optional(),
+  version: z.int(),
   ...fieldsPatchShape(personalFields),
   ...fieldsPatchShape(accountFields),
   user_type: user_type.optional(),

@@ -1,7 +1,9 @@
 import { teamsContract } from '#features/teams/contract.ts'
+import { userChange } from '#testing/server/userChange.ts'
 import { canary, type World, type Scene, type Sample, none, subject, type Samples } from './world.ts'
 
 const oneself: Sample = ({ who }) => ({ id: who.id })
+const subjectChange: Sample = ({ office, world }) => userChange(office, world.subject.id, { timezone: null })
 const ownTeam: Sample = ({ world }) => ({ id: world.own_team_id })
 
 export const teamsSamples: Samples = {
@@ -19,8 +21,8 @@ export const teamsSamples: Samples = {
   'users.listNews': none,
   'users.markNewsAsSeen': none,
   'users.getUser': subject,
-  'users.replaceUser': ({ world }) => ({ id: world.subject.id, user: { timezone: null } }),
-  'users.updateUser': ({ world }) => ({ id: world.subject.id, user: { timezone: null } }),
+  'users.replaceUser': subjectChange,
+  'users.updateUser': subjectChange,
   'users.lockUser': subject,
   'users.unlockUser': subject,
   'users.listUserTeams': oneself,

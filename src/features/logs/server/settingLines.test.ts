@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { userChange } from '#testing/server/userChange.ts'
 import { aBrowser, aUserWithPassword, outboxFor } from '#testing/server/signIn.ts'
 import { useSigningIn } from '#testing/server/useSigningIn.ts'
 import { sessionContract } from '#features/session/contract.ts'
@@ -64,7 +65,7 @@ it('names the setting of a logo, and its file as it is called', async () => {
 
 it('says of a password that was chosen by a link who chose it', async () => {
   const { id, login } = await aUserWithPassword(office, { first_name: 'Jonas', last_name: 'Weber' })
-  await admin.do(usersContract.endpoints.updateUser, { id, user: { reset_required: true } })
+  await admin.do(usersContract.endpoints.updateUser, await userChange(office, id, { reset_required: true }))
   const [mail] = await outboxFor(office, login)
   const token = /\/welcome\/([\w-]+)/.exec(mail!.body)![1]!
   await office.stranger.do(sessionContract.endpoints.verifyAccount, {

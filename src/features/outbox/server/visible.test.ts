@@ -3,6 +3,7 @@ import { sendOutboxMessage } from '#core/server/effects/outbox.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { userChange } from '#testing/server/userChange.ts'
 import { askSecondFactor, aPassword, aUserWithPassword, outboxFor } from '#testing/server/signIn.ts'
 import { casesContract } from '#features/cases/contract.ts'
 import { logsContract } from '#features/logs/contract.ts'
@@ -136,7 +137,7 @@ describe('a text that opens an account', () => {
     },
     'recovery that an admin asked for': async () => {
       const { id, login } = await aUserWithPassword(office)
-      await everything.do(updateUser, { id, user: { reset_required: true } })
+      await everything.do(updateUser, await userChange(office, id, { reset_required: true }))
       return login
     },
     'confirmation of an e-mail address': async () => {

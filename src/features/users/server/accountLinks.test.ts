@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Mailer } from '#core/server/effects/mailer.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { userChange } from '#testing/server/userChange.ts'
 import { outboxFor } from '#testing/server/signIn.ts'
 import { as, useSigningIn } from '#testing/server/useSigningIn.ts'
 import { sessionContract } from '#features/session/contract.ts'
@@ -84,7 +85,8 @@ describe('without a mail server', () => {
 
   it('a new password, too; the link before it stops working', async () => {
     const made = await openedBy(admin)
-    const ask = () => admin.do(calls.updateUser, { id: made.id, user: { reset_required: true } })
+    const ask = async () =>
+      admin.do(calls.updateUser, await userChange(office, made.id, { reset_required: true }))
     const [first, second] = [await ask(), await ask()]
     expect(
       (await office.stranger.call(verifyAccount, { token: tokenOf(first.link_to_hand_over!.url) })).error
@@ -96,10 +98,10 @@ describe('without a mail server', () => {
 
   it('one that was mailed before no longer opens an account whose address has changed', async () => {
     const made = await admin.do(calls.createUser, { user: somebody() })
-    const moved = await admin.do(calls.updateUser, {
-      id: made.id,
-      user: { email: `moved.${made.id}@office.test` },
-    })
+    const moved = await admin.do(
+      calls.updateUser,
+      await userChange(office, made.id, { email: `moved.${made.id}@office.test` }),
+    )
     expect(moved.link_to_hand_over).not.toBeNull()
     const before = tokenOf(made.link_to_hand_over!.url)
     expect((await office.stranger.call(verifyAccount, { token: before })).error.code).toBe('link.over')
@@ -109,7 +111,10 @@ describe('without a mail server', () => {
     const made = await openedBy(admin)
     await makeStale(limited)
     const invite = await limited.call(calls.createUser, { user: somebody({ team_ids: [own] }) })
-    const ask = await limited.call(calls.updateUser, { id: made.id, user: { reset_required: true } })
+    const ask = await limited.call(
+      calls.updateUser,
+      await userChange(office, made.id, { reset_required: true }),
+    )
     for (const { error } of [invite, ask]) expect(error.code).toMatch(/\.stale$/)
     const { password_hash, reset_required } = await office.database.read
       .selectFrom('users')
@@ -123,18 +128,22 @@ describe('without a mail server', () => {
     const narrow = await office.user({ user_type: 'admin', team_ids: [own] })
     for (const facts of [{ all_teams: true }, { team_ids: [other] }, { team_ids: [own, other] }]) {
       const person = await openedBy(admin, facts)
-      const link = await narrow.call(calls.updateUser, { id: person.id, user: { reset_required: true } })
+      const link = await narrow.call(
+        calls.updateUser,
+        await userChange(office, person.id, { reset_required: true }),
+      )
       expect([link.status, link.error.code]).toEqual([403, 'user.sees_more'])
-      const moved = await narrow.call(calls.updateUser, {
-        id: person.id,
-        user: { email: 'mine@office.test' },
-      })
+      const moved = await narrow.call(
+        calls.updateUser,
+        await userChange(office, person.id, { email: 'mine@office.test' }),
+      )
       expect(moved.error.issues).toMatchObject([{ path: 'user.email', code: 'user.sees_more' }])
       as(await request(person.login!, `${password} ${person.id}`), 'signed_in')
     }
     const mate = await openedBy(admin, { team_ids: [own] })
     expect(
-      (await narrow.do(calls.updateUser, { id: mate.id, user: { reset_required: true } })).link_to_hand_over,
+      (await narrow.do(calls.updateUser, await userChange(office, mate.id, { reset_required: true })))
+        .link_to_hand_over,
     ).not.toBeNull()
   })
 
@@ -147,7 +156,7 @@ describe('without a mail server', () => {
       (await office.stranger.call(verifyAccount, { token, password })).error?.code
     const narrow = await office.user({ user_type: 'admin', team_ids: [own] })
     const [kept, joined] = [await linkFrom(narrow), await linkFrom(narrow)]
-    await admin.do(calls.updateUser, { id: kept.id, user: { all_teams: true } })
+    await admin.do(calls.updateUser, await userChange(office, kept.id, { all_teams: true }))
     await admin.do(addTeamMember, { id: other, user_id: joined.id })
     expect([await open(kept), await open(joined)]).toEqual(['link.over', 'link.over'])
     expect((await office.stranger.call(verifyAccount, { token: kept.token })).error.code).toBe('link.over')
@@ -155,11 +164,11 @@ describe('without a mail server', () => {
     for (const gone of [{ user_type: 'editor' as const }, { deactivated: true }]) {
       const former = await office.user({ user_type: 'admin', team_ids: [own] })
       const left = await linkFrom(former)
-      await admin.do(calls.updateUser, { id: former.id, user: gone })
+      await admin.do(calls.updateUser, await userChange(office, former.id, gone))
       expect(await open(left)).toBe('link.over')
     }
     const wide = await linkFrom(admin)
-    await admin.do(calls.updateUser, { id: wide.id, user: { all_teams: true } })
+    await admin.do(calls.updateUser, await userChange(office, wide.id, { all_teams: true }))
     expect(await open(wide)).toBeUndefined()
   })
 
@@ -186,7 +195,10 @@ describe('with a mail server', () => {
     const admin = await office.user({ user_type: 'admin', all_teams: true })
     const made = await admin.do(calls.createUser, { user: somebody() })
     expect(made.link_to_hand_over).toBeNull()
-    const again = await admin.do(calls.updateUser, { id: made.id, user: { reset_required: true } })
+    const again = await admin.do(
+      calls.updateUser,
+      await userChange(office, made.id, { reset_required: true }),
+    )
     expect(again.link_to_hand_over).toBeNull()
     expect((await outboxFor(office, made.email!)).map(({ kind }) => kind)).toEqual([
       'invitation',
@@ -199,7 +211,9 @@ describe('with a mail server', () => {
     const narrow = await office.user({ user_type: 'admin', team_ids: [team] })
     const person = await office.user({ all_teams: true })
     const user = { email: 'mine@office.test', reset_required: true }
-    expect((await narrow.call(calls.updateUser, { id: person.id, user })).error.code).toBe('user.sees_more')
+    expect((await narrow.call(calls.updateUser, await userChange(office, person.id, user))).error.code).toBe(
+      'user.sees_more',
+    )
     expect(await outboxFor(office, 'mine@office.test')).toEqual([])
   })
 })

@@ -62,8 +62,7 @@ export async function updateUser(
     throw forbidden('user.admin_only', 'Only an admin can change another person.')
 
   const before = await lockUserRow(ctx, id, takesAdminAway(user))
-  if (user.version !== undefined && user.version !== before.version)
-    throw stale(await lastChangedBy(ctx.db, 'users', id))
+  if (user.version !== before.version) throw stale(await lastChangedBy(ctx.db, 'users', id))
   // Somebody who never had a password has none to replace: the link invites again instead.
   const invites = user.reset_required === true && !before.has_password
   const after = afterChange(before, invites ? { ...user, reset_required: false } : user)

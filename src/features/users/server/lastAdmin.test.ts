@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { userChange } from '#testing/server/userChange.ts'
 import { usersContract } from '../contract.ts'
 
 const calls = usersContract.endpoints
@@ -18,9 +19,9 @@ describe('the last active admin', () => {
     const replies = [
       await only.call(calls.migrateRole, { id, user_type: 'editor' }),
       await only.call(calls.lockUser, { id }),
-      await only.call(calls.updateUser, { id, user: { deactivated: true } }),
-      await only.call(calls.updateUser, { id, user: { user_type: 'viewer' } }),
-      await only.call(calls.updateUser, { id, user: { reset_required: true } }),
+      await only.call(calls.updateUser, await userChange(office, id, { deactivated: true })),
+      await only.call(calls.updateUser, await userChange(office, id, { user_type: 'viewer' })),
+      await only.call(calls.updateUser, await userChange(office, id, { reset_required: true })),
     ]
     for (const { status, error } of replies) {
       expect(status).toBe(409)
@@ -42,7 +43,8 @@ describe('the last active admin', () => {
     ['lock', (who: Person, id: number) => who.call(calls.lockUser, { id })],
     [
       'deactivate',
-      (who: Person, id: number) => who.call(calls.updateUser, { id, user: { deactivated: true } }),
+      async (who: Person, id: number) =>
+        who.call(calls.updateUser, await userChange(office, id, { deactivated: true })),
     ],
   ])('is left when two admins %s each other at the same moment', async (_what, act) => {
     for (let round = 0; round < 5; round++) {

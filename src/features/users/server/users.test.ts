@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outboxFor } from '#testing/server/signIn.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { userChange } from '#testing/server/userChange.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract } from '../contract.ts'
 
@@ -100,7 +101,7 @@ describe('seeing users', () => {
     expect(await listed({ is_attorney: true })).toEqual([attorney.id])
     expect(await listed({ is_assignable: false })).toEqual([helper.id])
     expect(await listed({ user_type: ['commenter', 'viewer'] })).toEqual([helper.id])
-    await admin.do(calls.updateUser, { id: helper.id, user: { deactivated: true } })
+    await admin.do(calls.updateUser, await userChange(office, helper.id, { deactivated: true }))
     expect(await listed({ deactivated: true })).toEqual([helper.id])
     expect(await listed({ deactivated: false })).toEqual([attorney.id])
   })
@@ -174,7 +175,7 @@ describe('choosing users', () => {
     const everywhere = await office.user({ all_teams: true, is_attorney: true })
     const elsewhere = await office.user()
     const gone = await office.user({ team_ids: [own] })
-    await admin.do(calls.updateUser, { id: gone.id, user: { deactivated: true } })
+    await admin.do(calls.updateUser, await userChange(office, gone.id, { deactivated: true }))
     const { items } = await member.do(calls.listUserOptions, { team_id: own, items_per_page: 200 })
     const values = items.map((o) => o.value)
     expect(values).toContain(member.id)
@@ -186,7 +187,7 @@ describe('choosing users', () => {
 
   it('names inactive users that a row already holds', async () => {
     const gone = await office.user({ first_name: 'Gone' })
-    await admin.do(calls.updateUser, { id: gone.id, user: { deactivated: true } })
+    await admin.do(calls.updateUser, await userChange(office, gone.id, { deactivated: true }))
     const { items } = await admin.do(calls.listUserOptions, { ids: [gone.id] })
     expect(items).toEqual([{ value: gone.id, label: 'Gone Test', hint: 'Inactive' }])
   })
@@ -262,23 +263,26 @@ describe('inviting a user', () => {
 describe('changing a user', () => {
   it('others cannot', async () => {
     const [one, two] = [await office.user(), await office.user()]
-    const { status } = await one.call(calls.updateUser, { id: two.id, user: { first_name: 'Zoe' } })
+    const { status } = await one.call(
+      calls.updateUser,
+      await userChange(office, two.id, { first_name: 'Zoe' }),
+    )
     expect(status).toBe(403)
   })
 
   it('oneself: the profile, with either method', async () => {
     const me = await office.user({ first_name: 'Ana', last_name: 'Reyes' })
-    const changed = await me.do(calls.replaceUser, {
-      id: me.id,
-      user: {
+    const changed = await me.do(
+      calls.replaceUser,
+      await userChange(office, me.id, {
         last_name: 'Reyes Soto',
         timezone: 'America/Chicago',
         addresses: [{ address: '10 Main St', city: 'Omaha' }],
         phone_numbers: [{ phone_number: '(402) 555-0123', extension: '7' }],
         bar_memberships: [{ jurisdiction: 'Nebraska', bar_number: '2211', admitted_on: '2015-09-18' }],
         email_addresses: [{ address: 'ana@home.test', kind: 'Private' }],
-      },
-    })
+      }),
+    )
     expect(changed.display_name).toBe('Ana Reyes Soto')
     expect(changed.profile).toMatchObject({
       timezone: 'America/Chicago',
@@ -286,7 +290,7 @@ describe('changing a user', () => {
       phone_numbers: [{ phone_number: '+14025550123', extension: '7' }],
       bar_memberships: [{ jurisdiction: 'Nebraska', admitted_on: '2015-09-18' }],
     })
-    const again = await me.do(calls.updateUser, { id: me.id, user: { addresses: [] } })
+    const again = await me.do(calls.updateUser, await userChange(office, me.id, { addresses: [] }))
     expect(again.profile!.addresses).toEqual([])
     expect(again.profile!.email_addresses).toHaveLength(1)
   })
@@ -302,13 +306,13 @@ describe('changing a user', () => {
     ['reset_required', { reset_required: true }],
   ])('oneself: never %s', async (_what, user) => {
     const me = await office.user({ user_type: 'editor' })
-    expect((await me.call(calls.updateUser, { id: me.id, user: user as never })).status).toBe(403)
+    expect((await me.call(calls.updateUser, await userChange(office, me.id, user as never))).status).toBe(403)
   })
 
   it('an admin does not raise or end their own rights either', async () => {
     const me = await office.user({ user_type: 'admin' })
     for (const user of [{ all_teams: true }, { user_type: 'editor' as const }, { deactivated: true }])
-      expect((await me.call(calls.updateUser, { id: me.id, user })).status).toBe(403)
+      expect((await me.call(calls.updateUser, await userChange(office, me.id, user))).status).toBe(403)
     expect((await me.call(calls.lockUser, { id: me.id })).status).toBe(403)
     expect((await me.call(calls.migrateRole, { id: me.id, user_type: 'viewer' })).status).toBe(403)
   })
@@ -317,7 +321,7 @@ describe('changing a user', () => {
     const me = await office.user()
     const { login, email } = await me.do(calls.getUser, { id: me.id })
     const user = { login: login!, email: email!, user_type: 'editor' as const, first_name: 'Pia' }
-    expect((await me.do(calls.updateUser, { id: me.id, user })).first_name).toBe('Pia')
+    expect((await me.do(calls.updateUser, await userChange(office, me.id, user))).first_name).toBe('Pia')
   })
 
   it('from an old version is refused with the name of who was faster', async () => {
@@ -332,17 +336,34 @@ describe('changing a user', () => {
     expect(error.message).toContain('Ada Admin')
   })
 
+  it('from an old page nobody is deactivated or asked for a password either, and no change goes without a version', async () => {
+    const person = await office.user({ first_name: 'Lea' })
+    const { version } = await admin.do(calls.getAdminUser, { id: person.id })
+    await person.do(calls.updateUser, await userChange(office, person.id, { timezone: null, last_name: 'Moreau' }))
+    for (const user of [{ deactivated: true }, { reset_required: true }]) {
+      const stale = await admin.call(calls.updateUser, { id: person.id, user: { ...user, version } })
+      expect([stale.status, stale.error.code]).toEqual([409, 'stale'])
+      expect(stale.error.message).toContain('Lea')
+      const without = await admin.call(calls.updateUser, { id: person.id, user: user as never })
+      expect(without.error.issues).toMatchObject([{ path: 'user.version' }])
+    }
+    expect(await admin.do(calls.getAdminUser, { id: person.id })).toMatchObject({
+      deactivated: false,
+      reset_required: false,
+    })
+  })
+
   it('a name somebody chose stays when the names change', async () => {
     const me = await office.user()
-    await me.do(calls.updateUser, { id: me.id, user: { display_name: 'Dr. Test' } })
-    const changed = await me.do(calls.updateUser, { id: me.id, user: { first_name: 'Ida' } })
+    await me.do(calls.updateUser, await userChange(office, me.id, { display_name: 'Dr. Test' }))
+    const changed = await me.do(calls.updateUser, await userChange(office, me.id, { first_name: 'Ida' }))
     expect(changed.display_name).toBe('Dr. Test')
   })
 
   it('a new e-mail address must be confirmed', async () => {
     const { id } = await office.user()
     await setPassword(id)
-    await admin.do(calls.updateUser, { id, user: { email: 'new.address@office.test' } })
+    await admin.do(calls.updateUser, await userChange(office, id, { email: 'new.address@office.test' }))
     expect(await outboxOf('new.address@office.test')).toMatchObject([{ kind: 'email_verification' }])
     expect((await admin.do(calls.getAdminUser, { id })).email_verified_at).toBeNull()
   })
@@ -369,12 +390,16 @@ describe('taking rights away', () => {
 
   it('a deactivated user is out with the next call and shown as inactive', async () => {
     const person = await office.user()
-    const changed = await admin.do(calls.updateUser, { id: person.id, user: { deactivated: true } })
+    const changed = await admin.do(
+      calls.updateUser,
+      await userChange(office, person.id, { deactivated: true }),
+    )
     expect(changed.state).toBe('inactive')
     expect((await person.call(calls.listUsers)).status).toBe(401)
     expect((await lastAudit(person.id)).action).toBe('user.deactivated')
     expect(
-      (await admin.do(calls.updateUser, { id: person.id, user: { deactivated: false } })).deactivated,
+      (await admin.do(calls.updateUser, await userChange(office, person.id, { deactivated: false })))
+        .deactivated,
     ).toBe(false)
   })
 
@@ -389,7 +414,10 @@ describe('taking rights away', () => {
   it('a reset ends the sessions and mails a link', async () => {
     const person = await office.user()
     await setPassword(person.id)
-    const { email } = await admin.do(calls.updateUser, { id: person.id, user: { reset_required: true } })
+    const { email } = await admin.do(
+      calls.updateUser,
+      await userChange(office, person.id, { reset_required: true }),
+    )
     expect((await person.call(calls.listUsers)).status).toBe(401)
     expect((await admin.do(calls.getAdminUser, { id: person.id })).reset_required).toBe(true)
     expect(await outboxOf(email!)).toMatchObject([{ kind: 'recovery' }])
@@ -397,7 +425,7 @@ describe('taking rights away', () => {
 
   it('somebody who never had a password gets a new invitation instead', async () => {
     const made = await admin.do(calls.createUser, { user: somebody() })
-    await admin.do(calls.updateUser, { id: made.id, user: { reset_required: true } })
+    await admin.do(calls.updateUser, await userChange(office, made.id, { reset_required: true }))
     expect((await outboxOf(made.email!)).map((m) => m.kind)).toEqual(['invitation', 'invitation'])
     expect((await admin.do(calls.getAdminUser, { id: made.id })).reset_required).toBe(false)
   })

@@ -15,7 +15,7 @@ import { MoreMenu } from '#ui/web/MoreMenu.tsx'
 import { ConfirmDialog } from '#ui/web/ConfirmDialog.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
-import { usersContract, type AdminUser, type SavedUser } from '../contract.ts'
+import { usersContract, type AdminUser, type SavedUser, type User } from '../contract.ts'
 import { ChangeTypeDialog } from './dialogs.ts'
 import { useHandOver } from './useHandOver.tsx'
 
@@ -28,7 +28,7 @@ interface Act {
   text: string
   verb: string
   danger?: boolean
-  run: () => Promise<unknown>
+  run: () => Promise<User | SavedUser>
   /** What is said when it is done; nothing where a link is shown instead. */
   done: string
 }
@@ -73,6 +73,11 @@ export function UserActions({ user }: { user: AdminUser }) {
           {...(asked.danger ? { danger: true } : {})}
           onConfirm={async () => {
             const saved = await asked.run()
+            // The next act may come before the answer to what is read anew.
+            queries.setQueryData(
+              api.getAdminUser.query({ id: user.id }).queryKey,
+              (before) => before && { ...before, version: saved.version },
+            )
             void invalidate(queries, 'users', 'session')
             if (!isSaved(saved) || !handOver.show(saved)) notifySuccess(asked.done)
           }}
@@ -86,13 +91,12 @@ export function UserActions({ user }: { user: AdminUser }) {
   )
 }
 
-const isSaved = (answer: unknown): answer is SavedUser =>
-  typeof answer === 'object' && answer !== null && 'link_to_hand_over' in answer
+const isSaved = (answer: User | SavedUser): answer is SavedUser => 'link_to_hand_over' in answer
 
 function actsOn(user: AdminUser, sendsMail: boolean): Act[] {
-  const { id, display_name: name, email, deactivated, locked_at, has_password, second_factor } = user
+  const { id, version, display_name: name, email, deactivated, locked_at, has_password, second_factor } = user
   const change = (values: { deactivated?: boolean; reset_required?: boolean }) => () =>
-    api.updateUser({ id, user: values })
+    api.updateUser({ id, user: { ...values, version } })
   const link: Act = has_password
     ? {
         label: sendsMail ? 'Send password link' : 'Make password link',

@@ -28,9 +28,7 @@ export function lossWords({
   ]
   const undone = [
     ...permissions.map((name) => permissionWords[name] ?? name),
-    ...switches
-      .filter((name) => name !== 'canSeeInternalDockets')
-      .map((name) => configFields[name].label),
+    ...switches.filter((name) => name !== 'canSeeInternalDockets').map((name) => configFields[name].label),
   ].map((what) => `“${what}”`)
   return list.format([
     ...(unseen.length ? [`no longer sees ${list.format(unseen)}`] : []),
