@@ -204,6 +204,17 @@ export const usersContract = contract('users', {
     output: page(z.object(userLine)),
     summary: 'Users; external users see the members of their own teams only',
   }),
+  exportUsers: endpoint({
+    method: 'GET',
+    path: '/users/export',
+    access: atLeast('admin'),
+    fresh: true,
+    acts: true,
+    input: { search_term: listInput.search_term, ...filters, deactivated: z.boolean().optional() },
+    output: 'stream',
+    perMinute: 10,
+    summary: 'The same users as a table (CSV); that it was made stands in the log',
+  }),
   createUser: endpoint({
     method: 'POST',
     path: '/users',

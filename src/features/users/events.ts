@@ -4,6 +4,7 @@ export const userEvents = defineEvents(
   'user',
   { kind: 'users', entity: 'users', refreshes: ['users'] },
   {
+    list_exported: { says: 'exported the list of users.', refreshes: [] },
     created: { says: 'invited the user' },
     updated: { says: 'changed the user' },
     role_migrated: { says: 'changed the rights of the user' },

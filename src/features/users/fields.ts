@@ -18,6 +18,9 @@ export const userTypeChoices = [
   { value: 'external', label: 'External' },
 ] as const satisfies readonly Choice<UserType>[]
 
+export const typeLabel = (type: UserType): string =>
+  userTypeChoices.find(({ value }) => value === type)?.label ?? type
+
 /** What people say about themselves. */
 export const personalFields = {
   first_name: text({ label: 'First name', required: true, max: 80 }),

@@ -4,3 +4,16 @@ export type UserState = (typeof userStates)[number]
 /** What is asked of somebody besides the password. */
 export const userFactors = ['none', 'email', 'app'] as const
 export type UserFactor = (typeof userFactors)[number]
+
+export const stateLabels: Record<UserState, string> = {
+  active: 'Active',
+  invited: 'Invited',
+  locked: 'Locked',
+  inactive: 'Inactive',
+}
+
+export const factorWords: Record<UserFactor, string> = {
+  app: 'Authenticator app',
+  email: 'Code by e-mail',
+  none: 'None',
+}

@@ -107,7 +107,12 @@ export const fileReaders: Record<string, FileReader> = {
 }
 
 /** Calls that answer with a stream and read no file for it. */
-export const streamsWithoutFiles = ['live.listen', 'logs.exportActivity', 'law.printLawSummary']
+export const streamsWithoutFiles = [
+  'live.listen',
+  'logs.exportActivity',
+  'users.exportUsers',
+  'law.printLawSummary',
+]
 
 /** Longer than what is encrypted in one piece, so that the middle is not the beginning. */
 const aLongPdf = () => ({

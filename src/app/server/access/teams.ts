@@ -8,6 +8,7 @@ const ownTeam: Sample = ({ world }) => ({ id: world.own_team_id })
 
 export const teamsSamples: Samples = {
   'users.listUsers': () => ({ items_per_page: 200 }),
+  'users.exportUsers': none,
   'users.createUser': ({ world, who }) => ({
     user: {
       login: `new-${who.id}@office.test`,

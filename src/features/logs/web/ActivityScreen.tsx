@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconArchive, IconArrowUp, IconDownload, IconFolders, IconUser } from '@tabler/icons-react'
+import { IconArchive, IconArrowUp, IconFolders, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { client, download } from '#core/web/client.ts'
 import { CatalogueField } from '#fields/catalogue/web/CatalogueField.tsx'
 import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { DayRange, rangeWords } from '#fields/day/web/DayRange.tsx'
 import { zoneName } from '#fields/time/clock.ts'
+import { ExportButton } from '#ui/web/ExportButton.tsx'
 import { todayIn } from '#ui/web/format.ts'
 import type { ListFilter } from '#ui/web/list.ts'
 import { ListFilters } from '#ui/web/ListFilters.tsx'
 import list from '#ui/web/ListScreen.module.css'
 import type { ListSearch } from '#ui/web/listSearch.ts'
-import { notifyFailure } from '#ui/web/notify.tsx'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { recordsContract } from '#features/records/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -73,7 +73,10 @@ export function ActivityScreen() {
             >
               Archives
             </Button>
-            <ExportButton search={search} />
+            <ExportButton
+              what="The activity"
+              save={() => download(logsContract.endpoints.exportActivity, search)}
+            />
           </>
         }
       />
@@ -112,26 +115,6 @@ export function ActivityScreen() {
 
 const cleared = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
-
-function ExportButton({ search }: { search: ActivityFilters }) {
-  const [isRunning, setRunning] = useState(false)
-  async function save() {
-    setRunning(true)
-    await download(logsContract.endpoints.exportActivity, search).catch((error: unknown) =>
-      notifyFailure('The activity could not be exported.', error),
-    )
-    setRunning(false)
-  }
-  return (
-    <Button
-      loading={isRunning}
-      leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() => void save()}
-    >
-      Export CSV
-    </Button>
-  )
-}
 
 const loadActors: OptionSource['loadOptions'] = async (search_term, page = 1) => {
   const { items } = await api.listActivityActors({ search_term, page, items_per_page: 50 })

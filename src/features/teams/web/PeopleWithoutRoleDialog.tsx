@@ -7,9 +7,9 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { SelectInput } from '#ui/web/select/SelectInput.tsx'
-import { typeLabel } from '#features/users/web/userWords.ts'
 import { teamsContract } from '../contract.ts'
 import type { PersonWithoutRole } from '../lossCalls.ts'
+import { typeLabel } from '#features/users/fields.ts'
 import classes from './teams.module.css'
 
 const api = client(teamsContract)

@@ -11,10 +11,10 @@ import { Pages } from '#ui/web/Pages.tsx'
 import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { NoRows, Row, RowList } from '#ui/web/RowList.tsx'
 import { StatusPill, Tag } from '#ui/web/StatusPill.tsx'
-import { typeLabel } from '#features/users/web/userWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import type { TeamMember } from '../memberCalls.ts'
 import { MemberDialog } from './dialogs.ts'
+import { typeLabel } from '#features/users/fields.ts'
 import { TeamLosses } from './TeamLosses.tsx'
 
 const api = client(teamsContract)

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Row, RowList } from '#ui/web/RowList.tsx'
-import { typeLabel } from '#features/users/web/userWords.ts'
 import { teamsContract } from '../contract.ts'
 import type { ResourceType } from '../resourceCalls.ts'
+import { typeLabel } from '#features/users/fields.ts'
 import classes from './teams.module.css'
 
 const api = client(teamsContract)

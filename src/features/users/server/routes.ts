@@ -3,6 +3,7 @@ import { usersContract } from '../contract.ts'
 import { createUser, emailTaken, loginTaken, teamMissing, updateUser } from './accounts.ts'
 import { changeActiveTeam, listUserTeams } from './activeTeam.ts'
 import { getAdminUser } from './adminUser.ts'
+import { exportUsers } from './exportUsers.ts'
 import { listUserGroups } from './groups.ts'
 import { listNews, markNewsAsSeen } from './news.ts'
 import { lockUser, migrateRole, resetSecondFactor, unlockUser } from './rights.ts'
@@ -12,6 +13,7 @@ export const usersRoutes = routes(
   usersContract,
   {
     listUsers,
+    exportUsers,
     createUser,
     listNews,
     markNewsAsSeen,

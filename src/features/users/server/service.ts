@@ -9,12 +9,12 @@ import { hasWords, listPage } from '#core/server/db/list.ts'
 import { canReach } from '#features/session/server/factors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { UserFactor, UserState } from '../states.ts'
-import type { User, usersContract } from '../contract.ts'
+import type { User, UserLine, usersContract } from '../contract.ts'
 import { userTypeChoices } from '../fields.ts'
 import { readProfile } from './profile.ts'
 
 type Calls = typeof usersContract.endpoints
-type Read = Pick<ReadCtx, 'db' | 'actor' | 'mailer' | 'now'>
+export type Read = Pick<ReadCtx, 'db' | 'actor' | 'mailer' | 'now'>
 
 const byName = sql`fold(users.display_name)`
 const ladder = sql`array_position(${sql.lit(`{${userTypes.join(',')}}`)}::text[], users.user_type)`
@@ -109,13 +109,26 @@ function filtered(
 const isMember = (team_id: number) => sql<boolean>`exists (select from team_members m
   join teams t on t.id = m.team_id where m.user_id = users.id and t.id = ${team_id} and t.archived_at is null)`
 
+const listed = (
+  ctx: Read,
+  known: ForAdmins,
+  input: Filters & Pick<InputOf<Calls['listUsers']>, 'team_id' | 'deactivated'>,
+) =>
+  filtered(ctx, known, input)
+    .$if(input.team_id !== undefined, (q) => q.where(isMember(input.team_id!)))
+    .$if(input.deactivated !== undefined, (q) => q.where('users.deactivated', '=', input.deactivated!))
+
+/** All that the list shows with these filters, by name. */
+export const allUsers = async (ctx: Read, filters: InputOf<Calls['exportUsers']>): Promise<UserLine[]> =>
+  listed(ctx, await forAdmins(ctx), filters)
+    .orderBy(byName)
+    .orderBy('users.id')
+    .execute()
+
 export async function listUsers(ctx: ReadCtx, input: InputOf<Calls['listUsers']>) {
-  const { team_id, deactivated } = input
   const known = await forAdmins(ctx)
   return listPage(
-    filtered(ctx, known, input)
-      .$if(team_id !== undefined, (q) => q.where(isMember(team_id!)))
-      .$if(deactivated !== undefined, (q) => q.where('users.deactivated', '=', deactivated!)),
+    listed(ctx, known, input),
     input,
     {
       display_name: (q, direction) => q.orderBy(byName, direction).orderBy('users.id', direction),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outboxFor } from '#testing/server/signIn.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { userChange } from '#testing/server/userChange.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract } from '../contract.ts'
@@ -339,7 +340,10 @@ describe('changing a user', () => {
   it('from an old page nobody is deactivated or asked for a password either, and no change goes without a version', async () => {
     const person = await office.user({ first_name: 'Lea' })
     const { version } = await admin.do(calls.getAdminUser, { id: person.id })
-    await person.do(calls.updateUser, await userChange(office, person.id, { timezone: null, last_name: 'Moreau' }))
+    await person.do(
+      calls.updateUser,
+      await userChange(office, person.id, { timezone: null, last_name: 'Moreau' }),
+    )
     for (const user of [{ deactivated: true }, { reset_required: true }]) {
       const stale = await admin.call(calls.updateUser, { id: person.id, user: { ...user, version } })
       expect([stale.status, stale.error.code]).toEqual([409, 'stale'])
@@ -500,5 +504,57 @@ describe('the role of somebody invited', () => {
     const own = await admin.do(teamCalls.createTeamRole, { id: other, name: 'Own', permissions: [] })
     const foreign = somebody({ team_ids: [team], team_roles: [{ team_id: team, role_id: own.id }] })
     expect((await admin.call(calls.createUser, { user: foreign })).status).toBe(422)
+  })
+})
+
+describe('the list as a table', () => {
+  const rows = async (who: Person, filters: object = {}) => {
+    const { raw, status } = await who.call(calls.exportUsers, filters)
+    return { raw, status, lines: raw.body.replace('\uFEFF', '').trimEnd().split('\r\n') }
+  }
+
+  it('holds who the list shows with the same filters, in its order', async () => {
+    const team = await office.team('Export "East", late')
+    const listed = [
+      await office.user({ first_name: 'Álvaro', last_name: 'Zed', team_ids: [team] }),
+      await office.user({ first_name: 'Bo', last_name: '=HYPERLINK("x")', team_ids: [team] }),
+      await office.user({ user_type: 'viewer', first_name: 'Cy', team_ids: [team] }),
+    ]
+    await admin.do(calls.updateUser, await userChange(office, listed[2]!.id, { deactivated: true }))
+    const { raw, lines } = await rows(admin, { team_id: team })
+    expect(raw.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(raw.headers['content-disposition']).toMatch(/users-\d{4}-\d\d-\d\d\.csv$/)
+    expect(raw.body.startsWith('\uFEFFName,First name,Last name,User name,E-mail,Type,State,')).toBe(true)
+    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['Álvaro', 'Bo', 'Cy'])
+    // No cell begins a formula, and a name with a comma stays one cell.
+    expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(lines[1]).toContain('"Export ""East"", late"')
+    expect(lines[3]).toContain(',Viewer,Inactive,')
+    expect((await rows(admin, { team_id: team, state: 'invited' })).lines).toHaveLength(1 + 2)
+    expect((await rows(admin, { team_id: team, user_type: ['viewer'] })).lines).toHaveLength(1 + 1)
+    expect((await rows(admin, { search_term: 'alvaro zed' })).lines).toHaveLength(1 + 1)
+    const { total_items } = await admin.do(calls.listUsers)
+    expect((await rows(admin)).lines).toHaveLength(1 + total_items)
+  })
+
+  it('is for admins who have just shown who they are, and stands in the log with its filters', async () => {
+    const editor = await office.user()
+    expect((await rows(editor)).status).toBe(403)
+    expect((await rows(office.stranger)).status).toBe(401)
+    const other = await office.user({ user_type: 'admin' })
+    await confirmedAt(office, other, new Date(Date.now() - 10 * 60_000))
+    expect((await rows(other)).status).toBe(403)
+    const exported = () =>
+      office.database.read
+        .selectFrom('audit_log')
+        .select(['actor_id', 'changes'])
+        .where('action', '=', 'user.list_exported')
+        .orderBy('id', 'desc')
+        .execute()
+    const before = await exported()
+    await rows(admin, { state: 'locked' })
+    const after = await exported()
+    expect(after).toHaveLength(before.length + 1)
+    expect(after[0]).toEqual({ actor_id: admin.id, changes: { state: [null, 'locked'] } })
   })
 })

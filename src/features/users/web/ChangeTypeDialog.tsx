@@ -12,9 +12,8 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { notifySuccess } from '#ui/web/notify.tsx'
 import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract, type User } from '../contract.ts'
-import { userTypeField } from '../fields.ts'
+import { userTypeField, typeLabel } from '../fields.ts'
 import { lossWords } from './lossWords.ts'
-import { typeLabel } from './userWords.ts'
 
 const api = client(usersContract)
 const teams = client(teamsContract)

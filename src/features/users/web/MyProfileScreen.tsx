@@ -15,8 +15,8 @@ import { EditUserDialog } from './dialogs.ts'
 import { NewsCard } from './NewsCard.tsx'
 import { ProfileLists } from './ProfileLists.tsx'
 import { UserFacts } from './UserFacts.tsx'
+import { typeLabel } from '../fields.ts'
 import { UserTeams } from './UserTeams.tsx'
-import { typeLabel } from './userWords.ts'
 
 const api = client(usersContract)
 

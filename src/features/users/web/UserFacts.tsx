@@ -2,8 +2,7 @@ import { Card, Facts, type Fact } from '#ui/web/Card.tsx'
 import { formatField } from '#fields/fields.ts'
 import type { User } from '../contract.ts'
 import { userTypeHints } from '#access/levels.ts'
-import { accountFields, personalFields } from '../fields.ts'
-import { typeLabel } from './userWords.ts'
+import { accountFields, personalFields, typeLabel } from '../fields.ts'
 
 /** What one may know of a user: everybody their part in the office, admins and the person how they are reached. */
 export function UserFacts({ user }: { user: User }) {

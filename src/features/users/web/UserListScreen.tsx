@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { UserType } from '#core/actor.ts'
-import { client } from '#core/web/client.ts'
+import { client, download } from '#core/web/client.ts'
+import { ExportButton } from '#ui/web/ExportButton.tsx'
 import { formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
@@ -14,12 +15,12 @@ import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { sessionContract } from '#features/session/contract.ts'
 import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract, type UserLine } from '../contract.ts'
-import { userTypeChoices } from '../fields.ts'
-import { userFactors, userStates, type UserFactor, type UserState as State } from '../states.ts'
+import { userTypeChoices, typeLabel } from '../fields.ts'
+import { userFactors, userStates, type UserFactor, type UserState as State, factorWords } from '../states.ts'
 import { InviteSeveralDialog, InviteUserDialog } from './dialogs.ts'
 import { usePageSize } from '#ui/web/usePageSize.ts'
 import { UserState } from './UserState.tsx'
-import { factorFilterWords, factorWords, invitationText, stateWords, typeLabel } from './userWords.ts'
+import { factorFilterWords, invitationText, stateWords } from './userWords.ts'
 
 const api = client(usersContract)
 const route = getRouteApi('/users')
@@ -100,7 +101,10 @@ export function UserListScreen() {
   const { data: teams } = useQuery(client(teamsContract).listTeams.query({ items_per_page: 200 }))
   const size = usePageSize()
   const { user_type, ...rest } = search
-  const wanted = { ...size, ...(rest as object), ...(user_type ? { user_type: [user_type] } : {}) }
+  const { page: _, items_per_page: __, sort_by, sort_order, ...filtersInUse } = rest
+  const shown = { ...filtersInUse, ...(user_type ? { user_type: [user_type] } : {}) }
+  const wanted = { ...size, ...(rest as object), ...shown }
+  const exportShown = () => download(usersContract.endpoints.exportUsers, shown)
   const query = useQuery({ ...api.listUsers.query(wanted), placeholderData: keepPreviousData })
   const isAdmin = user?.flags.isAdmin ?? false
   const { data: signIn } = useQuery({
@@ -167,6 +171,7 @@ export function UserListScreen() {
         actions={
           isAdmin && (
             <>
+              <ExportButton what="The list of users" save={exportShown} />
               <Button onClick={several.open}>Invite several</Button>
               <Button variant="filled" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
                 Invite user

@@ -15,8 +15,8 @@ import { SignInFacts } from './SignInFacts.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserFacts } from './UserFacts.tsx'
 import { UserState } from './UserState.tsx'
+import { typeLabel } from '../fields.ts'
 import { UserTeams } from './UserTeams.tsx'
-import { typeLabel } from './userWords.ts'
 
 const api = client(usersContract)
 const route = getRouteApi('/users/$id')

@@ -1,23 +1,12 @@
 import type { Tone } from '#ui/web/StatusPill.tsx'
-import type { UserType } from '#core/actor.ts'
 import { formatInstant } from '#ui/web/format.ts'
-import type { UserFactor, UserState } from '../states.ts'
-import { userTypeChoices } from '../fields.ts'
-
-export const typeLabel = (type: UserType): string =>
-  userTypeChoices.find(({ value }) => value === type)?.label ?? type
+import { factorWords, stateLabels, type UserFactor, type UserState } from '../states.ts'
 
 export const stateWords: Record<UserState, { label: string; tone: Tone }> = {
-  active: { label: 'Active', tone: 'success' },
-  invited: { label: 'Invited', tone: 'info' },
-  locked: { label: 'Locked', tone: 'error' },
-  inactive: { label: 'Inactive', tone: 'neutral' },
-}
-
-export const factorWords: Record<UserFactor, string> = {
-  app: 'Authenticator app',
-  email: 'Code by e-mail',
-  none: 'None',
+  active: { label: stateLabels.active, tone: 'success' },
+  invited: { label: stateLabels.invited, tone: 'info' },
+  locked: { label: stateLabels.locked, tone: 'error' },
+  inactive: { label: stateLabels.inactive, tone: 'neutral' },
 }
 
 export const factorFilterWords: Record<UserFactor, string> = { ...factorWords, none: 'No second factor' }
