@@ -232,6 +232,60 @@ describe('when the answer comes late', () => {
   })
 })
 
+describe('several typed before the first answer is there', () => {
+  const several = (source: typeof quickSource) => (props: Input) => (
+    <CataloguesField {...props} source={source} />
+  )
+  const answered = async (slow: ReturnType<typeof slowSource>, check: () => void) =>
+    waitFor(async () => {
+      await slow.answer()
+      check()
+    })
+
+  it.each([
+    ['Enter and Tab', 'newark{Enter}los{Tab}', [3, 2]],
+    ['Enter each time', 'newark{Enter}los{Enter}chic{Enter}', [3, 2, 1]],
+    ['the same words twice: the next best', 'immigration{Enter}immigration{Tab}', [1, 2]],
+  ])('%s: all are taken, in the order typed', async (_name, keys, holds) => {
+    const slow = slowSource()
+    const user = show(several(slow.source), [])
+    await user.type(box(), keys)
+    expect(box().value).toBe('')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await answered(slow, () => expect(saved).toEqual([holds]))
+  })
+
+  it('answers that come in another order change nothing', async () => {
+    const waiting = new Map<string, () => void>()
+    const loadOptions = (search: string) =>
+      new Promise<typeof courts>((resolve) => {
+        waiting.set(search, () => resolve(courts.filter(({ label }) => label.toLowerCase().includes(search))))
+      })
+    const user = show(several({ loadOptions }), [])
+    await user.type(box(), 'newark{Enter}los{Enter}chic')
+    await act(async () => waiting.get('los')!())
+    expect(screen.queryByText('Los Angeles Immigration Court')).toBeNull()
+    await act(async () => waiting.get('newark')!())
+    expect(await screen.findByText('Los Angeles Immigration Court')).toBeTruthy()
+    // What is being typed meanwhile stays.
+    expect(box().value).toBe('chic')
+  })
+
+  it('one that fits nothing comes back when the box is empty, and is not saved over', async () => {
+    const slow = slowSource()
+    const user = show(several(slow.source), [])
+    await user.type(box(), 'xyzzy{Enter}los{Tab}')
+    await answered(slow, () => expect(box().value).toBe('xyzzy'))
+    expect(await screen.findByText(/Nothing in the list fits “xyzzy”/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await answered(slow, () => expect(screen.getByText(/1 field needs attention/)).toBeTruthy())
+    expect(saved).toEqual([])
+    await user.clear(box())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await answered(slow, () => expect(saved).toEqual([[2]]))
+  })
+})
+
 it('a held choice is not lost to text that fits nothing, and is cleared by emptying the box', async () => {
   const user = show((props) => <CatalogueField {...props} source={{ ...quickSource, known: courts }} />, 1)
   expect(box().value).toBe('Chicago Immigration Court')

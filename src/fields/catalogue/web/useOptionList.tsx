@@ -8,7 +8,7 @@ export function useOptionList(source: OptionSource, value: number | null | reado
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const isOne = value === null || typeof value === 'number'
-  const { options, message, isLooking, failure, labelOf, onScrollCapture } = useOptions(
+  const { options, message, isLooking, failure, labelOf, find, onScrollCapture } = useOptions(
     source,
     opened,
     text,
@@ -26,7 +26,7 @@ export function useOptionList(source: OptionSource, value: number | null | reado
       data: [...unlisted, ...options].map(({ value: id, label }) => ({ value: id, label })),
       filter,
       empty: message,
-      search: { text, onChange: setText, isLooking, failure },
+      search: { text, onChange: setText, isLooking, failure, find },
       renderOption({ option: { value: id } }: { option: { value: number } }) {
         const { label, hint } = labelOf(id)
         return (

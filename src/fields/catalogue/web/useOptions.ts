@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef, useState, type UIEvent } from 'react'
 import { fold } from '#core/fold.ts'
+import { notLoaded } from '#ui/web/select/useDeferredTexts.ts'
 
 export interface ListOption {
   value: number
@@ -103,12 +104,7 @@ export function useOptions(
   }
 
   const all = found && 'options' in found ? found.options : []
-  const message =
-    found === null || !isCurrent
-      ? 'Looking…'
-      : 'failed' in found
-        ? 'The list could not be loaded. Type to try again.'
-        : 'Nothing found'
+  const message = found === null || !isCurrent ? 'Looking…' : 'failed' in found ? notLoaded : 'Nothing found'
   return {
     // Until the answer to what is typed is there, those of the last one that fit it: Enter must not take another.
     options: isCurrent ? all : all.filter(({ label }) => hasWords(label, search)),
@@ -116,6 +112,12 @@ export function useOptions(
     isLooking: isActive && !isCurrent,
     failure: isCurrent && 'failed' in found ? message : undefined,
     labelOf,
+    /** What is found for a text that is no longer in the box. */
+    async find(typed: string): Promise<readonly ListOption[]> {
+      const options = await loadOptions(typed, 1)
+      learn(options)
+      return options
+    },
     /** For what stands around the input: near the end of the list, the next page comes. */
     onScrollCapture: ({ target }: UIEvent<HTMLElement>) => {
       const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement

@@ -7,11 +7,16 @@ import {
   type Primitive,
 } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { bestFirst, flatOptions } from './bestFirst.ts'
 import { dropdown } from './dropdown.tsx'
 import type { TextSearch } from './SelectInput.tsx'
 import { useTypedChoice } from './useTypedChoice.ts'
+
+interface SeparateSearch<V extends Primitive> extends TextSearch {
+  /** What is found for a text that has left the box, the best first. */
+  find: (text: string) => Promise<readonly ComboboxItem<V>[]>
+}
 
 export interface MultiSelectInputProps<V extends Primitive> extends Omit<
   MultiSelectProps<V>,
@@ -39,7 +44,7 @@ export interface MultiSelectInputProps<V extends Primitive> extends Omit<
   classNames?: Partial<Record<'input' | 'inputField', string | undefined>>
   /** What stands in the list when nothing fits. */
   empty?: ReactNode
-  search?: TextSearch
+  search?: SeparateSearch<V>
   onBlur?: (() => void) | undefined
 }
 
@@ -61,6 +66,11 @@ export function MultiSelectInput<V extends Primitive = string>({
   ...props
 }: MultiSelectInputProps<V>) {
   const [held, setHeld] = useUncontrolled<V[]>({ value, defaultValue, finalValue: [], onChange })
+  // Several may be taken before the next drawing.
+  const latestHeld = useRef(held)
+  useLayoutEffect(() => {
+    latestHeld.current = held
+  }, [held])
   const options = getParsedComboboxData<V>(data)
   const [ownText, setOwnText] = useState('')
   const [text, setText] = search ? [search.text, search.onChange] : [ownText, setOwnText]
@@ -68,19 +78,19 @@ export function MultiSelectInput<V extends Primitive = string>({
   const isLooking = search?.isLooking ?? false
   const list = dropdown(empty)
 
-  const { input, problem, typing } = useTypedChoice<ComboboxItem<V>>({
+  const { input, problem, typing, pending } = useTypedChoice<ComboboxItem<V>>({
     text,
     setText,
     isTyped,
     isLooking,
     failure: search?.failure,
-    optionsFor: (typed) =>
-      flatOptions<V>(filter({ options, search: typed, limit: limit ?? Infinity })).filter(
-        (option) => !option.disabled && !held.includes(option.value),
-      ),
-    take: (option) => {
-      setHeld([...held, option.value])
-      setText('')
+    find: search?.find,
+    optionsFor: (typed) => flatOptions<V>(filter({ options, search: typed, limit: limit ?? Infinity })),
+    isFree: (option) => !option.disabled && !latestHeld.current.includes(option.value),
+    take: (option, _close, typed) => {
+      latestHeld.current = [...latestHeld.current, option.value]
+      setHeld(latestHeld.current)
+      if (typed === text) setText('')
     },
     onBlur,
     onDropdownOpen,
@@ -101,7 +111,11 @@ export function MultiSelectInput<V extends Primitive = string>({
       error={problem ?? error}
       value={held}
       onChange={setHeld}
+      {...(pending.length > 0 && { placeholder: `Looking for ${quoted(pending)}…` })}
       {...typing}
     />
   )
 }
+
+const list = new Intl.ListFormat('en-US')
+const quoted = (texts: readonly string[]) => list.format(texts.map((text) => `“${text.trim()}”`))

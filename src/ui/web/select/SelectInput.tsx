@@ -78,10 +78,8 @@ export function SelectInput<V extends Primitive = string>({
     isTyped,
     isLooking,
     failure: search?.failure,
-    optionsFor: (typed) =>
-      flatOptions<V>(filter({ options, search: typed, limit: limit ?? Infinity })).filter(
-        (option) => !option.disabled,
-      ),
+    optionsFor: (typed) => flatOptions<V>(filter({ options, search: typed, limit: limit ?? Infinity })),
+    isFree: (option) => !option.disabled,
     take: (option, close) => {
       setText(option.label)
       setHeld(option.value)

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { fold } from '#core/fold.ts'
 import { registerTextBox } from './unfinishedText.ts'
+import { useDeferredTexts } from './useDeferredTexts.ts'
 
 /** What to do with text somebody leaves: after Enter or Tab the best option is meant, after a click elsewhere only a sole one. */
 type Meant = 'best' | 'sole'
@@ -29,9 +30,14 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   isLooking: boolean
   /** Why there are none. */
   failure?: string | undefined
+  /** For a box that takes several: looks a text up by itself, so that the next one can be typed meanwhile. */
+  find?: ((text: string) => Promise<readonly Option[]>) | undefined
   /** The best first. */
   optionsFor: (text: string) => readonly Option[]
-  take: (option: Option, close: () => void) => void
+  /** It may be chosen, and is not held already. */
+  isFree: (option: Option) => boolean
+  /** `text`: what was typed for it, which may have left the box. */
+  take: (option: Option, close: () => void, text: string) => void
   onBlur?: (() => void) | undefined
   onDropdownOpen?: (() => void) | undefined
   onDropdownClose?: (() => void) | undefined
@@ -50,19 +56,39 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   const [refused, setRefused] = useState<{ text: string; message: string | null } | null>(null)
 
   function takeFor(meant: Meant): string | null {
-    const { text, isTyped, failure, optionsFor, take, onEmptied } = latest.current
+    const { text, isTyped, failure, optionsFor, onEmptied } = latest.current
     if (!isTyped) return null
     if (!text.trim()) {
       onEmptied()
       return null
     }
-    const options = optionsFor(text)
-    const exact = options.find(({ label }) => fold(label) === fold(text.trim()))
-    const option = exact ?? (meant === 'best' || options.length === 1 ? options[0] : undefined)
+    return takeFrom(optionsFor(text), text, meant, failure)
+  }
+
+  function takeFrom(options: readonly Option[], text: string, meant: Meant, failure?: string): string | null {
+    const { isFree, take } = latest.current
+    const free = options.filter(isFree)
+    const exact = free.find(({ label }) => fold(label) === fold(text.trim()))
+    const option = exact ?? (meant === 'best' || free.length === 1 ? free[0] : undefined)
     if (!option) return failure ?? refusal(text)
-    take(option, close)
+    take(option, close, text)
     return null
   }
+
+  const deferred = useDeferredTexts<Option>({
+    text: select.text,
+    find: select.find,
+    takeFrom: (options, text) => takeFrom(options, text, 'best'),
+    putBack(unfit) {
+      latest.current.setText(unfit.text)
+      setRefused(unfit)
+    },
+  })
+
+  const latestDeferred = useRef(deferred)
+  useLayoutEffect(() => {
+    latestDeferred.current = deferred
+  })
 
   function wait(meant: Meant): Promise<void> {
     const { text } = latest.current
@@ -77,7 +103,15 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   }
 
   function settle(meant: Meant): void {
-    if (latest.current.isLooking && latest.current.text.trim()) return void wait(meant)
+    const { isLooking, text, find, setText } = latest.current
+    if (isLooking && text.trim()) {
+      if (meant === 'sole' || !find) return void wait(meant)
+      deferred.defer(text)
+      setText('')
+      // The box may be left before it is drawn anew.
+      latest.current = { ...latest.current, text: '', isTyped: false, isLooking: false }
+      return
+    }
     refuseHere(meant, takeFor(meant))
   }
 
@@ -98,12 +132,13 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   useEffect(() => {
     if (!input.current) return
     return registerTextBox(input.current, {
-      isUnfinished: () => latest.current.isTyped,
+      isUnfinished: () => latest.current.isTyped || latestDeferred.current.isUnfinished(),
       async finish() {
         const meant = input.current === document.activeElement ? 'best' : 'sole'
         const { isTyped, isLooking, text } = latest.current
         if (isTyped && isLooking && text.trim()) await wait(meant)
-        return takeFor(meant)
+        const { isUnfinished, finish } = latestDeferred.current
+        return (isUnfinished() ? await finish() : null) ?? takeFor(meant)
       },
     })
   }, [])
@@ -155,7 +190,7 @@ export function useTypedChoice<Option extends { label: string }>(select: {
       select.onBlur?.()
     },
   }
-  return { input, problem, typing }
+  return { input, problem, typing, pending: deferred.pending }
 }
 
 function markedOption(input: HTMLInputElement): HTMLElement | null {
