@@ -61,3 +61,33 @@ test('what is typed into the entry editor is what is saved, however fast and how
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/9:00 . 11:30 AM P/).first()).toBeVisible()
 })
+
+test('several teams typed one after another are all taken, however slow the line', async ({
+  demoOffice,
+  page,
+}) => {
+  let line = 0
+  await page.route(/\/api\/options\/teams/, async (route) => {
+    if (line > 0) await new Promise((resolve) => setTimeout(resolve, line))
+    await route.continue()
+  })
+  await signInToDemo(page, demoOffice, 'miriam.halloran')
+  await page.goto(`${demoOffice.url}/users`)
+  await page.getByRole('button', { name: 'Invite user' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const teams = dialog.getByRole('combobox', { name: 'Teams' })
+  for (const late of [0, 800]) {
+    line = late
+    await teams.pressSequentially('hum')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('rem')
+    await page.keyboard.press('Tab')
+    for (const team of ['Humanitarian', 'Removal Defense'])
+      await expect(dialog.getByText(team, { exact: true }), `${late} ms to the answer`).toBeVisible()
+    await expect(teams).toHaveValue('')
+    await teams.click()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect(dialog.getByText('Humanitarian', { exact: true })).toHaveCount(0)
+  }
+})

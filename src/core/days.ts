@@ -9,7 +9,10 @@ const isOfOurYears = (text: string) => {
 }
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso
-  .date('Enter a day that exists, as YYYY-MM-DD')
+  .date({
+    error: ({ input }) =>
+      input == null ? 'Enter a day, as YYYY-MM-DD' : 'Enter a day that exists, as YYYY-MM-DD',
+  })
   .refine(isOfOurYears, { error: yearProblem, abort: true })
 /** An instant that somebody names. */
 export const givenInstant = z.iso

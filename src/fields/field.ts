@@ -20,6 +20,8 @@ export const understood = <T>(value: T): Reading<T> => ({ ok: true, value })
 export const refused = (problem: string): { ok: false; problem: string } => ({ ok: false, problem })
 
 export const requiredProblem = (label: string): string => `${label} is required`
+/** Labels of days are seldom the word for a day: “Opened”, “From”. */
+export const missingDay = (label: string): string => `${label}: enter a day`
 
 /** How a field's type follows from its options: only a required field is never null. */
 export type Known<F, T> = F extends { required: true } ? T : T | null

@@ -41,27 +41,25 @@ export interface Kind<F extends FieldOptions> {
 }
 
 export const typeProblem =
-  (label: string, expected: string): z.core.$ZodErrorMap =>
+  (label: string, expected: string, missing = requiredProblem(label)): z.core.$ZodErrorMap =>
   (issue) =>
-    issue.input === undefined || issue.input === null
-      ? requiredProblem(label)
-      : `${label} must be ${expected}`
+    issue.input === undefined || issue.input === null ? missing : `${label} must be ${expected}`
 
 /** A string column whose value is read the way a person types it. An empty text means "not known". */
 export function typedColumn(
   field: FieldOptions,
   read: (text: string) => Reading<string | null>,
   bounds: { maxLength?: number } = {},
+  missing = requiredProblem(field.label),
 ): Column {
   const input = z
-    .string({ error: typeProblem(field.label, 'text') })
+    .string({ error: typeProblem(field.label, 'text', missing) })
     .meta(bounds)
     .nullable()
     .transform((text, ctx) => {
       const reading = text === null ? understood(null) : read(text)
       if (!reading.ok) ctx.addIssue({ code: 'custom', message: reading.problem })
-      else if (reading.value === null && field.required)
-        ctx.addIssue({ code: 'custom', message: requiredProblem(field.label) })
+      else if (reading.value === null && field.required) ctx.addIssue({ code: 'custom', message: missing })
       return reading.ok ? reading.value : z.NEVER
     })
   return { input, stored: field.required ? z.string() : z.string().nullable(), empty: '' }

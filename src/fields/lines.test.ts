@@ -31,14 +31,14 @@ describe('lines of text', () => {
   ])('%j', (items, kept) => expect(read({ items }).data?.items).toEqual(kept))
 
   it.each([
-    [[], 'Items is required'],
-    [['', ' '], 'Items is required'],
+    [[], 'Choose at least one item'],
+    [['', ' '], 'Choose at least one item'],
     [['1', '2', '3', '4'], 'Items can have at most 3 lines'],
     [['eleven chars'], 'Item can have at most 10 characters'],
     [['a\nb'], 'Item must be on one line, without tabs'],
     [[7], 'Item must be text'],
     ['One', 'Items must be a list of texts'],
-    [null, 'Items is required'],
+    [null, 'Choose at least one item'],
   ])('%j is refused', (items, message) => expect(problem({ items })).toBe(message))
 
   it('are shown one below the other', () =>

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
 import * as z from 'zod'
+import { day } from '#core/days.ts'
 import { readValues } from '#core/server/http/input.ts'
 import { Refusal } from '#core/errors.ts'
 import { allRoutes } from './routes.ts'
@@ -82,6 +83,10 @@ it('says what is missing, and what may be chosen where that is little', () => {
   expect(read({ channels: z.array(z.string()).max(2) }, { channels: 'text' })).toEqual([
     'Channels must be a list',
   ])
+  expect(read({ from: day }, {})).toEqual(['Enter a day, as YYYY-MM-DD'])
+  expect(read({ from: day }, { from: '2026-02-30' })).toEqual(['Enter a day that exists, as YYYY-MM-DD'])
+  const reasons = { closing_reasons_ids: z.array(z.int()).min(1) }
+  expect(read(reasons, { closing_reasons_ids: [] })).toEqual(['Choose at least one closing reason'])
   expect(
     read({ closing_channels: z.array(z.enum(['email', 'text'])) }, { closing_channels: ['fax'] }),
   ).toEqual(['Closing channels, entry 1, must be one of: email, text'])

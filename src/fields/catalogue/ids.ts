@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { requiredProblem, type FieldOptions } from '../field.ts'
+import { atLeastOne } from '#core/atLeastOne.ts'
+import type { FieldOptions } from '../field.ts'
 import { valueColumn, type Column, type Labels } from '../kind.ts'
 import { aLabel } from '../choice/choice.ts'
 
@@ -15,12 +16,12 @@ export function idColumn(field: FieldOptions & { many?: boolean }): Column {
   const id = z.int(message).min(smallestId, message).max(Number.MAX_SAFE_INTEGER, message)
   if (!field.many) return valueColumn(field, id, z.int())
   const ids = z
-    .array(id, { error: (issue) => (issue.input == null ? requiredProblem(field.label) : message) })
+    .array(id, { error: (issue) => (issue.input == null ? atLeastOne(field.label) : message) })
     .max(manyAtMost, `${field.label} can have at most ${manyAtMost} entries`)
     .transform((given) => [...new Set(given)])
   return {
     input: field.required
-      ? ids.refine((given) => given.length > 0, { message: requiredProblem(field.label) })
+      ? ids.refine((given) => given.length > 0, { message: atLeastOne(field.label) })
       : ids,
     stored: z.array(z.int()),
     empty: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Choice } from '../choice/choice.ts'
-import { requiredProblem, type FieldOptions } from '../field.ts'
+import { atLeastOne } from '#core/atLeastOne.ts'
+import type { FieldOptions } from '../field.ts'
 import { typeProblem, type Kind } from '../kind.ts'
 
 /** Any number of a short closed list. */
@@ -24,13 +25,13 @@ export const choicesKind: Kind<ChoicesField> = {
     const known = field.options.map((option) => option.value) as [string, ...string[]]
     const all = z
       .array(z.enum(known, `${field.label} must be among: ${labelsOf(field, known).join(', ')}`), {
-        error: typeProblem(field.label, 'a list of choices'),
+        error: typeProblem(field.label, 'a list of choices', atLeastOne(field.label)),
       })
       .refine((values) => new Set(values).size === values.length, {
         message: `${field.label} can name each choice only once`,
       })
     const input = field.required
-      ? all.refine((values) => values.length > 0, { message: requiredProblem(field.label) })
+      ? all.refine((values) => values.length > 0, { message: atLeastOne(field.label) })
       : all
     return { [name]: { input, stored: z.array(z.string()), empty: [] } }
   },

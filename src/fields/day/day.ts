@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refused, understood, type FieldOptions } from '../field.ts'
+import { missingDay, refused, understood, type FieldOptions } from '../field.ts'
 import { typedColumn, type Kind } from '../kind.ts'
 import {
   ageOn,
@@ -83,7 +83,7 @@ function readDate(raw: string, field: DayOptions) {
 export const dayKind: Kind<DayField> = {
   columns: (name, field) => {
     const columns = dayColumns(name, field)
-    const date = typedColumn(field, (raw) => readDate(raw, field), { maxLength: 40 })
+    const date = typedColumn(field, (raw) => readDate(raw, field), { maxLength: 40 }, missingDay(field.label))
     if (field.exact) return { [name]: date }
     const format = z.enum(dayFormats, `Must be one of ${dayFormats.join(', ')}`).nullable()
     const sure = z.boolean(`${field.label}: uncertain must be true or false`)

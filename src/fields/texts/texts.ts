@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { requiredProblem, type FieldOptions } from '../field.ts'
+import { atLeastOne } from '#core/atLeastOne.ts'
+import type { FieldOptions } from '../field.ts'
 import { typeProblem, type Kind } from '../kind.ts'
 import { cleanText } from '../text/cleanText.ts'
 
@@ -23,19 +24,18 @@ export const textsBounds = ({ most = 100, max = 300 }: TextsOptions) => ({ most,
 export const textsKind: Kind<TextsField> = {
   columns: (name, field) => {
     const { most, max } = textsBounds(field)
+    const missing = atLeastOne(field.label)
     const each = z.string(`${field.each} must be text`).transform((raw, ctx) => {
       const reading = cleanText(raw, { label: field.each, max })
       if (!reading.ok) ctx.addIssue({ code: 'custom', message: reading.problem })
       return reading.ok ? reading.value : z.NEVER
     })
     const all = z
-      .array(each, { error: typeProblem(field.label, 'a list of texts') })
+      .array(each, { error: typeProblem(field.label, 'a list of texts', missing) })
       .max(most, `${field.label} can have at most ${most} lines`)
       // One that was begun and left empty is none.
       .transform((lines) => lines.filter((line) => line !== null))
-    const input = field.required
-      ? all.refine((lines) => lines.length > 0, { message: requiredProblem(field.label) })
-      : all
+    const input = field.required ? all.refine((lines) => lines.length > 0, { message: missing }) : all
     return { [name]: { input, stored: z.array(z.string()), empty: [] } }
   },
   format: (values, name) => {

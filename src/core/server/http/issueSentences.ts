@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atLeastOne } from '../../atLeastOne.ts'
 
 /**
  * What is said of an input where its schema has no sentence of its own. Imported where the server checks input, it takes the
@@ -40,9 +41,9 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return `${label} can ${sizeOf('at most', issue.origin, issue.maximum)}`
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? `${label} is required`
-        : `${label} must ${sizeOf('at least', issue.origin, issue.minimum)}`
+      if (issue.minimum === 1 && issue.origin === 'string') return `${label} is required`
+      if (issue.minimum === 1 && issue.origin === 'array') return atLeastOne(label)
+      return `${label} must ${sizeOf('at least', issue.origin, issue.minimum)}`
     case 'invalid_format':
       return `${label} must be ${formats[issue.format] ?? 'written in another form'}`
     default:

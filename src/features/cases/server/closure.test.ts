@@ -44,7 +44,7 @@ describe('closing and reopening', () => {
       (await editor.call(calls.closeCase, { id, closing_reasons_ids: [] })).error.issues?.[0],
     ).toMatchObject({
       path: 'closing_reasons_ids',
-      message: 'Reasons is required',
+      message: 'Choose at least one reason',
     })
     expect((await editor.call(calls.closeCase, { id, closing_reasons_ids: [999_999] })).status).toBe(422)
     expect((await editor.do(calls.getCase, { id })).is_closed).toBe(false)

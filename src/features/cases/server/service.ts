@@ -4,6 +4,7 @@ import type { InputOf } from '#core/contract.ts'
 import { invalid, stale } from '#core/errors.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
+import { missingDay } from '#fields/field.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
 import { lockedCase, loggedParties, recordCase } from './changes.ts'
@@ -86,7 +87,7 @@ export async function updateCase(
 export async function changeCase(ctx: WriteCtx, before: LegalCase, given: Given): Promise<LegalCase> {
   const { id, version } = before
   if (given.title === null) throw at({ title: 'Title is required' })
-  if (given.opened === null) throw at({ opened: 'Opened is required' })
+  if (given.opened === null) throw at({ opened: missingDay('Opened') })
   if (given.opened && before.closed && given.opened > before.closed)
     throw at({ opened: 'The case was closed before that day' })
   if (given.legal_case_type_id && given.legal_case_type_id !== before.legal_case_type_id)
