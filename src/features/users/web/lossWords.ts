@@ -1,8 +1,15 @@
 import { permissionGroups } from '#access/permissions.ts'
-import { configFields } from '#features/teams/fields.ts'
-import type { Loss } from '#features/teams/lossCalls.ts'
+import type { OutputOf } from '#core/contract.ts'
+import type { teamsContract } from '#features/teams/contract.ts'
 
+type Loss = OutputOf<typeof teamsContract.endpoints.previewUserLosses>
 type WhatIsLost = Omit<Loss, 'user_id' | 'display_name'>
+
+/** What a team's switches let people do, but for those that widen what they see. */
+const switchWords: Partial<Record<Loss['switches'][number], string>> = {
+  canCreateInternalDockets: 'Make internal entries',
+  canOverrideOwnershipCheck: 'Change others’ entries',
+}
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `one ${one}` : `${count.toLocaleString('en-US')} ${many}`]
@@ -28,7 +35,7 @@ export function lossWords({
   ]
   const undone = [
     ...permissions.map((name) => permissionWords[name] ?? name),
-    ...switches.filter((name) => name !== 'canSeeInternalDockets').map((name) => configFields[name].label),
+    ...switches.flatMap((name) => switchWords[name] ?? []),
   ].map((what) => `“${what}”`)
   return list.format([
     ...(unseen.length ? [`no longer sees ${list.format(unseen)}`] : []),
