@@ -6,6 +6,7 @@ import { inBatches } from '#core/server/process/batches.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { UserLine, usersContract } from '../contract.ts'
+import { userEvents } from '../events.ts'
 import { typeLabel } from '../fields.ts'
 import { factorWords, stateLabels } from '../states.ts'
 import { allUsers, type Read } from './service.ts'
@@ -13,9 +14,7 @@ import { allUsers, type Read } from './service.ts'
 type Filters = InputOf<(typeof usersContract.endpoints)['exportUsers']>
 
 export async function exportUsers(ctx: WriteCtx, filters: Filters): Promise<Streamed> {
-  await ctx.audit({
-    action: 'user.list_exported',
-    entity: 'users',
+  await ctx.record(userEvents, 'list_exported', {
     changes: Object.fromEntries(
       Object.entries(filters).map(([name, value]) => [name, [null, value ?? null]]),
     ),
