@@ -24,6 +24,13 @@ const happening = z.object({
 })
 export type Happening = z.output<typeof happening>
 
+const ownFigures = {
+  open_cases: z.int(),
+  hearings_in_14_days: z.int(),
+  overdue: z.int(),
+  tasks_done_this_week: z.int(),
+}
+
 export const todayContract = contract('today', {
   getMetrics: endpoint({
     method: 'GET',
@@ -32,13 +39,12 @@ export const todayContract = contract('today', {
     /** Without them, the office's. */
     input: { today: day.optional(), timezone: timezoneName.optional() },
     output: z.object({
-      open_cases: z.int(),
-      hearings_in_14_days: z.int(),
-      overdue: z.int(),
-      tasks_done_this_week: z.int(),
+      ...ownFigures,
       records_opened_this_month: z.int(),
+      /** Of these, the cases the caller works on and the entries the caller is assigned to. */
+      mine: z.object(ownFigures),
     }),
-    summary: 'Figures of the office, as far as the caller sees it',
+    summary: 'Figures of the office, as far as the caller sees it, and the caller’s own among them',
   }),
   beHere: endpoint({
     method: 'POST',

@@ -172,17 +172,7 @@ function withFilters(ctx: ScopedDb<Actor>, filters: Filters) {
         union all
         select legal_case_id from legal_case_users where user_id = ${attorney_id} and part = 'attorney')`,
     )
-  if (mine) {
-    const me = ctx.actor.user_id
-    query = query.where(
-      sql<boolean>`legal_cases.id in (
-        select id from legal_cases where primary_attorney_id = ${me} and deleted_at is null
-        union all
-        select id from legal_cases where primary_legal_assistant_id = ${me} and deleted_at is null
-        union all
-        select legal_case_id from legal_case_users where user_id = ${me})`,
-    )
-  }
+  if (mine) query = query.where(isStaffedBy(ctx.actor.user_id))
   if (tag_ids?.length)
     query = query.where(
       sql<boolean>`${[...new Set(tag_ids)]}::bigint[] <@ array(select tag_id from legal_case_tags where legal_case_id = legal_cases.id)`,
@@ -190,6 +180,15 @@ function withFilters(ctx: ScopedDb<Actor>, filters: Filters) {
   if (country_id) query = query.where(isAmong('legal_cases.id', casesOfPeople(ctx, isFrom([country_id]))))
   return isHeard(filters) ? query.where('legal_cases.id', 'in', casesHeard(ctx, filters)) : query
 }
+
+/** Cases a person works on, in whatever part. */
+export const isStaffedBy = (user_id: number) =>
+  sql<boolean>`legal_cases.id in (
+    select id from legal_cases where primary_attorney_id = ${user_id} and deleted_at is null
+    union all
+    select id from legal_cases where primary_legal_assistant_id = ${user_id} and deleted_at is null
+    union all
+    select legal_case_id from legal_case_users where user_id = ${user_id})`
 
 type CaseQuery = SelectQueryBuilder<Tables, 'legal_cases', { id: number }>
 type Direction = 'asc' | 'desc'

@@ -56,7 +56,7 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
   )
 
   const add = mayAdd && <AddEntryButton legalCaseId={legalCaseId} />
-  const list = { ...work.list, today, zone, followUps, showDay: true }
+  const list = { ...work.list, today, zone, followUps, day: 'date' as const }
   const open = entries.filter((entry) => !entry.is_done && !entry.cancelled_at)
   const over = entries.filter((entry) => entry.is_done || entry.cancelled_at).toReversed()
 

@@ -10,11 +10,14 @@ import {
   IconPencil,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { DueDay } from '#ui/web/DueDay.tsx'
+import { formatDay } from '#ui/web/format.ts'
 import { Initials } from '#ui/web/Initials.tsx'
 import { Tag, type Tone } from '#ui/web/StatusPill.tsx'
-import { readerTime } from '#fields/time/clock.ts'
+import { shortWeekday } from '#fields/day/dueDay.ts'
+import { formatTime } from '#fields/time/time.ts'
+import { addDays, placeTime, readerTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 import classes from './DocketList.module.css'
 import { shortTitle } from './shortTitle.ts'
@@ -26,10 +29,12 @@ interface DocketListProps {
   /** The reader's day and zone. */
   today: string
   zone: string
-  /** Where the day is not said by the heading above. */
-  showDay?: boolean
+  /** Absent where the heading above says the day: then the time stands in its column. */
+  day?: 'date' | 'weekday'
   /** On pages that show more than one case. */
   showCase?: boolean
+  /** Where the list is one person's own, whose work it is needs no saying. */
+  me?: number | undefined
   /** Given, entries can be chosen, to do something with several at once. */
   chosen?: ReadonlySet<number>
   onChoose?: ((id: number) => void) | undefined
@@ -55,7 +60,7 @@ function EntryLine({
   entry,
   today,
   zone,
-  showDay,
+  day,
   showCase,
   chosen,
   onChoose,
@@ -63,9 +68,19 @@ function EntryLine({
   onEdit,
   onMove,
   followUps,
+  me,
 }: Omit<DocketListProps, 'label' | 'entries'> & { entry: DocketItem }) {
   const place = [entry.location_name, entry.appointment_location].filter(Boolean).join(', ')
+  const until = entry.event_time_end && `until ${formatTime(entry.event_time_end)}`
+  const time = day ? entry.place_time : until
+  const ownTime = readerTime(entry, zone)
   const about = [
+    time && (
+      <span key="time" className={classes.place}>
+        {time}
+      </span>
+    ),
+    ownTime && <span key="own_time">{ownTime}</span>,
     place && (
       <span key="place" className={classes.place}>
         <IconMapPin size={13} stroke={1.8} aria-hidden /> {place}
@@ -78,6 +93,7 @@ function EntryLine({
       </span>
     ),
   ].filter(Boolean)
+  const isMineAlone = me !== undefined && entry.assignees.length === 1 && entry.assignees[0]!.id === me
   return (
     <li
       className={classes.entry}
@@ -98,36 +114,34 @@ function EntryLine({
         />
       )}
       <div className={classes.when}>
-        <When entry={entry} today={today} zone={zone} showDay={showDay} />
+        <When entry={entry} today={today} day={day} />
       </div>
       <div className={classes.what}>
         <div className={classes.line}>
           {followUps?.has(entry.id) && (
             <IconCornerDownRight size={14} stroke={1.7} aria-label="Follow-up" className={classes.mark} />
           )}
+          {showCase && (
+            <Link
+              className={classes.case}
+              to="/cases/$id"
+              params={{ id: String(entry.legal_case_id) }}
+              title={entry.record_public_id}
+              dir="auto"
+            >
+              {entry.holder_name}
+            </Link>
+          )}
           <Link className={classes.type} to="/docket_entries/$id" params={{ id: String(entry.id) }}>
             <Tag tone={entry.type_color as Tone}>{entry.type_name}</Tag>
           </Link>
-          {showCase && (
-            <>
-              <Link
-                className={classes.case}
-                to="/cases/$id"
-                params={{ id: String(entry.legal_case_id) }}
-                dir="auto"
-              >
-                {entry.holder_name}
-              </Link>
-              <span className={classes.number}>{entry.record_public_id}</span>
-            </>
-          )}
           {entry.agency_num && <span className={classes.number}>{entry.agency_num}</span>}
           {entry.cancelled_at && <Tag>Cancelled</Tag>}
           {entry.rescheduled_at && <Tag>Rescheduled</Tag>}
           <Marks entry={entry} />
         </div>
         {about.length > 0 && (
-          <div className={classes.quiet}>
+          <div className={`${classes.quiet} ${classes.about}`}>
             {about.map((part, index) => (
               <Fragment key={index}>
                 {index > 0 && ' · '}
@@ -137,7 +151,7 @@ function EntryLine({
           </div>
         )}
       </div>
-      <Assignees entry={entry} />
+      {isMineAlone ? <span className={classes.people} /> : <Assignees entry={entry} />}
       <div className={`${classes.actions} no-print`}>
         {onMove && mayMove(entry) && (
           <Tooltip label="Reschedule (s)">
@@ -197,48 +211,26 @@ function Marks({ entry }: { entry: DocketItem }) {
   )
 }
 
-function When({
-  entry,
-  today,
-  zone,
-  showDay,
-}: {
-  entry: DocketItem
-  today: string
-  zone: string
-  showDay?: boolean | undefined
-}) {
-  const mine = readerTime(entry, zone)
-  const lines: ReactNode[] = []
-  if (showDay)
-    lines.push(
-      entry.action_date ? (
-        <DueDay key="day" day={entry.action_date} today={today} done={entry.is_done} />
-      ) : (
-        <span key="day" className={classes.quiet}>
-          No date
-        </span>
-      ),
+/** The day, or the hour below a heading that says the day. The rest of the time stands in the line. */
+function When({ entry, today, day }: Pick<DocketListProps, 'today' | 'day'> & { entry: DocketItem }) {
+  const { action_date, action_type, is_done, place_time } = entry
+  if (day && !action_date) return <span className={classes.quiet}>No date</span>
+  if (day === 'weekday' && action_date! > today)
+    return (
+      <span className={classes.time} title={formatDay(action_date)}>
+        {action_date === addDays(today, 1)
+          ? 'Tomorrow'
+          : `${shortWeekday(action_date!)} ${formatDay(action_date).slice(0, 5)}`}
+      </span>
     )
-  if (entry.place_time)
-    lines.push(
-      <span key="time" className={showDay ? classes.quiet : classes.time}>
-        {entry.place_time}
-      </span>,
+  if (day) return <DueDay day={action_date} today={today} done={is_done} />
+  if (place_time)
+    return (
+      <span className={classes.time} title={place_time}>
+        {placeTime({ ...entry, event_time_end: null })}
+      </span>
     )
-  else if (!showDay && entry.action_type !== 'task')
-    lines.push(
-      <span key="time" className={classes.quiet}>
-        No time
-      </span>,
-    )
-  if (mine)
-    lines.push(
-      <span key="mine" className={classes.quiet}>
-        {mine}
-      </span>,
-    )
-  return lines
+  return action_type === 'task' ? null : <span className={classes.quiet}>No time</span>
 }
 
 function Assignees({ entry }: { entry: DocketItem }) {

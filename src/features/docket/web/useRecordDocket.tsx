@@ -61,7 +61,7 @@ export function useRecordDocket(recordId: number) {
                       entries={items}
                       today={today}
                       zone={zone}
-                      showDay
+                      day="date"
                       showCase
                     />
                     {items.length < total_items && (

@@ -5,6 +5,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import { unprepared } from '#core/server/db/db.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { addDays } from '#fields/time/clock.ts'
+import { isStaffedBy } from '#features/cases/server/list.ts'
 import { nextWeekday } from '#fields/day/dueDay.ts'
 import type { todayContract } from '../contract.ts'
 
@@ -16,21 +17,28 @@ const ofKeptCase = sql<boolean>`docket_entries.legal_case_id not in (
   select id from legal_cases where deleted_at is not null
   union all select c.id from records r join legal_cases c on c.record_id = r.id where r.deleted_at is not null)`
 
+const countOwn = (condition: RawBuilder<boolean>) =>
+  sql<number>`count(*) filter (where ${condition})`.as('own')
+
 /** The week begins on Monday. */
 export async function getMetrics(ctx: ReadCtx, input: Input) {
   const { today, timezone } = await clockOf(ctx, input)
+  const me = ctx.actor.user_id
   const monday = addDays(nextWeekday(1, today), -7)
-  const entries = async (condition: RawBuilder<boolean>) => {
-    const { count: found } = await visibleDocketEntries(ctx)
-      .select(count)
+  const isAssigned = sql<boolean>`docket_entries.id in (
+    select docket_entry_id from docket_entries_assignments where user_id = ${me})`
+  const entries = (condition: RawBuilder<boolean>) =>
+    visibleDocketEntries(ctx)
+      .select([count, countOwn(isAssigned)])
       .where(ofKeptCase)
       .where(condition)
       .modifyFront(sql.raw(unprepared))
       .executeTakeFirstOrThrow()
-    return found
-  }
-  const [cases, hearings_in_14_days, overdue, tasks_done_this_week, records] = await Promise.all([
-    visibleCases(ctx).select(count).where('is_closed', '=', false).executeTakeFirstOrThrow(),
+  const [cases, hearings, overdue, tasks, records] = await Promise.all([
+    visibleCases(ctx)
+      .select([count, countOwn(isStaffedBy(me))])
+      .where('is_closed', '=', false)
+      .executeTakeFirstOrThrow(),
     entries(sql`docket_entries.action_date between ${today}::date and ${addDays(today, 14)}::date and ${isOpen}
       and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`),
     entries(sql`docket_entries.action_date < ${today}::date and ${isOpen}`),
@@ -44,9 +52,15 @@ export async function getMetrics(ctx: ReadCtx, input: Input) {
   ])
   return {
     open_cases: cases.count,
-    hearings_in_14_days,
-    overdue,
-    tasks_done_this_week,
+    hearings_in_14_days: hearings.count,
+    overdue: overdue.count,
+    tasks_done_this_week: tasks.count,
     records_opened_this_month: records.count,
+    mine: {
+      open_cases: cases.own,
+      hearings_in_14_days: hearings.own,
+      overdue: overdue.own,
+      tasks_done_this_week: tasks.own,
+    },
   }
 }

@@ -18,6 +18,8 @@ const todayHere = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Ne
 const inDays = (days: number) =>
   new Date(Date.parse(`${todayHere()}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+const none = { open_cases: 0, hearings_in_14_days: 0, overdue: 0, tasks_done_this_week: 0 }
+
 describe('figures of the office', () => {
   it('are for people who are signed in', async () => {
     expect((await office.stranger.call(getMetrics, { today: '2026-11-20', ...zone })).status).toBe(401)
@@ -57,10 +59,28 @@ describe('figures of the office', () => {
       overdue: 1,
       tasks_done_this_week: 1,
       records_opened_this_month: 1,
+      mine: none,
     })
-    expect(Object.values(await outsider.do(getMetrics, { today: todayHere(), ...zone }))).toEqual([
-      0, 0, 0, 0, 0,
-    ])
+    expect(await outsider.do(getMetrics, { today: todayHere(), ...zone })).toEqual({
+      ...none,
+      records_opened_this_month: 0,
+      mine: none,
+    })
+  })
+
+  it('say what of the office is one’s own', async () => {
+    const team = await office.team()
+    const [me, colleague] = [await office.user({ team_ids: [team] }), await office.user({ team_ids: [team] })]
+    const mine = await aCase(colleague, { primary_legal_assistant_id: me.id })
+    const other = await aCase(colleague, {})
+    for (const { id } of [mine, other])
+      for (const assignee_ids of [[me.id, colleague.id], [colleague.id]])
+        await aDocketEntry(colleague, { legal_case_id: id, action_date: inDays(-2), assignee_ids })
+    expect(await me.do(getMetrics, { today: todayHere(), ...zone })).toMatchObject({
+      open_cases: 2,
+      overdue: 4,
+      mine: { open_cases: 1, overdue: 2, hearings_in_14_days: 0, tasks_done_this_week: 0 },
+    })
   })
 
   it('leave internal entries out for those who do not see them', async () => {

@@ -2,17 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
+import { formatNumber } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { recordsContract } from '#features/records/contract.ts'
 import classes from '#features/docket/web/DocketList.module.css'
+import today from './today.module.css'
+import { useMetrics } from './useMetrics.ts'
 
 const api = client(recordsContract)
 
 /** Where one was working last. */
 export function RecentRecords() {
   const query = useQuery(api.listRecentRecords.query({ limit: 8 }))
+  const opened = useMetrics().data?.records_opened_this_month
   return (
-    <Card title="Recent records">
+    <Card
+      title="Recent records"
+      actions={
+        opened !== undefined && (
+          <Link className={today.office} to="/records" search={{ sort_by: 'opened', sort_order: 'desc' }}>
+            {formatNumber(opened)} opened this month
+          </Link>
+        )
+      }
+    >
       <Loaded query={query} what="The list" compact>
         {(records) =>
           records.length === 0 ? (

@@ -1,0 +1,99 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { formatNumber } from '#ui/web/format.ts'
+import { nextWeekday } from '#fields/day/dueDay.ts'
+import { addDays } from '#fields/time/clock.ts'
+import { useReader } from '#features/docket/web/useReader.ts'
+import classes from './today.module.css'
+import { useMetrics } from './useMetrics.ts'
+
+/** Four figures at the top: one's own, of those of the office, each leading to what was counted. */
+export function Metrics() {
+  const { user, today } = useReader()
+  const { data } = useMetrics()
+  if (!data) return <div className={classes.metrics} aria-hidden />
+  // Whom nothing can be assigned to has no figures of their own.
+  const mine = user?.is_assignable ? data.mine : null
+  const docket = { to: '/docket', own: { whose: 'mine' }, all: { whose: 'all' } } as const
+  const monday = addDays(nextWeekday(1, today), -7)
+  return (
+    <dl className={classes.metrics}>
+      <Metric
+        label="Overdue"
+        count={data.overdue}
+        own={mine?.overdue}
+        of={{ ...docket, search: { to: addDays(today, -1) } }}
+      />
+      <Metric
+        label="Hearings in 14 days"
+        count={data.hearings_in_14_days}
+        own={mine?.hearings_in_14_days}
+        of={{ ...docket, search: { hearings: true, from: today, to: addDays(today, 14) } }}
+      />
+      <Metric
+        label="Tasks done this week"
+        count={data.tasks_done_this_week}
+        own={mine?.tasks_done_this_week}
+        of={{ ...docket, search: { state: 'done', action_type: 'task', done_since: monday } }}
+      />
+      <Metric
+        label="Open cases"
+        count={data.open_cases}
+        own={mine?.open_cases}
+        of={{ to: '/cases', own: { mine: true }, all: {}, search: {} }}
+      />
+    </dl>
+  )
+}
+
+interface Counted {
+  to: NonNullable<LinkProps['to']>
+  search: object
+  /** What narrows the list to one's own, and what does not. */
+  own: object
+  all: object
+}
+
+function Metric({
+  label,
+  count,
+  own,
+  of: { to, search, own: isOwn, all },
+}: {
+  label: string
+  count: number
+  own: number | undefined
+  of: Counted
+}) {
+  const office = `${formatNumber(count)} in the office`
+  return (
+    <div className={classes.metric}>
+      <dt>{label}</dt>
+      <dd>
+        {own !== undefined && (
+          <Link
+            className={classes.figure}
+            to={to}
+            search={{ ...search, ...isOwn }}
+            aria-label={`${label}: ${formatNumber(own)} of mine`}
+          >
+            {formatNumber(own)}
+          </Link>
+        )}
+        <Link
+          className={own === undefined ? classes.figure : classes.office}
+          to={to}
+          search={{ ...search, ...all }}
+          aria-label={`${label}: ${office}`}
+        >
+          {own === undefined ? (
+            formatNumber(count)
+          ) : (
+            <>
+              of {formatNumber(count)} <span>in the office</span>
+            </>
+          )}
+        </Link>
+      </dd>
+    </div>
+  )
+}
