@@ -26,7 +26,7 @@ import {
   tag,
   unassociatedParty,
 } from './caseShapes.ts'
-import { heardFilters } from '#features/phrases/contract.ts'
+import { hearingFilters } from '#features/phrases/contract.ts'
 
 export type CaseClient = z.output<typeof caseClient>
 export type CaseItem = z.output<typeof caseItem>
@@ -54,7 +54,7 @@ const caseFilters = {
   mine: z.boolean().optional(),
   /** Of somebody in the case: where they were born or are nationals of. */
   country_id: id.optional(),
-  ...heardFilters,
+  ...hearingFilters,
 }
 
 /** As many cases as are changed at once. */

@@ -9,7 +9,7 @@ import { partyContactFields, partyFields } from './partyFields.ts'
 import { matchCalls } from './matchContract.ts'
 import { recoveryCalls } from './recoveryContract.ts'
 import { partySections } from './sections/index.ts'
-import { heardFilters } from '#features/phrases/contract.ts'
+import { hearingFilters } from '#features/phrases/contract.ts'
 
 export const newParty = z.strictObject({
   ...fieldsShape(partyFields),
@@ -138,7 +138,7 @@ export const partiesContract = contract('parties', {
       tag_ids: z.array(id).max(50).optional(),
       /** Where they were born or are nationals of. */
       country_id: id.optional(),
-      ...heardFilters,
+      ...hearingFilters,
       a_number: z
         .string()
         .max(100)

@@ -1,10 +1,11 @@
 import { Button, Checkbox, CloseButton, SegmentedControl, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconFilterOff, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ListFilter } from './list.ts'
 import classes from './ListScreen.module.css'
 import type { ListSearch } from './listSearch.ts'
+import { wordsOf } from './PrintedFilters.tsx'
 import { SelectInput } from './select/SelectInput.tsx'
 
 /** The search field and the filters. */
@@ -21,6 +22,14 @@ export function ListFilters<Search extends ListSearch>({
   onChange: (patch: Partial<Search>) => void
   onClear?: () => void
 }) {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const rareId = useId()
+  const usual = filters.filter(({ rare }) => !rare)
+  const rare = filters.filter((filter) => filter.rare)
+  const used = rare.filter((filter) => Boolean(wordsOf(filter, search))).length
+  const one = (filter: ListFilter<Search>) => (
+    <Filter key={filter.key} filter={filter} search={search} onChange={onChange} />
+  )
   return (
     <>
       {searchPlaceholder && (
@@ -31,11 +40,32 @@ export function ListFilters<Search extends ListSearch>({
         />
       )}
       <div className={classes.filters}>
-        {filters.map((filter) => (
-          <Filter key={filter.key} filter={filter} search={search} onChange={onChange} />
-        ))}
+        {usual.map(one)}
+        {rare.length > 0 && (
+          <Button
+            variant="subtle"
+            px="xs"
+            aria-expanded={isOpen}
+            aria-controls={rareId}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+            rightSection={
+              used > 0 && (
+                <span className={classes.used}>
+                  {used}
+                  <span className="visually-hidden"> in use</span>
+                </span>
+              )
+            }
+            onClick={toggle}
+          >
+            {isOpen ? 'Fewer filters' : 'More filters'}
+          </Button>
+        )}
+        <div id={rareId} className={classes.filters} hidden={!isOpen}>
+          {isOpen && rare.map(one)}
+        </div>
         {onClear && (
-          <Button variant="subtle" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
+          <Button variant="subtle" px="xs" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
             Clear filters
           </Button>
         )}

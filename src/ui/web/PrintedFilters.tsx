@@ -12,7 +12,7 @@ export function PrintedFilters<Search extends ListSearch>({
   filters?: readonly ListFilter<Search>[] | undefined
 }) {
   const parts: [string, ReactNode][] = filters.map((filter) => [filter.key, wordsOf(filter, search)])
-  if (search.search_term) parts.unshift(['search_term', <>Search: “{search.search_term}”</>])
+  if (search.search_term) parts.unshift(['search', <>Search: “{search.search_term}”</>])
   const used = parts.filter(([, words]) => Boolean(words))
   if (used.length === 0) return null
   return (
@@ -27,7 +27,8 @@ export function PrintedFilters<Search extends ListSearch>({
   )
 }
 
-function wordsOf<Search extends ListSearch>(filter: ListFilter<Search>, search: Search): ReactNode {
+/** What a filter is set to; nothing while it is not. */
+export function wordsOf<Search extends ListSearch>(filter: ListFilter<Search>, search: Search): ReactNode {
   if (filter.kind === 'custom') return filter.words(search)
   const value = search[filter.key]
   if (filter.kind === 'flag') return value === true && filter.label

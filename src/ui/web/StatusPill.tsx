@@ -32,7 +32,7 @@ export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode
   return (
     <span className={classes.pill} data-tone={tone}>
       <ToneIcon size={13} stroke={2} aria-hidden />
-      {children}
+      <span className={classes.word}>{children}</span>
     </span>
   )
 }
@@ -41,7 +41,7 @@ export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode
 export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes.pill} data-tone={tone}>
-      {children}
+      <span className={classes.word}>{children}</span>
     </span>
   )
 }

@@ -60,6 +60,13 @@ export function formatRelative(
 
 export const formatNumber = (value: number): string => value.toLocaleString('en-US')
 
+/** "Ana Ruiz, Bo Lin and 4 more" */
+export function fewNames(people: readonly { name: string }[], most = 3): string {
+  const names = people.slice(0, most).map(({ name }) => name)
+  const more = people.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
 /** Of a first and a last name, as the database makes them of people: 'Delmy' and 'Chicas Portillo' → 'DC'. */
 export const initials = ({
   first_name,

@@ -46,6 +46,8 @@ export type ListColumn<Row> = {
   align?: 'end'
   /** Longest width in pixels, for text that may be cut; the whole text is in the cell's title. */
   maxWidth?: number
+  /** The least width in pixels of text that gets what room the other columns leave; what does not fit is cut. */
+  fluid?: number
   /** Off until chosen in the columns menu. */
   off?: boolean
   /** What the cell says, for a column that is hidden while every row says the same; chosen in the menu, it stays. */
@@ -68,7 +70,12 @@ type Option = { value: string; label: string }
  * A filter of the bar, bound to one key of the address. Absent is "any"; of segments it is the option with the value '',
  * which is listed in its place among the others.
  */
-export type ListFilter<Search extends ListSearch> = { key: keyof Search & string; label: string } & (
+export type ListFilter<Search extends ListSearch> = {
+  key: keyof Search & string
+  label: string
+  /** Used now and then: it stands under "More filters". */
+  rare?: boolean
+} & (
   | { kind: 'segments'; options: readonly Option[] }
   | { kind: 'choice'; options: readonly Option[]; numeric?: boolean; width?: number }
   | { kind: 'flag' }

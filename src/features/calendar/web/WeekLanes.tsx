@@ -1,3 +1,4 @@
+import { fewNames } from '#ui/web/format.ts'
 import { useMemo } from 'react'
 import type { CalendarEvent } from '../contract.ts'
 import { daysFrom } from '../days.ts'
@@ -82,12 +83,6 @@ export default function WeekLanes({ period, events, zone, today, me, ...acts }: 
 }
 
 const mostNames = 2
-const namesOf = (people: CalendarEvent['assignees']): string => {
-  const names = people.slice(0, mostNames).map(({ name }) => name)
-  return people.length > mostNames
-    ? `${names.join(', ')} and ${people.length - mostNames} more`
-    : names.join(', ')
-}
 
 const onlyOf = (days: ReadonlyMap<string, Shown[]>, isMeant: (line: Shown) => boolean) =>
   new Map([...days].map(([day, lines]) => [day, lines.filter(isMeant)]))
@@ -134,7 +129,7 @@ function Cell({
               </span>
             )}
             {isWhole && event.assignees.length > 0 && (
-              <span className={classes.where}>{namesOf(event.assignees)}</span>
+              <span className={classes.where}>{fewNames(event.assignees, mostNames)}</span>
             )}
           </button>
         )

@@ -11,7 +11,7 @@ import { plannedOnce, unprepared } from '#core/server/db/db.ts'
 import { listCountedPage, listPage, pageShape } from '#core/server/db/list.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { CaseItem, casesContract } from '../contract.ts'
-import { casesHeard, type Hearings } from '#features/phrases/server/entries.ts'
+import { casesWithHearings, type Hearings } from '#features/phrases/server/entries.ts'
 import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase, saysMore } from '#features/phrases/server/phrase.ts'
 import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
@@ -99,7 +99,7 @@ function isFirstOfAll(wanted: Wanted): boolean {
     record_id ||
     mine ||
     country_id ||
-    isHeard(wanted) ||
+    hasHearingFilter(wanted) ||
     search_term?.trim(),
   )
   return !isFiltered && wanted.page * wanted.items_per_page <= shortcutReach
@@ -114,7 +114,7 @@ async function soonestFirst(ctx: ReadCtx, wanted: Wanted): Promise<Page<Row> | n
   return pageShape(wanted, { items, total, sort_by: 'next_entry', sort_order: 'asc' }, most)
 }
 
-const isHeard = ({ location_id, hearing_from, hearing_to }: Hearings): boolean =>
+const hasHearingFilter = ({ location_id, hearing_from, hearing_to }: Hearings): boolean =>
   Boolean(location_id || hearing_from || hearing_to)
 
 async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number }>> {
@@ -122,7 +122,7 @@ async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number 
   const query = withFilters(ctx, wanted).select('legal_cases.id').modifyFront(sql.raw(unprepared))
   const sorts = sortsFor(ctx.actor)
   const defaults = { sort_by: defaultSort, sort_order: 'desc' } as const
-  const isOfPeople = wanted.country_id !== undefined || isHeard(wanted)
+  const isOfPeople = wanted.country_id !== undefined || hasHearingFilter(wanted)
   if (!term) return (isOfPeople ? listCountedPage : listPage)(query, wanted, sorts, defaults)
   const phrase = await readPhrase(ctx, term)
   if (saysMore(phrase)) return listCountedPage(query.where(casePhrase(ctx, phrase)), wanted, sorts, defaults)
@@ -178,7 +178,9 @@ function withFilters(ctx: ScopedDb<Actor>, filters: Filters) {
       sql<boolean>`${[...new Set(tag_ids)]}::bigint[] <@ array(select tag_id from legal_case_tags where legal_case_id = legal_cases.id)`,
     )
   if (country_id) query = query.where(isAmong('legal_cases.id', casesOfPeople(ctx, isFrom([country_id]))))
-  return isHeard(filters) ? query.where('legal_cases.id', 'in', casesHeard(ctx, filters)) : query
+  return hasHearingFilter(filters)
+    ? query.where('legal_cases.id', 'in', casesWithHearings(ctx, filters))
+    : query
 }
 
 /** Cases a person works on, in whatever part. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
@@ -10,6 +10,7 @@ import { DueDay } from '#ui/web/DueDay.tsx'
 import { formatDay } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { Tag, Tags, type Tone } from '#ui/web/StatusPill.tsx'
 import { usePageSize } from '#ui/web/usePageSize.ts'
@@ -22,6 +23,7 @@ import {
   courtFilter,
   hearingFilter,
   nationalityFilter,
+  searchedDaysFilter,
   type FindSearch,
 } from '#features/phrases/web/findFilters.tsx'
 import { casesContract, type CaseItem } from '../contract.ts'
@@ -65,7 +67,7 @@ const columns: ListColumn<CaseItem>[] = [
     id: 'title',
     header: 'Case',
     sort: 'title',
-    maxWidth: 200,
+    fluid: 120,
     phone: 'below',
     cell: (item) => <bdi title={item.title}>{shortTitle(item.title, item.holder_name)}</bdi>,
   },
@@ -110,7 +112,7 @@ const columns: ListColumn<CaseItem>[] = [
     id: 'attorney',
     header: 'Attorney',
     sort: 'attorney',
-    maxWidth: 130,
+    fluid: 90,
     compare: (item) => item.primary_attorney?.id ?? null,
     cell: (item) => item.primary_attorney?.name,
   },
@@ -128,7 +130,7 @@ const columns: ListColumn<CaseItem>[] = [
   {
     id: 'tags',
     header: 'Tags',
-    maxWidth: 160,
+    fluid: 140,
     compare: (item) => item.tags.map(({ id }) => id).join(),
     cell: (item) => item.tags.length > 0 && <Tags tags={item.tags} />,
   },
@@ -181,13 +183,14 @@ export function CaseListScreen() {
     () => ({ ...size, ...orderOf(search), ...search, status: search.status ?? 'open' }),
     [search, size],
   )
-  const query = useQuery({ ...api.listCases.query(wanted as never), placeholderData: keepPreviousData })
+  const { query, readPage } = useList(api.listCases, wanted)
   const { dialogs, ...bulk } = useManyCases(wanted, query.data ?? noCases)
 
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (items: readonly { value: string | number; label: string }[] = []) =>
       items.map(({ value, label }) => ({ value: String(value), label }))
     return [
+      searchedDaysFilter as ListFilter<Search>,
       {
         key: 'status',
         label: 'Status',
@@ -208,6 +211,7 @@ export function CaseListScreen() {
       },
       {
         key: 'attorney_id',
+        rare: true,
         label: 'Any attorney',
         kind: 'choice',
         numeric: true,
@@ -216,6 +220,7 @@ export function CaseListScreen() {
       },
       {
         key: 'tag_ids',
+        rare: true,
         label: 'Any tag',
         kind: 'choice',
         numeric: true,
@@ -223,9 +228,9 @@ export function CaseListScreen() {
         options: options(tags?.items),
       },
       { key: 'mine', label: 'Mine', kind: 'flag' },
-      courtFilter as ListFilter<Search>,
       hearingFilter as ListFilter<Search>,
-      nationalityFilter as ListFilter<Search>,
+      { ...courtFilter, rare: true } as ListFilter<Search>,
+      { ...nationalityFilter, rare: true } as ListFilter<Search>,
     ]
   }, [types, attorneys, tags])
 
@@ -239,7 +244,7 @@ export function CaseListScreen() {
       <ListScreen
         title="Cases"
         query={query}
-        readPage={(at) => api.listCases({ ...wanted, ...at } as never)}
+        readPage={readPage}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { client } from '#core/web/client.ts'
 import { formatInstant, formatNumber, formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { failuresContract, type Failure } from '../contract.ts'
 
@@ -16,15 +16,12 @@ type Search = ListSearch & { kind?: Failure['kind'] }
 export function FailuresScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery({
-    ...api.listFailures.query(search as Parameters<typeof api.listFailures.query>[0]),
-    placeholderData: keepPreviousData,
-  })
+  const { query, readPage } = useList(api.listFailures, search)
   return (
     <ListScreen
       title="Failures in browsers"
       query={query}
-      readPage={(at) => api.listFailures({ ...search, ...at } as never)}
+      readPage={readPage}
       columns={columns}
       search={search}
       onSearchChange={(next) => void navigate({ search: next, replace: true })}

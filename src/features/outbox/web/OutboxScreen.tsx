@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatInstant, formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { outboxContract, type OutboxMessage } from '../contract.ts'
@@ -26,10 +26,7 @@ export function OutboxScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()
   const [opened, setOpened] = useState<OutboxMessage | null>(null)
-  const query = useQuery({
-    ...api.listOutboxMessages.query(search as Parameters<typeof api.listOutboxMessages.query>[0]),
-    placeholderData: keepPreviousData,
-  })
+  const { query, readPage } = useList(api.listOutboxMessages, search)
   const { data } = query
   const columns = useMemo(() => columnsFor(setOpened), [])
   const filters = useMemo((): ListFilter<Search>[] => filtersFor(data?.kinds ?? []), [data?.kinds])
@@ -39,7 +36,7 @@ export function OutboxScreen() {
       <ListScreen
         title="Outbox"
         query={query}
-        readPage={(at) => api.listOutboxMessages({ ...search, ...at } as never)}
+        readPage={readPage}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

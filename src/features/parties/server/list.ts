@@ -11,7 +11,7 @@ import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatField } from '#fields/fields.ts'
 import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
-import { casesHeard } from '#features/phrases/server/entries.ts'
+import { casesWithHearings } from '#features/phrases/server/entries.ts'
 import { isAmong, isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase, saysMore } from '#features/phrases/server/phrase.ts'
 import { lineColumns } from './lineColumns.ts'
@@ -139,7 +139,7 @@ function filtered(
     )
   if (country_id) query = query.where(isFrom(sql`array[${country_id}::bigint]`))
   if (heard.location_id || heard.hearing_from || heard.hearing_to)
-    query = query.where(isInCases(sql`(${casesHeard(ctx, heard)})`))
+    query = query.where(isInCases(sql`(${casesWithHearings(ctx, heard)})`))
   return a_number ? query.where('parties.a_number', '=', a_number) : query
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
@@ -8,13 +8,19 @@ import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatNumber, formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { useList } from '#ui/web/useList.ts'
 import { Tags } from '#ui/web/StatusPill.tsx'
 import { usePageSize } from '#ui/web/usePageSize.ts'
 import { optionsContract } from '#features/lists/optionsContract.ts'
 import { nothingShared } from '#features/session/web/nothingShared.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { PartyLink } from '#features/documents/web/PartyLink.tsx'
-import { courtFilter, hearingFilter, nationalityFilter } from '#features/phrases/web/findFilters.tsx'
+import {
+  courtFilter,
+  hearingFilter,
+  nationalityFilter,
+  searchedDaysFilter,
+} from '#features/phrases/web/findFilters.tsx'
 import { partiesContract, type PartyItem } from '../contract.ts'
 import { bornOn } from './bornOn.ts'
 import { PartyLookThrough } from './dialogs.ts'
@@ -114,6 +120,7 @@ export function PartyListScreen() {
   )
   const filters = useMemo(
     (): ListFilter<typeof search>[] => [
+      searchedDaysFilter,
       {
         key: 'tag_ids',
         label: 'Any tag',
@@ -129,16 +136,13 @@ export function PartyListScreen() {
     [tags],
   )
   const size = usePageSize()
-  const query = useQuery({
-    ...api.listParties.query({ ...size, ...search } as never),
-    placeholderData: keepPreviousData,
-  })
+  const { query, readPage } = useList(api.listParties, { ...size, ...search })
   return (
     <>
       <ListScreen
         title="Parties"
         query={query}
-        readPage={(at) => api.listParties({ ...search, ...at } as never)}
+        readPage={readPage}
         columns={shownColumns}
         filters={filters}
         search={search}

@@ -115,7 +115,7 @@ export interface Hearings {
 }
 
 /** The ids of cases with an entry at this court, or whose next hearing is on one of these days; with both, that hearing. */
-export function casesHeard(ctx: ScopedDb, { location_id, hearing_from, hearing_to }: Hearings) {
+export function casesWithHearings(ctx: ScopedDb, { location_id, hearing_from, hearing_to }: Hearings) {
   let query = heldEntries(ctx).select('docket_entries.legal_case_id')
   if (location_id) query = query.where('docket_entries.location_id', '=', location_id)
   if (!hearing_from && !hearing_to) return query

@@ -9,6 +9,7 @@ import type { ListFilter } from '#ui/web/list.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { optionsContract } from '#features/lists/optionsContract.ts'
+import { SearchedDays, searchedDays } from './SearchedDays.tsx'
 
 export interface FindSearch {
   country_id?: number
@@ -137,4 +138,14 @@ export const hearingFilter: ListFilter<Searched> = {
       onChange={(patch) => onChange(patch as Partial<Searched>)}
     />
   ),
+}
+
+/** Shows which days a search names. */
+export const searchedDaysFilter: ListFilter<Searched> = {
+  key: 'search_term',
+  label: 'Days searched',
+  kind: 'custom',
+  words: ({ search_term }) => searchedDays(search_term),
+  render: ({ search_term }, onChange) =>
+    search_term && <SearchedDays term={search_term} onChange={(term) => onChange({ search_term: term })} />,
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatDay, formatNumber, formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { usePageSize } from '#ui/web/usePageSize.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -87,10 +88,7 @@ export function RecordListScreen() {
   const { user } = useSession()
   const { data: teams } = useQuery(client(teamsContract).listTeams.query({ items_per_page: 200 }))
   const size = usePageSize()
-  const query = useQuery({
-    ...api.listRecords.query({ ...size, ...search } as never),
-    placeholderData: keepPreviousData,
-  })
+  const { query, readPage } = useList(api.listRecords, { ...size, ...search })
 
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (teams?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
@@ -115,7 +113,7 @@ export function RecordListScreen() {
       <ListScreen
         title="Records"
         query={query}
-        readPage={(at) => api.listRecords({ ...search, ...at } as never)}
+        readPage={readPage}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

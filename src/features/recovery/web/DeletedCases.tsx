@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import type { ListColumn } from '#ui/web/list.ts'
+import { useList } from '#ui/web/useList.ts'
 import { casesContract, type DeletedCase } from '#features/cases/contract.ts'
 import { useRestoreCase } from '#features/cases/web/useRestoreCase.ts'
 import { DeletedList } from './DeletedList.tsx'
@@ -10,16 +10,13 @@ import type { Shelf } from './shelf.ts'
 const api = client(casesContract)
 
 export function DeletedCases({ search, frame }: Shelf) {
-  const query = useQuery({
-    ...api.listDeletedCases.query(search as never),
-    placeholderData: keepPreviousData,
-  })
+  const { query, readPage } = useList(api.listDeletedCases, search)
   const restoring = useRestoreCase()
   return (
     <DeletedList
       frame={frame}
       query={query}
-      readPage={(at) => api.listDeletedCases({ ...search, ...at } as never)}
+      readPage={readPage}
       restoring={restoring}
       columns={columns}
       nameOf={nameOf}

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { client, invalidate } from '#core/web/client.ts'
 import type { ListColumn } from '#ui/web/list.ts'
+import { useList } from '#ui/web/useList.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { DeletedParty } from '#features/parties/recoveryContract.ts'
@@ -12,10 +13,7 @@ import type { Shelf } from './shelf.ts'
 const api = client(partiesContract)
 
 export function DeletedPeople({ search, frame }: Shelf) {
-  const query = useQuery({
-    ...api.listDeletedParties.query(search as never),
-    placeholderData: keepPreviousData,
-  })
+  const { query, readPage } = useList(api.listDeletedParties, search)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const restoring = useMutation({
@@ -31,7 +29,7 @@ export function DeletedPeople({ search, frame }: Shelf) {
     <DeletedList
       frame={frame}
       query={query}
-      readPage={(at) => api.listDeletedParties({ ...search, ...at } as never)}
+      readPage={readPage}
       restoring={restoring}
       columns={columns}
       nameOf={nameOf}

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '#core/web/client.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import type { ListColumn } from '#ui/web/list.ts'
+import { useList } from '#ui/web/useList.ts'
 import { recordsContract, type DeletedRecord } from '#features/records/contract.ts'
 import { useRestoreRecord } from '#features/records/web/useRestoreRecord.ts'
 import { DeletedList } from './DeletedList.tsx'
@@ -10,16 +10,13 @@ import type { Shelf } from './shelf.ts'
 const api = client(recordsContract)
 
 export function DeletedRecords({ search, frame }: Shelf) {
-  const query = useQuery({
-    ...api.listDeletedRecords.query(search as never),
-    placeholderData: keepPreviousData,
-  })
+  const { query, readPage } = useList(api.listDeletedRecords, search)
   const restoring = useRestoreRecord()
   return (
     <DeletedList
       frame={frame}
       query={query}
-      readPage={(at) => api.listDeletedRecords({ ...search, ...at } as never)}
+      readPage={readPage}
       restoring={restoring}
       columns={columns}
       nameOf={nameOf}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import type { ListColumn } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { useList } from '#ui/web/useList.ts'
 import { mergingContract, type PartyMerge } from '#features/merging/contract.ts'
 import { namesOf } from '#features/merging/web/MergesOf.tsx'
 import { useUndoMerge } from '#features/merging/web/useMerging.tsx'
@@ -15,7 +15,7 @@ import type { Shelf } from './shelf.ts'
 const api = client(mergingContract)
 
 export function Merges({ search, frame }: Shelf) {
-  const query = useQuery({ ...api.listMerges.query(search as never), placeholderData: keepPreviousData })
+  const { query, readPage } = useList(api.listMerges, search)
   const { undo, pending } = useUndoMerge()
   const columns = useMemo(
     () => columnsFor((row) => undo({ id: row.id, names: namesOf(row) }), pending),
@@ -25,7 +25,7 @@ export function Merges({ search, frame }: Shelf) {
     <ListScreen
       {...frame}
       query={query}
-      readPage={(at) => api.listMerges({ ...search, ...at } as never)}
+      readPage={readPage}
       columns={columns}
       searchPlaceholder="Name, A-number"
       empty={{

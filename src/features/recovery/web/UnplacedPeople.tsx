@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatInstant } from '#ui/web/format.ts'
 import type { ListColumn } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { useList } from '#ui/web/useList.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import type { UnplacedParty } from '#features/parties/recoveryContract.ts'
 import { PutIntoRecordDialog } from '#features/parties/web/dialogs.ts'
@@ -16,17 +16,14 @@ const api = client(partiesContract)
 
 export function UnplacedPeople({ search, frame }: Shelf) {
   const [placed, setPlaced] = useState<UnplacedParty | null>(null)
-  const query = useQuery({
-    ...api.listUnplacedParties.query(search as never),
-    placeholderData: keepPreviousData,
-  })
+  const { query, readPage } = useList(api.listUnplacedParties, search)
   const columns = useMemo(() => columnsFor(setPlaced), [])
   return (
     <>
       <ListScreen
         {...frame}
         query={query}
-        readPage={(at) => api.listUnplacedParties({ ...search, ...at } as never)}
+        readPage={readPage}
         columns={columns}
         searchPlaceholder="Name, A-number"
         empty={{

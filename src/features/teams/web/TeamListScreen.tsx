@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { OutputOf } from '#core/contract.ts'
 import { client } from '#core/web/client.ts'
 import { formatNumber } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { teamsContract } from '../contract.ts'
@@ -67,7 +68,7 @@ export function TeamListScreen() {
   const [isNew, { open, close }] = useDisclosure(false)
   const [isGivingRoles, roles] = useDisclosure(false)
   const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
-  const query = useQuery({ ...api.listTeams.query(search as never), placeholderData: keepPreviousData })
+  const { query, readPage } = useList(api.listTeams, search)
   const newTeam = user?.flags.isAdmin && (
     <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
       New team
@@ -78,7 +79,7 @@ export function TeamListScreen() {
       <ListScreen
         title="Teams"
         query={query}
-        readPage={(at) => api.listTeams({ ...search, ...at } as never)}
+        readPage={readPage}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

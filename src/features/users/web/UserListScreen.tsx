@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { UserType } from '#core/actor.ts'
@@ -10,6 +10,7 @@ import { ExportButton } from '#ui/web/ExportButton.tsx'
 import { formatRelative } from '#ui/web/format.ts'
 import type { ListColumn, ListFilter } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
+import { useList } from '#ui/web/useList.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import { sessionContract } from '#features/session/contract.ts'
@@ -105,7 +106,7 @@ export function UserListScreen() {
   const shown = { ...filtersInUse, ...(user_type ? { user_type: [user_type] } : {}) }
   const wanted = { ...size, ...(rest as object), ...shown }
   const exportShown = () => download(usersContract.endpoints.exportUsers, shown)
-  const query = useQuery({ ...api.listUsers.query(wanted), placeholderData: keepPreviousData })
+  const { query, readPage } = useList(api.listUsers, wanted)
   const isAdmin = user?.flags.isAdmin ?? false
   const { data: signIn } = useQuery({
     ...client(sessionContract).getSignInSettings.query(),
@@ -162,7 +163,7 @@ export function UserListScreen() {
       <ListScreen
         title="Users"
         query={query}
-        readPage={(at) => api.listUsers({ ...wanted, ...at })}
+        readPage={readPage}
         columns={columns}
         search={search}
         onSearchChange={(next) => void navigate({ search: next, replace: true })}

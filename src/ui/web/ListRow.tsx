@@ -1,0 +1,68 @@
+import { Checkbox } from '@mantine/core'
+import type { CSSProperties, MouseEvent, MouseEventHandler } from 'react'
+import type { ListColumn } from './list.ts'
+import classes from './ListScreen.module.css'
+
+const interactive = 'a, button, input, label, select, [role="button"], [role="menuitem"]'
+
+/** A row of a list; a click on it, except on what is to be clicked in it, opens it. */
+export function ListRow<Row extends { id: number | string }>({
+  row,
+  columns,
+  index,
+  isSelected,
+  onSelect,
+  opens,
+  onOpen,
+}: {
+  row: Row
+  columns: readonly ListColumn<Row>[]
+  /** Its number in the whole list, from 1. */
+  index: number
+  /** Absent where rows cannot be selected. */
+  isSelected: boolean | undefined
+  onSelect: MouseEventHandler
+  /** It opens something other than its first link. */
+  opens: boolean
+  onOpen: (element: HTMLElement, row: Row) => void
+}) {
+  function onClick(event: MouseEvent<HTMLTableRowElement>) {
+    const isOwnClick = (event.target as HTMLElement).closest(interactive) !== null
+    if (isOwnClick || window.getSelection()?.toString()) return
+    onOpen(event.currentTarget, row)
+  }
+  return (
+    <tr
+      data-row-id={row.id}
+      tabIndex={-1}
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      data-opens={opens}
+      onClick={onClick}
+    >
+      {isSelected !== undefined && (
+        <td className={classes.check}>
+          <Checkbox aria-label={`Select row ${index}`} checked={isSelected} readOnly onClick={onSelect} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-tabular={column.tabular}
+          data-strong={column.strong}
+          data-align={column.align}
+          data-phone={column.phone}
+          data-fluid={column.fluid && true}
+          style={widthOf(column)}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function widthOf<Row>({ fluid, maxWidth }: ListColumn<Row>): CSSProperties | undefined {
+  if (fluid) return { '--least-width': `${fluid}px` } as CSSProperties
+  return maxWidth ? { maxWidth } : undefined
+}
