@@ -8,6 +8,7 @@ import { sweepFiles } from '#features/documents/server/sweep.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/seal.ts'
+import { entryBulkWork } from '#features/docket/server/bulk.ts'
 import { forgetReadNotifications } from '#features/notifications/server/forget.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
 import { remind } from '#features/notifications/server/remind.ts'
@@ -21,7 +22,7 @@ import { placeLogin } from '#features/session/server/lastLogin.ts'
 import { forgetOldJobs, runTracked, type TrackedWork } from '#features/tracker/server/runTracked.ts'
 
 /** What is done to each thing of long work, by kind. */
-const trackedWork: Record<string, TrackedWork> = { ...bulkWork }
+const trackedWork: Record<string, TrackedWork> = { ...bulkWork, ...entryBulkWork }
 
 /** What runs under each job name. */
 export const allJobs = (services: Services): TaskList => ({

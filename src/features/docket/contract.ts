@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, listInput, option, page, searchTerm } from '#core/contract.ts'
 import { day, givenInstant } from '#core/days.ts'
+import { startedWork } from '#features/tracker/contract.ts'
 import { timezoneName } from '#fields/timezone/timezone.ts'
 import {
   actionType,
@@ -43,6 +44,10 @@ const nextEntry = z.object({
   action_date: z.string(),
   event_time_start: z.string().nullable(),
 })
+
+/** As many entries as are changed at once. */
+export const bulkLimit = 1_000
+const many = z.array(id).max(bulkLimit, `Choose at most ${bulkLimit} entries`)
 
 const viewer = atLeast('viewer')
 const contributor = atLeast('contributor')
@@ -333,6 +338,39 @@ export const docketContract = contract('docket', {
     output: docketEntry,
     errors: ['docket.rescheduled'],
     summary: 'Takes the done mark back',
+  }),
+  markEntriesDone: endpoint({
+    method: 'POST',
+    path: '/docket_entries/bulk/done',
+    access: atLeast('commenter'),
+    permission: 'docket.done',
+    input: { ids: many },
+    output: startedWork,
+    summary: 'Marks many entries done',
+  }),
+  rescheduleDocketEntries: endpoint({
+    method: 'POST',
+    path: '/docket_entries/bulk/reschedule',
+    access: contributor,
+    permission: 'docket.edit',
+    input: { ids: many, action_date: day },
+    output: startedWork,
+    summary: 'Moves many entries to a day: tasks as they are, the others as new entries. Times of day stay',
+  }),
+  assignDocketEntries: endpoint({
+    method: 'POST',
+    path: '/docket_entries/bulk/assign',
+    access: contributor,
+    permission: 'docket.edit',
+    input: {
+      ids: many,
+      /** Empty: nobody. */
+      assignee_ids: z.array(id).max(50),
+      /** Those who had an entry have it still. */
+      keeps_others: z.boolean().default(false),
+    },
+    output: startedWork,
+    summary: 'Gives many entries to somebody',
   }),
   listUserDocketEntries: endpoint({
     method: 'GET',

@@ -85,6 +85,12 @@ export const docketSamples: Samples = {
   },
   'docket.searchRecordDocketEntries': ({ world }) => ({ id: world.record_id, search: canary }),
   'docket.markDone': entry,
+  'docket.markEntriesDone': async (scene) => ({ ids: [(await anEntry(scene)).id] }),
+  'docket.rescheduleDocketEntries': async (scene) => ({
+    ids: [(await anEntry(scene)).id],
+    action_date: '2026-12-09',
+  }),
+  'docket.assignDocketEntries': async (scene) => ({ ids: [(await anEntry(scene)).id], assignee_ids: [] }),
   'docket.undoDone': entry,
   'docket.listUserDocketEntries': subject,
   'docket.listCaseDocketEntries': legalCase,

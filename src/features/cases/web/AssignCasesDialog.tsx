@@ -8,7 +8,8 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { FieldGrid } from '#ui/web/FormFrame.tsx'
 import { casesContract } from '../contract.ts'
 import { caseSources } from './caseSources.ts'
-import { casesInWords, noteStarted, type ManyCasesDialogProps } from './manyCases.ts'
+import { noteStarted } from '#features/tracker/web/noteStarted.ts'
+import { casesInWords, type ManyCasesDialogProps } from './manyCases.ts'
 
 const api = client(casesContract)
 const fields = {
@@ -33,15 +34,13 @@ export function AssignCasesDialog({ cases, opened, onClose, onStarted }: ManyCas
       schema={schema}
       initialValues={formValues(fields)}
       onSubmit={async ({ add_attorney_ids, add_legal_assistant_ids, ...primary }) => {
-        noteStarted(
-          queries,
-          await api.assignCases({
-            ...cases.which,
-            ...primary,
-            add_attorney_ids: add_attorney_ids ?? [],
-            add_legal_assistant_ids: add_legal_assistant_ids ?? [],
-          }),
-        )
+        const { item_count } = await api.assignCases({
+          ...cases.which,
+          ...primary,
+          add_attorney_ids: add_attorney_ids ?? [],
+          add_legal_assistant_ids: add_legal_assistant_ids ?? [],
+        })
+        noteStarted(queries, casesInWords(item_count))
         onStarted()
       }}
     >

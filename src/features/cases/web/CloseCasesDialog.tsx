@@ -9,7 +9,8 @@ import { closingFields } from '../caseFields.ts'
 import { casesContract } from '../contract.ts'
 import { openEntriesChosen, closingFieldsShown, closingSchema, closingSources } from './closingForm.ts'
 import { OpenEntriesField } from './OpenEntriesField.tsx'
-import { casesInWords, noteStarted, type ManyCasesDialogProps } from './manyCases.ts'
+import { noteStarted } from '#features/tracker/web/noteStarted.ts'
+import { casesInWords, type ManyCasesDialogProps } from './manyCases.ts'
 
 const api = client(casesContract)
 const schema = closingSchema({ open_entries: openEntriesChosen })
@@ -26,7 +27,8 @@ export function CloseCasesDialog({ cases, opened, onClose, onStarted }: ManyCase
       schema={schema}
       initialValues={{ ...formValues(closingFields), open_entries: null }}
       onSubmit={async (values) => {
-        noteStarted(queries, await api.closeCases({ ...cases.which, ...values }))
+        const { item_count } = await api.closeCases({ ...cases.which, ...values })
+        noteStarted(queries, casesInWords(item_count))
         onStarted()
       }}
     >

@@ -7,7 +7,8 @@ import { FormDialog } from '#ui/web/FormDialog.tsx'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { casesContract } from '../contract.ts'
-import { casesInWords, noteStarted, type ManyCasesDialogProps } from './manyCases.ts'
+import { noteStarted } from '#features/tracker/web/noteStarted.ts'
+import { casesInWords, type ManyCasesDialogProps } from './manyCases.ts'
 
 const api = client(casesContract)
 const fields = {
@@ -39,14 +40,12 @@ export function TagCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesD
       schema={schema}
       initialValues={formValues(fields)}
       onSubmit={async ({ add_tag_ids, remove_tag_ids }) => {
-        noteStarted(
-          queries,
-          await api.tagCases({
-            ...cases.which,
-            add_tag_ids: add_tag_ids ?? [],
-            remove_tag_ids: remove_tag_ids ?? [],
-          }),
-        )
+        const { item_count } = await api.tagCases({
+          ...cases.which,
+          add_tag_ids: add_tag_ids ?? [],
+          remove_tag_ids: remove_tag_ids ?? [],
+        })
+        noteStarted(queries, casesInWords(item_count))
         onStarted()
       }}
     >

@@ -1,9 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#core/contract.ts'
-import { invalidate } from '#core/web/client.ts'
 import { formatNumber } from '#ui/web/format.ts'
-import { notifyInfo } from '#ui/web/notify.tsx'
-import type { StartedWork } from '#features/tracker/contract.ts'
 import type { casesContract } from '../contract.ts'
 
 /** The cases a bulk action is for: those chosen, or all that the list finds. */
@@ -21,8 +17,3 @@ export interface ManyCasesDialogProps {
 }
 
 export const casesInWords = (count: number) => (count === 1 ? '1 case' : `${formatNumber(count)} cases`)
-
-export function noteStarted(queries: QueryClient, { item_count }: StartedWork): void {
-  void invalidate(queries, 'tracker')
-  notifyInfo(`Started for ${casesInWords(item_count)}. The tray at the top shows how far it is.`)
-}

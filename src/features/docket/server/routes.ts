@@ -2,6 +2,7 @@ import { conflict, invalid } from '#core/errors.ts'
 import { routes } from '#core/server/http/routes.ts'
 import { docketContract } from '../contract.ts'
 import { addAttendance, changeAttendance, removeAttendance } from './attendances.ts'
+import { assignDocketEntries, markEntriesDone, rescheduleDocketEntries } from './bulk.ts'
 import { getDashboard } from './dashboard.ts'
 import { cancelDocketEntry, undoCancel } from './cancelling.ts'
 import { setChecklist } from './checklist.ts'
@@ -60,6 +61,9 @@ export const docketRoutes = routes(
     getCaseDocketInfo,
     listUndoneEntries,
     getDashboard,
+    markEntriesDone,
+    rescheduleDocketEntries,
+    assignDocketEntries,
   },
   {
     docket_entry_attendances_once: () =>

@@ -4,6 +4,7 @@ import { client, invalidate } from '#core/web/client.ts'
 import { shortWeekday } from '#fields/day/dueDay.ts'
 import { formatDay } from '#ui/web/format.ts'
 import { notifyFailure, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
+import type { StartedWork } from '#features/tracker/contract.ts'
 import { docketContract, type DocketEntry, type DocketItem } from '../contract.ts'
 import { outcomeLabel, type HearingOutcome } from '../hearingFields.ts'
 import { movedTimes } from './movedTimes.ts'
@@ -40,6 +41,7 @@ export interface Moment {
 
 const named = (entries: readonly DocketItem[]) =>
   entries.length === 1 ? entries[0]!.type_name : `${entries.length} entries`
+const idsOf = (entries: readonly DocketItem[]) => entries.map(({ id }) => id)
 const are = (entries: readonly unknown[]) => (entries.length === 1 ? 'is' : 'are')
 
 /** "Master calendar hearing is moved to Wed 12/09/2026, 1:30 PM CT." */
@@ -70,6 +72,9 @@ function notifyRefused(refused: readonly Refusal[]): void {
     notifyFailure(`${entry.type_name} of ${entry.holder_name} could not be changed.`, error)
   if (refused.length > 3) notifyFailure(`${refused.length - 3} more could not be changed.`, refused[3]!.error)
 }
+
+/** More than these are work for the server, which the tray shows; fewer are done while one looks, and can be taken back. */
+const mostAtOnce = 25
 
 /** What one does to entries at once and without asking: each message offers to take it back. */
 export function useEntryActions() {
@@ -115,6 +120,12 @@ export function useEntryActions() {
     return refused
   }
 
+  /** Rare, so it is fetched late. */
+  async function startMany(start: () => Promise<StartedWork>): Promise<void> {
+    const { manyStarted } = await import('./manyStarted.ts')
+    await manyStarted(queries, start)
+  }
+
   async function takeBack(undos: readonly Undo[]): Promise<void> {
     try {
       for (const undo of undos.toReversed()) await undo()
@@ -152,16 +163,19 @@ export function useEntryActions() {
         { inDialog: true },
       ),
 
-    markDone: (entries: readonly DocketItem[]) =>
-      each(
-        entries.filter(mayMarkDone),
+    markDone: (entries: readonly DocketItem[]) => {
+      const able = entries.filter(mayMarkDone)
+      if (able.length > mostAtOnce) return startMany(() => api.markEntriesDone({ ids: idsOf(able) }))
+      return each(
+        able,
         () => ({ is_done: true }),
         async ({ id }) => {
           await api.markDone({ id })
           return () => api.undoDone({ id })
         },
         (done) => `${named(done)} ${are(done)} done.`,
-      ),
+      )
+    },
 
     toggleCancelled: (entry: DocketItem) =>
       each(
@@ -201,6 +215,8 @@ export function useEntryActions() {
 
     /** A task gets another day; an event or appointment a new entry at the other time, so that its history stays. */
     move: (entries: readonly DocketItem[], { day, time }: Moment) => {
+      if (entries.length > mostAtOnce)
+        return startMany(() => api.rescheduleDocketEntries({ ids: idsOf(entries), action_date: day }))
       let after: DocketEntry | null = null
       return each(
         entries,
@@ -245,8 +261,16 @@ export function useEntryActions() {
       entries: readonly DocketItem[],
       user: { id: number; name: string } | null,
       keepsOthers: boolean,
-    ) =>
-      each(
+    ) => {
+      if (entries.length > mostAtOnce)
+        return startMany(() =>
+          api.assignDocketEntries({
+            ids: idsOf(entries),
+            assignee_ids: user ? [user.id] : [],
+            keeps_others: keepsOthers,
+          }),
+        )
+      return each(
         entries,
         ({ assignees }) => ({
           assignees: [
@@ -266,6 +290,7 @@ export function useEntryActions() {
           user
             ? `${named(done)} ${are(done)} given to ${user.name}.`
             : `Nobody is assigned to ${named(done)} now.`,
-      ),
+      )
+    },
   }
 }

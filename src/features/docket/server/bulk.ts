@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { isVisibleUser } from '#access/server/visibleUsers.ts'
+import type { InputOf } from '#core/contract.ts'
+import { invalid } from '#core/errors.ts'
+import type { WriteCtx } from '#core/server/http/context.ts'
+import type { StartedWork } from '#features/tracker/contract.ts'
+import type { TrackedWork } from '#features/tracker/server/runTracked.ts'
+import { startTracked } from '#features/tracker/server/tracker.ts'
+import { docketContract, type DocketEntry } from '../contract.ts'
+import { markDone } from './done.ts'
+import { seenEntries } from './entries.ts'
+import { reschedule } from './rescheduling.ts'
+import { updateDocketEntry } from './service.ts'
+import { locked } from './writing.ts'
+
+const calls = docketContract.endpoints
+type Moving = Pick<InputOf<typeof calls.rescheduleDocketEntries>, 'action_date'>
+type Assigning = Omit<InputOf<typeof calls.assignDocketEntries>, 'ids'>
+
+export const markEntriesDone = (
+  ctx: WriteCtx,
+  { ids }: InputOf<typeof calls.markEntriesDone>,
+): Promise<StartedWork> => start(ctx, ids, 'docket_entries.done', 'Mark done', {})
+
+export const rescheduleDocketEntries = (
+  ctx: WriteCtx,
+  { ids, ...input }: InputOf<typeof calls.rescheduleDocketEntries>,
+): Promise<StartedWork> => start(ctx, ids, 'docket_entries.reschedule', 'Reschedule', input)
+
+export async function assignDocketEntries(
+  ctx: WriteCtx,
+  { ids, ...input }: InputOf<typeof calls.assignDocketEntries>,
+): Promise<StartedWork> {
+  await requireAssignable(ctx, input.assignee_ids)
+  return start(ctx, ids, 'docket_entries.assign', 'Assign', input)
+}
+
+/** Whether they may be given each entry is asked when it is its turn. */
+async function requireAssignable(ctx: WriteCtx, ids: readonly number[]): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('users')
+    .select('users.id')
+    .where(isVisibleUser(ctx.actor))
+    .where('users.is_assignable', '=', true)
+    .where('users.deactivated', '=', false)
+    .where('users.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  if (found.length < new Set(ids).size) throw invalid({ assignee_ids: 'Choose assignees from the list' })
+}
+
+async function start(
+  ctx: WriteCtx,
+  ids: readonly number[],
+  kind: string,
+  verb: string,
+  input: object,
+): Promise<StartedWork> {
+  const items = await seenEntries(ctx)
+    .select('docket_entries.id as entity_id')
+    .select(sql<string>`concat_ws(', ', t.name, holder.display_name)`.as('label'))
+    .where('docket_entries.id', '=', sql<number>`any(${ids})`)
+    .orderBy('docket_entries.action_date', (order) => order.asc().nullsLast())
+    .orderBy('docket_entries.id')
+    .execute()
+  if (items.length === 0) throw invalid({ ids: 'Choose at least one entry' })
+  const what = items.length === 1 ? '1 entry' : `${items.length.toLocaleString('en-US')} entries`
+  return startTracked(ctx, { kind, title: `${verb} ${what}`, input, items })
+}
+
+/** What is done to each entry; the same function, rule and right as of the single call. */
+export const entryBulkWork: Record<string, TrackedWork> = {
+  'docket_entries.done': {
+    endpoint: calls.markEntriesDone,
+    run: (ctx: WriteCtx, _input: object, id) => markDone(ctx, { id }),
+  },
+  'docket_entries.reschedule': { endpoint: calls.rescheduleDocketEntries, run: moveEntry },
+  'docket_entries.assign': { endpoint: calls.assignDocketEntries, run: assignEntry },
+}
+
+/** A task gets another day; anything else a new entry on it, so that its history stays. Times of day stay. */
+async function moveEntry(ctx: WriteCtx, { action_date }: Moving, id: number): Promise<DocketEntry> {
+  const { action_type, version, event_time_start, event_time_end } = await locked(ctx, id)
+  return action_type === 'task'
+    ? updateDocketEntry(ctx, { id, version, docket_entry: { action_date } })
+    : reschedule(ctx, id, { action_date, event_time_start, event_time_end })
+}
+
+async function assignEntry(
+  ctx: WriteCtx,
+  { assignee_ids: added, keeps_others }: Assigning,
+  id: number,
+): Promise<DocketEntry> {
+  const { version, assignees } = await locked(ctx, id)
+  const kept = keeps_others ? assignees.map((user) => user.id) : []
+  const assignee_ids = [...new Set([...kept, ...added])]
+  return updateDocketEntry(ctx, { id, version, docket_entry: { assignee_ids } })
+}
