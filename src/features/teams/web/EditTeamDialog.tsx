@@ -55,10 +55,12 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
 /** What members lose by the switches that are on and that the form puts off. */
 function SwitchedOff({ form, team }: { form: UseFormReturnType<z.input<typeof schema>>; team: Team }) {
   const [off, setOff] = useState<readonly TeamSwitch[]>([])
-  for (const name of teamSwitches.filter((each) => team.config[each]))
+  // All of them, always: each is a hook, and a colleague may change the team while this is open.
+  for (const name of teamSwitches)
     form.watch(name, ({ value }) =>
       setOff((before) => (value ? before.filter((each) => each !== name) : [...new Set([...before, name])])),
     )
-  if (off.length === 0) return null
-  return <SwitchLosses team={team} switches={off.toSorted()} />
+  const switches = off.filter((name) => team.config[name]).toSorted()
+  if (switches.length === 0) return null
+  return <SwitchLosses team={team} switches={switches} />
 }
