@@ -27,7 +27,7 @@ test('the docket is worked through by keys, and found again where one was', asyn
   await expect(rowOf(page, done)).toHaveCount(0)
   await page.unroute('**/is_done')
 
-  // What the server refuses is shown as it was.
+  // A change the server refuses is rolled back on the screen.
   await page.route('**/is_done', (route) => route.abort())
   await rows(page).first().focus()
   const refused = await focused(page)
@@ -47,7 +47,7 @@ test('the docket is worked through by keys, and found again where one was', asyn
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // The same keys on the page of an entry, and back to its row.
+  // Same keys on the entry page, and back to the entry's row.
   await page.keyboard.press('Escape')
   await rows(page).nth(2).focus()
   const opened = await focused(page)

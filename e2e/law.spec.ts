@@ -55,7 +55,7 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
   await expect(answer(page, 'Yes')).toHaveAttribute('aria-pressed', 'true')
   await undo(page, ': Yes.')
   await expect(answer(page, 'No Analysis')).toHaveAttribute('aria-pressed', 'true')
-  // What is typed while an answer is still being saved is not lost.
+  // Text typed while an answer is being saved is not lost.
   await page.route('**/api/party_long_term_options/*', async (route) => {
     await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(note)
     await route.continue()
@@ -107,7 +107,7 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
   await expect(meanwhile).toBeHidden()
   await expect(answer(page, 'No')).toHaveAttribute('aria-pressed', 'true')
 
-  // What was said before stays to be read, and all of it goes on paper.
+  // Earlier answers can still be read, and all of them are printed.
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem')
   await expect(history.nth(0)).toContainText(/^No.*Miriam Halloran/)

@@ -4,7 +4,7 @@ import { expect, signInToDemo, test } from './office.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What can be wrong on a page that is right when it is light and wide: dark differs in colour, narrow in layout. */
+/** Defects that light, wide pages do not show: dark mode differs in colour, narrow screens in layout. */
 const looks = {
   light: null,
   dark: ['color-contrast', 'link-in-text-block'],
@@ -15,7 +15,7 @@ const looks = {
 async function expectAccessible(page: Page, what: string, look: keyof typeof looks): Promise<void> {
   const rules = looks[look]
   await expect(async () => {
-    // What has scrolled below a bar is not too small, only half out of sight.
+    // An element scrolled below a bar is not too small, only partly covered.
     await page.evaluate(() => {
       for (const element of document.querySelectorAll('*')) element.scrollTop = 0
     })
@@ -38,7 +38,7 @@ async function expectAccessibleInBothSchemes(page: Page, what: string): Promise<
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 }
 
-/** What lies over a page: the palette with results, the bell, the editor. */
+/** Layers over a page: the palette with results, the bell, the editor. */
 async function expectOverlaysAccessible(page: Page): Promise<void> {
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: /^Search people/ }).fill('maria')
@@ -55,7 +55,7 @@ async function expectOverlaysAccessible(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** What one does with a person: an entry unlocked, and the family as a picture. */
+/** Common actions on a person: unlock an entry, show the family tree. */
 async function expectPersonAccessible(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Family', exact: true }).click()
   const family = page.getByRole('dialog', { name: /^Family of/ })

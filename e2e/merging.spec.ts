@@ -17,7 +17,7 @@ async function beginRecord(page: Page, middleName: string, born: string) {
   return dialog
 }
 
-/** Whom the list of people finds by this name. */
+/** People the list finds by this name. */
 async function found(page: Page, searched: string) {
   await page.getByRole('link', { name: 'Parties', exact: true }).click()
   const main = page.getByRole('main')

@@ -210,7 +210,7 @@ test('two people edit one entry: the second is told whose change it is, and noth
   await expect(theirs.getByText(/Lucía Barrientos Vidal changed this entry/).first()).toBeVisible()
   await expect(theirs.getByText('Lucía: bring the originals')).toBeVisible()
   await expect(theirs.getByRole('textbox', { name: 'Comment' })).toHaveValue('Miriam: interpreter is booked')
-  // What she had not touched is taken over, what both changed is hers to decide.
+  // Fields she did not touch are taken over; fields both changed are hers to decide.
   await expect(theirs.getByRole('textbox', { name: 'Agency number' })).toHaveValue('CIV 2026-118')
   await theirs.getByRole('button', { name: 'Save entry' }).click()
   await expect(theirs).toBeHidden()

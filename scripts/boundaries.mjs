@@ -1,4 +1,5 @@
-// Who may import whom. Types cannot say it, so this reads the import statements of src/ and db/.
+// Import rules between layers and features. Types cannot express them, so this reads the import statements of src/
+// and db/.
 import { readFileSync, readdirSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
@@ -75,7 +76,7 @@ function whyNotFeature(file, target) {
   const inside = target.split('/').slice(3).join('/')
   if (/^server\/.*routes\.ts$/.test(inside)) return `call a function of features/${to}/server instead.`
   if (/^((contract|events|settings|\w+Contract)\.ts$|server\/|web\/|sections\/)/.test(inside)) return null
-  // What a form is made of is read by all that shows its values: log, letters, print.
+  // Form definitions are read by everything that shows their values: log, letters, print.
   if (/^(lists|defineList|meanings|fields|\w+Fields)\.ts$/.test(inside)) return null
   return `other features know features/${to} by its contract.ts, events.ts or settings.ts, its fields, its server functions and its web parts.`
 }

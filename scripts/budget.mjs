@@ -1,4 +1,4 @@
-// What a browser has to fetch, in kB of gzip. Raise a limit only with the reason in the commit.
+// Download limits of the browser, in kB of gzip. Raise one only with the reason in the commit.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ const limits = {
   grid: { js: 392, css: 53 },
 }
 
-/** What passes its limit, a sentence each; prints the sizes on the way. */
+/** Sentences for every exceeded limit; prints the sizes on the way. */
 export function overBudget(dist) {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
   const keys = Object.keys(manifest)
@@ -44,7 +44,7 @@ export function overBudget(dist) {
   )
 }
 
-/** What a screen shows first comes after it, where phones do without it; it is part of its weight all the same. */
+/** A screen's first paint is counted apart, since phones do without it; its weight counts all the same. */
 function gridOf(manifest, screen) {
   return Object.keys(manifest).filter(
     (key) => key.endsWith('Grid.tsx') && path.dirname(key) === path.dirname(screen),

@@ -1,5 +1,5 @@
-// What every command needs first: a Node that can run this file, the packages of the lock file, and the pinned Node
-// among them, on which everything else runs. Plain JavaScript, because it runs on whatever Node is there.
+// Prerequisites of every command: a Node that can run this file, the packages of the lock file, and the pinned Node
+// among them, which runs everything else. Plain JavaScript, because it runs on whatever Node is there.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

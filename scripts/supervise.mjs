@@ -7,7 +7,7 @@ import { environment, stop } from './install.mjs'
 
 /** Seconds before the first start after a crash, the second, …; the last one from then on. */
 const usualPauses = [1, 2, 5, 15, 30, 60]
-/** After so many seconds without a crash the pauses begin anew. */
+/** After so many seconds without a crash the pauses begin again. */
 const longRun = 600
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -9,7 +9,7 @@ import { bareCalls } from './bareCalls.ts'
 
 const connection = JSON.parse(process.env['BENCH_CONNECTION']!) as pg.PoolConfig
 const sample = JSON.parse(process.env['BENCH_SAMPLE']!) as Sample
-// Each statement here has one good plan; without being told, PostgreSQL plans some of them anew every time.
+// Each statement here has one good plan; without being told, PostgreSQL plans some of them again every time.
 const planning = '-c jit=off -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan'
 const pool = new pg.Pool({ ...connection, max: 12, options: planning })
 const app = fastify()

@@ -1,4 +1,4 @@
-// What somebody would write by hand who knows the tables: one statement for each answer, JSON ready to send.
+// A hand-written equivalent by somebody who knows the tables: one statement per answer, JSON ready to send.
 import { sectionPairs } from './sections.ts'
 
 export const caseList = `

@@ -166,7 +166,7 @@ function withoutWords(body: unknown): unknown {
   )
 }
 
-/** What is new in every answer: numbers and times. */
+/** Values that differ in every answer: numbers and times. */
 function withoutOwn({ kind, name }: Call, body: unknown): unknown {
   if (name === 'party profile') return withoutWords(body)
   if (name === 'save an entry') {

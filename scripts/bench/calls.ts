@@ -11,7 +11,7 @@ export interface Call {
   kind: 'read' | 'write'
   /** Whether it must cost the same in an office of any size. */
   is_list?: boolean
-  /** What counts, instead of the bare server's rate, is how long one person waits for it: ninety-nine of a hundred times. */
+  /** The figure that counts is one person's waiting time at the 99th percentile, not the bare server's rate. */
   alone_ms?: number
   /** The n-th request. Writes never come twice. */
   request: (sample: Sample, n: number) => Request

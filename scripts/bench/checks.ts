@@ -43,7 +43,7 @@ async function sampleNames(owner: pg.ClientConfig): Promise<Known[]> {
   }
 }
 
-/** Prints what was measured; gives what of it is not what we want. */
+/** Prints what was measured; returns what of it is not what we want. */
 export async function measureChecks(
   owner: pg.ClientConfig,
   product: Server,

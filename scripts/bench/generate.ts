@@ -1,5 +1,6 @@
-// Fills an empty, migrated database with an office of the wanted size, in SQL. Triggers are off meanwhile, and what
-// they would keep is worked out for all rows at once; `checkOffice` says where that is otherwise than they keep it.
+// Fills an empty, migrated database with an office of the wanted size, in SQL. Triggers are off in the meantime, and
+// what they would keep is worked out for all rows at once; `checkOffice` says where that is otherwise than they keep
+// it.
 import pg from 'pg'
 import { nameOrigins } from '../../src/features/demo/names/names.ts'
 import { bornOf, keysVersion, matchKeys } from '../../src/features/parties/server/matchKeys.ts'
@@ -18,7 +19,10 @@ export const tenth = (size: OfficeSize): OfficeSize => ({
 })
 
 const teams = 10
-/** After so many people the pattern of teams and attorneys begins anew: a team of a tenth of the office is a tenth as large. */
+/**
+ * After so many people the pattern of teams and attorneys begins again: a team of a tenth of the office is a tenth as
+ * large.
+ */
 const pattern = 30
 /** So that one person's docket is as long in an office of any size. */
 const entriesOfPattern = 40_000
@@ -47,7 +51,7 @@ export async function generateOffice(owner: pg.ClientConfig, size: OfficeSize): 
 
 type Run = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** Building an index at the end takes a fraction of keeping it row by row. Gives what makes them again. */
+/** Building an index at the end takes a fraction of keeping it row by row. Returns what makes them again. */
 async function dropIndexes(run: Run): Promise<string[]> {
   const tables = `{parties,party_phones,known_names,legal_cases,legal_case_parties,docket_entries,docket_entries_assignments,notifications}`
   const { rows } = await run(
@@ -184,7 +188,7 @@ async function cases(run: Run, { cases: count, parties }: OfficeSize): Promise<v
     select id, closed, primary_attorney_id, closed from legal_cases where closed is not null and primary_attorney_id is not null`)
 }
 
-/** What lies behind is done, but for one in forty; what lies ahead, in the next four months, is open. */
+/** Past entries are done but for one in forty; those of the next four months are open. */
 async function docket(
   run: Run,
   { docket_entries: count, cases: caseCount }: OfficeSize,

@@ -1,4 +1,4 @@
-// Who asks, and for what: taken from the generated office, the same for every server of a run.
+// Users and inputs of the calls, taken from the generated office; the same for every server of a run.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { tokenHash } from '../../src/core/server/process/crypto.ts'
@@ -10,7 +10,7 @@ export interface Sample {
   access_set_ids: number[]
   /** Two words of somebody's name. */
   names: string[]
-  /** What people type into the search: mostly names, also numbers. */
+  /** Typical search terms: mostly names, some numbers. */
   terms: string[]
   user_ids: number[]
   /** First days of two weeks. */

@@ -82,7 +82,7 @@ export async function fillSections(owner: pg.ClientConfig): Promise<void> {
 export const profileIds = `select id::int as value from parties
   where id % ${everyOf} = 0 and access_set_id = any($1) and deleted_at is null order by hashint8(id) limit 40`
 
-/** What the product has to enter of one person, because only it can seal it. */
+/** Sections of one person that only the product can enter, because they are encrypted. */
 export const sealedEntries = (party_id: number): object[] =>
   Array.from({ length: entriesOfEach }, (_, at) => [
     { passports: { party_id, passport_number: `G${1_000_000 + at}`, issue_date: `2015-0${at + 1}-01` } },

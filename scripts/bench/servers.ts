@@ -53,12 +53,12 @@ async function start(
   const [said] = await Promise.race([once(child, 'message'), ended])
   if (said !== 'ready') throw new Error(`${file} did not start.`)
   const url = `http://127.0.0.1:${port}`
-  // What a browser sends, bare or not: the costs of reading it are the same.
+  // Headers a browser sends; every server pays the same cost of reading them.
   const headers = ({ method }: Request): Record<string, string> => ({
     authorization: `Bearer ${sample.token}`,
     cookie: `__Host-ellis_csrf=${csrf}`,
     ...(method !== 'GET' && { 'x-csrf-token': csrf }),
-    // What makes something new must not make it twice; the browser gives a key to nothing else.
+    // Creating calls are idempotent; the browser sends a key only with them.
     ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' }),
   })
   return {

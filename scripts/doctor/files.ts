@@ -57,7 +57,7 @@ async function problemOf(
   }
 }
 
-/** Whoever turns to a bucket takes the files along. */
+/** Switching to a bucket moves the files along. */
 async function leftOnDisk(config: Config): Promise<string[]> {
   if (!config.s3_bucket || !existsSync(diskShelf(config).dir)) return []
   let count = 0

@@ -40,7 +40,10 @@ export async function brokenReferences(client: pg.ClientBase): Promise<string[]>
   return wrong
 }
 
-/** What amcheck finds, in a transaction that is taken back, so that even the extension leaves no trace; null if we may not. */
+/**
+ * Findings of amcheck, in a transaction that is rolled back so that the extension leaves no trace; null without
+ * permission.
+ */
 export async function brokenPages(client: pg.ClientBase): Promise<string[] | null> {
   await client.query('begin')
   try {
@@ -105,7 +108,7 @@ async function brokenIndexes(client: pg.ClientBase, damagedTables: string[]): Pr
   return wrong
 }
 
-/** Gives the error of a check, and a transaction that can go on. */
+/** Returns the error of a check, and a transaction that can go on. */
 async function attempt(
   client: pg.ClientBase,
   look: () => Promise<unknown>,

@@ -23,7 +23,7 @@ export interface Table {
   constraints: { name: string; definition: string; comment: string | null }[]
   indexes: string[]
   triggers: string[]
-  /** What the application may do with the rows. */
+  /** Privileges of the application on rows. */
   grants: string[]
 }
 

@@ -68,7 +68,7 @@ async function costOfWrites(office: StormOffice): Promise<{ transactions: number
   const times: number[] = []
   for (let n = 0; n < writes; n++) times.push((await aWrite(office)).ms)
   const after = await transactions()
-  // What the office does by itself, second by second.
+  // The office's background work, second by second.
   const idle = ((before.count - start.count) / (before.at - start.at)) * (after.at - before.at)
   return { transactions: (after.count - before.count - idle) / writes, times }
 }

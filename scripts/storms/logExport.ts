@@ -15,7 +15,7 @@ export async function logExport({ ask, signIn, sql }: StormOffice): Promise<Figu
     [lines],
   )
   const rows = await sql<{ count: number }>('select count(*)::int as count from audit_log')
-  // What is exported asks for somebody who has just signed in.
+  // An export needs a recent sign-in.
   const token = await signIn(demoStaff.find(({ user_type }) => user_type === 'admin')!.login)
   let isOver = false
   const began = performance.now()

@@ -13,10 +13,10 @@ interface Entry {
 type Person = Pick<Actor, 'user_id' | 'user_type' | 'permissions'>
 
 /**
- * What a person may do now with an entry they see (spec decisions 12 and 13): an editor everything, a contributor with
- * those they entered or are assigned to, but to delete one only if they entered it. `overrides`: a team of theirs lifts
- * that ownership check. A commenter marks own tasks done. `cancel` and `reschedule` are true also where the cancelling
- * or rescheduling could be taken back.
+ * Rights of a person on a docket entry they see (spec decisions 12 and 13): an editor may do everything; a
+ * contributor may act on entries they entered or are assigned to, but delete only those they entered. `overrides`:
+ * one of their teams lifts that ownership check. A commenter marks own tasks done. `cancel` and `reschedule` are also
+ * true where the cancelling or rescheduling could be taken back.
  */
 export function docketRights(actor: Person, entry: Entry, overrides: boolean) {
   const isAssigned = entry.assignee_ids.includes(actor.user_id)
@@ -36,7 +36,7 @@ export function docketRights(actor: Person, entry: Entry, overrides: boolean) {
   }
 }
 
-/** Which moves make sense in the state an entry is in, for whoever may change it. */
+/** Actions available in an entry's present state, for people who may change it. */
 export const movesOf = (
   { is_done, cancelled_at, rescheduled_at }: Pick<Entry, 'is_done' | 'cancelled_at' | 'rescheduled_at'>,
   edit: boolean,

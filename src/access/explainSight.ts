@@ -8,7 +8,7 @@ export interface SightTeam {
   sees_internal: boolean
 }
 
-/** What a person has that decides which rows exist for them. */
+/** Facts about a person that decide which rows they see. */
 export interface SightPerson {
   display_name: string
   user_type: UserType
@@ -23,7 +23,7 @@ interface Given {
   restricted: readonly number[]
 }
 
-/** What a row has that decides for whom it exists. */
+/** Facts about a row that decide who sees it. */
 export interface SightThing {
   /** As in “the case Asylum”. */
   name: string
@@ -42,8 +42,8 @@ export interface SightReason {
 }
 
 /**
- * Whether a thing exists for a person, and why, in sentences. It says in words what access sets say in numbers
- * (`sight.ts`, migration 0070); a test compares the two for everybody and everything of an office.
+ * Whether a row is visible to a person, and why, in sentences. It states in words what access sets hold as numbers
+ * (`scope.ts`, migration 0070); a test compares the two for every person and row of an office.
  */
 export function explainSight(
   person: SightPerson,

@@ -19,7 +19,7 @@ const reaches: Record<UserType, readonly Level[]> = {
   viewer: ['viewer'],
 }
 
-/** What each user type may do, in words for the one who chooses it. */
+/** Descriptions of the user types, for whoever chooses one. */
 export const userTypeHints: Record<UserType, string> = {
   admin: 'everything, with users, teams, lists and settings',
   editor: 'works on records, cases, letters and searches; closes cases',

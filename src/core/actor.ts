@@ -1,6 +1,6 @@
 import type { Permission } from './register.ts'
 
-/** The closed list of user types, from most to least rights (external users rank beside contributors). */
+/** User types, from most to least rights (external users rank with contributors). */
 export const userTypes = ['admin', 'editor', 'contributor', 'commenter', 'viewer', 'external'] as const
 export type UserType = (typeof userTypes)[number]
 

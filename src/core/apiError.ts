@@ -9,7 +9,7 @@ export interface Issue {
 /** More than this helps nobody, and a refusal must not be larger than what it refuses. */
 export const mostIssues = 20
 
-/** What every failed call answers with (spec decision 4). */
+/** Body of every failed call (spec decision 4). */
 export interface ErrorBody {
   error: { code: string; message: string; issues?: Issue[]; request_id: string }
 }

@@ -3,7 +3,7 @@ import type { Level, Permission, Topic } from './register.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may make a call. The values are made in `access/access.ts`; nothing is open unless it says so. */
+/** Access rule of a call. The values are made in `access/access.ts`; every call is closed unless it says otherwise. */
 export type Access =
   | { kind: 'anyone' }
   | { kind: 'token'; of: string }
@@ -19,7 +19,10 @@ export interface Streamed {
   file_name?: string
   /** Looked at in the page instead. */
   is_inline?: boolean
-  /** What the browser has under this mark it need not fetch again, and keeps for this long without asking. */
+  /**
+   * ETag and lifetime: the browser need not fetch an answer with this tag again, and reuses it for this long without
+   * asking.
+   */
   kept?: { etag: string; seconds: number }
   /** More the page wants to know. */
   headers?: Record<string, string>
@@ -27,13 +30,13 @@ export interface Streamed {
   body: Pieces | (() => Promise<Pieces>)
 }
 
-/** What may come with a call. */
+/** Limits on the files of a call. */
 export interface Uploads {
   max_files: number
   max_megabytes: number
-  /** The names of the parts that are files; any unless told. */
+  /** Form parts that are files; any by default. */
   parts?: readonly string[]
-  /** By part: only pictures, kept upright, within so many pixels each way and without what the camera adds. */
+  /** By part: pictures only, upright, within this many pixels each way and without camera metadata. */
   photos?: Readonly<Record<string, number>>
   /** By part: the same for pictures whose ground one may see through, such as a logo. */
   drawings?: Readonly<Record<string, number>>
@@ -62,23 +65,26 @@ export interface Endpoint<
   /** A named permission that teams may grant or withhold, on top of `access`. */
   permission?: Permission
   /**
-   * Asks the caller to have shown anew, minutes ago, who they are. A sentence says when, where that depends on the input; the
-   * function behind the call then asks `requireFreshFactor`.
+   * Requires a recent proof of identity. A sentence says when, where that depends on the input; the function behind
+   * the call then calls `requireFreshFactor`.
    */
   fresh?: true | string
   /** Path, query and body keys in one flat shape; unknown keys are refused. */
   input: Input
-  /** The key of an object in `input` whose own keys may also come without it, beside the others. */
+  /** Key of an object in `input` whose own keys may also be sent unnested. */
   flat?: string
   /** The answer keeps only what this lists; null: 204 without a body; 'stream': not JSON. */
   output: Output
-  /** Codes of the conflicts and refusals a screen may want to tell apart. */
+  /** Codes of the conflicts and refusals a screen may want to distinguish. */
   errors?: readonly string[]
   /** A GET that changes something (the specification has two): it needs the CSRF header and gets a transaction. */
   acts?: Acts
-  /** It holds what is kept nowhere in clear, so it is not kept to be answered again: the call takes no Idempotency-Key. */
+  /**
+   * The answer holds data stored nowhere in clear, so it is not stored for repetitions: the call takes no
+   * Idempotency-Key.
+   */
   secret_answer?: true
-  /** What an office may have closed and this call works despite: signing in and out must, and so must marks of what one has seen. */
+  /** Closures of the office during which this call still works: signing in and out must, and so must read marks. */
   despite?: readonly ('read_only' | 'networks')[]
   /** Calls allowed per minute and caller, where the general limit is too generous. */
   perMinute?: number
@@ -115,9 +121,9 @@ export function contract<const E extends Endpoints>(name: Topic, endpoints: E): 
   return { name, endpoints }
 }
 
-/** What a service function receives: parsed, trimmed, with defaults. */
+/** Input as a service function receives it: parsed, trimmed, with defaults. */
 export type InputOf<E extends Endpoint> = z.output<z.ZodObject<E['input']>>
-/** What a caller sends. */
+/** Input as a caller sends it. */
 export type CallOf<E extends Endpoint> = z.input<z.ZodObject<E['input']>>
 export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType
   ? z.output<E['output']>
@@ -158,7 +164,7 @@ export const instant = z.iso.datetime()
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time between 00:00 and 23:59')
 
 const unreadable = /[^\P{Cc}\n\r\t]|[\ufffe\uffff]/u
-/** What somebody looks for. */
+/** Search term. */
 export const searchTerm = z
   .string()
   .max(200, 'Search for at most 200 characters')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** No day of an office's work lies outside of these years: the oldest births and papers, and the furthest deadlines. */
+/** Bounds of the years in an office's work: the oldest births and documents, and the furthest deadlines. */
 export const yearRange = { first: 1850, last: 2200 } as const
 export const yearProblem = `Enter a year between ${yearRange.first} and ${yearRange.last}`
 const isOfOurYears = (text: string) => {

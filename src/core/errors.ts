@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is said at a field has no full stop; said above the form it has. */
+/** Messages at a field have no full stop; those above the form do. */
 export const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)
 
 /** Well-formed input that a rule refuses, field by field: `invalid({ closing_notes: 'Say why …' })`. */

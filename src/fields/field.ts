@@ -1,19 +1,19 @@
-/** What every field may say about itself. A definition is plain data; both sides read it. */
+/** Options common to all fields. A definition is plain data; both sides read it. */
 export interface FieldOptions {
   label: string
   required?: boolean
   help?: string
-  /** What it is called on paper, where the label tells how to fill in the form. */
+  /** Label on paper, where the form's label is an instruction. */
   paper_label?: string
   /** In a form's grid: half a row unless the kind needs a whole one. */
   width?: 'half' | 'full'
-  /** Kept sealed in a section, answered masked, and never in the log. */
+  /** Stored encrypted in a section, answered masked, and never logged. */
   sensitive?: boolean
-  /** What else a column of a spreadsheet may call it. */
+  /** Alternative column names in a spreadsheet. */
   aliases?: readonly string[]
 }
 
-/** What a person typed, understood or refused with a sentence they can act on. */
+/** Parsed input: a value, or an actionable sentence. */
 export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }
 
 export const understood = <T>(value: T): Reading<T> => ({ ok: true, value })

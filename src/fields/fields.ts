@@ -23,7 +23,7 @@ type RequiredName<Fs extends Fields> = {
   [N in keyof Fs]: Fs[N] extends { required: true } ? N : never
 }[keyof Fs]
 
-/** What a call that creates such a row sends: what is not required may be left out. */
+/** Input of a creating call: optional fields may be omitted. */
 export type FieldsInput<Fs extends Fields> = Flat<
   { [K in keyof FieldsRow<Fs> as K extends RequiredName<Fs> ? K : never]: FieldsRow<Fs>[K] } & {
     [K in keyof FieldsRow<Fs> as K extends RequiredName<Fs> ? never : K]?: FieldsRow<Fs>[K]
@@ -63,7 +63,7 @@ export const fieldsShape = <Fs extends Fields>(fields: Fs) =>
     columnsOf(fields).map(([name, { input }]) => [name, isRequired(fields, name) ? input : input.optional()]),
   ) as FieldsShape<Fs>
 
-/** The same for a call that changes: every key may be left out, and what is left out stays as it is. */
+/** Same for an updating call: every key may be omitted, and omitted fields stay as they were. */
 export const fieldsPatchShape = <Fs extends Fields>(fields: Fs) =>
   Object.fromEntries(
     columnsOf(fields).map(([name, { input }]) => [name, input.optional()]),
@@ -146,7 +146,7 @@ export function fieldsSchema<Fs extends Fields, More extends z.ZodRawShape = Rec
   }) as unknown as z.ZodType<FieldsInput<Fs> & InputOfShape<More>>
 }
 
-/** What a form starts with: the row's values, or nothing known. */
+/** Initial form values: the row's, or empty ones. */
 export function formValues<Fs extends Fields>(fields: Fs, row: Partial<FieldsRow<Fs>> = {}): FieldsRow<Fs> {
   const known = row as Values
   return Object.fromEntries(

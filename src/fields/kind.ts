@@ -7,7 +7,7 @@ export interface Column {
   input: z.ZodType
   /** Of a stored row. */
   stored: z.ZodType
-  /** What an untouched form holds. */
+  /** Value of an untouched form. */
   empty: unknown
 }
 
@@ -36,7 +36,7 @@ export interface Kind<F extends FieldOptions> {
   inLine?(label: string, text: string): string
   /** Brings the field's columns into agreement, where it has several; adds what is wrong to `problems`. */
   complete?(values: Values, name: string, field: F, problems: Problems): void
-  /** Under which name a sealed value is looked up; the name of its column unless told. */
+  /** Name under which an encrypted value is looked up; its column's name by default. */
   sealedAs?(values: Values, name: string, field: F): string
 }
 

@@ -1,6 +1,6 @@
 import { defineEvents } from '#core/events.ts'
 
-/** Their lines are about the person, so that whoever does not see the person does not read them. */
+/** Log lines of the entries belong to the person, so that people who do not see the person do not read them. */
 export const sectionEvents = defineEvents(
   'party',
   { kind: 'parties', entity: 'parties', refreshes: ['parties', 'records'] },

@@ -11,10 +11,10 @@ export interface Property {
   kind: KindName
   /** The columns that hold it, its own first. */
   columns: readonly string[]
-  /** What else a spreadsheet may call it. */
+  /** Alternative names in a spreadsheet. */
   aliases: readonly string[]
   sensitive: boolean
-  /** Whose ids it holds. */
+  /** List whose ids it holds. */
   list?: string
 }
 

@@ -64,6 +64,6 @@ const isBlank = (value: unknown): boolean =>
 export const saysNothing = (section: SectionDefinition, values: Values): boolean =>
   columnsOf(section).every((name) => isBlank(values[name]))
 
-/** What is shown of a value that may not be read: its end, when enough of it stays hidden. */
+/** Masked value: its end, when enough of it stays hidden. */
 export const maskOf = (value: string): string =>
   value.length >= 7 ? `•••• ${value.slice(-4)}` : value.length >= 5 ? `•••• ${value.slice(-2)}` : '••••'

@@ -1,4 +1,4 @@
-// Profiles for tests of hints: what a person tells of themselves, in few words.
+// Profiles for tests of hints, in few words.
 import { grounds } from '#features/law/catalogue/grounds/index.ts'
 import type { LawHint } from '#features/law/contract.ts'
 import { exactly, type Sure } from '#features/law/hints/days.ts'

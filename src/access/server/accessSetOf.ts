@@ -1,6 +1,6 @@
 import type { Transacting } from '#core/server/db/db.ts'
 
-/** Whom a row's events concern. Read anew after a change of teams: triggers keep it. */
+/** The audience of a row's events. Read again after a change of teams, because triggers maintain it. */
 export async function accessSetOf(
   db: Transacting,
   table: 'records' | 'legal_cases' | 'parties' | 'docket_entries',

@@ -6,7 +6,7 @@ import { docketRights } from '../docketRights.ts'
 import { overridesOwnership } from './staff.ts'
 import { visibleEntriesInPlace } from './visible.ts'
 
-/** What a person may do with one docket entry, for what hangs on entries without being part of the docket. */
+/** Rights on one docket entry, for records that belong to entries without being part of the docket. */
 export async function entryRights(ctx: { actor: Actor; db: ReadDb }, id: number) {
   const entry = await visibleEntriesInPlace(ctx)
     .where('docket_entries.id', '=', id)

@@ -4,9 +4,9 @@ import { forbidden } from '#core/errors.ts'
 const freshMs = 5 * 60_000
 
 /**
- * For what opens or weakens the office (docs/decisions/007): an unlocked screen or a stolen token is not enough. Whoever has an
- * authenticator app has given its code within the last five minutes, anybody else has typed their password; signing in
- * counts. `POST /auth/verify` while signed in takes either afresh.
+ * For calls that open or weaken the office (docs/decisions/007): an unlocked screen or a stolen token is not enough.
+ * The user has given a code of their authenticator app within the last five minutes, or without an app their
+ * password; signing in counts. `POST /auth/verify` while signed in renews either.
  */
 export function requireFreshFactor({
   actor,

@@ -14,7 +14,7 @@ const countingTeams = (condition: RawBuilder<unknown>, teams = sql`teams`) => sq
       from team_members m join ${teams} team on team.id = m.team_id
       where m.user_id = u.id and team.archived_at is null ${condition}) teams`
 export const teamsOfUser = countingTeams(sql``)
-/** The same if this team gave them nothing. */
+/** Same, as if this team granted nothing. */
 export const teamsOfUserBut = (team_id: number) => countingTeams(sql`and team.id <> ${team_id}`)
 /** The same if these switches of this team were off. */
 export const teamsOfUserWithoutSwitches = (team_id: number, switches: readonly string[]) =>
@@ -36,8 +36,8 @@ export const accessSetsSeen = sql<number[] | null>`case when u.all_teams then nu
             where team_ids && teams.ids or not restricted_team_ids @> teams.see_all_ids) end`
 
 /**
- * The same call with the access sets as they are now. A change of teams may have made a set that did not exist when
- * the call began; without this its maker would not find the row again.
+ * The same call with the current access sets. A change of teams may have created a set after the call began; without
+ * this, its author would not find the row again.
  */
 export async function withPresentSight(ctx: WriteCtx): Promise<WriteCtx> {
   const { actor, db } = ctx

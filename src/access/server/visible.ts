@@ -23,8 +23,8 @@ const seen =
   }
 
 /**
- * The same where what is deleted counts too: what the activity log tells of a thing does not end with it. `name` is
- * what the table is called in the query.
+ * Same, including deleted rows: the activity log of a row does not end with it. `name` is the table's alias in the
+ * query.
  */
 export const inSight = (actor: Scope, table: Guarded, name: string = table) =>
   sql<boolean>`(${sql.join(

@@ -11,7 +11,7 @@ import {
   smallDemo,
 } from '#testing/server/officeProcess.ts'
 
-/** What a client was told, to be compared with what is there after the fault. */
+/** Answers the client received, compared with the data after the fault. */
 interface Written {
   key: string
   name: string

@@ -103,7 +103,7 @@ const selection = (action: 'permit' | 'lift') => async () => {
   return { team_id: world.own_team_id, action, items, apply: true }
 }
 
-/** What opens the office, or part of it, to whoever sits at the screen of an admin of one team. */
+/** Calls that would open the office, or part of it, to anybody at the unattended screen of a team admin. */
 const attacks: [string, Endpoint, () => Promise<object>][] = [
   ['makes another admin', users.updateUser, subject({ user_type: 'admin' })],
   ['makes another admin by PUT', users.replaceUser, subject({ user_type: 'admin' })],

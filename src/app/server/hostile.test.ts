@@ -19,7 +19,7 @@ const csrf = { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c' }
 /** The endpoint's address with `value` for every parameter. */
 const addressWith = (endpoint: Endpoint, value: string) => `/api${filledPath(endpoint.path, () => value)}`
 
-/** What the parameters that name a kind of thing can be; of any other kind there is no call. */
+/** Valid values of the parameters that name a model; for any other there is no call. */
 const kinds: Record<string, string> = {
   model: 'preference_categories',
   type: 'phones',

@@ -21,10 +21,10 @@ import { forgetOldSessions } from '#features/session/server/forgetOldSessions.ts
 import { placeLogin } from '#features/session/server/lastLogin.ts'
 import { forgetOldJobs, runTracked, type TrackedWork } from '#features/tracker/server/runTracked.ts'
 
-/** What is done to each thing of long work, by kind. */
+/** Bulk operations, by kind. */
 const trackedWork: Record<string, TrackedWork> = { ...bulkWork, ...entryBulkWork }
 
-/** What runs under each job name. */
+/** Job functions, by job name. */
 export const allJobs = (services: Services): TaskList => ({
   'access.compare': (_payload, { logger }) =>
     reportWrongAccessSets(services, (message) => logger.error(message)),

@@ -162,7 +162,7 @@ describe('live events', () => {
       const { streams, settled } = await listenOften(people, 20)
       expect(streams).toHaveLength(200)
       await newRecord(people[0]!)
-      // Who they are is kept from now on.
+      // Identity is remembered from here on.
       const { read } = office.database
       await vi.waitFor(async () => {
         await settled()

@@ -73,7 +73,7 @@ function serverSentEvents(
     const { done, value } = await deliveries.next()
     return done ? { done, value: undefined } : { value: toText(value as Delivery | null | 'open') }
   }
-  // Who goes away is not waited for until there is something to tell them.
+  // A departing client is noticed only when there is something to send.
   const end = async (): Promise<IteratorResult<string, undefined>> => {
     stopped.abort()
     await deliveries.return?.()

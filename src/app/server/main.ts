@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stop(0))
 process.channel?.unref()
 
-// Whatever nobody caught leaves the process in a state nobody thought of: finish what runs, end, be started again.
+// An uncaught error leaves the process in an unknown state: finish running calls, exit, restart.
 for (const last of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(last, (error: Error) => {
     console.error(

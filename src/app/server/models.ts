@@ -74,8 +74,8 @@ const recordEntries = tableEntries(
 )
 
 /**
- * What the generic calls (`/{model}/…`, `/options/{model}/{field}`) know besides the office's lists. What can be done
- * with it there is an operation of its feature; the calls it has under paths of its own come first.
+ * Models of the generic calls (`/{model}/…`, `/options/{model}/{field}`) beside the office's lists. Their operations
+ * belong to their features; calls with paths of their own come first.
  */
 export const otherModels: Models = {
   users: ownModel(

@@ -84,7 +84,7 @@ export async function startOffice(
       ...limits,
     })
     undo.push(async () => {
-      // Closing waits for open answers, and the streams of live events stay open until they are told.
+      // Closing waits for open answers, and event streams stay open until they are notified.
       await live.stop()
       await app.close()
     })

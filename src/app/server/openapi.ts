@@ -12,7 +12,7 @@ const neverCalled = () => {
   throw new Error('Only described here, never called.')
 }
 
-// Whoever reads only the beginning (| head) closes the pipe.
+// A reader of only the beginning (| head) closes the pipe.
 process.stdout.on('error', () => process.exit())
 process.stdout.write(
   `${JSON.stringify(openapi([...allRoutes, ...routes(liveContract, { listen: neverCalled })], version), null, 2)}\n`,

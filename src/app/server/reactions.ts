@@ -5,8 +5,8 @@ import { docketEvents } from '#features/docket/events.ts'
 import { notifyEntryStaff } from '#features/docket/server/notifyStaff.ts'
 
 /**
- * Who reacts to which events, in the transaction that records them. The activity log, live pages and Today's feed are
- * no reactions: they follow from every event.
+ * Reactions to events, run in the transaction that records them. The activity log, live pages and Today's feed are no
+ * reactions: they follow from every event.
  */
 export const reactions: Reactions = new Map([
   ...reactTo(caseEvents, {

@@ -139,7 +139,7 @@ test('values from before are bound once, wherever they lie, and none is opened u
   expect(office.vault.decrypt(row.totp_secret!, ['users', 'totp_secret', user.id])).toBe('JBSWY3DPEHPK3PXP')
   expect((await doctor()).wrong).toEqual([])
 
-  // What somebody puts there from an old copy of the database is not taken in at the next start.
+  // A value restored from an old copy of the database is refused at the next start.
   await query('update parties set ssn = ? where id = ?', sealedBefore('219093333'), person)
   await bindSealedValues(office)
   expect((await who.call(showSsn, { id: person })).error.code).toBe('sealed.unreadable')

@@ -68,7 +68,7 @@ async function bindColumn(db: Transacting, vault: Vault, table: string, column: 
   }
 }
 
-/** null: bound already, or damaged, which `npm run doctor` tells of. */
+/** null: bound already, or damaged, which `npm run doctor` reports. */
 function boundOr(vault: Vault, value: Buffer, place: SealedPlace): Buffer | null {
   if (isBound(value)) return null
   try {

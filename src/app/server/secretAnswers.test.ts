@@ -79,7 +79,7 @@ test('the table of kept answers holds no number, token or code after every call 
     `select payload as said from graphile_worker._private_jobs`,
   )
   expect([...lines, ...jobs].filter(({ said }) => secrets.test(JSON.stringify(said)))).toEqual([])
-  // What was asked is kept as a keyed hash: who reads the table cannot try out which number it was.
+  // Requests are stored as keyed hashes, so that a reader of the table cannot guess the number.
   const { request_hash } = await office.database.read
     .selectFrom('idempotency_keys')
     .select('request_hash')

@@ -85,19 +85,19 @@ function health(app: FastifyInstance, { database, disk }: Services): void {
   app.get('/api/health/ready', async (_request, reply) => {
     try {
       const answer = database.read.selectNoFrom((eb) => eb.val(1).as('one')).execute()
-      // A database that hangs refuses nothing; whoever asks here wants to know soon.
+      // A hanging database refuses nothing; this call must answer soon.
       await Promise.race([answer, pause(2_000, undefined, { ref: false }).then(() => Promise.reject())])
     } catch {
       return reply.code(503).header('retry-after', 2).send({ ready: false })
     }
-    // Reading goes on, but whoever watches has to hear of it.
+    // Reads continue, but monitoring must learn of it.
     const { state } = await disk.space()
     if (state === 'full') return reply.code(503).header('retry-after', 60).send({ ready: false, disk: state })
     return { ready: true, ...(state === 'low' && { disk: state }) }
   })
 }
 
-/** The built pages: named after their content, so kept for ever; every other address is the one page of the app. */
+/** Built pages have content hashes in their names and are immutable; every other path serves the app's one page. */
 async function webApp(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,

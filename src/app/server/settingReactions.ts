@@ -3,7 +3,7 @@ import { maintenanceReaction } from '#features/settings/server/maintenance.ts'
 import type { Reactions } from '#features/settings/server/service.ts'
 import { permissionReaction } from '#features/teams/server/permissionFeature.ts'
 
-/** What a change of a setting needs and brings about in the features it is about. */
+/** Prerequisites and consequences of changing a setting, in the features it concerns. */
 export const settingReactions: Reactions = {
   maintenance: maintenanceReaction,
   multifactor_authentication: multifactorReaction,

@@ -113,7 +113,7 @@ async function inputsOf(who: Person): Promise<Map<string, object>> {
 /** Moments of asking differ between two answers. */
 const still = (answer: string) => answer.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '""')
 
-/** What everybody in the office may know of: its users and which teams they are in, lists, time zones (Atlantic/Canary). */
+/** Data everybody in the office may see: its users and their teams, lists, time zones (Atlantic/Canary). */
 const commonKnowledge = /^(users|session|teams|lists)\.|listTimezones/
 const userOrTeam = new RegExp(`${canary}(-Diaz| team)`, 'g')
 /** The log of the office is whole for admins; of what they do not see it has the line, and neither thing nor values. */

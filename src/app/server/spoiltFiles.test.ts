@@ -110,7 +110,7 @@ async function ask(name: string, input: object): Promise<Answer> {
 
 const othersAreAnswered = () => world.maker.do(recordsContract.endpoints.getRecord, { id: world.record_id })
 
-/** What an archive or a print-out says of a file it could not read. */
+/** The note in an archive or printout about a file that could not be read. */
 async function noteIn({ type, body }: Answer): Promise<string> {
   if (type === 'application/zip') return body!.toString('utf8')
   return (await readPdf(body!)).pages.map(({ text }) => text.replaceAll('\n', ' ')).join(' ')
@@ -157,7 +157,7 @@ describe.each(Object.keys(places))(
           expect([answer.status, refused.error.code], how).toEqual([409, 'file.unreadable'])
           expect(refused.error.message).toContain(name)
         }
-        // What is spoilt from its beginning is never sent as if it were there.
+        // A file damaged from its first byte is never sent as if it were intact.
         const beginsSpoilt = !how.includes('middle')
         if (beginsSpoilt) expect(answer.body, `${how}: said in time`).not.toBeNull()
         await othersAreAnswered()
@@ -181,7 +181,7 @@ describe('a bucket', () => {
     const half = await ask(call, broken.input)
     bucket.breakAfter(null)
     await othersAreAnswered()
-    // What is answered is that the store is away, or it is visibly cut; never that the file is damaged.
+    // The answer says that the store is unreachable, or is visibly truncated; never that the file is damaged.
     for (const { status, body } of [answer, half])
       if (body)
         expect([status, body.toString()]).toEqual([503, expect.stringContaining('files.away') as string])

@@ -54,12 +54,12 @@ const others = [
   'docket.setChecklist',
   'docket.changeAttendance',
 ]
-/** What an edit is about or what it sets going, rather than what it changes. */
+/** Fields that identify an edit or start something, rather than being changed by it. */
 const subjects = ['identifier', 'category', 'party_id', 'reset_required']
 
 /**
- * The same of one call alone; the checklist of a case has a version of its own, with a test beside it, and the admins of a
- * team take people who are in it.
+ * Same for single calls; the checklist of a case has a version of its own and a test beside it, and the admins of a
+ * team must be its members.
  */
 const subjectOf: Record<string, string> = {
   'lists.saveAutomatedText': 'docket_entry_type_id',
@@ -148,7 +148,7 @@ const versionIn = (...places: unknown[]): unknown =>
 
 async function sampleOf(name: string): Promise<Values> {
   const sample = structuredClone(await samples[name]!({ world, office, who })) as Values
-  // What was done to them for another field must not count.
+  // Changes made for another field must not count.
   return name.startsWith('users.')
     ? { ...sample, id: (await office.user({ user_type: 'viewer' })).id }
     : sample
@@ -187,7 +187,7 @@ describe.each(versioned.filter(({ route }) => !others.includes(route.name)))(
         for (const value of [...(likely[field] ?? []), ...candidates(shape[field]!), had[field]]) {
           const { status, body: answer } = await edit(value)
           if (status === 409) refused.push(value)
-          // What was so before is no change, and leaves the version as it is.
+          // An unchanged value is no change and leaves the version as it is.
           else if (status === 200 && versionIn(answer) !== versionIn(had, sample)) saved.push(value)
         }
         if (saved.length !== 1 || refused.length === 0) problems[field] = { saved, refused }

@@ -10,7 +10,7 @@ export function App() {
   return session.status === 'loading' ? <LoadingState /> : <Routed session={session} />
 }
 
-/** Whoever signs in or out is sent through the routes' rules again. */
+/** Signing in or out runs the guards of the routes again. */
 function Routed({ session }: { session: SessionState }) {
   const { user } = session
   const routedFor = useRef(user)

@@ -13,7 +13,7 @@ import { menuIcons } from './menuIcons.ts'
 import { mayOpen, type Session } from './routing.ts'
 import { screens, type Screen } from './screens.ts'
 
-/** What the palette can do beside finding: make something, and go to any screen this person may open. */
+/** Commands of the palette: create something, or go to any screen this person may open. */
 export function officeCommands(
   session: Session,
   things: readonly { label: string; icon: Icon; onSelect: () => void }[],

@@ -44,7 +44,7 @@ export function followLive(queries: QueryClient): () => void {
 
   const refetchAll = () => void queries.invalidateQueries({ type: 'active' })
 
-  // What they may see and do may be another: menus, lists and what is open are read again, and nothing kept is shown.
+  // Rights may have changed: menus, lists and open pages are read again, and nothing cached is shown.
   function rightsChanged(): void {
     queries.removeQueries({ type: 'inactive' })
     refetchAll()
@@ -53,10 +53,10 @@ export function followLive(queries: QueryClient): () => void {
 
   function heard(delivery: Delivery): void {
     if ('refetch' in delivery) return refetchAll()
-    // An access token that ran out ends the stream too; opening it again tells the one from the other.
+    // An expired access token ends the stream too; reopening it tells expiry from sign-out.
     if ('ended' in delivery) return stream?.abort()
     if (delivery.topic === 'session') return rightsChanged()
-    // What the office is called and tells everybody comes with the person.
+    // The office's name and notices come with the user.
     if (delivery.topic === 'settings') void reloadUser().catch(() => {})
     if (!topics.size)
       setTimeout(() => {
@@ -73,7 +73,7 @@ export function followLive(queries: QueryClient): () => void {
     await whileAlone(signal, async () => {
       const body = await openStream(liveContract.endpoints.listen, {}, signal)
       failures = 0
-      // What was announced between two streams is lost.
+      // Events between two streams are lost.
       if (!isFirst || Date.now() - began > firstPause) refetchAll()
       await readDeliveries(
         body,

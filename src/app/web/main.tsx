@@ -7,7 +7,7 @@ import { App } from './App.tsx'
 import { Providers } from './providers.tsx'
 import { prepareScreen } from './router.tsx'
 
-// Who it is and what they want to see are asked at once.
+// User and page data are requested at the same time.
 void resumeSession()
 prepareScreen()
 

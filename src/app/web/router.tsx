@@ -74,7 +74,7 @@ export function createAppRouter<const T extends readonly Screen[]>(table: T, his
     routeTree: root.addChildren([start, ...routes]),
     history,
     context: { session: { status: 'loading', user: null } },
-    // What a screen's `validateSearch` does not return does not reach it; otherwise "page=x" would stay.
+    // Search parameters a screen's `validateSearch` does not return do not reach it; otherwise "page=x" would stay.
     search: { strict: true },
     defaultPendingComponent: RoutePending,
     defaultErrorComponent: RouteError,

@@ -1,7 +1,7 @@
 import type { LevelFlags } from '#access/levelFlags.ts'
 import type { Access, Screen } from './screens.ts'
 
-/** What routing needs to know of the person; the session feature's user fits it. */
+/** Facts about the user that routing needs; the session feature's user satisfies it. */
 export type Session = {
   status: 'loading' | 'signed_in' | 'signed_out'
   user: { display_name: string; flags: LevelFlags } | null

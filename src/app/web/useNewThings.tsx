@@ -11,7 +11,7 @@ interface NewThing {
   onSelect: () => void
 }
 
-/** What this person may make from anywhere, and the dialogs in which it is made, to be shown once. */
+/** Things this person may create from anywhere, and their dialogs, rendered once. */
 export function useNewThings(): { things: readonly NewThing[]; dialogs: ReactNode } {
   const { user } = useSession()
   const [making, setMaking] = useState<'record' | 'case' | null>(null)

@@ -13,18 +13,18 @@ import { queryString } from '../queryString.ts'
 import type { Topic } from '../register.ts'
 import { csrfToken } from './csrf.ts'
 
-/** How the session is kept alive; set once by the session feature, which is above this file. */
+/** Session refresh; set once by the session feature, which is above this file. */
 interface Tokens {
   access(): string | null
   /** One try to get a new access token; false when the session is over. Calls made at once share the try. */
   refresh(): Promise<boolean>
   /** The session broke while a call was under way. */
   lost(): void
-  /** Asks the person to show anew who they are; false when they would not. Calls made at once share the question. */
+  /** Asks the user to prove their identity again; false when they decline. Simultaneous calls share the question. */
   confirm(factor: StaleFactor): Promise<boolean>
 }
 
-/** What a call wants given anew; the code of the refusal names it. */
+/** Confirmation a call requires; named by the refusal's code. */
 export type StaleFactor = 'second_factor' | 'password'
 
 let tokens: Tokens = {
@@ -37,7 +37,7 @@ export const connectTokens = (provider: Tokens): void => {
   tokens = provider
 }
 
-/** What a call that was answered with a failure or a refusal tells the page; `detail` is the endpoint and the error. */
+/** Failed or refused calls, reported to the page; `detail` is the endpoint and the error. */
 export const callFailed = 'call-failed'
 
 type Caller<E extends Endpoint> = keyof E['input'] extends never
@@ -85,7 +85,7 @@ export function client<C extends Contract>(contract: C): Client<C> {
 
 const staleListeners = new Set<(topics: readonly Topic[]) => void>()
 
-/** For what is kept beside the query cache: hears which contracts are read again. Gives back how to stop. */
+/** For caches beside the query cache: receives the contracts that are read again. Returns how to unsubscribe. */
 export function whenStale(listener: (topics: readonly Topic[]) => void): () => void {
   staleListeners.add(listener)
   return () => staleListeners.delete(listener)
@@ -131,7 +131,7 @@ async function answerTo(
   return response
 }
 
-/** The call once more where it was refused for want of a factor given anew, and the person gives it. */
+/** Repeats a call refused for want of a recent factor, after the user has given it. */
 async function confirmed(response: Response, once: () => Promise<Response>): Promise<Response> {
   if (response.status !== 403) return response
   const body = (await response
@@ -142,7 +142,7 @@ async function confirmed(response: Response, once: () => Promise<Response>): Pro
   return factor && (await tokens.confirm(factor as StaleFactor)) ? once() : response
 }
 
-/** Where a call goes, with its headers and what is left of the input beside the path. */
+/** URL of a call, with headers and the rest of the input. */
 function requestOf(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) {
   const rest = { ...input }
   const path = filledPath(endpoint.path, (key) => String(rest[key]))
@@ -218,7 +218,7 @@ export async function upload<E extends Endpoint>(
     if (sent instanceof File) form.append(usual, sent)
     else form.append(sent.part, sent.file, sent.name)
   const idempotencyKey = crypto.randomUUID()
-  // fetch does not tell how far it is.
+  // fetch does not report upload progress.
   const once = () =>
     new Promise<Response>((resolve, reject) => {
       const { url, headers } = requestOf(endpoint, input, { idempotencyKey })
@@ -238,7 +238,7 @@ export async function upload<E extends Endpoint>(
   return (await read(await confirmed(response, once), endpoint)) as OutputOf<E>
 }
 
-/** What a call streams, all of it, for the page to show. */
+/** A streamed answer read whole, for the page to show. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,

@@ -23,7 +23,7 @@ const event = z.object({
   record_id: id,
   record_public_id: z.string(),
   record_holder_party_name: z.string(),
-  /** Whoever of the assignees comes first by name. */
+  /** First assignee by name. */
   user_id: id.nullable(),
   assignees: z.array(named),
   /** On the calendar and the clock of the place. */
@@ -50,7 +50,7 @@ export type CalendarEvent = z.output<typeof event>
 const list = <T extends z.ZodType>(item: T, what: string) =>
   z.array(item).max(200, `Choose at most 200 ${what}`).optional()
 
-/** Whose entries: without any of these, everybody's. */
+/** Owners of the entries: without any of these, everybody's. */
 const people = {
   user_ids: list(id, 'people'),
   /** Also those assigned to nobody. */

@@ -18,7 +18,7 @@ export const startOfWeek = (day: string): string => addDays(day, -weekday(day))
 
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** The same day so many months on, or the last day of a month that is shorter. */
+/** The same day of the month, that many months on; the last day where the month is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -1,4 +1,4 @@
-// What the grid is given of an entry, and on which days a list shows it; on the clock of the calendar's zone.
+// Event data for the grid, and the days under which a list shows it; in the calendar's time zone.
 import { addDays, placeTime, wallClock } from '#fields/time/clock.ts'
 import { formatTime } from '#fields/time/time.ts'
 import type { CalendarEvent } from './contract.ts'
@@ -105,7 +105,8 @@ export function byDay(
     }
     const start = wallClock(event.starts_at, timezone)
     put(start.day, { event, time: spanOf(event, timezone), continues: false, order: event.starts_at })
-    // What ends at midnight is over on the day before. A day's first minutes are the order of what goes on into it.
+    // Events that end at midnight belong to the day before. A day's first minutes order the events that continue into
+    // it.
     const end = wallClock(new Date(Date.parse(event.takes_until) - 1), timezone)
     for (let day = addDays(start.day, 1); day <= end.day; day = addDays(day, 1))
       put(day, { event, time: until(event, timezone), continues: true, order: ' ' })
@@ -146,6 +147,6 @@ export function elsewhere(event: CalendarEvent, timezone: string): string {
   return placeTime(event) + away
 }
 
-/** What stands after such a time. Only events are before a court or an agency. */
+/** Label after such a time. Only events are before a court or an agency. */
 export const whoseTime = ({ action_type }: CalendarEvent): string =>
   action_type === 'event' ? 'court time' : 'local time'

@@ -1,3 +1,3 @@
-/** What the calendar tells apart by colour, icon and word. */
+/** Categories the calendar distinguishes by colour, icon and word. */
 export const kinds = ['hearing', 'appointment', 'deadline', 'task', 'event'] as const
 export type EventKind = (typeof kinds)[number]

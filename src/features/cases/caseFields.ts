@@ -7,7 +7,7 @@ import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
 import { openEntryChoices } from '#features/docket/docketFields.ts'
 
-/** What is entered on a case, beside its record and its parties. */
+/** Fields of a case beside its record and its parties. */
 export const caseFields = {
   legal_case_type_id: catalogue('legal_case_types', { label: 'Type', required: true }),
   title: text({ label: 'Title', max: 200, width: 'full' }),
@@ -32,9 +32,9 @@ export const checklistLines = z
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What the specification sends with a case and Ellis keeps elsewhere, or not yet. */
+/** Fields the specification sends with a case that Ellis stores elsewhere, or not yet. */
 export const sentWithCase = {
-  /** The same as `tag_ids`: ids, or tags as a case is answered with. */
+  /** Same as `tag_ids`: ids, or tags as a case answers them. */
   tags: z
     .array(z.union([id, z.looseObject({ id }).transform((tag) => tag.id)]))
     .max(200, 'Tags can have at most 200 entries')

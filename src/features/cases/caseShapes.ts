@@ -30,7 +30,7 @@ const caseLine = z.object({
   last_created_docket_entry_date: z.string().nullable(),
   /** The earliest entry that is still to do; its day may have passed. */
   next_entry: nextEntry.nullable(),
-  /** The same of hearings alone. */
+  /** Same for hearings only. */
   next_hearing: nextEntry.nullable(),
   tags: z.array(tag),
   can: z.object({ edit: z.boolean(), close: z.boolean() }),
@@ -66,7 +66,7 @@ const partyOfCase = z.object({
 })
 export const caseParty = alsoNamed(partyOfCase, { party_id: 'id', photo: 'photo_id' })
 
-/** The ids beside the names, as requests have them. */
+/** Ids next to the names, as requests have them. */
 const staffIds = {
   primary_attorney_id: id.nullable(),
   other_attorney_ids: z.array(id),
@@ -84,7 +84,7 @@ const closing = z.object({
   reopening_reason: z.string().nullable(),
   reopened_by_name: z.string().nullable(),
   reopened_at: z.string().nullable(),
-  /** By what the client was told, in which words, and who. */
+  /** Notice to the client: channel, text, author. */
   closing_channels: z.array(z.string()),
   closing_message: z.string().nullable(),
   closing_recipient: named.nullable(),
@@ -168,7 +168,7 @@ export const deletedCase = z.object({
 
 const text = z.string().nullable()
 
-/** Whom a case is about, as far as the caller sees them, and where it stands in court. */
+/** Client and court of a case, as far as the caller sees them. */
 export const caseClient = z.object({
   client: z
     .object({
@@ -208,7 +208,7 @@ export const caseClient = z.object({
     .nullable(),
   /** Of the next hearing, or else of the latest one. */
   court_name: text,
-  /** The same; without a hearing that names one, of the client's latest proceeding. */
+  /** Same; without a hearing that names one, from the client's latest proceeding. */
   judge: text,
   next_hearing: docketItem.nullable(),
 })

@@ -43,7 +43,7 @@ const admin = atLeast('admin')
 
 export const caseStatuses = ['open', 'closed', 'all'] as const
 
-/** What the case list can be narrowed to. */
+/** Filters of the case list. */
 const caseFilters = {
   search_term: listInput.search_term,
   status: z.enum(caseStatuses).default('all'),
@@ -212,7 +212,7 @@ export const casesContract = contract('cases', {
     access: editor,
     input: { id },
     output: z.object({
-      /** Parties who left the record meanwhile, and so are not in the case any more. */
+      /** Parties who have left the record since, and so are no longer in the case. */
       left_out: z.array(z.string()),
     }),
     errors: ['case.record_archived'],

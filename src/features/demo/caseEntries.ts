@@ -46,7 +46,7 @@ interface World {
 const earlier = (one: string, other: string) => (one < other ? one : other)
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** What the story of a case tells: steps behind and ahead, with what they led to and where they were moved. */
+/** Docket of a case's story: past and future steps, with outcomes and rescheduling. */
 export function storyEntries(world: World, legalCase: CaseFacts): PlannedEntry[] {
   const { random, today } = world
   const { story, opened, end, is_open } = legalCase
@@ -71,8 +71,8 @@ export function storyEntries(world: World, legalCase: CaseFacts): PlannedEntry[]
 }
 
 /**
- * What the court wants to hear before the hearing that decides, in this week. Whoever of these is free first goes: the
- * attorney of the case may be in another court all week.
+ * Preparation before the merits hearing, in this week, by whoever is free first: the attorney of the case may be in
+ * another court all week.
  */
 export function statusHearing(
   world: World,
@@ -148,7 +148,7 @@ function behind(world: World, legalCase: CaseFacts, step: Step, wanted: string):
   }
 }
 
-/** What lies ahead and has passed by is overdue, except for the quick ones. */
+/** Future steps whose day has passed are overdue, except for quick ones. */
 function ahead(world: World, legalCase: CaseFacts, step: Step, wanted: string): PlannedEntry {
   const { random, today, takeHour } = world
   const entry = bare(world, legalCase, step)

@@ -63,7 +63,7 @@ export const caseMix: readonly (readonly [number, string])[] = [
   [10, 'consultation!'],
 ]
 
-/** What else an office did for people years ago, and closed. */
+/** Other cases of past years, closed. */
 export const olderCases: readonly string[] = [
   'consultation',
   'foia',

@@ -5,13 +5,13 @@ export interface CaseStaff {
   attorney: string
   assistant: string
   interpreter: string
-  /** Who opens records and cases. */
+  /** Staff who open records and cases. */
   opener: string
   other_attorneys: string[]
   other_assistants: string[]
 }
 
-/** Who of a team works on a case. The legal director, who sees all teams, takes few. */
+/** Staff of a case, from its team. The legal director, who sees all teams, takes few. */
 export function staffOf(random: Random, team: DemoTeam['key']): CaseStaff {
   const members = demoStaff.filter((person) => person.teams.includes(team) && person.user_type !== 'external')
   const attorneys = members.filter((person) => person.is_attorney)

@@ -19,7 +19,7 @@ export interface PlannedDepth extends HearingNotice {
 
 const day = 24 * 60
 
-/** What an entry holds beside its day: who came, what there was to tick off, what was noted, who is reminded when. */
+/** Details of an entry beside its day: attendances, checklist, notes, reminders. */
 export function addDepth(
   random: Random,
   today: string,

@@ -22,8 +22,8 @@ const judges = ['Abrams', 'Castellano', 'Delacroix', 'Fitzgerald', 'Huang', 'Kow
 const inCourt = ['master-calendar-hearing', 'individual-hearing', 'bond-hearing']
 
 /**
- * What the notice of a hearing says beside day and court, and how the hearing ended. Each case has its judge and its
- * way of being heard. Drawn from a generator of its own: the rest of the office stays as it is.
+ * Details of a hearing notice beside day and court, and the outcome. Each case has its judge and its medium. Drawn
+ * from a separate generator, so that the rest of the office stays as it is.
  */
 export function noticeOf(
   { opened, court }: CaseFacts,

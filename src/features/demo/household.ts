@@ -56,7 +56,7 @@ export function addMember(
   members.push({ person, relation, born_here })
 }
 
-/** Who else may belong to this family, by how likely; people have one spouse and two parents. */
+/** Other members of the family, by likelihood; people have one spouse and two parents. */
 export function nextRelation(random: Random, { holder, members }: Household): Relation {
   const has = (relation: Relation) => members.filter((one) => one.relation === relation).length
   const choices: [Relation, number][] = [

@@ -1,6 +1,6 @@
 import type { DemoTeam } from './staff.ts'
 
-/** What keeps an office busy between the steps of a case: type of entry, how often, in what words. */
+/** Routine work between the steps of a case: entry type, frequency, wording. */
 interface Chore {
   type: string
   weight: number
@@ -116,7 +116,7 @@ export const chores: readonly Chore[] = [
   { type: 'other-task', weight: 1, comments: ['Scan the paper file.', 'Return the original passport.'] },
 ]
 
-/** What one thing leads to: after so many days, with a chance. */
+/** Follow-up of an entry: days later, probability. */
 export const followUps: Readonly<
   Record<string, { type: string; comment: string; after: readonly [number, number]; chance: number }>
 > = {

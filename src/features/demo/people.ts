@@ -4,7 +4,7 @@ import { nameOrigins } from './names/names.ts'
 import { nameOfKin, nativeName, personName, type Kinship, type PersonName } from './names/personName.ts'
 import type { Random } from './random.ts'
 
-/** What the form asks of a person, in the words of the lists. */
+/** Personal fields of the form, in the words of the lists. */
 export interface PersonFacts extends PersonName {
   gender: 'F' | 'M'
   dob: string

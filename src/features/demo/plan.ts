@@ -54,7 +54,7 @@ export interface PlannedRecord {
   opened_by: string
   /** The holder first. */
   people: DemoPerson[]
-  /** The same, as they are to the holder. */
+  /** Same, relative to the holder. */
   household: HouseholdMember[]
   cases: PlannedCase[]
   /** An earlier record of the same family; its position. */
@@ -78,7 +78,7 @@ export function planDemoOffice(today: string): PlannedRecord[] {
   if (inChicago) inChicago.court = 'Chicago Immigration Court'
   const planned = drafts.map((draft) => planRecord(world, draft))
 
-  // What the stories leave of the docket is filled with everyday work, most of it in the cases that took longest.
+  // Days the stories leave free are filled with routine work, mostly on the longer cases.
   const told = planned.flatMap(({ cases }) => cases)
   const open = told.filter(({ facts }) => facts.is_open)
   for (let count = 0; count < unscheduledEntries; count++) {
@@ -121,7 +121,7 @@ export function planDemoOffice(today: string): PlannedRecord[] {
   }))
 }
 
-/** Whoever tries the search looks for "guatemalan woman chicago next week": there is one, in any week of the year. */
+/** The documentation's example search is "guatemalan woman chicago next week": the demo always has one. */
 const isChicagoClient = ({ holder, line }: Draft): boolean =>
   holder.facts.country === 'GT' &&
   holder.facts.gender === 'F' &&
@@ -225,7 +225,7 @@ function planCase(
   staff: ReturnType<typeof staffOf>,
 ): ToldCase {
   const { random, today } = world
-  // What was closed began earlier, and ended some time before today.
+  // Closed cases began earlier and ended some time before today.
   const age = random.between(...story.open_for) + (closed ? random.between(60, 420) : reopened ? 60 : 0)
   const opened = workdayUntil(addDays(today, -age))
   const end = workdayUntil(

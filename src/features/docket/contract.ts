@@ -93,7 +93,7 @@ export const docketContract = contract('docket', {
       team_id: id.optional(),
       legal_case_id: id.optional(),
       record_id: id.optional(),
-      /** Given, the answer says how many of all these entries are overdue by that day, due on it, and later. */
+      /** Optional. Adds counts of these entries that are overdue by that day, due on it, and later. */
       today: day.optional(),
     },
     output: page(docketItem).extend({ due_counts: dueCounts.optional() }),

@@ -8,7 +8,7 @@ import { time } from '#fields/time/time.ts'
 import { timezone } from '#fields/timezone/timezone.ts'
 import { hearingMedia } from './hearingFields.ts'
 
-/** What is entered on a docket entry, beside the case it belongs to. */
+/** Fields of a docket entry beside its case. */
 export const docketEntryFields = {
   docket_entry_type_id: catalogue('docket_entry_types', { label: 'Type', required: true }),
   action_date: day({
@@ -30,6 +30,6 @@ export const docketEntryFields = {
   assignee_ids: person('users', { label: 'Assigned to', many: true }),
 }
 
-/** What becomes of the open entries of a case that is closed. */
+/** Choices for the open entries of a closed case. */
 export const openEntryChoices = ['cancel', 'done', 'leave'] as const
 export type OpenEntryChoice = (typeof openEntryChoices)[number]

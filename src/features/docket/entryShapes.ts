@@ -7,8 +7,8 @@ import { text } from '#fields/text/text.ts'
 import { docketEntryFields } from './docketFields.ts'
 import { hearingMedia, hearingOutcomes } from './hearingFields.ts'
 
-// What calls about docket entries take and answer. Their two write forms are one service (spec decision 5): the first
-// takes an entry as it is answered, the second the same with nested attributes.
+// Inputs and answers of docket entry calls. Their two write forms are one service (spec decision 5): the first takes
+// an entry as it is answered, the second the same with nested attributes.
 
 export const actionTypes = ['event', 'task', 'appointment'] as const
 export const actionType = z.enum(actionTypes, 'Must be one of: event, task, appointment')
@@ -24,7 +24,7 @@ const outcome = z.enum(outcomes, 'Must be one of: attended, late, missed, excuse
 
 const valuesOf = <V extends string>(choices: readonly { value: V }[]) => choices.map(({ value }) => value)
 const hearingOutcome = z.enum(valuesOf(hearingOutcomes))
-/** How a hearing ended, where that is said on marking it done. */
+/** Outcome of a hearing, given with the done mark. */
 export const doneInput = {
   hearing_outcome: z
     .enum(
@@ -51,9 +51,9 @@ const item = z.object({
   record_id: id,
   record_public_id: z.string(),
   holder_name: z.string(),
-  /** In lists that show it: null where it is not known, or the person is not in sight. */
+  /** In lists that show it: null where it is unknown, or the person is hidden. */
   holder_nationality: z.string().nullish(),
-  /** The same. */
+  /** Same. */
   a_number: z.string().nullish(),
   docket_entry_type_id: id,
   type_name: z.string(),
@@ -199,7 +199,7 @@ const marks = {
   require_all_done: z.boolean('Must be true or false').optional(),
 }
 
-/** Of the first form, beside the fields. */
+/** First form only. */
 const firstForm = {
   action_type: actionType.optional(),
   ...marks,
@@ -209,7 +209,7 @@ const firstForm = {
     .optional(),
 }
 
-/** What else the first form may name, each with its number alone. */
+/** Other references of the first form, each by number only. */
 const nested = {
   docket_entries_assignments: z
     .array(z.looseObject({ user_id: id }))
@@ -237,7 +237,7 @@ const likeSecond = <G extends Nested>({ docket_entries_assignments, attendances,
   ...(files && { attachment_ids: files }),
 })
 
-/** Of the second form, beside the fields. What is nested is added, changed by its id, or removed with `_destroy`. */
+/** Second form only. Nested rows are added, changed by their id, or removed with `_destroy`. */
 export const secondForm = {
   action_type: actionType.optional(),
   ...marks,

@@ -2,7 +2,7 @@ import { choice } from '#fields/choice/choice.ts'
 import { text } from '#fields/text/text.ts'
 import { reliefAnswers } from './catalogue/answers.ts'
 
-/** What the activity log says of an analysis, beside the notes. The answers about grounds are among those about relief. */
+/** Log words of an analysis, beside the notes. Answers about grounds share a list with those about relief. */
 export const answerFields = {
   relief_option: text({ label: 'Relief option' }),
   ground: text({ label: 'Ground' }),

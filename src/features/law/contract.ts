@@ -9,7 +9,7 @@ const groundAnswer = z.enum(groundAnswerKeys, 'Choose an answer from the list')
 const notes = z.string().max(5000, 'Write at most 5000 characters').nullable()
 const slug = z.string().min(1).max(80)
 
-/** Who said so last, and when. */
+/** Last author and time. */
 const said = { answered_by_name: z.string().nullable(), answered_at: instant }
 
 const partyOption = z.object({
@@ -39,7 +39,7 @@ const partyGround = z.object({
 })
 export type PartyGroundStatus = z.output<typeof partyGround>
 
-/** What is left out stays as it was; of something new it is no analysis, and no notes. */
+/** Omitted fields stay as they were; of a new answer they are no analysis, and no notes. */
 const optionSection = z.strictObject({
   category: z.enum(reliefCategories, 'Choose a category from the list'),
   identifier: slug,
@@ -74,8 +74,8 @@ const hint = z.object({
   /** Stands first wherever hints are shown, of whichever catalogue: it decides what else can be had. */
   grave: z.boolean(),
   /**
-   * What of the profile it rests on, each with the section where it stands (null: among the person's own facts), and on
-   * whose profile where it is a relative's.
+   * Profile facts behind the hint, each with its section (null: among the person's own facts), and whose profile
+   * where it is a relative's.
    */
   facts: z.array(z.object({ words: z.string(), section: z.string().nullable(), party_id: id.optional() })),
 })

@@ -25,9 +25,9 @@ export interface ListDefinition {
   /** One of them, several of them: "Closing reason", "Closing reasons". */
   title: readonly [one: string, many: string]
   group: ListGroup
-  /** What it is for, in a sentence the person who maintains it understands. */
+  /** Purpose, as a sentence the person who maintains the list understands. */
   text: string
-  /** The field an entry is called by; `name` unless told. */
+  /** The field an entry is called by; `name` by default. */
   named?: string
   fields: Fields
   /** Of every entry and set by Ellis alone: codes that other features know entries by. */
@@ -39,15 +39,15 @@ export interface ListDefinition {
   searched: readonly string[]
   /** Fields shown in grey behind the name where one chooses an entry. */
   hint: readonly string[]
-  /** Which fields together no two entries share, whatever case and accents; the name alone unless told. */
+  /** Which fields together no two entries share, whatever case and accents; the name alone by default. */
   unique?: readonly (readonly string[])[]
   /** Of fields that hold several ids. */
   links?: Readonly<Record<string, Link>>
   /** Newest first by this day instead of an order of the office's own. */
   newestBy?: string
-  /** Other contracts whose answers show its entries: their pages read anew when one changes. */
+  /** Other contracts whose answers show its entries: their pages read again when one changes. */
   shownIn?: readonly Topic[]
-  /** Who may read it, where not everybody who is signed in. */
+  /** Readers, where not every signed-in user. */
   readBy?: Level
 }
 

@@ -1,4 +1,4 @@
-/** What is at a place where entries happen. */
+/** Kinds of locations. */
 export const locationKinds = [
   'immigration_court',
   'asylum_office',
@@ -13,5 +13,5 @@ export const locationKinds = [
   'other',
 ] as const
 
-/** What a docket entry of a type is. */
+/** Kinds of docket entries. */
 export const actionTypes = ['event', 'task', 'appointment'] as const

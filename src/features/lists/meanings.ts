@@ -1,5 +1,5 @@
-// What entries of an office's lists mean to the law. Names are the office's own to change and to add to; whatever reads the
-// law from a profile reads these, and of an entry without one it concludes nothing.
+// Legal meanings of the entries of an office's lists. The office may change and add names; whatever reads the law
+// from a profile reads these meanings, and draws no conclusion from an entry without one.
 
 export const statusMeanings = [
   { value: 'us_citizen', label: 'Citizen of the United States' },

@@ -22,7 +22,10 @@ const optionQuery = {
   ids: z.array(id).max(200).optional(),
 }
 
-/** What fields ask for: apart from the other calls of lists, whose definitions a page with one dropdown need not load. */
+/**
+ * Option calls of fields, apart from the other calls of lists: a page with one dropdown need not load their
+ * definitions.
+ */
 export const optionsContract = contract('lists', {
   listManyOptions: endpoint({
     method: 'GET',

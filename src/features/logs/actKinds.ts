@@ -1,4 +1,4 @@
-/** What kinds of acts there are, as one filters by them. */
+/** Categories of actions, for the filter. */
 export const actKinds = [
   'records',
   'cases',

@@ -4,11 +4,11 @@ import { contract, endpoint, id, instant, listInput, option, page } from '#core/
 import { day } from '#core/days.ts'
 import { actKinds } from './actKinds.ts'
 
-/** What a field was and is, as people read it; empty where nothing was or is known. */
+/** Former and present value of a field, as text; empty where there was or is none. */
 const change = z.object({ label: z.string(), before: z.string(), after: z.string() })
 export type Change = z.output<typeof change>
 
-/** What was acted on, as far as the reader sees it today. */
+/** Subject of the line, as far as the reader sees it today. */
 const thing = z.object({
   entity: z.string(),
   /** None of a setting that is at its defaults. */
@@ -52,7 +52,7 @@ const keyset = {
 
 const kind = z.enum(actKinds, 'Choose a kind from the list').optional()
 
-/** Who acts when nobody does: reminders, nightly work, whoever is not signed in. */
+/** Actor of automatic lines: reminders, nightly work, anonymous callers. */
 export const nobody = 0
 
 export const activityFilters = {

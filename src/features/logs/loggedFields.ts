@@ -29,7 +29,7 @@ const printed = {
   whole_numbers: flag({ label: 'Numbers not masked' }),
 }
 
-/** What a logged value is: a field as forms know it, or only what it is called. */
+/** Type of a logged value: a form field, or only a label. */
 export type LoggedFields = Readonly<Record<string, Field | string>>
 
 const byEntity: Record<string, LoggedFields> = {

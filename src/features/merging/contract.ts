@@ -10,9 +10,9 @@ const person = z.object({
   version: z.int(),
 })
 
-/** What one of them says and the other may say as well. */
+/** Relations one names and the other may name as well. */
 const fact = z.object({
-  /** What a choice is made by: `a_number`, `overview.num_entries`, `addresses.physical`. */
+  /** Key of a choice: `a_number`, `overview.num_entries`, `addresses.physical`. */
   name: z.string(),
   group: z.string(),
   label: z.string(),
@@ -21,9 +21,9 @@ const fact = z.object({
   other: z.string(),
   /** `take`: only the other has it. `choose`: they differ, and somebody has to say which is right. */
   state: z.enum(['same', 'keep', 'take', 'choose']),
-  /** What the third choice is called, where both may be kept. */
+  /** Label of the third choice, where both may stay. */
   both: z.string().nullable(),
-  /** What becomes of the one that is not chosen. */
+  /** Destination of the value that is not chosen. */
   not_chosen: z.string().nullable(),
 })
 export type MergeFact = z.output<typeof fact>
@@ -43,7 +43,7 @@ const comparison = z.object({
   other: person,
   facts: z.array(fact),
   moves: z.array(move),
-  /** What to look at twice: that they are perhaps two people. */
+  /** Warnings that these may be two people. */
   doubts: z.array(z.string()),
 })
 export type MergeComparison = z.output<typeof comparison>
@@ -111,7 +111,7 @@ export const mergingContract = contract('merging', {
     output: z.object({
       kept_party_id: id,
       merged_party_id: id,
-      /** What was changed since and so could not go back, in sentences. */
+      /** Changes made since that could not be undone, as sentences. */
       stays: z.array(z.string()),
     }),
     errors: ['merge.undone', 'merge.not_latest', 'merge.kept_gone', 'party.out_of_sight'],

@@ -14,8 +14,8 @@ export interface Moment {
 const momentFields = ['action_date', 'event_time_start', 'event_time_end', 'timezone'] as const
 
 /**
- * What was done, as a field that goes from one value to another like any other. So opposite acts cancel out, and what
- * is left in the end says which notice it is.
+ * Actions as a field that goes from one value to another. So opposite actions cancel out, and the remainder decides
+ * which notice it is.
  */
 const acts: Record<NotificationKind, Changes> = {
   assigned: { is_assigned: [false, true] },

@@ -8,11 +8,11 @@ const notification = z.object({
   kind: z.enum(notificationKinds),
   status: z.enum(['new', 'read']),
   read: z.boolean(),
-  /** Who did it, the last of them first; empty when Ellis did by itself. */
+  /** Actors, the last one first; empty when Ellis acted by itself. */
   actor_names: z.array(z.string()),
-  /** What happened, as a sentence without a full stop. */
+  /** The event, as a sentence without a full stop. */
   text: z.string(),
-  /** What changed, from → to, a line each. */
+  /** Changes, from → to, a line each. */
   details: z.array(z.string()),
   docket_entry_id: id.nullable(),
   legal_case_id: id,
@@ -38,7 +38,7 @@ const preferences = z.object({
       label: z.string(),
       about: z.string(),
       delivery,
-      /** What holds for those who have not chosen. */
+      /** Defaults of people who have not chosen. */
       default_delivery: delivery,
       choices: z.array(delivery),
     }),

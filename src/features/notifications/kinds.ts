@@ -1,4 +1,4 @@
-/** What people are told of. Entries of the docket first, then cases. */
+/** Kinds of notifications. Entries of the docket first, then cases. */
 export const notificationKinds = [
   'assigned',
   'unassigned',
@@ -22,7 +22,7 @@ export type Delivery = (typeof deliveries)[number]
 
 interface KindOfNotice {
   label: string
-  /** What the person is told of, as the preferences say it. */
+  /** Label of the kind in the preferences. */
   about: string
   /** How it is delivered until the person says otherwise. */
   delivery: Delivery

@@ -5,7 +5,7 @@ import { addDays, wallClock, zoneName } from '#fields/time/clock.ts'
 import type { Changes, Moment } from './changes.ts'
 import type { NotificationKind } from './kinds.ts'
 
-/** What a notification says is made from this, as it stands when somebody reads it. */
+/** Facts of a notification's text, read when somebody opens it. */
 export interface Told {
   kind: NotificationKind
   changes: Changes
@@ -75,10 +75,10 @@ export function subjectOf(told: Told, now: Date): string {
 
 const withDetails = new Set<NotificationKind>(['changed', 'rescheduled', 'done', 'note'])
 
-/** What changed, a line each; nothing for what the sentence has said already. */
+/** Changes, a line each; none that the sentence states already. */
 export function detailsOf(told: Told, manner: Manner = 'names'): string[] {
   const { kind, changes, entry } = told
-  // Whoever is given an entry, or loses it, need not know what it was before.
+  // A new or former assignee need not know the previous assignment.
   if (!withDetails.has(kind)) return []
   const changed = Object.keys(changes)
   const fields = manner === 'names' ? changed : changed.filter((field) => !typedByPeople.has(field))

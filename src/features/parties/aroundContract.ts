@@ -14,7 +14,7 @@ const linkableParty = partyLine.extend({
 })
 export type LinkableParty = z.output<typeof linkableParty>
 
-/** What hangs on a person beside their own facts. */
+/** Connections of a person beside their own facts. */
 export const aroundContract = contract('parties', {
   addPartyTags: endpoint({
     method: 'POST',

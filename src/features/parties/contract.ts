@@ -109,7 +109,7 @@ const party = z.object({
 export type Party = z.output<typeof party>
 const shownParty = alsoNamed(party, photoNames)
 
-/** What `show_selected` may be asked for. */
+/** Fields `show_selected` accepts. */
 export const selectable = party.omit({
   id: true,
   records: true,

@@ -8,7 +8,7 @@ import { phone } from '#fields/phone/phone.ts'
 import { text } from '#fields/text/text.ts'
 import { familyEntry } from './namedInContract.ts'
 
-/** What somebody is looked for by. One name is enough; the rest makes the answer surer. */
+/** Search facts. One name is enough; the rest makes the answer surer. */
 export const checkedFields = {
   first_name: text({ label: 'First name', max: 100 }),
   middle_name: text({ label: 'Middle name', max: 100 }),
@@ -22,7 +22,7 @@ const checked = z.strictObject({
   ...fieldsShape(checkedFields),
   /** Comes back with the answer. */
   reference: z.union([z.string().max(200), z.number()]).nullish(),
-  /** Whom this is, when they are entered already: not a match of themselves. */
+  /** Id of the person, if already entered: excludes them from the matches. */
   id: id.optional(),
 })
 export type CheckedParty = z.output<typeof checked>
@@ -35,7 +35,7 @@ const many = z
 
 const { dob, dob_format, uncertain_dob, a_number } = fieldsRowShape(checkedFields)
 
-/** What somebody is in the office's records. */
+/** Roles of somebody in the office's records. */
 export const capacity = z.object({
   text: z.string(),
   record_id: id.nullable(),
@@ -48,7 +48,7 @@ export type Capacity = z.output<typeof capacity>
 export const matchKinds = ['parties', 'akas', 'spouses', 'children', 'parents', 'siblings'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
-/** What a relative is to the person, by kind; a person themselves is none. */
+/** Relation to the person, by kind; null for the person themselves. */
 export const relativeWords: Partial<Record<MatchKind, string>> = {
   spouses: 'Spouse',
   children: 'Child',
@@ -102,7 +102,7 @@ const namedAs = z.object({
   uncertain_dob,
   a_number,
   relation: z.string().nullable(),
-  /** Whose relative it is. */
+  /** Person whose relative it is. */
   of: z.object({ id, name: z.string() }),
   certainty: z.string(),
   reasons: z.array(z.string()),

@@ -9,7 +9,7 @@ import { ssn } from '#fields/ssn/ssn.ts'
 import { text } from '#fields/text/text.ts'
 import { yesNo } from '#fields/yesNo/yesNo.ts'
 
-/** Who somebody is: what the office asks of everyone, beside the sections. */
+/** Core fields of a person, beside the sections. */
 export const partyFields = {
   first_name: text({ label: 'First name', required: true, max: 100 }),
   middle_name: text({ label: 'Middle name', max: 100 }),

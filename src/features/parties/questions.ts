@@ -37,7 +37,7 @@ const yearsOn = (date: string, years: number) =>
 const earliest = (day: Day) => (day.uncertain ? yearsOn(firstDay(day), -doubt) : firstDay(day))
 const latest = (day: Day) => (day.uncertain ? yearsOn(lastDay(day), doubt) : lastDay(day))
 
-/** Whatever is not known of the two, the one came before the other. */
+/** The order holds whatever is unknown of the two. */
 const surelyBefore = (a: Day, b: Day): boolean => latest(a) < earliest(b)
 
 const nameOf = (relative: Values, otherwise: string): string =>
@@ -283,7 +283,7 @@ const counted: readonly [count: string, section: string, one: string, many: stri
   ['num_entries', 'travel_histories', 'entry', 'entries'],
 ]
 
-/** What the overview says in sum, against what is listed one by one. */
+/** Totals of the overview against the entries listed one by one. */
 function aboutStatements(person: Questioned): Question[] {
   const overview = entriesOf(person, 'overview')[0]
   if (!overview) return []

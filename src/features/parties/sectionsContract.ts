@@ -13,7 +13,7 @@ import type { Sections } from '#sections/defineSection.ts'
 import { partySections } from './sections/index.ts'
 
 const viewer = atLeast('viewer')
-/** What an entry says, by column; which there are depends on the kind. */
+/** Values of an entry, by column; the columns depend on the kind. */
 const values = z.record(z.string().max(80), z.unknown())
 const ofParty = z.looseObject({ party_id: id })
 const kind = z.string().max(60)
@@ -74,7 +74,7 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
       output: z.object({
         entry: anySectionRow,
         labels: sectionLabels,
-        /** Whose change of it was the last, which is what a stale version is told; null when nobody did since it was made. */
+        /** Last author, named in the refusal of a stale version; null when nobody changed it since it was made. */
         changed_by: z.string().nullable(),
       }),
       summary: 'One entry of a section, and who changed it last',

@@ -1,4 +1,4 @@
-/** What people of a country are called, and other names it goes by, where its own name does not begin so; by ISO 3166 code. */
+/** Demonyms and other names of countries, where they do not begin like the country's name; by ISO 3166 code. */
 const otherNames = `
 AE emirati uae; AF afghan; AL albanian; AM armenian; AO angolan; AR argentine argentinian; AT austrian; AU australian;
 AZ azerbaijani azeri; BA bosnian; BB barbadian; BD bangladeshi; BE belgian; BF burkinabe; BG bulgarian; BH bahraini;

@@ -3,7 +3,7 @@ import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
 import { sectionGroups } from '#features/parties/sections/groups.ts'
 
-/** What there is to print beside the people, in the order of the pages. */
+/** Printable parts beside the people, in page order. */
 export const recordParts = ['record', 'cases', 'docket', 'notes', 'documents'] as const
 export type RecordPart = (typeof recordParts)[number]
 export const partTitles: Record<RecordPart, string> = {

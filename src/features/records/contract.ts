@@ -90,7 +90,7 @@ const deletedRecord = z.object({
   holder_name: z.string(),
   deleted_at: z.string(),
   deleted_by_name: z.string().nullable(),
-  /** What went with it, as against what had been deleted before. */
+  /** Rows deleted together with it, as against earlier deletions. */
   case_count: z.int(),
   party_count: z.int(),
 })

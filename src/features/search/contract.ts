@@ -8,7 +8,7 @@ const found = z.object({
   /** Of an entry of the law catalogues: its place there. */
   id,
   title: markedText,
-  /** What tells it from others of its name: A-number, record, type. */
+  /** Distinguishes it from others of the same name: A-number, record, type. */
   sub: z.string(),
   /** Why it is here, where the title does not show it: "A-number ends in 4821". */
   why: markedText.nullable(),

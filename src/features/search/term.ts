@@ -2,12 +2,12 @@ import { fold } from '#core/fold.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { wordPattern } from './marks.ts'
 
-/** What somebody typed, read in every way it may be meant. */
+/** A typed term, in every possible reading. */
 export interface Term {
   text: string
   /** Folded words, of letters and digits. */
   words: string[]
-  /** The same, where a digit and a letter part too: I130 is i and 130. */
+  /** Same, also split between digits and letters: I130 is i and 130. */
   pieces: string[]
   /** The digits, when nothing else was typed but what people write numbers with. */
   digits: string | null

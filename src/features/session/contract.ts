@@ -4,7 +4,7 @@ import { userTypes } from '#core/actor.ts'
 import { contract, endpoint, id, instant, named } from '#core/contract.ts'
 import { officeNotice, secondFactors } from '#features/settings/shapesContract.ts'
 
-/** What can be given as the second step: the office's factors, and the codes one printed for a lost phone. */
+/** Second factors a user can give: those of the office, and the recovery codes. */
 export const signInStrategies = [...secondFactors, 'recovery_code'] as const
 export type SignInStrategy = (typeof signInStrategies)[number]
 const strategy = z.enum(signInStrategies)
@@ -19,7 +19,10 @@ const newPassword = z.string().min(1, 'Choose a password').max(1000, 'A password
 const linkToken = z.string().min(20, 'This link is not complete').max(100, 'This link is not complete')
 const passcode = z.string().trim().min(6, 'Enter the whole code').max(100, 'This is longer than any code')
 
-/** Counted apart from other calls: whoever floods an address with those keeps nobody there from signing in or staying so. */
+/**
+ * Rate-limited apart from other calls: flooding an address with these keeps nobody there from signing in or staying
+ * so.
+ */
 const ownBudget = 600
 
 /** The person who is signed in, as the pages need them: rights come as flags, no page knows a rule. */
@@ -70,11 +73,11 @@ export const currentUser = z.object({
     office_name: z.string(),
     timezone: z.string(),
     demo: z.boolean(),
-    /** Without a mail server nothing may be said to have been mailed. */
+    /** Without a mail server nothing may claim to have been mailed. */
     sends_mail: z.boolean(),
     logo: z.string().nullable(),
     notice: officeNotice.nullable(),
-    /** What the number of a new record will look like, and the office's word on it. */
+    /** Preview of the next record number, and the office's word for it. */
     record_ids: z.object({ example: z.string(), info: z.string().nullable() }),
   }),
 })
@@ -269,7 +272,7 @@ export const sessionContract = contract('session', {
       recovery_codes_left: z.int(),
       /** Whether it may be removed; an office that asks for a second factor needs one left. */
       can: z.object({ remove: z.boolean() }),
-      /** A fresh secret, kept only when its first code comes back. */
+      /** A fresh secret, stored only when its first code comes back. */
       setup: totpSetup,
     }),
     summary: 'Whether an authenticator app is set up, and what setting one up needs',

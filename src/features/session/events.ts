@@ -59,7 +59,7 @@ export const secondFactorEvents = defineEvents(
   },
 )
 
-/** Of an account, by admins and by whoever runs the server. */
+/** Account events, by admins and by the operator. */
 export const accountEvents = defineEvents(
   'user',
   { kind: 'users', entity: 'users', refreshes: ['users'] },

@@ -13,7 +13,7 @@ export interface PasswordRules {
 
 export interface PasswordRule {
   rule: 'long_enough' | 'not_too_long' | 'not_names' | 'not_common' | 'not_a_run'
-  /** What to do about it. */
+  /** Remedy. */
   sentence: string
   kept: boolean
 }
@@ -54,7 +54,7 @@ export function passwordRules(password: string, { min_length, words }: PasswordR
   ]
 }
 
-/** What is wrong with a password, one sentence per broken rule. */
+/** Password problems, one sentence per broken rule. */
 export const passwordProblems = (password: string, rules: PasswordRules): string[] =>
   passwordRules(password, rules)
     .filter((rule) => !rule.kept)

@@ -32,11 +32,11 @@ export const siteSetting = z.object({
 export type SiteSetting = z.output<typeof siteSetting>
 
 const consequence = z.object({
-  /** What follows for them. */
+  /** Consequence for them. */
   text: z.string(),
   people: z.array(z.object({ user_id: id, display_name: z.string() })),
 })
-/** What a change takes from people, or asks of them. */
+/** Consequences of a change for users. */
 export type Consequence = z.output<typeof consequence>
 
 const errors = ['stale', 'setting.exists'] as const

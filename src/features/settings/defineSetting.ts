@@ -15,17 +15,17 @@ export type SettingGroup = (typeof settingGroups)[number]
 /** A rule that finds out more than whether it holds: a sentence for each field that is wrong. */
 export type Finding = (values: Values) => Record<string, string | null | undefined>
 
-/** One setting of the office, said once: calls, checks, form, secrets, log and search all follow from it. */
+/** Definition of an office setting: calls, validation, form, secrets, log and search follow from it. */
 export interface SettingDefinition<Fs extends Fields = Fields> {
   title: string
-  /** What it does, in a sentence or two. */
+  /** Purpose, in a sentence or two. */
   help: string
   group: SettingGroup
   fields: Fs
-  /** What holds until an admin says otherwise, where that is not what an untouched form holds. */
+  /** Value until an admin sets one, where it is not that of an untouched form. */
   defaults?: Partial<FieldsRow<Fs>>
   rules?: readonly (Rule | Finding)[]
-  /** An outside service that this product does not connect to yet: what is entered is kept, and nothing is sent. */
+  /** An outside service that this product does not connect to yet: its settings are stored, and nothing is sent. */
   is_unconnected?: boolean
   /** Any change of it needs a factor given within the last minutes. */
   fresh?: true
@@ -35,7 +35,7 @@ export const defineSetting = <const Fs extends Fields>(
   definition: SettingDefinition<Fs>,
 ): SettingDefinition<Fs> => definition
 
-/** What holds while nobody has said anything; an empty text is none. */
+/** Default value; an empty text is none. */
 export function defaultsOf<Fs extends Fields>({ fields, defaults }: SettingDefinition<Fs>): FieldsRow<Fs> {
   const values: Values = formValues(fields, defaults ?? {})
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function defaultsOf<Fs extends Fields>({ fields, defaults }: SettingDefin
 export const secretsOf = ({ fields }: SettingDefinition): string[] =>
   Object.keys(fields).filter((name) => fields[name]!.kind === 'secret')
 
-/** What was stored, whenever that was: what is not a value of today's fields counts as never said. */
+/** Stored value in today's shape: anything that is no value of today's fields counts as unset. */
 export function readStored<Fs extends Fields>(
   definition: SettingDefinition<Fs>,
   stored: unknown,
@@ -61,8 +61,8 @@ export function readStored<Fs extends Fields>(
 }
 
 /**
- * What somebody sent, checked: what they left out stays as it is. Every refusal is at the field it is about, those of
- * rules over several fields too.
+ * Validated input: omitted values stay as they were. Every refusal is at its field, those of rules over several
+ * fields too.
  */
 export function checkValues(
   definition: SettingDefinition,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What can be shown of a person in the party slider of a case, beside the name, in the order it is shown. */
+/** Facts of a person available in a case's party slider, beside the name, in order. */
 export const partySliderFacts = [
   'party_role',
   'a_number',

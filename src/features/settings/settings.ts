@@ -23,7 +23,7 @@ export const siteSettings = {
   twilio: services.twilio,
 } as const
 
-/** Marks that the product sets itself, kept in the same table and known to nobody else. */
+/** Internal flags in the same table, set by the product itself. */
 export const ownSettings = { demo: office.demo, first_steps: office.firstSteps } as const
 
 export const allSettings: Record<string, SettingDefinition> = { ...siteSettings, ...ownSettings }

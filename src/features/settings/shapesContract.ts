@@ -4,7 +4,7 @@ import { instant } from '#core/contract.ts'
 export const secondFactors = ['totp', 'otp_by_email', 'magic_link', 'otp_by_text_message'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-/** What an office tells everybody on every page. */
+/** Office notice for every page. */
 export const officeNotice = z.object({
   message: z.string().nullable(),
   read_only: z.boolean(),

@@ -14,7 +14,7 @@ export const teamFields = {
   }),
 }
 
-/** What a team gives its members beyond the records it holds. */
+/** Rights a team grants its members beyond its records. */
 export const configFields = {
   canSeeAllResources: flag({
     label: 'See all records',
@@ -30,7 +30,7 @@ export const configFields = {
 export type TeamSwitch = keyof typeof configFields
 export const teamSwitches = Object.keys(configFields) as [TeamSwitch, ...TeamSwitch[]]
 
-/** What a team leaves to its own admins. */
+/** Rights a team delegates to its own admins. */
 export const configAdminFields = {
   canManageUsers: flag({ label: 'Team admins manage members', initially: true }),
   canCreateCustomRoles: flag({ label: 'Team admins make roles', initially: true }),
@@ -46,7 +46,7 @@ export const newTeamFields = {
   }),
 }
 
-/** What a member is in a team. */
+/** Membership flags. */
 export const memberFields = {
   role_id: catalogue('team_roles', { label: 'Role' }),
   is_admin: flag({ label: 'Team admin' }),

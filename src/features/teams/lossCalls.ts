@@ -8,7 +8,7 @@ import { teamSwitches } from './fields.ts'
 
 const teamSwitch = z.enum(teamSwitches)
 
-/** What somebody would no longer see or may no longer do after a change. */
+/** Rights somebody would lose by a change. */
 export const loss = z.object({
   user_id: id,
   display_name: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atLeast, signedIn } from '#access/access.ts'
 import { endpoint, id, instant, listInput, page, searchTerm } from '#core/contract.ts'
 
-/** What can be let in for a team, or kept from it, by itself. */
+/** Resources that can be permitted to a team, or restricted from it, one by one. */
 export const resourceTypes = ['records', 'legal_cases', 'parties'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 const type = z.enum(resourceTypes)
@@ -20,7 +20,7 @@ const line = {
   name: z.string(),
   /** Of the record, or of that of the case; of a person in several, the newest. */
   public_id: z.string().nullable(),
-  /** Whose case or record it is; null for a person. */
+  /** Owner of the case or record; null for a person. */
   holder_name: z.string().nullable(),
   a_number: z.string().nullable(),
 }
@@ -230,7 +230,7 @@ export const resourceCalls = {
       counts: z.object({ records: z.int(), legal_cases: z.int(), parties: z.int() }),
       /** Those that change. */
       items: z.array(z.object(line)),
-      /** Who sees some of them before and no longer after: how many of them. */
+      /** People who would lose access to some of them, and to how many. */
       losses: z.array(z.object({ user_id: id, display_name: z.string(), count: z.int() })),
       /** How many of them only people who see all teams see after; 0 where nothing is taken away. */
       left_to_all_teams: z.int(),

@@ -3,7 +3,7 @@ import { atLeast, signedIn } from '#access/access.ts'
 import { userTypes } from '#core/actor.ts'
 import { endpoint, id } from '#core/contract.ts'
 
-/** What can be asked about: whoever may see a case may see its entries, but for internal ones. */
+/** Explainable types: whoever may see a case may see its entries, except internal ones. */
 export const explainedTypes = ['records', 'legal_cases', 'parties', 'docket_entries'] as const
 export type ExplainedType = (typeof explainedTypes)[number]
 
@@ -56,7 +56,7 @@ export const sightCalls = {
       resource: z.object({ type: z.enum(explainedTypes), id, name: z.string() }),
       sees: z.boolean(),
       reasons: z.array(reason),
-      /** What the person may do with what they see. */
+      /** Actions available to the person on visible rows. */
       rights: z.array(z.string()),
     }),
     summary: 'Whether a person sees a record, a case, a person or a docket entry, and why',

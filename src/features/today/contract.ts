@@ -52,7 +52,7 @@ export const todayContract = contract('today', {
     access: viewer,
     despite: ['read_only'],
     input: {
-      /** What happened so far is seen: only what comes from now on is new. */
+      /** Marks everything so far as seen: only later events are new. */
       all_seen: z.boolean('Must be true or false').optional(),
     },
     output: z.object({ since: z.string().nullable() }),

@@ -6,7 +6,7 @@ const jobId = z.uuid('This is not the number of a job')
 
 const trackedJob = z.object({
   id: jobId,
-  /** What is done, and to what: `cases.close`. The part before the dot is also where a thing's page is. */
+  /** Kind of work: `cases.close`. The part before the dot also selects the page of its items. */
   kind: z.string(),
   title: z.string(),
   /** Pending, Running, Done or Failed. */
@@ -33,7 +33,7 @@ const trackedItem = z.object({
 })
 export type TrackedItem = z.output<typeof trackedItem>
 
-/** What a call answers that starts long work. */
+/** Answer of a call that starts a background job. */
 export const startedWork = alsoNamed(z.object({ id: jobId, item_count: z.int() }), { jobId: 'id' })
 export type StartedWork = z.output<typeof startedWork>
 

@@ -21,7 +21,7 @@ export const userTypeChoices = [
 export const typeLabel = (type: UserType): string =>
   userTypeChoices.find(({ value }) => value === type)?.label ?? type
 
-/** What people say about themselves. */
+/** Profile fields users edit themselves. */
 export const personalFields = {
   first_name: text({ label: 'First name', required: true, max: 80 }),
   last_name: text({ label: 'Last name', max: 80 }),

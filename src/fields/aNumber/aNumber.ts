@@ -72,7 +72,7 @@ export const aNumberKind: Kind<ANumberField> = {
     if (!field.original) return
     const typed = values[name]
     const digits = digitsOf(typed)
-    // What a number looked like says nothing without the number, and nothing of another one.
+    // A formatted number says nothing without the number, and nothing of another one.
     if (typed === undefined) delete values[field.original]
     else if (digits === null) values[field.original] = null
     else {

@@ -4,7 +4,7 @@ import { formatIds, idColumn } from './ids.ts'
 
 /** The id of an entry of one of the office's lists: `catalogue('countries', { label: 'Country of birth' })`. */
 export interface CatalogueOptions extends FieldOptions {
-  /** Several entries: an array of ids, kept in a table of its own. */
+  /** Several entries: an array of ids, stored in a table of its own. */
   many?: boolean
   /** Only entries that are this, as among outcomes those of removal proceedings. */
   only?: Readonly<Record<string, string>>

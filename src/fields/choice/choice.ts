@@ -12,7 +12,7 @@ export interface Choice<V extends string = string> {
 }
 export interface ChoiceOptions extends FieldOptions {
   options: readonly Choice[]
-  /** What a new form starts with; nothing unless told. */
+  /** Default of a new form. */
   initially?: string
 }
 export interface ChoiceField extends ChoiceOptions {

@@ -92,7 +92,7 @@ function months(text: string, today: string): Days | null {
   return { from: reading.value.date, to: lastDay(reading.value) }
 }
 
-/** Whole or as it is shortened; Marc and Juli are people. */
+/** Whole or abbreviated; Marc and Juli are people. */
 const isMonth = (word: string, name: string) =>
   word === name || word === name.slice(0, 3) || (word === 'sept' && name === 'september')
 

@@ -43,7 +43,7 @@ function holidaysOf(year: number): ReadonlyMap<string, string> {
   const holidays = new Map([[lastMondayOfMay(year), 'Memorial Day']])
   for (const { month, weekday, nth, name } of onAWeekday)
     holidays.set(nthWeekday(year, month, weekday, nth), name)
-  // The next year's first day may be kept on the last day of this one.
+  // The next year's first day may be observed on the last day of this one.
   for (const { month, day, name, since } of onADate)
     for (const each of [year, year + 1]) {
       if (each < since) continue
@@ -56,7 +56,10 @@ function holidaysOf(year: number): ReadonlyMap<string, string> {
   return holidays
 }
 
-/** On a Saturday it is kept the Friday before (5 U.S.C. 6103(b)), on a Sunday the Monday after (Executive Order 11582). */
+/**
+ * Observed on the Friday before if on a Saturday (5 U.S.C. 6103(b)), on the Monday after if on a Sunday (Executive
+ * Order 11582).
+ */
 function keptOn(date: string): string {
   const weekday = weekdayOf(date)
   return weekday === 6 ? addDays(date, -1) : weekday === 0 ? addDays(date, 1) : date

@@ -55,7 +55,7 @@ export const lastDay = ({ date, format }: Day): string => {
       : date
 }
 
-/** What is wrong with a day that exists; nothing for most. */
+/** Problem of an existing day; none for most. */
 export function dayProblem(known: Day, limits: DayLimits): string | undefined {
   const year = Number(known.date.slice(0, 4))
   if (year < yearRange.first || year > yearRange.last) return yearProblem
@@ -173,7 +173,7 @@ function dayOfMonth(year: number, month: number, day: number): Reading<Parts> {
   return understood({ date: `${year4(year)}-${pad(month)}-${pad(day)}`, format: 'MM/DD/YYYY' })
 }
 
-/** What an input holds: "03/15/2015", "03/2015", "2015"; the doubt is a tick beside it. */
+/** Input text: "03/15/2015", "03/2015", "2015"; uncertainty is a checkbox beside it. */
 export function dayText({ date, format }: Pick<Day, 'date' | 'format'>): string {
   const [year = '', month, day] = date.split('-')
   return format === 'YYYY' ? year : format === 'MM/YYYY' ? `${month}/${year}` : `${month}/${day}/${year}`

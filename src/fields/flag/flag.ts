@@ -4,7 +4,7 @@ import type { Kind } from '../kind.ts'
 
 /** A switch of ours, on or off and never unknown. A fact about a person is `yesNo` instead. */
 export interface FlagOptions extends Omit<FieldOptions, 'required'> {
-  /** What a new form starts with; off unless told. */
+  /** Default of a new form; off if omitted. */
   initially?: boolean
 }
 export interface FlagField extends FlagOptions {

@@ -4,7 +4,7 @@ import { textOf, typedColumn, type Kind } from '../kind.ts'
 import { formatSsn, parseSsn } from '../ssn/ssn.ts'
 import { cleanText } from '../text/cleanText.ts'
 
-/** What a further number of a person is: the specification's three kinds. */
+/** Kinds of further numbers of a person: the specification's three. */
 export const identifierKinds = [
   { value: 'additional_a_number', label: 'A#' },
   { value: 'additional_ssn', label: 'SSN' },

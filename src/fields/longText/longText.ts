@@ -3,9 +3,9 @@ import { textOf, typedColumn, type Kind } from '../kind.ts'
 import { cleanText } from '../text/cleanText.ts'
 
 export interface LongTextOptions extends FieldOptions {
-  /** Longest allowed, in characters; 10,000 unless told. */
+  /** Longest allowed, in characters; 10,000 by default. */
   max?: number
-  /** Lines shown before anything is typed; 3 unless told. */
+  /** Lines shown before anything is typed; 3 by default. */
   rows?: number
 }
 export interface LongTextField extends LongTextOptions {

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { FieldOptions } from '../field.ts'
 import { typeProblem, valueColumn, type Kind } from '../kind.ts'
 
-/** How long something takes, kept in minutes: `90` is shown as "1 h 30 min". */
+/** A duration, stored in minutes: `90` is shown as "1 h 30 min". */
 export interface MinutesOptions extends FieldOptions {
-  /** 1 unless told. */
+  /** 1 by default. */
   min?: number
-  /** A day (1,440) unless told. */
+  /** A day (1,440) by default. */
   max?: number
 }
 export interface MinutesField extends MinutesOptions {

@@ -3,13 +3,13 @@ import type { FieldOptions } from '../field.ts'
 import { typeProblem, valueColumn, type Kind } from '../kind.ts'
 
 export interface NumberOptions extends FieldOptions {
-  /** 0 unless told. */
+  /** 0 by default. */
   min?: number
-  /** 1,000,000 unless told. */
+  /** 1,000,000 by default. */
   max?: number
-  /** Digits after the point; none unless told. */
+  /** Digits after the point; none by default. */
   decimals?: number
-  /** What a new form starts with; nothing unless told. */
+  /** Default of a new form. */
   initially?: number
 }
 export interface NumberField extends NumberOptions {

@@ -5,7 +5,7 @@ import type { Kind } from '../kind.ts'
 /** A member of staff (`users`) or somebody in a record (`parties`), by id. */
 export interface PersonOptions extends FieldOptions {
   many?: boolean
-  /** Offers whoever may be linked to the person of the form, and no others. */
+  /** Offers only people who may be linked to the person of the form. */
   linkable?: boolean
 }
 export interface PersonField extends PersonOptions {

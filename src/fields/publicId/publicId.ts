@@ -40,7 +40,7 @@ export function partsOf(template: string): Part[] {
 /** Possible ids of a template without a running number; below this they would run out or could be guessed. */
 const enough = 100_000
 
-/** What is wrong with a template, as a sentence for its field; null when it makes good ids. */
+/** Problem of a template, as a sentence for its field; null when it makes valid ids. */
 export function templateProblem(template: string): string | null {
   const parts = partsOf(template)
   for (const part of parts) {
@@ -125,7 +125,7 @@ function textOfPart(part: Part, opened: string, random: (alphabet: string, count
   }
 }
 
-/** What an id would look like, for showing beside the template. */
+/** Example id, shown beside the template. */
 export function exampleId(template: string, opened: string): string {
   const sample = (alphabet: string, count: number) =>
     Array.from({ length: count }, (_, place) => alphabet[(place * 7 + 4) % alphabet.length]).join('')

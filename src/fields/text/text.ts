@@ -3,9 +3,9 @@ import { textOf, typedColumn, type Kind } from '../kind.ts'
 import { cleanText } from './cleanText.ts'
 
 export interface TextOptions extends FieldOptions {
-  /** Longest allowed, in characters; 200 unless told. */
+  /** Longest allowed, in characters; 200 by default. */
   max?: number
-  /** What the browser may fill in, an HTML autocomplete token; nothing unless told, the data is about clients. */
+  /** Autofill of the browser, an HTML autocomplete token; off if omitted, since the data is about clients. */
   autoComplete?: string
 }
 export interface TextField extends TextOptions {

@@ -6,11 +6,11 @@ import { cleanText } from '../text/cleanText.ts'
 
 /** Several short texts in an order of their own: the items of a checklist, the networks one may sign in from. */
 export interface TextsOptions extends FieldOptions {
-  /** What one of them is called: "Item". */
+  /** Name of one of them: "Item". */
   each: string
-  /** How many there may be; 100 unless told. */
+  /** How many there may be; 100 by default. */
   most?: number
-  /** Longest allowed each, in characters; 300 unless told. */
+  /** Longest allowed each, in characters; 300 by default. */
   max?: number
 }
 export interface TextsField extends TextsOptions {

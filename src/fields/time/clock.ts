@@ -24,7 +24,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 
 const dayLength = 86_400_000
 
-/** What the clocks of a zone show at an instant, in milliseconds as if it were UTC. */
+/** Local time of a zone at an instant, in milliseconds as if it were UTC. */
 function shownAt(instant: number, zone: string): number {
   const parts = clockOf(zone).formatToParts(instant)
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value)
@@ -72,7 +72,7 @@ export interface EntryTimes {
 
 const longestNight = 12 * 60
 
-/** What is wrong with the day and times of an entry, by field; empty when they exist and agree. */
+/** Problems of an entry's day and times, by field; empty when they exist and agree. */
 export function timeProblems(entry: EntryTimes): Record<string, string> {
   const { action_type, action_date: day, event_time_start: start, event_time_end: end, timezone } = entry
   if (!day) {

@@ -1,7 +1,7 @@
 import { refused, understood, type FieldOptions, type Reading } from '../field.ts'
 import { textOf, typedColumn, type Kind } from '../kind.ts'
 
-/** A wall-clock time, `HH:MM`; which instant it is, the day and the time zone beside it say. */
+/** A wall-clock time, `HH:MM`; day and time zone next to it decide the instant. */
 export interface TimeField extends FieldOptions {
   kind: 'time'
 }

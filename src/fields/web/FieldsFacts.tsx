@@ -8,9 +8,9 @@ import classes from './fields.module.css'
 export interface FieldsFactsProps {
   fields: Fields
   row: object
-  /** Which fields, in this order; all of them unless told. */
+  /** Which fields, in this order; all of them by default. */
   names?: readonly string[]
-  /** Leaves out what is not known, where a list of dashes would tell nothing. */
+  /** Leaves out empty fields, where a list of dashes would say nothing. */
   knownOnly?: boolean
   /** Names of the ids that the row holds. */
   labels?: Labels

@@ -1,7 +1,7 @@
 import { useUncontrolled } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 
-/** What every input takes; `form.getInputProps(path)` gives the second half. */
+/** Props of every input; `form.getInputProps(path)` supplies the second half. */
 export interface FieldProps<T> {
   label: ReactNode
   /** Names the input from inside where it has no label, in a bar of filters. */

@@ -29,7 +29,7 @@ import { TimezoneField } from '../timezone/web/TimezoneField.tsx'
 import { YesNoField } from '../yesNo/web/YesNoField.tsx'
 import { TypedInput } from './TypedInput.tsx'
 
-/** What a form gives for one column: `form.getInputProps(path)`. */
+/** Form binding of one column: `form.getInputProps(path)`. */
 export type Bind = (column: string) => {
   value?: never
   defaultValue?: never

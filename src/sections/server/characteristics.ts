@@ -12,7 +12,7 @@ export type Lists = { party: { id: number; labels: SectionLabels } & Record<stri
 
 type Body = { party_id: number } & Values
 
-/** What is done to one entry, by whichever call. */
+/** Operations on one entry, by whichever call. */
 export function characteristicsOf(owner: Owner) {
   const { standard, entryOf, answeredList, answered } = operationsOf(owner)
 
@@ -177,7 +177,7 @@ export function oneKind(bodies: Record<string, unknown>): [kind: string, body: B
   return named[0] as [string, Body]
 }
 
-/** What an entry referred to may be gone since it was deleted. */
+/** A referenced entry may have been deleted since. */
 async function withWhatIsLeft({ db }: WriteCtx, section: SectionDefinition, entry: Values): Promise<Values> {
   const left = { ...entry }
   for (const [name, list, field] of references(section)) {

@@ -33,8 +33,8 @@ function wordOf(
 }
 
 /**
- * Refuses ids of what does not exist, is out of use or not seen, unless the entry held them before. Gives the words for
- * those it is to hold now.
+ * Refuses ids of what does not exist, is out of use or not seen, unless the entry held them before. Returns the words
+ * for those it is to hold now.
  */
 export async function checkReferences(
   ctx: Pick<WriteCtx, 'db' | 'actor'>,

@@ -3,7 +3,7 @@ import type { Labels, Values } from '#fields/kind.ts'
 import { labelsFrom, type SectionLabels } from '../contract.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 
-/** A value that is there and not told. */
+/** A value that exists and is not shown. */
 const masked = '•••'
 
 /**

@@ -30,7 +30,7 @@ import { sectionEvents } from '../events.ts'
 
 export type EntryAction = 'added' | 'changed' | 'removed' | 'restored' | 'shown'
 
-/** The lines that tell of an entry are about its person, so that whoever does not see them does not read them. */
+/** Log lines of an entry belong to its person, so that people who do not see them do not read the lines. */
 export const logEntry = (
   ctx: WriteCtx,
   section: SectionDefinition,
@@ -46,7 +46,7 @@ export const logEntry = (
     changes: { section: [null, section.key], entry_id: [null, id], ...changes },
   })
 
-/** Whose change of an entry was the last. */
+/** Last author of an entry. */
 export async function entryChangedBy(
   { db }: Pick<ReadCtx | WriteCtx, 'db'>,
   section: SectionDefinition,
@@ -66,7 +66,7 @@ export async function entryChangedBy(
   return line?.actor_name ?? null
 }
 
-/** What the rules over several fields say, at the field in the call's input. */
+/** Violations of rules over several fields, at the field in the call's input. */
 function at<V>(path: string, check: () => V): V {
   try {
     return check()
@@ -76,7 +76,7 @@ function at<V>(path: string, check: () => V): V {
   }
 }
 
-/** Whether something in these values is kept sealed, for which the number of its row is needed. */
+/** Whether any of these values is stored encrypted, which needs the row's number. */
 export const hasSealed = (section: SectionDefinition, values: Values): boolean =>
   sensitiveNames(section).some((name) => typeof values[name] === 'string')
 
@@ -123,7 +123,7 @@ export const asJson = (row: Values): Values =>
     ]),
   )
 
-/** What is kept of people in sections: reading it, and the standard way of changing it. */
+/** Sections of people: reading, and the default operations. */
 export function operationsOf(owner: Owner) {
   const readList = builtOnce((db, { party_id, ...scope }: Scope & { party_id: number }, key: string) =>
     db.selectNoFrom(
@@ -228,7 +228,7 @@ export function operationsOf(owner: Owner) {
 
 const nothing = { values: {}, words: {} }
 
-/** What an entry refers to as before has been put into words then. */
+/** A reference unchanged since then was put into words then. */
 const unchangedWords = (section: SectionDefinition, before: StoredEntry, values: Values): Values =>
   Object.fromEntries(
     references(section).flatMap(([name]) =>

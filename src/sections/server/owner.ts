@@ -7,7 +7,7 @@ import type { SectionDefinition, Sections } from '../defineSection.ts'
 export interface Place {
   party_id: number
   access_set_id: number
-  /** Whose activity log tells of it. */
+  /** Record whose activity log includes it. */
   record_id: number | null
   /** Where the values stand in the call's input. */
   path: string
@@ -25,7 +25,7 @@ export interface StoredEntry {
   words: Values
 }
 
-/** What is done to entries. Each checks, writes and leaves a line in the log. */
+/** Operations on entries. Each validates, writes and logs. */
 export interface Operations {
   create(ctx: WriteCtx, section: SectionDefinition, place: Place, given: Values): Promise<number>
   update(
@@ -56,13 +56,13 @@ export interface OwnOperations {
   shown?(rows: SectionRow[]): SectionRow[]
 }
 
-/** Whose sections these are, and what the engine cannot know of them. */
+/** Owner of the sections, and the facts the engine needs about it. */
 export interface Owner {
   sections: Sections
   own: Readonly<Record<string, OwnOperations>>
   /** The column by which an entry of this list is called. */
   nameOf(list: string): string
-  /** The person, kept from other changes until the transaction ends; refuses whoever does not see them. */
+  /** The person, locked until the transaction ends; refuses callers who do not see them. */
   lock(ctx: WriteCtx, party_id: number): Promise<Omit<Place, 'path'>>
   /** After a change of this section. */
   tell(ctx: WriteCtx, place: Place, kind: string): Promise<void>

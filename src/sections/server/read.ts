@@ -7,7 +7,7 @@ import type { SectionLabels, SectionRow } from '../contract.ts'
 import { tableOf, type SectionDefinition } from '../defineSection.ts'
 import { codedNames, columnsOf, maskOf, references, sensitiveNames } from '../schema.ts'
 
-/** The entries of a section as one column of a query: each row, and beside it the words for the ids it holds. */
+/** The entries of a section as one column of a query: each row, with labels for the ids it holds. */
 export interface RawList {
   rows: Values[]
   words: Record<string, string | null>[] | null

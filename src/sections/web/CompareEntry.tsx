@@ -10,7 +10,7 @@ import { differencesOf, mergedBy, type Side } from './compare.ts'
 import { useSectionOwner } from './sectionOwner.ts'
 import classes from './sections.module.css'
 
-/** Two people changed one entry: what I entered beside what they saved, field by field, to choose from. */
+/** Edit conflict of an entry: my input next to what they saved, field by field, to choose from. */
 export function CompareEntry({
   fields,
   names,
@@ -24,7 +24,7 @@ export function CompareEntry({
 }: {
   fields: Fields
   names: readonly string[]
-  /** What both began with. */
+  /** The common base version. */
   base: Values
   mine: Values
   theirs: Values

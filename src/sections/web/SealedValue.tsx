@@ -8,7 +8,7 @@ import classes from './sections.module.css'
 /** Long enough to copy a number from, short enough not to be left on a screen. */
 const shownFor = 60_000
 
-/** A value that is kept sealed: its end, and the whole of it only when asked for, which the log keeps. */
+/** An encrypted value: its end, and the whole only on request, which is logged. */
 export function SealedValue({ section, row, name }: { section: SectionDefinition; row: Row; name: string }) {
   const { calls, labels, canEdit } = useSectionOwner()
   const [shown, setShown] = useState<string | null>(null)

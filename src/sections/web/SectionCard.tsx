@@ -26,7 +26,7 @@ export const SectionCard = memo(function SectionCard({
   section: SectionDefinition
   exit: SectionExit
   row: Row
-  /** What is read in its place. */
+  /** Content shown instead. */
   shown?: Row
   isUnfolded: boolean
   onAct: (what: CardAct, row: Row) => void
@@ -122,7 +122,7 @@ export const SectionCard = memo(function SectionCard({
   )
 })
 
-/** What the headline does not say already; of a section with one entry everything known. */
+/** Facts beyond the headline; for a single-entry section, all filled ones. */
 function factsOf(section: SectionDefinition, row: Row, labels: Labels, exit: SectionExit): string[] {
   const said = section.one ? [] : (exit.said ?? section.columns)
   return Object.entries(section.fields).flatMap(([name, field]) => {

@@ -5,7 +5,7 @@ import type { SectionExit } from './sectionExit.ts'
 import type { Row } from './sectionOwner.ts'
 import type { OpenCard } from './useCards.ts'
 
-/** An entry open for editing. It keeps to what it was opened with, whatever arrives meanwhile. */
+/** An entry open for editing. It stays with the version it was opened with, whatever arrives. */
 export function SectionForm({
   section,
   exit,

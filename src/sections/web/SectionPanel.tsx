@@ -60,7 +60,7 @@ export const SectionPanel = memo(function SectionPanel({
 
   useImperativeHandle(ref, () => ({ add }), [add])
 
-  // What was looked at or typed into has just gone, or has just come.
+  // The focused entry has just been removed or added.
   useEffect(moveFocus)
 
   const now = useRef(rows)

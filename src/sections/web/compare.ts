@@ -7,7 +7,7 @@ export type Side = 'mine' | 'theirs'
 /** A field in which what I entered and what another saved are not the same. */
 export interface Difference {
   name: string
-  /** What stands to reason: who changed it, when only one did. Both did: nobody decides but the reader. */
+  /** Default resolution: the side that changed it, when only one did. If both did, only the reader decides. */
   choice: Side | null
 }
 
@@ -30,7 +30,7 @@ export function differencesOf(
     }))
 }
 
-/** What is saved: theirs, with mine wherever that was chosen. */
+/** Saved values: theirs, with mine wherever chosen. */
 export function mergedBy(
   fields: Fields,
   choices: ReadonlyMap<string, Side | null>,

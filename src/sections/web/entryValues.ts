@@ -26,7 +26,7 @@ export const entrySchema = (section: SectionDefinition, fields: Fields) =>
     ),
   }) as z.ZodType<Record<string, Values>>
 
-/** What a form starts with: what is known, or nothing. A sealed value is not among it; nobody can type over a mask. */
+/** Initial form values: stored or empty. A masked value is not among them; nobody can type over a mask. */
 export function entryValues(fields: Fields, row: Row | null, initial: Values = {}): Values {
   const values = formValues(fields, row ?? initial)
   if (row)

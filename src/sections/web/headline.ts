@@ -5,7 +5,7 @@ import { inSentence, type SectionDefinition } from '../defineSection.ts'
 import type { SectionExit } from './sectionExit.ts'
 import type { Row } from './sectionOwner.ts'
 
-/** What a locked entry is called by: "Honduras · E123456 · expires 03/15/2027". Empty when it holds none of that. */
+/** Headline of a locked entry: "Honduras · E123456 · expires 03/15/2027". Empty when none of its parts is filled. */
 export function headlineOf(
   section: SectionDefinition,
   row: Row,

@@ -27,19 +27,19 @@ export interface FormBodyProps {
   rows: readonly Row[]
 }
 
-/** What one section does in its own way; kept outside of the definition, keyed by section. */
+/** Overrides of one section; outside of the definition, keyed by section. */
 export interface SectionExit {
   /** The parts of the headline of a locked entry. `word` gives a field as people read it. */
   headline?: (row: Row, word: (name: string) => string) => readonly string[]
-  /** What the headline says already; the definition's columns unless told. */
+  /** Columns already in the headline; the definition's columns if omitted. */
   said?: readonly string[]
-  /** What is read of an entry where others have a say in it, as a mailing address that follows the physical one. */
+  /** The entry as shown where it depends on others, as a mailing address that follows the physical one. */
   shown?: (row: Row, rows: readonly Row[]) => Row
-  /** What a new entry starts with. */
+  /** Initial values of a new entry. */
   initial?: (rows: readonly Row[]) => Values
   /** Whether there can be one more. */
   canAdd?: (rows: readonly Row[]) => boolean
-  /** What is sent of an entry that was changed. */
+  /** Changes to send for an edited entry. */
   sent?: (changes: Values, values: Values) => Values
   /** The inputs in another order or another shape. */
   Body?: ComponentType<FormBodyProps>

@@ -20,7 +20,7 @@ export interface Present {
 
 /** The calls of a section, each naming its kind. When one that writes is over, the page shows what it made. */
 export interface SectionCalls {
-  /** Gives the id of the new entry. */
+  /** Returns the id of the new entry. */
   create: (kind: string, values: Values, idempotencyKey: string) => Promise<number>
   change: (kind: string, id: number, version: number, values: Values) => Promise<void>
   /** Deletes, and gives back how to take that back. */
@@ -30,7 +30,7 @@ export interface SectionCalls {
   show: (kind: string, id: number, field: string) => Promise<string | null>
 }
 
-/** Whose sections these are, and what the cards need of the page they stand on. */
+/** Owner of the sections, and the page context of the cards. */
 export interface SectionOwner {
   id: number
   canEdit: boolean

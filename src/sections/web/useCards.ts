@@ -16,7 +16,7 @@ const soon = (id: string) => ({ id, until: Date.now() + 3000 })
 /** An entry that is open for editing, as it was when it was opened. */
 export interface OpenCard {
   row: Row | null
-  /** What a new one starts with. */
+  /** Initial values of a new one. */
   initial?: Values | undefined
   /** Only the fields that are edited apart from the rest. */
   isApart?: boolean

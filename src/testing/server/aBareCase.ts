@@ -1,6 +1,6 @@
 import type { Office } from './office.ts'
 
-/** A case of a record, put straight into the table, for tests of what lies below cases. */
+/** A case of a record, inserted directly, for tests of layers below cases. */
 export function aBareCase(
   { database }: Office,
   record_id: number,

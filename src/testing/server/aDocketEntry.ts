@@ -36,7 +36,7 @@ export async function courtIdIn({ database }: Office, city: string): Promise<num
   return id
 }
 
-/** What the activity log says was done with an entry, first to last. */
+/** Logged actions on an entry, first to last. */
 export async function auditOf({ database }: Office, id: number): Promise<string[]> {
   const lines = await database.read
     .selectFrom('audit_log')

@@ -31,7 +31,7 @@ export async function aFamily(maker: Person, team_id: number) {
 }
 type Family = Awaited<ReturnType<typeof aFamily>>
 
-/** What of a family exists for a person. */
+/** Rows of a family visible to a person. */
 export async function sight(person: Person, of: Family): Promise<string[]> {
   const asked = {
     record: person.call(getRecord, { id: of.record }),

@@ -7,7 +7,10 @@ interface Kept {
   at: Date
 }
 
-/** What of S3 a store of files needs, in memory: whole objects, objects in parts, lists, removal. Signatures are not looked at. */
+/**
+ * Subset of S3 in memory that a file store needs: objects, multipart uploads, lists, removal. Signatures are not
+ * checked.
+ */
 export interface Bucket {
   endpoint: string
   objects: Map<string, Kept>

@@ -37,7 +37,7 @@ export async function openLiveStream(office: Office, person: Person) {
     received,
     ended,
     heard,
-    /** What was heard, once everything announced before this has arrived or never will. */
+    /** Received deliveries, once everything announced before has arrived or never will. */
     async settled(): Promise<Delivery[]> {
       await publish(office, { topic: last, user_ids: [person.id] })
       await until(() => arrived(last))

@@ -30,7 +30,7 @@ export interface Reply<T> {
   status: number
   /** The answer, when the call succeeded. */
   body: T
-  /** What was wrong, when it did not. */
+  /** The error, when it failed. */
   error: ErrorBody['error']
   raw: LightMyRequestResponse
 }
@@ -48,10 +48,10 @@ export interface Person {
   upload<E extends Endpoint>(
     endpoint: E,
     input: CallOf<E>,
-    /** Each under the name of the part it comes as; the call's first part, or any, unless told. */
+    /** Each under its part's name; the call's first part, or any, by default. */
     files: readonly { name: string; content: Uint8Array<ArrayBuffer> | string; part?: string }[],
   ): Promise<Reply<OutputOf<E>>>
-  /** The same, for calls that must succeed: gives the answer or fails the test with the refusal. */
+  /** Same for calls that must succeed: returns the answer or fails the test with the refusal. */
   do<E extends Endpoint>(endpoint: E, input?: CallOf<E>): Promise<OutputOf<E>>
 }
 
@@ -69,9 +69,9 @@ export interface Office extends Services {
   app: FastifyInstance
   database: Database
   live: LiveEvents
-  /** What the log would say of stored files. */
+  /** Collected reports about stored files. */
   unreadable: UnreadableFile[]
-  /** Whose room a test may change. */
+  /** Free space a test may change. */
   disk: TestDisk
   /** Nobody signed in. */
   stranger: Person
@@ -86,7 +86,7 @@ class TestDisk implements Disk {
   space = async () => spaceOf(this.free_gigabytes * 1e9, 100e9)
 }
 
-/** What is to be mailed is read in the outbox: no job worker runs here to send it. */
+/** Mail is read in the outbox: no job worker runs here to send it. */
 const unheardMailer: Mailer = { send: () => Promise.reject(new Error('Tests send no mail')) }
 
 /** An office of its own for the tests of one file: an empty database, the whole server, no network. */

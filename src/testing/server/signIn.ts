@@ -63,7 +63,7 @@ export function aBrowser(office: Office) {
     refresh() {
       return this.call(refreshUser)
     },
-    /** Signs in where only the password is asked; gives the person. */
+    /** Signs in where only the password is asked; returns the person. */
     async signIn(login: string, password = aPassword): Promise<Person> {
       const { body } = await this.call(requestSignIn, { username: login, password })
       if (body?.status !== 'signed_in') throw new Error(`Not signed in: ${JSON.stringify(body)}`)
@@ -72,7 +72,7 @@ export function aBrowser(office: Office) {
   }
 }
 
-/** What an authenticator app shows; `steps` half-minutes from now. */
+/** Code of an authenticator app; `steps` half-minutes from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * 30_000,

@@ -14,7 +14,7 @@ export interface Two {
   otherRecord: number
 }
 
-/** The same woman twice, each time with a record of her own. */
+/** One woman entered twice, each time with a record of her own. */
 export async function twoEntries(maker: Person, kept: object = {}, other: object = {}): Promise<Two> {
   const one = await aRecord(maker, { party: { first_name: 'Ana', last_name: 'Pérez', ...kept } })
   const two = await aRecord(maker, { party: { first_name: 'Ana', last_name: 'Pérez', ...other } })

@@ -16,8 +16,8 @@ import type { ReactNode } from 'react'
 import { theme } from '#ui/web/theme.ts'
 
 /**
- * Renders within what every screen has around it: theme, queries, confirmations, messages, and a router that stands
- * at `at` and accepts every address. `router.state.location` tells where a link led.
+ * Renders inside the providers of every screen: theme, queries, confirmations, messages, and a router at `at` that
+ * accepts every address. `router.state.location` shows where a link led.
  */
 export async function render(content: ReactNode, { at = '/' }: { at?: string } = {}) {
   const root = createRootRoute({ component: Outlet })

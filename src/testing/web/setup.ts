@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { forgetRows } from '#ui/web/useLastRow.ts'
 
-// What jsdom lacks and Mantine asks for.
+// Browser APIs Mantine needs and jsdom lacks.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,

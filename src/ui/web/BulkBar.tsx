@@ -3,7 +3,7 @@ import { formatNumber } from './format.ts'
 import type { BulkAction } from './list.ts'
 import classes from './BulkBar.module.css'
 
-/** What the person may do with the selected rows, or with those of them they may; floats above the pager. */
+/** Bulk actions on the selected rows, or on those of them one may change; floats above the pager. */
 export function BulkBar<Row>({
   rows,
   total,

@@ -16,7 +16,7 @@ export function ConfirmDialog({
   opened: boolean
   onClose: () => void
   title: string
-  /** What will happen, with its thing: "Delete case". */
+  /** Title with its subject: "Delete case". */
   verb: string
   danger?: boolean
   onConfirm: () => Promise<unknown>

@@ -27,7 +27,7 @@ type FormProps<V extends Record<string, unknown>, Out> = {
   danger?: boolean
   /** Saving goes on with an empty form when this is given and chosen. */
   another?: { label: string; onSaved: () => void } | undefined
-  /** Path of the field that gets the focus; the first one unless told. */
+  /** Path of the field that gets the focus; the first one by default. */
   focus?: string | undefined
   /** Describes the entries and turns them into what the call takes. */
   schema: z.ZodType<Out>
@@ -63,7 +63,7 @@ export function GuardedModal({
   const guard = useRef<Guard>(null)
 
   async function close() {
-    // What is being saved goes on, or is asked about in a dialog above this one, which the same Escape closes.
+    // A running save continues, or asks in a dialog above this one, which the same Escape closes.
     if (guard.current?.isBusy?.()) return
     if (guard.current?.isUnsaved() && !(await confirmLeaving())) return
     onClose()

@@ -8,7 +8,7 @@ export type ColumnChoice = Record<string, boolean>
 
 type Columns = readonly Pick<ListColumn<never>, 'id' | 'header' | 'off'>[]
 
-/** The person's choice of columns for a list, kept in this browser. What every row says alike is shown only by choice. */
+/** Column choice of a list, stored in this browser. Columns with equal values are shown only by choice. */
 export function useColumnChoice<Row>(
   list: string,
   columns: readonly ListColumn<Row>[],

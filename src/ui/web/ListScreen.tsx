@@ -35,16 +35,16 @@ type Props<Row extends { id: number | string }, Search extends ListSearch> = {
   search: Search
   /** Usually `(search) => navigate({ search, replace: true })`. */
   onSearchChange: (search: Search) => void
-  /** Given, there is a search field. */
+  /** Optional. Shows a search field. */
   searchPlaceholder?: string
   filters?: readonly ListFilter<Search>[]
   actions?: ReactNode
   bulkActions?: readonly BulkAction<Row>[] | undefined
-  /** Given, all that the list finds can be chosen at once, as long as it is no more than this. */
+  /** Optional. Allows selecting all results, up to this number. */
   bulkLimit?: number
   /** For lists whose rows open something other than their first link. */
   onRowOpen?: (row: Row) => void
-  /** Given, a line stands above the first row of each group. */
+  /** Optional. Group title above the first row of each group. */
   groupOf?: ((row: Row) => RowGroup) | undefined
   keys?: ListKeys<Row> | undefined
   /** Nothing there at all: what is absent, what to do. */

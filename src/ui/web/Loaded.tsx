@@ -11,7 +11,7 @@ export function Loaded<T>({
   children,
 }: {
   query: { data: T | undefined; error: unknown; refetch: () => unknown }
-  /** What was to be shown: "The case". */
+  /** Name of the content: "The case". */
   what: string
   compact?: boolean
   /** It fills the screen, so what it says instead is the page's title. */
@@ -19,7 +19,7 @@ export function Loaded<T>({
   children: (data: T) => ReactNode
 }) {
   const { data, error, refetch } = query
-  // Before what was read earlier: it may have gone out of sight while it is on the screen.
+  // Placed before the former content: access to it may have ended while it is on the screen.
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState

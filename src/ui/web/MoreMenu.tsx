@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { pageActionsMark } from './pageActions.ts'
 
-/** What is done to a thing more rarely: `Menu.Item`s behind three dots. */
+/** Overflow menu: `Menu.Item`s behind three dots. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-end" keepMounted>

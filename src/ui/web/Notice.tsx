@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 import { toneIcon, type Tone } from './StatusPill.tsx'
 
-/** A remark beside the matter it is about. Problems that just arose are announced with `alert`. */
+/** A remark next to its subject. New problems are announced with `alert`. */
 export function Notice({
   tone,
   title,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pageActionsMark } from './pageActions.ts'
 import classes from './PageHeader.module.css'
 
-/** The bar at the head of every screen: its one h1, a line beside it, what one can do. */
+/** Header of every screen: its one h1, a line next to it, actions. */
 export function PageHeader({
   title,
   lead,

@@ -3,7 +3,7 @@ import classes from './ListScreen.module.css'
 import type { ListFilter } from './list.ts'
 import type { ListSearch } from './listSearch.ts'
 
-/** What the rows on paper were searched and filtered by. */
+/** Search and filters of the printed rows. */
 export function PrintedFilters<Search extends ListSearch>({
   search,
   filters = [],

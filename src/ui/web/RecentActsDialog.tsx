@@ -5,7 +5,7 @@ import classes from './recentActs.module.css'
 import { useRecentActs } from './recentActs.ts'
 import { EmptyState } from './states.tsx'
 
-/** What one did since the page was opened, each with the way back, long after its message is gone. */
+/** Recent actions since the page was opened, each with undo, long after its message is gone. */
 export function RecentActsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const acts = useRecentActs()
   return (

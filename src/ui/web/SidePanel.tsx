@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './SidePanel.module.css'
 
 /**
- * Beside a calendar or list, which goes on working: no dialog. Whoever opens it is taken there, and back when it closes;
- * who goes through a list by keys stays in the list.
+ * Panel next to a calendar or list that stays usable: no dialog. Opening it moves the focus there, and back when it
+ * closes; keyboard users of the list stay in the list.
  */
 export function SidePanel({
   title,
@@ -18,7 +18,7 @@ export function SidePanel({
   title: string
   /** A quieter line below the title. */
   sub?: ReactNode
-  /** What it is about. Something else in the same panel begins at its top. */
+  /** Identity of the content. Other content in the same panel starts at the top. */
   of?: string
   /** For texts. */
   wide?: boolean
@@ -33,7 +33,7 @@ export function SidePanel({
     const panel = heading.current?.closest('aside')
     opener.current = document.activeElement
     return () => {
-      // Not if the person has gone on elsewhere meanwhile.
+      // Not if the focus has moved elsewhere since.
       if (!panel?.contains(document.activeElement) && document.activeElement !== document.body) return
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     }

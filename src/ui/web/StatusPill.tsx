@@ -11,9 +11,9 @@ import type { ReactNode } from 'react'
 import classes from './StatusPill.module.css'
 
 /**
- * What a colour says. success: yes, done, signed. error: no, overdue, refused. warning: maybe, due soon.
- * neutral: no analysis, closed, archived. purple: waiver or exception, nothing else. info: open, running, selected.
- * The tone comes with the catalogue or the state, never from the word.
+ * Meaning of the tones. success: yes, done, signed. error: no, overdue, refused. warning: maybe, due soon. neutral:
+ * no analysis, closed, archived. purple: waiver or exception, nothing else. info: open, running, selected. The tone
+ * comes with the catalogue or the state, never from the word.
  */
 export type Tone = 'success' | 'error' | 'warning' | 'neutral' | 'purple' | 'info'
 

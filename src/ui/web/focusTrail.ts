@@ -41,7 +41,7 @@ function firstIn(element: Element | undefined): HTMLElement | undefined {
   )
 }
 
-/** What stands where the element stood: in its row, its group of buttons, or the next row of its list. */
+/** The element now in the old one's position: in its row, its group of buttons, or the next row of its list. */
 function inPlaceOf({ element, ancestors }: Step): HTMLElement | undefined {
   for (const { node, index } of ancestors) {
     if (node.matches('body, main, #root, [data-portal], [aria-live]') || node.querySelector('main'))
@@ -69,7 +69,7 @@ function followFocus(): { stop: () => void; pageChanged: () => void } {
     trail = [...trail.filter(({ element }) => element !== target), stepOf(target, page)].slice(-longestTrail)
   }
 
-  // Whoever clicks beside everything has left the place; whoever acts before the page is there has chosen another.
+  // A click on nothing moves the focus away; an action before the page is ready has chosen another element.
   function onPointerDown({ target }: PointerEvent): void {
     arrives = false
     if (target instanceof Element && !target.closest(`${focusable}, label, ${openDialog}`)) trail = []
@@ -85,7 +85,7 @@ function followFocus(): { stop: () => void; pageChanged: () => void } {
     const step = trail.at(-1)
     if (!step) return
     const last = step.element
-    // What is only busy gets the focus back when it is not.
+    // A merely busy element gets the focus back when it is ready.
     if (last.isConnected && last.matches(':disabled')) busy = last
     else if (document.activeElement === document.body) {
       // The address changes before a slow page does: what goes then belongs to the page that was left.

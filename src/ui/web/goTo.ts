@@ -4,7 +4,7 @@ export function goTo(id: string): void {
   if (!part) return
   history.replaceState(history.state, '', `#${id}`)
   show(part)
-  // What lies between was laid out for the first time on the way there, and took more room or less than thought.
+  // Content above was laid out for the first time on the way, and took more or less room than estimated.
   requestAnimationFrame(() => requestAnimationFrame(() => show(part)))
 }
 

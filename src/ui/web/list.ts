@@ -22,7 +22,10 @@ export type ListPage<Row> = {
 export const totalOf = ({ total_items, total_is_floor }: ListPage<unknown>): string =>
   formatNumber(total_items) + (total_is_floor ? '+' : '')
 
-/** What a list needs of `useQuery`; use `placeholderData: keepPreviousData` so that old rows stay while new ones load. */
+/**
+ * Parts of `useQuery` a list needs; use `placeholderData: keepPreviousData` so that old rows stay while new ones
+ * load.
+ */
 export type ListQuery<Row> = {
   data: ListPage<Row> | undefined
   error: unknown
@@ -50,7 +53,7 @@ export type ListColumn<Row> = {
   fluid?: number
   /** Off until chosen in the columns menu. */
   off?: boolean
-  /** What the cell says, for a column that is hidden while every row says the same; chosen in the menu, it stays. */
+  /** Cell text, for a column hidden while all rows are equal; chosen in the menu, it stays. */
   compare?: (row: Row) => unknown
   /** Where it stands on a phone, whose rows have two lines: first the name. One column each; the others are left out. */
   phone?: 'name' | 'end' | 'below' | 'below end'
@@ -82,7 +85,7 @@ export type ListFilter<Search extends ListSearch> = {
   | {
       kind: 'custom'
       render: (search: Search, onChange: (patch: Partial<Search>) => void) => ReactNode
-      /** What it is set to, for paper; nothing while it is not. */
+      /** Printed value; none while unset. */
       words: (search: Search) => ReactNode
     }
 )
@@ -93,12 +96,11 @@ export type BulkAction<Row> = {
   danger?: boolean
   /** Whether the person may do it with this row. Rows they may not do it with are left out. */
   can?: (row: Row) => boolean
-  /** Gets the selected rows, from all pages seen, or is told that all the list finds is meant; `clear` when done. */
+  /**
+   * Receives the selected rows, from all visited pages, or a flag that all results are meant; call `clear` when done.
+   */
   run: (rows: Row[], clear: () => void, isAll: boolean) => void
 }
 
-/**
- * Keys beside those of every list, by the name of the key: each is given the row with the focus and those selected, and
- * `clear` lets go of the selection.
- */
+/** Keys of this list, by key name: each handler receives the focused row and the selection; `clear` deselects. */
 export type ListKeys<Row> = Record<string, (row: Row | undefined, selected: Row[], clear: () => void) => void>

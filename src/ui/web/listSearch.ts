@@ -1,4 +1,4 @@
-/** What every list keeps in its address. All optional: what is left out is the list's default. */
+/** Search parameters of every list. All optional: an omitted one is the list's default. */
 export type ListSearch = {
   page?: number
   items_per_page?: number

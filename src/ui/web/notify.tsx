@@ -5,7 +5,7 @@ import { ApiError } from '#core/apiError.ts'
 import { noteAct } from './recentActs.ts'
 
 const closeButtonProps = { 'aria-label': 'Close message' }
-// What went well waits until the reader has finished the sentence; only a failure interrupts.
+// Success is announced politely; only a failure interrupts.
 const polite = { role: 'status', closeButtonProps } as const
 
 export function notifySuccess(message: string): void {
@@ -40,7 +40,7 @@ const undoable: { id: string; undo: () => void }[] = []
  */
 export function notifyUndo(
   message: string,
-  /** What it gives is waited for; false where it has said itself what came of it. */
+  /** Awaited; false where it has reported its own outcome. */
   onUndo: () => unknown,
   {
     series,

@@ -7,8 +7,8 @@ export interface PageAction {
 export const pageActionsMark = { 'data-page-actions': true }
 
 /**
- * What the page in view offers to do, read from its own buttons: what a person may not do has none. `data-command` says
- * what a button is called away from its page.
+ * Page actions, read from the page's own buttons: a forbidden action has none. `data-command` is the name of a button
+ * away from its page.
  */
 export function pageActions(): PageAction[] {
   const buttons = document.querySelectorAll<HTMLElement>(

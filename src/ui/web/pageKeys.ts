@@ -1,4 +1,4 @@
-/** What takes keys for itself: text that is typed, a choice that the arrows move. */
+/** Elements that handle keys themselves: text inputs, choices moved by the arrows. */
 export const textFields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
 
 /** Closed lists and menus stay in the page, hidden. */
@@ -8,5 +8,5 @@ const isShown = (selector: string): boolean =>
 /** Whether a dialog, menu or list is open above the page: keys are for that, then. */
 export const isOverlayOpen = (): boolean => isShown('[role="dialog"], [role="menu"], [role="listbox"]')
 
-/** The same without panels that leave the page in use. */
+/** Same without panels that leave the page usable. */
 export const isModalOpen = (): boolean => isShown('[aria-modal="true"], [role="menu"], [role="listbox"]')

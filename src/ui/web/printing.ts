@@ -10,8 +10,8 @@ export async function printPage(): Promise<void> {
 }
 
 /**
- * What a page does before it is printed. A browser waits for nobody once it prints, so the usual key is taken here; from
- * the browser's own menu, what is on the screen is printed.
+ * Preparation of a page before printing. A browser waits for nothing once it prints, so the usual key is intercepted;
+ * the browser's own menu prints what is on the screen.
  */
 export function usePrintPreparation(prepare: Preparation): void {
   const latest = useRef(prepare)

@@ -19,7 +19,7 @@ function set(next: readonly RecentAct[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps an act after its message is gone. Gives what takes it back, once. */
+/** Keeps an act after its message is gone. Returns what takes it back, once. */
 export function noteAct(message: string, onUndo: () => void): () => void {
   const id = ++count
   const undo = () => {

@@ -33,7 +33,7 @@ export function EmptyState(props: StateProps) {
   return <State icon={<IconInbox size={28} stroke={1.4} />} {...props} />
 }
 
-/** What failed, in words; the request id small, for whoever reads the log. */
+/** Failure as text; the request id in small print, for whoever reads the log. */
 export function ErrorState({
   what,
   error,

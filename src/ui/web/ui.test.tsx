@@ -200,7 +200,7 @@ describe('a list', () => {
     [2300, 2000, 'those there is room for, and says which'],
   ])('of %i rows prints %i: %s', async (total, printed) => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {
-      // What the browser takes its picture of.
+      // Snapshot the browser animates from.
       expect(document.querySelectorAll('tbody tr')).toHaveLength(printed)
       expect(screen.queryByText(/are on this paper/)?.textContent ?? '').toBe(
         printed < total

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 const row = 32
-/** What stands above and below the rows of a list. */
+/** Height above and below the rows of a list. */
 const frame = 250
 
 /** How many rows of a list fill the window one opened it in, in tens; the server's own number where fewer fit. */

@@ -6,11 +6,11 @@ import { finishTexts, hasUnfinishedText } from './select/unfinishedText.ts'
 
 type Values = Record<string, unknown>
 
-/** What stands above the fields after a refused save. */
+/** Message above the fields after a refused save. */
 export type FormProblem = {
   /** Fields with a message of their own. */
   count: number
-  /** What no field can say: a conflict, a failure. */
+  /** Failures without a field: a conflict, a network error. */
   message: string | null
   /** Issues whose field is not in this form. */
   elsewhere: Issue[]
@@ -39,7 +39,7 @@ export function useServerForm<V extends Values, Out>({
 }: {
   schema: z.ZodType<Out>
   initialValues: V
-  /** Hears of every entry; what is shown beside the fields can follow them. */
+  /** Called on every input; content next to the fields can follow it. */
   onChange?: (values: V) => void
   /** Gets what the schema made of the entries; throws the call's ApiError when refused. */
   onSubmit: (values: Out) => Promise<unknown>

@@ -104,7 +104,7 @@ async function aSettingRow(office: Office): Promise<number> {
   return id
 }
 
-/** Long work belongs to whoever started it; nobody else has it. */
+/** A tracked job belongs to the user who started it, and is visible to nobody else. */
 async function ownJob({ who, world, office }: Scene): Promise<{ id: string }> {
   return office.database.transaction(({ db }) =>
     db
@@ -115,7 +115,7 @@ async function ownJob({ who, world, office }: Scene): Promise<{ id: string }> {
   )
 }
 
-/** A notice of the entry to whoever makes the call, however little they may see of it. */
+/** A notice about the entry for the caller, however little they may see of it. */
 async function aNotice({ office, world, who }: Scene): Promise<{ id: number }> {
   if (who.id === 0) return { id: 1 }
   return office.database.transaction(({ db }) =>

@@ -22,7 +22,7 @@ export interface World {
   case_id: number
   closed_case_id: number
   entry_id: number
-  /** A user of the team “own” to whom things are done. */
+  /** A user of the team “own” as the target of calls. */
   subject: Person
   subject_member_id: number
 }
@@ -76,7 +76,7 @@ export async function buildWorld(office: Office): Promise<World> {
 export interface Scene {
   world: World
   office: Office
-  /** Who makes the call. */
+  /** The caller. */
   who: Person
 }
 
@@ -102,7 +102,7 @@ export const aPicture = {
   ),
 }
 
-/** What comes with a call that takes files. */
+/** Files sent with a call that takes files. */
 export const sentWith = (name: string) => (name === 'documents.uploadPhoto' ? aPicture : aPdf)
 
 /** The version an edit starts from: as it is now. */
@@ -117,5 +117,5 @@ export const versionOf = {
     (await maker.do(docketContract.endpoints.getDocketEntry, { id: entry_id })).version,
 }
 
-/** What each call is tried with, by its name. */
+/** Sample input of each call, by the call's name. */
 export type Samples = Record<string, Sample>

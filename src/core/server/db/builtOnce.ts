@@ -36,7 +36,7 @@ export function builtOnce<Values extends object, Shape, Row>(
   }
 }
 
-/** What `build` may know of the values; the others are gathered in the order in which they get their slots. */
+/** Values whose shape `build` may depend on; the others are collected in slot order. */
 function describe(value: unknown, given: unknown[]): string {
   if (isFixed(value)) return String(value)
   if (!isNested(value)) {

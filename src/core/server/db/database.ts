@@ -33,8 +33,8 @@ export interface Database {
   /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, three times at most. */
   transaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>
   /**
-   * Done, and waited for, whenever a transaction has committed that changed who sees what or anything else that servers
-   * keep in memory, before whoever asked for it is answered.
+   * Awaited after the commit of a transaction that changed access, or anything else servers cache, before its caller
+   * is answered.
    */
   onKeptChanged(act: () => void | Promise<void>): void
   /** For the worker of jobs, which knows only such. */
@@ -175,7 +175,7 @@ const dialectOn = (pools: pg.Pool[], connect: () => unknown): PostgresDialect =>
 
 const tryAgain = new Set(['40001', '40P01'])
 
-/** Whether a transaction that failed so is begun anew. */
+/** Whether a transaction that failed this way is retried. */
 export const isTriedAgain = (error: unknown): boolean =>
   tryAgain.has((error as pg.DatabaseError | undefined)?.code ?? '')
 
@@ -192,7 +192,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   const generic = '-c plan_cache_mode=force_generic_plan'
   const pool = (more: string[] = [], own: pg.PoolConfig = {}) =>
     new pg.Pool({ ...limits, ...connection, max: 6, options: options(...more), ...own })
-  // What is written is found by its id: no statement of a write is worth planning again.
+  // Writes find their rows by id: planning them again is never worth it.
   const writing = pool([generic], { pipeline: true })
   const reading = pool([readOnly])
   const planned = pool([readOnly, generic])

@@ -19,7 +19,7 @@ interface DriversQuery {
 const DriversQuery = pg.Query as unknown as new (text: string, values: unknown[]) => DriversQuery
 
 interface Known {
-  /** The same connection, which does not ask PostgreSQL to describe anything. */
+  /** The same connection, without asking PostgreSQL to describe known statements again. */
   quiet: Connection
   rows: Map<string, Rows>
 }

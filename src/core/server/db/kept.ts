@@ -13,9 +13,9 @@ interface State<T, Key> {
 const heldKeys = 5_000
 
 /**
- * What every call needs and hardly ever changes, read once per process instead of with each call: one value, or one for
- * each key. A change made by any process counts from the moment it is answered: it is announced under `topic`, and the
- * answer waits until all have heard (`peers.ts`). Whenever announcements cannot be heard, the database is asked each time.
+ * Per-process cache of data that every call needs and that rarely changes: one value, or one per key. A change made
+ * by any process counts from the moment it is answered: it is announced under `topic`, and the answer waits until all
+ * processes have confirmed (`peers.ts`). While announcements cannot be received, the database is queried each time.
  */
 export class Kept<T, Key = void> {
   #topic: Topic
@@ -29,7 +29,7 @@ export class Kept<T, Key = void> {
     this.#read = read
   }
 
-  /** From now on the values are kept for this database. */
+  /** From now on the values are cached for this database. */
   follow(database: Database, live: LiveEvents): void {
     const values = new Map<Key, Promise<T>>()
     this.#states.set(database, { live, values })
@@ -48,7 +48,7 @@ export class Kept<T, Key = void> {
     const reading = this.#read(database!.read, key)
     if (values.size >= heldKeys) values.clear()
     values.set(key, reading)
-    // Whoever waits for it hears of the failure; the next one asks again.
+    // Waiting callers receive the failure; the next call tries again.
     reading.catch(() => {
       if (values.get(key) === reading) values.delete(key)
     })
@@ -60,7 +60,7 @@ export class Kept<T, Key = void> {
     this.#valuesOf(db)?.delete(key)
   }
 
-  /** The same for all. */
+  /** Same, without a key. */
   forgetAll(db: ReadDb | Transacting): void {
     this.#valuesOf(db)?.clear()
   }
@@ -70,7 +70,7 @@ export class Kept<T, Key = void> {
     return database && this.#states.get(database)?.values
   }
 
-  /** To be called by whoever changes it, in the transaction of the change. */
+  /** Call this in the transaction of the change. */
   change(unit: UnitOfWork): void {
     this.#changing.add(unit.db)
     unit.publishInTransaction()

@@ -32,7 +32,7 @@ export function listPage<DB extends Tables, TB extends keyof DB, O>(
   })
 }
 
-/** The same in one statement: of rows that are found at such cost that they are not found again to be counted. */
+/** Same in one statement, for rows too expensive to find a second time for counting. */
 export async function listCountedPage<DB extends Tables, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   wanted: Wanted,
@@ -54,7 +54,7 @@ export async function listCountedPage<DB extends Tables, TB extends keyof DB, O>
   })
 }
 
-/** The same of rows that are read in a way of their own. */
+/** Same for rows read by a query of their own. */
 export async function pageOf<O>(
   wanted: Wanted,
   sorts: object,

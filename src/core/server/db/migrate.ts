@@ -56,7 +56,7 @@ export async function migrate(
   }
 }
 
-/** What stands in the way of migrating throws; what is still to be applied is given back in order. */
+/** Throws on anything that prevents migrating; returns the pending migrations in order. */
 export async function findPending(client: pg.ClientBase, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations',

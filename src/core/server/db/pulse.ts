@@ -6,9 +6,9 @@ const untilAsked = 2
 const untilGivenUp = 5
 
 /**
- * Notices a database that hangs: it refuses nothing, and whoever asked would wait until a time-out meant for statements that
- * take long. When for some seconds nothing that was asked has been answered, and a new connection is not accepted either,
- * the connections are cut: those who wait hear of it, and the next who ask find out anew.
+ * Detects a hanging database: it refuses nothing, and callers would wait for a time-out meant for slow statements.
+ * When nothing has been answered for some seconds and no new connection is accepted either, the connections are cut:
+ * waiting callers fail, and the next ones reconnect.
  */
 export class Pulse {
   #connection: pg.ClientConfig
@@ -35,7 +35,7 @@ export class Pulse {
     pool.on('remove', (client) => this.#clients.delete(client))
   }
 
-  /** To be told of each statement that is sent; gives what is to be called when it has been answered. */
+  /** To be called for each statement sent; returns the function to call when it has been answered. */
   sent(): () => void {
     this.#waiting++
     return () => {

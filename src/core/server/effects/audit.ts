@@ -2,7 +2,7 @@ import type { Transacting } from '../db/db.ts'
 
 /** In whose name a line of the audit log stands, and where the call came from. */
 export interface AuditAuthor {
-  /** Without an id: no person of the office, such as whoever runs its server. */
+  /** Without an id: nobody of the office, for example the server's operator. */
   actor: { user_id: number | null; display_name: string; session_id: number | null } | null
   /** Null outside of any request. */
   request: { id: string; ip: string } | null
@@ -45,7 +45,7 @@ export function changesBetween(
 export const changesFromNothing = (after: Record<string, unknown>, masked: readonly string[] = []): Changes =>
   changesBetween({}, after, masked)
 
-/** Who changed a thing last, for telling somebody whose edit came too late. */
+/** Last person who changed a row, for the refusal of an edit that came too late. */
 export async function lastChangedBy(
   db: Transacting,
   entity: string,

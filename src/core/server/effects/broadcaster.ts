@@ -46,7 +46,7 @@ export class LiveBroadcaster {
           values: [liveChannel, batchPayloads(events)],
         })
       } catch {
-        // Who loses the database reads everything anew when it is back, so then nothing is left to publish.
+        // After losing the database a server reads everything again, so nothing is left to publish.
         if (this.#isClosed) break
         await pause(200)
       }

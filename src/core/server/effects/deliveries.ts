@@ -6,7 +6,7 @@ import type { LiveEvent } from './live.ts'
 /** The topic under which PostgreSQL announces that somebody may now be someone else or see something else; for servers alone. */
 export const changeOfRights = 'sight'
 
-/** Something is said at least this often, so that a line that is dead is noticed. */
+/** Heartbeat interval, so that a dead connection is noticed. */
 const quietMs = 20_000
 /** Of a reader who is slower than this, no more is remembered than that something was missed. */
 const mostWaiting = 5_000
@@ -17,7 +17,7 @@ interface Source {
   events: EventEmitter
   /** A number that is another after anybody's rights may have changed. */
   rights(): number
-  /** Who reads, as they are at this moment; nobody once their session is over. */
+  /** Current rights of the reader; null once their session is over. */
   reader(): Promise<Actor | null>
   signal: AbortSignal
 }
@@ -30,9 +30,9 @@ const concerns = (event: LiveEvent, actor: Actor): boolean =>
     actor.access_set_ids.includes(event.access_set_id))
 
 /**
- * What one reader is told, until `signal` aborts; null: nothing for a while. They are asked for before each delivery and at
- * every quiet interval, and when there is nobody any more the stream says so and ends. While nobody can say who they are,
- * because the database is slow or away, nothing is delivered and the stream stays open.
+ * Deliveries to one reader, until `signal` aborts; null: nothing for a while. The reader's rights are read before
+ * each delivery and at every quiet interval; once there is no session the stream says so and ends. While rights
+ * cannot be read, because the database is slow or away, nothing is delivered and the stream stays open.
  */
 export async function* deliveries({
   events,

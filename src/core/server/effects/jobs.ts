@@ -48,8 +48,8 @@ interface Worker {
 
 /**
  * Runs waiting jobs in this process until stopped; several processes share the queue. Stopping tells long jobs to end
- * (`abortSignal`) and waits for what runs; what takes too long is given back, to be done anew by another worker. Only
- * then may the database be closed.
+ * (`abortSignal`) and waits for what runs; what takes too long is given back, to be done again by another worker.
+ * Only then may the database be closed.
  */
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -104,7 +104,7 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
       pollInterval: 2_000,
       events,
       logger: new Logger(() => (level, message) => {
-        // What was given back and still runs here meets a database that is closing; another does its work.
+        // A released job still running here finds its database closing; another process takes it over.
         if (level === 'error' && !hasGivenBack) onError(message)
       }),
       preset: {
@@ -160,9 +160,9 @@ function withPlainErrors(pool: pg.Pool): pg.Pool {
 const lockOf = (id: string) => `hashtextextended('job worker ' || ${id}, 0)`
 
 /**
- * Gives back the jobs that a killed process had taken; graphile-worker itself waits four hours. A worker lives as
- * long as its advisory lock is taken, which PostgreSQL frees with its connection. A worker that loses only the
- * connection takes the lock again at once; in between its jobs may be given away and run twice, as every job may.
+ * Returns the jobs that a killed process had taken; graphile-worker itself waits four hours. A worker lives as long
+ * as its advisory lock is taken, which PostgreSQL frees with its connection. A worker that loses only the connection
+ * takes the lock again at once; in between its jobs may be given away and run twice, as every job may.
  */
 export async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {
   await pool.query(

@@ -12,11 +12,11 @@ export interface LiveEvent {
   /** The name of the contract whose data changed. */
   topic: Topic
   ids?: number[]
-  /** Only readers who see rows of this set are told. */
+  /** Only readers who see rows of this access set receive it. */
   access_set_id?: number
-  /** Only readers who see internal entries are told. */
+  /** Only readers who see internal entries receive it. */
   is_internal?: boolean
-  /** Only these people are told. */
+  /** Only these users receive it. */
   user_ids?: number[]
 }
 
@@ -42,7 +42,7 @@ export class LiveEvents {
       })
       await client.query(`listen ${liveChannel}`)
       await this.#peers.join(client)
-      // Whatever was announced while no connection listened is lost.
+      // Events published while no connection listened are lost.
       this.#emitter.emit('refetch')
     })
   }
@@ -57,12 +57,12 @@ export class LiveEvents {
     return this.#peers.hearsAll
   }
 
-  /** What the commit of a change of rights is followed by, before it is answered. */
+  /** Hook after the commit of a change of rights, before it is answered. */
   allHaveForgotten(): Promise<void> {
     return this.#peers.allHaveForgotten()
   }
 
-  /** For this process itself, which is told of everything. `refetch`: something may have been missed. */
+  /** For this process itself, which receives every event. `refetch`: events may have been missed. */
   hear(act: (event: LiveEvent | 'refetch') => void): void {
     this.#emitter.on('event', act).on('refetch', () => act('refetch'))
   }

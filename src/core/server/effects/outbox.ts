@@ -5,9 +5,9 @@ import type { Mailer } from './mailer.ts'
 import { runInTransaction } from './runInTransaction.ts'
 import type { Services } from '../process/services.ts'
 
-/** What a message is about; who may not see all of it does not see the message. Empty: several things, or none that is known. */
+/** Subjects of a message; it is visible only to people who see all of them. Empty: several subjects, or none known. */
 export interface About {
-  /** Whose account; or who is written to, where it is about nobody else. */
+  /** The account concerned; or the recipient, where the message is about nobody else. */
   user_id?: number
   legal_case_id?: number
   party_id?: number
@@ -16,7 +16,7 @@ export interface About {
 
 interface Text {
   about: About
-  /** What the message is for, e.g. `invitation`; a filter of the Outbox page. */
+  /** Purpose of the message, e.g. `invitation`; a filter of the Outbox page. */
   kind: string
   to: string
   /** Plain text; a link stands alone on its line. */
@@ -39,7 +39,7 @@ export async function queueText(ctx: Writes, text: Text): Promise<void> {
   await queueMessage(ctx, { channel: 'text', is_secret: false, subject: null, ...text })
 }
 
-/** The same where the text opens an account: it lies encrypted until it is sent, and no call shows it. */
+/** Same for text that gives access to an account: it is stored encrypted until it is sent, and no call shows it. */
 export const queueSecretEmail = (ctx: SecretWrites, email: Email): Promise<void> =>
   queueSecret(ctx, { channel: 'email', ...email })
 export const queueSecretText = (ctx: SecretWrites, text: Text): Promise<void> =>
@@ -68,15 +68,15 @@ async function queueMessage(ctx: Writes, { about, to, ...message }: Queued): Pro
   return id
 }
 
-/** How long a claim holds after whoever made or renewed it has died. */
+/** Lifetime of a claim after its worker has died. */
 const claimMs = 20_000
 const renewMs = 5_000
 
 /**
- * Sends one waiting message. Without a service for its channel it is kept. It is claimed first and written down afterwards;
- * no transaction is open while a mail server takes its time. Whoever finds it claimed looks again when the claim is over, so
- * two workers never send it at once. After a crash between sending and writing down it is sent once more, under the same
- * message id.
+ * Sends one waiting message. Without a service for its channel it stays unsent. The message is claimed first and its
+ * outcome written afterwards; no transaction is open while a mail server takes its time. A worker that finds it
+ * claimed tries again when the claim has expired, so two never send it at once. After a crash between sending and
+ * writing it is sent once more, under the same message id.
  */
 export async function sendOutboxMessage(services: Services, id: number): Promise<void> {
   const { mailer } = services
@@ -115,7 +115,7 @@ const saveOutcome = (services: Services, id: number, failure: string | null): Pr
       .execute()
   })
 
-/** What has left the building must be written down, or it leaves it again: a database that restarts is waited for. */
+/** A sent message must be recorded, or it is sent again: wait for a database that restarts. */
 async function whenDatabaseAnswers(save: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

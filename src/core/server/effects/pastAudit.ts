@@ -2,7 +2,7 @@ import type { AuditEntry } from './audit.ts'
 import type { Transacting } from '../db/db.ts'
 import { insertMany } from '../db/insertMany.ts'
 
-/** Who did something, and when. */
+/** Author and time of an action. */
 export interface PastAct {
   user_id: number
   display_name: string

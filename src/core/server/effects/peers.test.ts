@@ -12,7 +12,7 @@ import { peersChannel } from './peers.ts'
 
 const office = useOffice()
 
-/** What servers say to one another, as somebody hears who is none of them. */
+/** Messages between servers, as a listener outside of them receives them. */
 const said: string[] = []
 let listener: pg.Client
 let connection: pg.ClientConfig
@@ -41,7 +41,7 @@ const endTeam = (db: Transacting, id: number) =>
     .execute()
 const changeNoRights = () => change((db) => db.updateTable('users').set({ first_name: 'Nora' }).execute())
 
-/** Whatever was said before this. */
+/** Everything published before this. */
 async function heard(): Promise<string[]> {
   await listener.query('select 1')
   return said.splice(0)

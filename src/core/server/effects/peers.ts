@@ -49,7 +49,7 @@ export class Peers {
     return this.#client !== null && performance.now() < this.#checkedAt + leaseMs
   }
 
-  /** To be called anew for each connection; it must be listening to all that matters by now. */
+  /** Called for each new connection, which must be listening to everything by now. */
   async join(client: pg.Client): Promise<void> {
     const number = randomInt(1, 2 ** 31)
     client.on('notification', (notice) => {
@@ -76,7 +76,7 @@ export class Peers {
         await this.#check(client)
       }
     } catch {
-      // The connection is gone; the next one joins anew.
+      // The connection is lost; the next one joins again.
     }
   }
 
@@ -106,17 +106,17 @@ export class Peers {
   }
 
   #say(client: pg.Client, message: Message): void {
-    // Where this fails the connection is gone, and whoever waits for it does so for no longer than a lease.
+    // On failure the connection is lost, and waiting calls wait no longer than a lease.
     client.query('select pg_notify($1, $2)', [peersChannel, JSON.stringify(message)]).catch(() => {})
   }
 
   /**
-   * Waits until no server goes by what it kept in memory before the last commit here: until each has answered that it
-   * heard of it, or for as long as one that cannot answer might still trust its memory. Alone, that is no time at all.
+   * Waits until no server uses data cached before the last commit here: until each has confirmed, or for as long as
+   * one that cannot confirm may still trust its cache. With one server there is nothing to wait for.
    */
   async allHaveForgotten(): Promise<void> {
     const client = this.#client
-    // Who else there is may have changed unnoticed.
+    // Peers may have changed unnoticed.
     if (!client || !this.#isUpToDate()) return pause(leaseMs)
     const now = performance.now()
     const missing = new Set([...this.#others].filter(([, until]) => until >= now).map(([number]) => number))

@@ -5,7 +5,7 @@ import type { AuditEntry } from './audit.ts'
 import type { LiveEvent } from './live.ts'
 import { reloadPages } from './reloadPages.ts'
 
-/** What happened to one thing, and who may hear of it. */
+/** An event about one row, and its audience. */
 export interface EventFacts
   extends
     Pick<AuditEntry, 'entity_id' | 'record_id' | 'changes'>,

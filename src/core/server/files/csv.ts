@@ -1,4 +1,4 @@
-/** What spreadsheets take for the beginning of a formula. */
+/** Characters with which spreadsheets begin a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /** A cell that is text whatever it holds: nothing in it is calculated by the program that opens the file. */

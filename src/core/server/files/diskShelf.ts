@@ -38,7 +38,7 @@ export class DiskShelf implements FileShelf {
     }
   }
 
-  /** The database lies on the same disk as a rule, and must never be the one to find it full. */
+  /** The database usually shares this disk, and must never be the one to find it full. */
   async #requireRoom(): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(this.dir)
     const free = bavail * bsize

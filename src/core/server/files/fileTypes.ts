@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { invalid } from '../../errors.ts'
 
-/** What an office keeps, by ending: how it is served, and what its first bytes may say it is (absent: text). */
+/** Allowed file types, by extension: how each is served, and what its first bytes may be detected as (absent: text). */
 const kept: Record<string, { type: string; found?: string[] }> = {
   pdf: { type: 'application/pdf', found: ['application/pdf'] },
   jpg: { type: 'image/jpeg', found: ['image/jpeg'] },
@@ -35,7 +35,7 @@ const kept: Record<string, { type: string; found?: string[] }> = {
   eml: { type: 'message/rfc822' },
 }
 
-/** The first bytes of a zip tell an office document from another zip only sometimes. */
+/** The first bytes of a zip do not always tell an office document from another zip. */
 function zipped(type: string): { type: string; found: string[] } {
   return { type, found: [type, 'application/zip'] }
 }
@@ -47,7 +47,7 @@ const archives = new Set(
 /** Whether files of this type are zips inside. */
 export const isArchive = (content_type: string): boolean => archives.has(content_type)
 
-/** The pictures that can be shown; a telephone's HEIC is kept, but nothing here reads it. */
+/** Pictures that can be displayed; HEIC is stored, but nothing here decodes it. */
 export const isPicture = (content_type: string): boolean =>
   ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/tiff'].includes(content_type)
 
@@ -70,7 +70,7 @@ export async function contentTypeOf(filename: string, head: Buffer): Promise<str
   return kind.type
 }
 
-/** What else is in a TIFF may lie at its end, out of sight; how it begins is enough. */
+/** Further TIFF directories may lie at the end of the file; the first bytes suffice. */
 const tiffOf = (head: Buffer): string | undefined =>
   ['49492a00', '4d4d002a', '49492b00', '4d4d002b'].includes(head.subarray(0, 4).toString('hex'))
     ? 'image/tiff'

@@ -2,20 +2,20 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { Refusal } from '../../errors.ts'
 import type { Vault } from '../process/crypto.ts'
 
-/** What lies in the store under a random name; the row that names it is written afterwards. */
+/** Files stored under random names; the row that names one is written afterwards. */
 export interface StoredFile {
   stored_name: string
   /** In bytes, as it was sent. */
   size: number
   /** Of what was sent. */
   sha256: Buffer
-  /** The first bytes, to tell the type by. */
+  /** First bytes, for type detection. */
   head: Buffer
 }
 
 /** Where the encrypted bytes lie: a folder, or a bucket. It is never given anything that can be read. */
 export interface FileShelf {
-  /** Kept for good once this resolves; when it throws, nothing is left behind. */
+  /** Durable once this resolves; when it throws, nothing is left behind. */
   write(name: string, bytes: AsyncIterable<Buffer>): Promise<void>
   /** Opened when the first piece is asked for, closed when the last one is taken or nobody wants any more. */
   read(name: string): AsyncIterable<Uint8Array>
@@ -42,7 +42,7 @@ export const noRoom = (): Refusal =>
 /** There is nothing under this name. */
 export class NoSuchFile extends Error {}
 
-/** What is stored of a file cannot be had: not there, cut, or changed. */
+/** A stored file is unreadable: missing, truncated or changed. */
 export class UnreadableFile extends Refusal {
   readonly stored_name: string
   readonly problem: 'missing' | 'damaged'
@@ -67,16 +67,16 @@ const isName = (name: string) => /^[0-9a-f]{32}$/.test(name)
 
 /**
  * Files, each encrypted with a key of its own (AES-256-GCM in frames of 64 KB, so that none is ever whole in memory)
- * before they reach the shelf. A byte of header for the version, one for the number of the office's key, then the
- * frames; every frame is bound to the file, its place and whether it is the last, so that nothing can be cut, moved or
- * swapped unnoticed.
+ * before they reach the store. One header byte for the version, one for the number of the office's key, then the
+ * frames; every frame is bound to the file, its position and whether it is the last, so that nothing can be cut,
+ * moved or swapped unnoticed.
  */
 export class FileStore {
   readonly shelf: FileShelf
   #vault: Vault
   #report: (unreadable: UnreadableFile) => void
 
-  /** Whoever reads a file that cannot be read is refused; `report` is for those who can do something about it. */
+  /** Reading an unreadable file is refused; `report` informs those who can repair it. */
   constructor(shelf: FileShelf, vault: Vault, report: (unreadable: UnreadableFile) => void = () => {}) {
     this.shelf = shelf
     this.#vault = vault
@@ -106,7 +106,7 @@ export class FileStore {
     return { stored_name, size, sha256: hash.digest(), head }
   }
 
-  /** What was put, piece by piece. `name` is how people and the log know the file, as in “file 12”. */
+  /** A stored file, piece by piece. `name` identifies it in the log, as in “file 12”. */
   async *read(stored_name: string, name: string): AsyncGenerator<Buffer, undefined> {
     if (!isName(stored_name)) throw new Error('This is not the name of a stored file.')
     try {

@@ -16,7 +16,7 @@ export interface S3Settings {
   /** null: Amazon's own. */
   endpoint: string | null
   region: string
-  /** null: what the machine itself is entitled to, as AWS tells it. */
+  /** null: the machine's own role at AWS. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
 
@@ -63,7 +63,7 @@ export class S3Shelf implements FileShelf {
     try {
       await upload.done()
     } catch (error) {
-      // What came in was refused: that is not the bucket's fault.
+      // The input was refused: not the bucket's fault.
       if (source.failure) throw source.failure.error
       throw away(error)
     }
@@ -130,7 +130,7 @@ class Watched {
   }
 }
 
-/** Whatever the bucket says: for the person it is not there. The cause is for the log. */
+/** Any failure of the bucket is answered as “not there”; the cause goes to the log. */
 function away(cause: unknown): Refusal {
   const refusal = new Refusal(
     503,

@@ -24,7 +24,7 @@ export async function requireSound(store: FileStore, file: Kept): Promise<void> 
   }
 }
 
-/** What a part of a form must be: a picture that is made anew, so large at most and of this kind. */
+/** Requirements for a picture of a form: re-encoded, at most this large, in this format. */
 export interface WantedPicture {
   max_edge: number
   format: 'jpeg' | 'png'
@@ -36,7 +36,7 @@ export const notAPicture = (file: Pick<Kept, 'filename'>) =>
     'file.photo',
   )
 
-/** The same picture made anew: upright, no larger than asked, and without where and with what it was taken. */
+/** The picture re-encoded: upright, at most the given size, without location or camera data. */
 export async function asPicture(
   store: FileStore,
   file: ReceivedFile,

@@ -21,7 +21,7 @@ const codes: Record<string, keyof typeof sentences> = {
   XX002: 'database.damaged',
 }
 
-/** What disk, memory or damaged pages stand in the way of; null for anything else. It is logged all the same. */
+/** Failures of disk, memory or damaged pages; null for anything else. Logged all the same. */
 export function storageFailure(error: unknown): Refusal | null {
   const code = codes[(error as { code?: string }).code ?? '']
   if (!code) return null

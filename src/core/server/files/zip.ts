@@ -19,7 +19,7 @@ export async function* zipOf(members: Iterable<ZipMember>): AsyncGenerator<Uint8
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const stop = (error: Error) => output.destroy(error)
-  // Whoever reads the output hears of its failure; without a listener it would be everybody's.
+  // The reader of the output receives its failure; without a listener it would crash the process.
   output.on('error', () => {})
   zip.on('error', stop)
   const current: { source?: Readable } = {}
@@ -47,7 +47,7 @@ async function addAll(
     current.source = source
     await new Promise<void>((resolve, reject) => {
       source.on('error', reject).on('end', resolve)
-      // Closed before its end: whoever read the archive went away.
+      // Closed early: the reader of the archive has left.
       source.on('close', () => reject(new Error('Nobody reads this archive any more.')))
       if ((zip.outputStream as Readable).destroyed) source.destroy()
       zip.addReadStream(source, freeName(shown, taken), { mtime: modified, compress: false })

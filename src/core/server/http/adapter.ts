@@ -93,7 +93,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         }
 
         const prepared = await orDropped(files, () => route.prepare?.(reading as never, values as never))
-        // A stream cannot be kept to be answered again.
+        // A stream cannot be stored for repetitions.
         const key = actor && endpoint.output !== 'stream' ? idempotencyKey(request) : null
         const call =
           actor && key ? { actor_id: actor.user_id, key, ...identityOf(request, values, files) } : null
@@ -103,7 +103,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
           const answer = { status: endpoint.output ? 200 : 204, result }
           if (!call) return answer
           if (!(result instanceof Refusal)) unit.saveAnswer(call, answer)
-          // What is refused only because it is done already leaves no trace of being refused.
+          // A refusal because the work is done already leaves no trace of refusing.
           else if (await earlierAnswer(unit.db, call)) throw result
           return answer
         }
@@ -138,7 +138,7 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     }
   }
 
-  /** What a repeated call must have in common with the one it repeats. */
+  /** Parts in which a repeated call must equal the first. */
   function identityOf(request: FastifyRequest, values: Record<string, unknown>, files: ReceivedFile[]) {
     const hashes = files.map(({ part, sha256 }) => [part, sha256.toString('hex')])
     const whole = JSON.stringify([endpoint.method, request.url, values, hashes])
@@ -160,21 +160,21 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
 }
 
 /**
- * Nothing is said of success before the first piece is there; what fails until then is a refusal like any other. What
- * fails later ends this connection, so that no half of a file looks whole, and nothing else.
+ * No success is sent before the first piece is there; until then a failure is an ordinary refusal. A later failure
+ * ends this connection only, so that no partial file looks whole.
  */
 async function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
   { content_type, file_name, is_inline, kept, headers, body }: Streamed,
 ): Promise<FastifyReply> {
-  // What others wrote must not act here, even where a browser opens it.
+  // Content written by others must not run here, even when a browser opens it.
   reply.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
   const keeping: Record<string, string> = kept
     ? {
         etag: kept.etag,
         'cache-control': `private, max-age=${kept.seconds}`,
-        // Who asks decides whether they see it.
+        // The answer depends on the caller.
         vary: 'authorization',
       }
     : {}
@@ -221,7 +221,7 @@ const needsHttps = (public_url: string) =>
       : 'Ellis works over https only, except on the machine it runs on. Ask whoever runs it for the address that begins with https.',
   )
 
-/** What a call keeps to answer a repetition with, it keeps in clear. */
+/** Answers stored for repetitions are stored in clear. */
 function refuseKey(request: FastifyRequest): void {
   if (request.headers['idempotency-key'] !== undefined)
     throw new Refusal(

@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { actAs, type AnyoneWriteCtx, type WriteCtx } from './context.ts'
 
-/** The same transaction on behalf of an admin who has no session yet. */
+/** The same transaction on behalf of an admin without a session. */
 export function asAdmin(ctx: AnyoneWriteCtx, admin: { id: number; display_name: string }): WriteCtx {
   const actor: Actor = {
     user_id: admin.id,

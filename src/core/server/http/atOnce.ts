@@ -28,7 +28,7 @@ export function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T>
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    // Whoever leaves hands the turn over, so that nobody slips in between.
+    // A leaving caller hands over its turn, so that nobody slips in between.
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {

@@ -22,8 +22,8 @@ interface Connection {
 }
 
 /**
- * Keeps room for whoever comes next: when there are too many connections, in all or from one address, the one that has
- * been idle for longest is closed; where none is idle the new one is.
+ * Reserves room for the next connection: when there are too many, in all or from one address, the longest idle one is
+ * closed; where none is idle, the new one is.
  */
 export class Connections {
   #limits: Limits

@@ -8,14 +8,14 @@ import { record, type Reactions, type RecordEvent } from '../effects/record.ts'
 import type { Services } from '../process/services.ts'
 import type { ReceivedFile } from './uploads.ts'
 
-/** What a call knows of the request it came in; features never see more of HTTP than this. */
+/** Request facts of a call; features see no more of HTTP than this. */
 export interface RequestFacts {
   id: string
   ip: string
   user_agent: string
   /** The access token the call came with, so that a stream can check it again later. */
   access_token: string | null
-  /** What came with a call that takes uploads. */
+  /** Uploaded files of a call. */
   files: readonly ReceivedFile[]
   cookie(name: string): string | undefined
   /** null removes the cookie. `max_age_seconds` absent: until the browser closes. */
@@ -33,7 +33,7 @@ export interface ReadCtx<Who = Actor> extends Omit<Services, 'database' | 'react
   request: RequestFacts
 }
 
-/** What a transaction can do besides writing rows. */
+/** Effects of a transaction beyond its rows. */
 interface Effects {
   unit: UnitOfWork
   db: Transacting
@@ -53,7 +53,7 @@ export interface WriteCtx<Who = Actor> extends Omit<ReadCtx<Who>, 'db'>, Effects
   streamDb: ReadDb
 }
 
-/** What recording an event and reacting to it needs; a job has it too, without anybody signed in. */
+/** Context for recording an event and reacting to it; jobs have it too, without a signed-in user. */
 export type Recording = Pick<AnyoneWriteCtx, keyof Effects | 'actor' | 'now'>
 
 /** A context in which somebody is perhaps not signed in. */
@@ -107,7 +107,7 @@ export const effectsOf = (
   job: (name, payload, options) => unit.job(name, payload, options),
 })
 
-/** The same transaction on behalf of another person. */
+/** The same transaction on behalf of another user. */
 export const actAs = (ctx: AnyoneWriteCtx, actor: Actor): WriteCtx => ({ ...auditAs(ctx, actor), actor })
 
 /** The same caller; the audit log names `author`. */

@@ -17,7 +17,7 @@ const away = () =>
     2,
   )
 
-/** What the driver says itself, without a code. */
+/** Errors the driver raises itself, without a code. */
 const awayByText =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
 

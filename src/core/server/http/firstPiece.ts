@@ -1,8 +1,8 @@
 type Pieces<T> = AsyncIterable<T> | Iterable<T>
 
 /**
- * The same pieces, once the first of them is there: what cannot be had at all fails here, while something else can
- * still be answered. Nothing is opened before, and whoever stops early closes it.
+ * The same stream once its first piece is there: a failure to open it throws here, while another answer is still
+ * possible. Nothing is opened before, and a reader that stops early closes it.
  */
 export async function withFirstPiece<T>(pieces: Pieces<T>): Promise<AsyncIterable<T>> {
   // Not through a generator of our own: who stops would wait in it for the next piece, which may be long in coming.

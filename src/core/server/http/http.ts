@@ -57,7 +57,7 @@ const contentSecurity = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Of what a browser can do beside showing pages, ours use nothing but the clipboard. */
+/** Browser features are switched off, except for the clipboard. */
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
   .concat([
     'accelerometer',
@@ -70,7 +70,7 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 's
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** What may be written of an error: the message of one of the database holds the values of the row, and so does its stack. */
+/** Loggable part of an error: the message of a database error holds values of the row, and so does its stack. */
 function factsOf(error: unknown): object {
   const { name, code, constraint, table, message, stack } = error as Error & {
     code?: string
@@ -125,7 +125,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   const personOf = options.person_of ?? (() => undefined)
-  // Whoever is signed in does not wait behind a crowd of those who are not.
+  // Signed-in callers do not queue behind a crowd of anonymous ones.
   const letStrangerIn = fewInATurn(2)
   app.addHook('onRequest', (request, _reply, done) => {
     if (personOf(request) === undefined) letStrangerIn(done)
@@ -232,7 +232,7 @@ function endSlowBodies(app: FastifyInstance): void {
   })
 }
 
-/** What runs may end. Browsers also open connections to have them ready: those have nothing to end, and would stay. */
+/** Running calls may finish. Connections that browsers opened in advance have nothing to finish and would stay open. */
 function endConnectionsOnClose(app: FastifyInstance): void {
   const silent = new Set<Socket>()
   app.server.on('connection', (socket) => {

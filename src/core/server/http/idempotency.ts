@@ -14,8 +14,8 @@ export interface Repeatable {
 }
 
 /**
- * The answer of the call that had this key first. A second one that arrives while the first still runs does its work
- * too, waits for the commit of the first when its own answer is to be kept, and is then undone.
+ * Answer of the first call with this key. A second call arriving while the first still runs does its work too, waits
+ * for the first one's commit when its own answer is to be stored, and is then rolled back.
  */
 export async function earlierAnswer(db: ReadDb, call: Repeatable): Promise<Answer | null> {
   const earlier = await db

@@ -136,7 +136,7 @@ function unstorableIn(value: unknown): string[] | undefined {
   return undefined
 }
 
-/** The same for values whose form is known only once the call runs; `path` is where they stand in the input. */
+/** Same for values whose schema is known only during the call; `path` is their place in the input. */
 export function readValues<T>(schema: z.ZodType<T>, values: unknown, path: string): T {
   const result = schema.safeParse(values, { reportInput: true })
   if (result.success) return result.data

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { atLeastOne } from '../../atLeastOne.ts'
 
 /**
- * What is said of an input where its schema has no sentence of its own. Imported where the server checks input, it takes the
- * place of the library's messages, which speak of types.
+ * Default messages for schemas without their own. Importing this on the server replaces the library's messages, which
+ * speak of types.
  */
 z.config({ customError: sentenceOf })
 

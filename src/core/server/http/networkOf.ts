@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one address where calls are counted: an IPv6 customer has a whole /64 to change addresses in. */
+/** Address under which calls are counted: an IPv6 customer has a whole /64 of addresses. */
 export function networkOf(ip: string): string {
   // How a server that listens for both kinds writes an IPv4 address.
   const four = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -37,7 +37,7 @@ export type Handlers<C extends Contract> = {
   [K in keyof C['endpoints']]: Handler<C['endpoints'][K]> | TwoSteps<C['endpoints'][K]>
 }
 
-/** What a broken database constraint means to the caller, by the constraint's name. */
+/** Refusals for violated database constraints, by constraint name. */
 export type Constraints = Record<string, () => Refusal>
 
 export interface Route {

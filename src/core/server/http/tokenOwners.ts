@@ -11,7 +11,7 @@ export function bearer({ headers }: Pick<FastifyRequest, 'headers'>): string | n
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** Whose a token is, as far as this process has seen. */
+/** Owners of tokens this process has seen. */
 export class TokenOwners {
   #owners = new Map<string, number>()
   #most: number
@@ -44,7 +44,7 @@ export function tokenOwners(db: ReadDb | Transacting): TokenOwners {
   return known
 }
 
-/** Who makes a call, as far as this process has seen its token. A call that refreshes a session has only its cookie. */
+/** Owner of a call's token, if this process has seen it. A call that refreshes a session has only its cookie. */
 export function personOf(
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
   owners: TokenOwners,

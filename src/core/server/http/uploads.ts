@@ -13,7 +13,7 @@ export interface ReceivedFile extends Omit<StoredFile, 'head'> {
   content_type: string
 }
 
-/** What a row that names the file keeps of it. */
+/** Facts about an upload stored in the row that names it. */
 export const columnsOfFile = ({ filename, content_type, size, sha256, stored_name }: ReceivedFile) => ({
   filename,
   content_type,
@@ -86,7 +86,7 @@ async function receiveFile(
   try {
     kept.content_type = await contentTypeOf(kept.filename, head)
   } catch (error) {
-    // A list of all that could be kept elsewhere is of no help here.
+    // A list of storage alternatives is of no help here.
     throw picture && (error as Refusal).code === 'file.kind' ? notAPicture(kept) : error
   }
   if (picture) received.push(await asPicture(store, received.pop()!, picture))
@@ -111,7 +111,7 @@ const unknownPart = (name: string) =>
     { path: name.slice(0, 60), code: 'unknown_field', message: 'There is no such file here' },
   ])
 
-/** What the parser of forms says itself, without a code. */
+/** Errors the form parser raises itself, without a code. */
 const malformedByText = /end of (form|multipart)|part header|boundary/i
 
 function asRefusal(error: unknown, max_files: number): unknown {

@@ -2,7 +2,7 @@ import type { Font } from 'fontkit'
 
 type ApplyAnchor = (markRecord: unknown, baseAnchor: unknown, baseGlyph: number) => void
 
-/** What fontkit has and does not show. */
+/** Parts of fontkit that its types leave out. */
 interface LaidOut {
   _layoutEngine: { engine: { GPOSProcessor: object | null } | null }
 }

@@ -4,7 +4,7 @@ export interface TableColumn {
   share?: number
 }
 
-/** Rows looked at to tell how wide a column should be; the others break their lines. */
+/** Rows sampled for column widths; the others wrap. */
 const looked = 200
 /** One column of long notes must not leave the others nothing. */
 const widest = 0.55

@@ -108,7 +108,7 @@ export class Pdf {
     this.#paper.space(4)
   }
 
-  /** What is known, line by line: its name at the left, the value beside it. */
+  /** Facts, one per line: label at the left, value beside it. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void {
     if (facts.length === 0) return
     const paper = this.#paper
@@ -117,7 +117,7 @@ export class Pdf {
       { ...this.#text(value, text, paper.width - labelWidth), x: labelWidth, tag: 'TD' },
     ])
     const height = rows.reduce((sum, cells) => sum + heightOf(cells, text.leading) + 2, 0)
-    // What belongs together and is short stays on one page.
+    // Short blocks stay on one page.
     if (height < paper.height / 3) paper.need(height)
     const table = paper.element('Table')
     for (const cells of rows) this.#row(table, cells, text.leading, 1)

@@ -87,7 +87,7 @@ const scriptsByShaper = ['noto-sans-myanmar', 'noto-serif-tibetan', 'noto-sans-t
 const ofScripts = (scripts: readonly string[], shaped: boolean) =>
   scripts.flatMap((script) => sourcesOf(`noto-sans-${script}`, is(script), shaped))
 
-/** One file of all usual letters, beside the slices that packages of large scripts consist of. */
+/** The file of common letters, beside the subsets of large scripts. */
 const whole = (family: string, subset: string, ranges: string): Source => ({
   folder: folderOf(family),
   subset,

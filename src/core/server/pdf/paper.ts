@@ -19,7 +19,7 @@ const margin = 54
 const onLine = 0.75
 const footer: Ink = { size: 8, leading: 11, color: '#555555', bold: false }
 
-/** What pdfkit knows of a font and its types do not say. */
+/** Parts of a pdfkit font that its types leave out. */
 interface OpenedFont {
   id: string
   /** Of each shape used, the letters it stands for. */
@@ -183,8 +183,8 @@ export class Paper {
   }
 
   /**
-   * Whole runs, where letters change with their neighbours. The others keep letters that have a shape of their own in
-   * one piece (no `ccmp`), so that what is copied or searched is what was written.
+   * Whole runs, where letters change with their neighbours. Other fonts keep composed letters in one piece (no
+   * `ccmp`), so that copied and searched text equals the original.
    */
   #shaping({ name, shaped }: Face): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
     if (shaped) return { features: [] }
@@ -239,7 +239,7 @@ export class Paper {
   }
 
   #pick(face: Face, size: number): OpenedFont {
-    // Opened anew for each document: an opened font forgets which letters its shapes stand for when it is embedded.
+    // Opened for each document: embedding a font makes it forget which letters its glyphs stand for.
     if (!this.#faces.has(face.name)) this.doc.registerFont(face.name, face.bytes)
     this.doc.font(face.name).fontSize(size)
     const opened = (this.doc as unknown as { _font: OpenedFont })._font

@@ -2,15 +2,15 @@ import type { Pdf, PdfAbout } from './document.ts'
 
 type Write = (document: Pdf) => void | Promise<void>
 
-/** How long others may be kept waiting while pages are laid out, in milliseconds. */
+/** Longest uninterrupted layout, in milliseconds. */
 const slice = 12
-/** What may lie ready before the reader takes it, in bytes. */
+/** Bytes buffered before the reader takes them. */
 const ahead = 512 * 1024
 
 /** Takes about 100 ms in which nothing else runs: done after the start, so that nobody's first print holds up the others. */
 export const loadPdf = () => import('./document.ts')
 
-/** What of this text cannot be printed, in words; empty when all of it can. */
+/** Characters of this text that cannot be printed, as a sentence; empty when there are none. */
 export async function unprintableWords(text: string): Promise<string> {
   const { unprintableIn, lettersInWords } = await import('./unprintable.ts')
   return lettersInWords(unprintableIn(text))
@@ -21,7 +21,7 @@ export async function pdf(about: PdfAbout, write: Write): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(pdfStream(about, write)))
 }
 
-/** Writes while it is read; whoever stops reading stops the writing, at its next rest. */
+/** Written while it is read; a reader that stops ends the writing at its next pause. */
 export async function* pdfStream(about: PdfAbout, write: Write): AsyncGenerator<Uint8Array> {
   const { Pdf } = await loadPdf()
   let ready: Uint8Array[] = []
@@ -75,7 +75,7 @@ export async function* pdfStream(about: PdfAbout, write: Write): AsyncGenerator<
   }
 }
 
-/** Wakes whoever waits for it. */
+/** Resumes the waiting writer. */
 class Bell {
   #wake = () => {}
 

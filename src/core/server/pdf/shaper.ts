@@ -2,7 +2,7 @@ import * as hb from 'harfbuzzjs'
 
 interface ShapedGlyph {
   id: number
-  /** What of the text it stands for; nothing where another one says it already. */
+  /** The text a glyph stands for; empty where another glyph has it. */
   text: string
   xAdvance: number
   yAdvance: number

@@ -26,7 +26,7 @@ export async function configuredPostgres(config: Config, log: Log): Promise<Post
   return startPostgres({ data_dir, bin_dir: config.postgres_bin_dir, user: config.postgres_user, log })
 }
 
-/** What an office leaves outside of its database; null where there was none. */
+/** Remains of an office outside of its database; null where there were none. */
 async function remainsOfOffice(config: Config): Promise<string | null> {
   const secrets = path.join(config.data_dir, 'secrets')
   if (existsSync(path.join(secrets, 'encryption_keys'))) return `keys of an office in ${secrets}`

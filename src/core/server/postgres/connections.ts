@@ -6,9 +6,9 @@ export type PostgresState = { is_ready: true } | { is_ready: false; why: string 
 export interface Postgres {
   /** For migrations, backup and restore only. */
   owner: pg.PoolConfig
-  /** What the application works with: rows in and out, no changes of structure. */
+  /** Connections of the application: rows in and out, no changes of structure. */
   app: pg.PoolConfig
-  /** Calls back now and on each change; gives the function that ends it. */
+  /** Calls back now and on each change; returns the function that ends it. */
   onState: (listener: (state: PostgresState) => void) => () => void
   stop: () => Promise<void>
 }

@@ -12,7 +12,7 @@ export interface Patience {
   look_every: number
   /** For one that says nothing. */
   silent: number
-  /** For one that says that it starts or recovers: begun anew, a recovery takes as long again. */
+  /** Not for a server that is starting or recovering: a restarted recovery takes as long again. */
   recovering: number
 }
 
@@ -65,7 +65,7 @@ export function keepRunning(
     }
   }
 
-  /** Ends the server when it has not let anybody in for too long, so that it is started anew. */
+  /** Ends a server that has accepted nobody for too long, so that it is restarted. */
   async function endUnreachable(watched: ServerProcess, until: AbortSignal) {
     let since: number | null = null
     while (!until.aborted) {

@@ -1,5 +1,4 @@
-// Servers that run on a folder of ours, found whatever was deleted beside them, and what is done about those that
-// outlived their owner.
+// Orphaned servers of our data folders, whatever else was deleted, and their clean-up.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** What the supervisor and the migrations say, and how seriously; a pino logger fits. */
+/** Log messages of the supervisor and the migrations, with levels; a pino logger fits. */
 export interface Log {
   debug: (message: string) => void
   info: (message: string) => void

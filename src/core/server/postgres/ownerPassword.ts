@@ -4,8 +4,8 @@ import type { Binaries } from './binaries.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
 
 /**
- * Gives the owner of the database a password without knowing the last one: in single-user mode, as whoever owns the
- * folder may. No server may run on it.
+ * Sets the database owner's password without knowing the former one: in single-user mode, as the folder's owner may.
+ * No server may be running on it.
  */
 export function setOwnerPassword(
   { pgdata, binaries, runner }: { pgdata: string; binaries: Binaries; runner: Runner },
@@ -13,7 +13,7 @@ export function setOwnerPassword(
 ): void {
   const [program, ...args] = [...runner.prefix, binaries.postgres]
   const single = ['--single', '-D', pgdata]
-  // What fails must not be logged with the password in it.
+  // The failure must not be logged with its password.
   const quiet = ['-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse']
   const { status, stderr, error } = spawnSync(program, [...args, ...single, ...quiet, 'postgres'], {
     env: databaseEnvironment,

@@ -1,5 +1,5 @@
-// Who the database runs as. PostgreSQL refuses to be root; as root we run it as an ordinary user, who then has to
-// be able to reach the programs and the data.
+// System user of the database. PostgreSQL refuses to run as root; as root we run it as an ordinary user, who must be
+// able to reach the programs and the data.
 import { spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,9 +11,9 @@ import type { Log } from './log.ts'
 export interface Runner {
   /** null: the database runs as we do. */
   user: { name: string; uid: number; gid: number } | null
-  /** What to put before a command so that it runs as that user. */
+  /** Command prefix that runs a program as that user. */
   prefix: string[]
-  /** Gives a file or folder to that user. */
+  /** Returns a file or folder to that user. */
   own: (file: string) => void
 }
 

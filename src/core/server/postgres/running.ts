@@ -6,7 +6,7 @@ import { postgresMajor } from './binaries.ts'
 import { livePostmaster } from './leftovers.ts'
 import { readSecret } from './secrets.ts'
 
-/** The way to the server an Ellis is running in this data folder just now, if one is; for a look beside it. */
+/** Connection to the server of a running Ellis in this data folder, if there is one; for inspection. */
 export function runningOwner(data_dir: string): pg.ClientConfig | null {
   const pgdata = path.join(data_dir, 'pg', String(postgresMajor))
   if (livePostmaster(pgdata) === null) return null

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** A password kept in the secrets folder, made the first time it is asked for. */
+/** A password in the secrets folder, created on first use. */
 export function keptSecret(secrets_dir: string, name: string): string {
   const kept = readSecret(secrets_dir, name)
   if (kept) return kept

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
 
 export interface ServerProcess {
-  /** Settles when the server has ended, with what it said last. */
+  /** Settles when the server has ended, with its last output. */
   ended: Promise<string>
   stop: () => Promise<boolean>
 }
@@ -27,7 +27,7 @@ const throwawaySettings: Record<string, string> = {
   autovacuum: 'off',
 }
 
-/** What PostgreSQL would log of a failed statement shows what our clients told us; so it logs none of that. */
+/** Failed statements would appear in PostgreSQL's log with our clients' data, so they are not logged. */
 const settings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',

@@ -12,7 +12,7 @@ export function chooseSocketFolder(data_dir: string): string {
   return Buffer.byteLength(socketIn(inside)) > 107 ? `/tmp/ellis-${randomUUID()}` : inside
 }
 
-/** Made anew before each start of the server: whatever tidies up may have taken it away. */
+/** Created before each start of the server: a clean-up of /tmp may have removed it. */
 export function makeSocketFolder(folder: string, runner: Runner): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // In a public place somebody may have put something else under its name.

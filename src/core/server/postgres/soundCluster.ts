@@ -1,5 +1,5 @@
-// What PostgreSQL would refuse with a sentence that names no remedy is looked at before it starts; the rest of what
-// it says is completed with one.
+// Conditions PostgreSQL would refuse without naming a remedy are checked before it starts; its other messages get one
+// added.
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../process/startError.ts'

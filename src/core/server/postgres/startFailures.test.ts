@@ -32,7 +32,7 @@ async function refusedWhole(...given: Parameters<typeof refusal>): Promise<strin
   return sentence
 }
 
-/** What was kept in the database, read after a start. */
+/** Data of the database, read after a start. */
 async function keptAfterStart() {
   const { owner, child } = await runningOffice()
   const rows = await ask(owner, 'select one from kept')

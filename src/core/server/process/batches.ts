@@ -11,12 +11,12 @@ export async function* inBatches<T>(items: readonly T[], size: number): AsyncGen
   }
 }
 
-/** The same one by one, where what becomes of a batch need not be known. */
+/** Same, one by one, where the results are not needed. */
 export async function* withPauses<T>(items: readonly T[], every: number): AsyncGenerator<T> {
   for await (const batch of inBatches(items, every)) yield* batch
 }
 
-/** What becomes of each of them, in their order. */
+/** Results in input order. */
 export async function mapWithPauses<T, U>(
   items: readonly T[],
   every: number,

@@ -19,7 +19,7 @@ interface Setting<T> {
   /** Secrets may also come from a file named by the same variable with _FILE at its end. */
   secret?: true
   means: string
-  /** Gives the value, or throws the end of the sentence "PORT must …". */
+  /** Returns the value, or throws the end of the sentence "PORT must …". */
   read: (text: string) => T
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.ts'
 /** A random value of 256 bits for links, cookies and tokens. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. The token is random, so a plain hash is enough. */
+/** Stored form of a token. Tokens are random, so a plain hash suffices. */
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export function sameText(a: string, b: string): boolean {
@@ -55,8 +55,8 @@ export class Vault {
   }
 
   /**
-   * AES-256-GCM: a zero, key id (1 byte), nonce (12), tag (16), ciphertext. It opens only where it was sealed, so that
-   * whoever may write the database can show nobody's number as another's.
+   * AES-256-GCM: a zero, key id (1 byte), nonce (12), tag (16), ciphertext. A value decrypts only in the cell it was
+   * encrypted for, so that write access to the database cannot move one person's number to another.
    */
   encrypt(plain: string, place: SealedPlace): Buffer {
     const nonce = randomBytes(12)

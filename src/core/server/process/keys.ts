@@ -6,8 +6,8 @@ import { StartError } from './startError.ts'
 import { keptSecret, readSecret } from '../postgres/secrets.ts'
 
 /**
- * The keys that encrypt single values: as given, or kept in the data folder, made at the first start. Oldest
- * first, with commas between; the last one encrypts.
+ * Encryption keys of single values: from the configuration, or from the data folder, created at the first start.
+ * Oldest first, separated by commas; the last one encrypts.
  */
 export function openVault(given: string | null, data_dir: string): Vault {
   const text = given ?? keptSecret(path.join(data_dir, 'secrets'), 'encryption_keys')

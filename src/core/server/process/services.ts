@@ -15,6 +15,6 @@ export interface Services {
   /** Null while the office has no mail server: nothing is mailed then, and nothing may say that it was. */
   mailer: Mailer | null
   disk: Disk
-  /** Who reacts to which events; app/server/reactions.ts. */
+  /** Reactions to events; app/server/reactions.ts. */
   reactions: Reactions
 }

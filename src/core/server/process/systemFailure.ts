@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { userName } from './systemUsers.ts'
 
-/** What the operating system refused at the start, and what to do about it; null for any other error. */
+/** Operating-system refusals at the start, and their remedies; null for any other error. */
 export function systemFailure(error: unknown, data_dir: string): string | null {
   const { code, syscall, path: file = data_dir } = error as NodeJS.ErrnoException
   if (!syscall) return null

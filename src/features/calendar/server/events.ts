@@ -36,7 +36,7 @@ export async function countEvents(
     .groupBy([sql`1`, sql`2`])
     .execute()
   const items = days.flatMap((day, index) => {
-    // What began before the first day and goes on into it belongs to the day it began on.
+    // Events that began before the first day and continue into it belong to their first day.
     const ofDay = rows.filter((row) => row.day_number === index + 1)
     const count = (kind: EventKind) => ofDay.find((row) => row.kind === kind)?.count ?? 0
     const total = ofDay.reduce((sum, row) => sum + row.count, 0)

@@ -60,7 +60,7 @@ const boundsOf = ({ from, to, timezone }: Range) => ({
   last: addDays(to, 2),
 })
 
-/** What falls on these days: an entry with a time by its instants, one without by its own day. */
+/** Entries on these days: timed ones by their instants, others by their day. */
 const within = (entries: Entries, { from, to, start, end, first, last }: Bounds): Entries =>
   entries
     .where('docket_entries.action_date', '>=', first)
@@ -101,7 +101,7 @@ function narrowed(
     query = query.where(
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where team_ids && ${team_ids}::bigint[])`,
     )
-  // Somebody's days are few rows by one index, whoever it is.
+  // One person's days are few rows on one index.
   return user_ids && bounds ? query.modifyFront(sql.raw(plannedOnce)) : query
 }
 
@@ -147,7 +147,7 @@ const readWanted = builtOnce((db, { scope, wanted }: { scope: Scope; wanted: Wan
   eventRows(wantedEntries({ db, actor: scope }, wanted)),
 )
 
-/** What falls on these days, as it is answered. */
+/** Entries on these days, as answered. */
 export const eventsWithin = async (ctx: ReadCtx, asked: Filters): Promise<CalendarEvent[]> =>
   shown(ctx, await readWanted(ctx.db, { scope: scopeOf(ctx), wanted: wantedOf(asked) }, null))
 

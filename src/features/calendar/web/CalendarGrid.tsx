@@ -116,7 +116,7 @@ function letScroll({ el, view }: { el: HTMLElement; view: { type: string } }): v
   if (!view.type.startsWith('timeGrid')) return
   for (const part of el.querySelectorAll<HTMLElement>('div'))
     if (/auto|scroll/.test(getComputedStyle(part).overflowY)) {
-      // What can be focused needs a role in a table; it holds the rows, and no group of rows may hold another.
+      // Focusable elements need a role in a table; the rowgroup holds the rows and may not hold another rowgroup.
       part.closest('[role="rowgroup"]')?.setAttribute('role', 'none')
       part.role = 'rowgroup'
       part.tabIndex = 0
@@ -157,7 +157,7 @@ export default function CalendarGrid(props: GridProps) {
   const handlers = useHandlers(props)
 
   useEffect(() => {
-    // The grid lays itself out while React does; told at once, it would change under it.
+    // The grid lays itself out during React's render; an immediate update would change it underneath.
     queueMicrotask(() => {
       if (controller.view?.type !== viewNames[view]) controller.changeView(viewNames[view])
       controller.gotoDate(date)
@@ -197,7 +197,7 @@ export default function CalendarGrid(props: GridProps) {
   )
 }
 
-/** The same functions at every turn: a new one makes the grid draw all its entries anew. */
+/** Stable functions: a new one would make the grid render all its entries again. */
 function useHandlers(props: GridProps): CalendarOptions {
   const { zone } = props
   const now = useRef(props)

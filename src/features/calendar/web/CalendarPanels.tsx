@@ -9,7 +9,7 @@ const RescheduleDialog = lazyDialog(() =>
   import('./RescheduleDialog.tsx').then((file) => file.RescheduleDialog),
 )
 
-/** What opens beside the days and above them: one entry, an overview, another day for an entry. */
+/** Panels beside and above the days: one entry, an overview, another day for an entry. */
 export function CalendarPanels({
   calendar,
   acts,

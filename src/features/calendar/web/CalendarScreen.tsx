@@ -21,7 +21,7 @@ const api = client(calendarContract)
 // Nobody prints before looking.
 const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet }))
 
-/** What of the docket lies when, for oneself and whomever one looks after. */
+/** The docket by day, for oneself and colleagues. */
 export function CalendarScreen() {
   const calendar = useCalendarView()
   const { view, period, zone, isPhone, filters, user } = calendar
@@ -97,7 +97,7 @@ export function CalendarScreen() {
   )
 }
 
-/** Whose entries stand on the paper. */
+/** Owners of the printed entries. */
 function whose({ search, isMine, user, people }: CalendarView, events: readonly CalendarEvent[]): string {
   if (search.everyone) return 'Everybody'
   if (isMine) return user?.display_name ?? ''

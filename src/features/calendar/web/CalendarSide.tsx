@@ -5,7 +5,7 @@ import { PeopleFilter } from './PeopleFilter.tsx'
 import { UnscheduledTasks } from './UnscheduledTasks.tsx'
 import type { CalendarView } from './useCalendarView.ts'
 
-/** Beside the calendar: a small month to move about, whose entries, which, and the tasks that have no day. */
+/** Side panel of the calendar: month navigator, owner and category filters, and unscheduled tasks. */
 export function CalendarSide({
   calendar,
   ...tasks

@@ -28,7 +28,7 @@ const outcomeWords = {
   excused: 'Excused',
 } as const
 
-/** What one wants to know of an entry without leaving the calendar, and what one does with it. */
+/** Summary and actions of an entry without leaving the calendar. */
 export function EntryPanel({
   event,
   zone,

@@ -31,7 +31,7 @@ export function GlancePanel({
 }: {
   calendar: CalendarView
   period: Period
-  /** What is loaded already, for the entries of a single day. */
+  /** Already loaded entries of a single day. */
   events: readonly CalendarEvent[]
   selected: number | null
   onOpen: (event: CalendarEvent) => void

@@ -6,13 +6,13 @@ import { elsewhere } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'
 import { longDay } from './period.ts'
 
-/** An entry in the grid: its kind, the time, what and for whom, the place's own time; the day for who hears the page. */
+/** An entry in the grid: category, time, title and client, local time of the court; the day for screen readers. */
 export function GridEntry({ info, zone }: { info: EventDisplayInfo; zone: string }) {
   const entry = info.event.extendedProps['entry'] as CalendarEvent | undefined
   if (!entry) return <span className="cal-title">{info.event.title}</span>
   const { icon: KindIcon, word } = kindLook[entry.kind]
   const there = elsewhere(entry, zone)
-  // What does not fit a box of hours is cut at its end, and the court's time may not be.
+  // Text too long for its box is cut at the end, where the court's time must not be.
   const isBox = info.view.type.startsWith('timeGrid')
   const isDone = entry.is_done && !entry.is_rescheduled
   return (

@@ -4,7 +4,7 @@ import classes from './CalendarScreen.module.css'
 import { kindLook } from './kindLook.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
-/** What is shown; the legend of the colours at once. */
+/** Filter of categories; also the legend of their colours. */
 export function KindFilter({ calendar: { search, change } }: { calendar: CalendarView }) {
   const hidden = search.hide ?? []
   const show = (kind: EventKind, on: boolean) => {

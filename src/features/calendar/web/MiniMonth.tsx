@@ -28,7 +28,7 @@ export function MiniMonth({
   onPick,
 }: {
   date: string
-  /** The days that are shown beside it. */
+  /** Days shown in the calendar. */
   period: Period
   today: string
   zone: string

@@ -52,7 +52,7 @@ function outOfView(grid: Element): Side[] {
   return [...sides.values()]
 }
 
-/** "1 earlier" and "2 later" at the edges of a day, whose entries would otherwise be out of sight without a sign. */
+/** "1 earlier" and "2 later" at the edges of a day, for entries outside the visible hours. */
 export default function OutOfView({ grid, of }: { grid: RefObject<HTMLElement | null>; of: unknown }) {
   const [sides, setSides] = useState<Side[]>([])
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { CalendarView } from './useCalendarView.ts'
 const docket = client(docketContract)
 const teams = client(teamsContract)
 
-/** Whose entries: oneself, colleagues one has added, nobody's, everybody's; and of which teams. */
+/** Filter by owner: oneself, chosen colleagues, nobody, everybody; and by team. */
 export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
   const { search, user, people, isMine, change } = calendar
   const { favourites, add, remove } = useFavourites(user?.id)

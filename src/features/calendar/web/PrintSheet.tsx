@@ -18,7 +18,7 @@ export function PrintSheet(props: {
   period: Period
   zone: string
   events: readonly CalendarEvent[]
-  /** Whose entries these are. */
+  /** Owners of these entries. */
   of: string
 }) {
   const [isPrinting, setPrinting] = useState(false)
@@ -103,7 +103,7 @@ function Month({ days, period, zone }: { days: Days; period: Period; zone: strin
   )
 }
 
-/** What must not be missed, where there is not room for all; in the order of the clock. */
+/** Entries that must be printed where there is no room for all, by time. */
 function foremost(shown: readonly Shown[], count: number): Shown[] {
   const chosen = new Set(shown.toSorted((a, b) => rankOf(a.event) - rankOf(b.event)).slice(0, count))
   return shown.filter((each) => chosen.has(each))

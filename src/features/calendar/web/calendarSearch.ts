@@ -20,7 +20,7 @@ export interface CalendarSearch {
   open?: true
 }
 
-/** What the address of the calendar says; anything it does not understand is the default. */
+/** Search parameters of the calendar; unreadable ones fall back to the defaults. */
 export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
   const hidden = [raw.hide].flat().filter((kind): kind is EventKind => kinds.includes(kind as EventKind))
   const read = {

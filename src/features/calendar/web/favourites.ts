@@ -5,7 +5,7 @@ interface Person {
   name: string
 }
 
-/** People whose calendars this person looks at again and again; kept in this browser, for each who signs in here. */
+/** Colleagues added to the calendar; stored in this browser, per signed-in user. */
 export function useFavourites(user_id: number | undefined) {
   const [favourites, setFavourites] = useLocalStorage<Person[]>({
     key: `ellis.calendar.people.${user_id ?? 0}`,

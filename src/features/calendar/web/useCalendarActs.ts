@@ -14,7 +14,7 @@ const api = client(calendarContract)
 
 type Panel = { entry: CalendarEvent } | Period | null
 
-/** What one does in the calendar, by key, button or dragging, and which panel is open beside it. */
+/** Calendar actions by key, button or dragging, and the open side panel. */
 export function useCalendarActs(calendar: CalendarView, events: readonly CalendarEvent[]) {
   const { view, date, zone, today, isPhone, user, show, goTo } = calendar
   const editor = useEntryEditor()
@@ -23,7 +23,7 @@ export function useCalendarActs(calendar: CalendarView, events: readonly Calenda
   const [moving, setMoving] = useState<number | null>(null)
   const mayAdd = user?.flags.canCreateEntry ?? false
 
-  // What changed meanwhile, here or elsewhere, is shown as it is now.
+  // Entries that changed in the meantime are shown as they are now.
   const opened =
     panel && 'entry' in panel ? (events.find(({ id }) => id === panel.entry.id) ?? panel.entry) : null
   const find = (id: number) =>

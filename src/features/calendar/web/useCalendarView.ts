@@ -10,7 +10,7 @@ import { periodOf, type View } from './period.ts'
 const route = getRouteApi('/calendar')
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What the address says is shown, with its defaults, and how to change that. */
+/** The view from the URL, with defaults, and its setters. */
 export function useCalendarView() {
   const search: CalendarSearch = route.useSearch()
   const navigate = route.useNavigate()

@@ -83,7 +83,7 @@ async function start(
   return startTracked(ctx, { kind, title: `${verb} ${what}`, input, items: cases })
 }
 
-/** What is done to each case; the same function, rule and right as of the single call. */
+/** Bulk operations on cases; the same function, rule and right as the single call. */
 export const bulkWork: Record<string, TrackedWork> = {
   'cases.tag': {
     endpoint: calls.tagCases,
@@ -98,7 +98,7 @@ export const bulkWork: Record<string, TrackedWork> = {
   },
 }
 
-/** Whoever is given as primary replaces the former one; the others come in addition. */
+/** A new primary replaces the former one; other staff are added. */
 async function assignCase(ctx: WriteCtx, input: Assigning, id: number): Promise<LegalCase | void> {
   const before = await lockedCase(ctx, id)
   const { primary_attorney_id, primary_legal_assistant_id } = input

@@ -12,7 +12,7 @@ import type { casesContract } from '../contract.ts'
 type Call = (typeof casesContract)['endpoints']['getCaseClient']
 type Client = NonNullable<OutputOf<Call>['client']>
 
-/** Whom a case is about and where it stands in court, for the pages of the case and of its docket entries. */
+/** Client and court of a case, for the pages of the case and of its docket entries. */
 export async function getCaseClient(
   ctx: ReadCtx,
   { id, today: readersDay }: InputOf<Call>,
@@ -122,7 +122,7 @@ async function clientOf(ctx: ReadCtx, caseId: number, holderId: number) {
   return {
     ...client,
     language: first?.name ?? null,
-    // Nobody is taken to speak English before it is said.
+    // No language is assumed before one is entered.
     needs_interpreter: first ? !(english?.primary || english?.speaking === 'well') : null,
     custody: custodyOf(presently_detained, detention),
   }
@@ -163,7 +163,7 @@ async function nextHearing(ctx: ReadCtx, caseId: number, today: string) {
   return entry ?? null
 }
 
-/** Of the latest hearings, cancelled ones left out: where, and before whom. */
+/** Place and judge of the latest hearings, without cancelled ones. */
 async function latestCourt(ctx: ReadCtx, caseId: number) {
   const hearings = await seenEntries(ctx)
     .leftJoin('locations as l', 'l.id', 'docket_entries.location_id')

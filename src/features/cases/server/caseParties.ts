@@ -28,7 +28,7 @@ export const withIdentifiers = <P extends Pick<CaseParty, 'identifiers'>>(vault:
   return party
 }
 
-/** Those of a case whom the caller sees: a case may be permitted without its people, and one of them restricted. */
+/** Parties of a case the caller sees: a case may be permitted without its people, and one of them restricted. */
 export const partiesSeenBy = (actor: Actor) => sql<CaseParty[]>`coalesce((
   select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
       'last_name', parties.last_name, 'display_name', parties.display_name, 'initials', parties.initials, 'gender_id', parties.gender_id,

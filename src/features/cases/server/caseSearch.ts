@@ -20,8 +20,8 @@ export const caseMatches = (reader: { actor: Actor }, term: string): RawBuilder<
 const rare = 4_000
 
 /**
- * The same for one page of the list, whatever the word. The rarest word names the candidates; the others are asked of
- * each. When all are common, the first twenty are near in any order, and nobody needs the thousandth.
+ * Same for one page of the list, for any word. The rarest word selects the candidates, which are then checked against
+ * the others. When all words are common, the first twenty are near in any order, and nobody needs the thousandth.
  */
 export async function caseMatchesSoon(
   { db, actor }: { db: ReadDb; actor: Actor },

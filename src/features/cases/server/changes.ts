@@ -7,9 +7,9 @@ import type { LegalCase } from '../contract.ts'
 import { caseEvents } from '../events.ts'
 import { getCase } from './getCase.ts'
 
-// What every change of a case begins and ends with.
+// Shared steps at the beginning and end of every change of a case.
 
-/** The case as this person sees it, kept from changing until the transaction ends. */
+/** The case as this person sees it, locked until the transaction ends. */
 export async function lockedCase(ctx: WriteCtx, id: number): Promise<LegalCase> {
   await ctx.db.selectFrom('legal_cases').select('id').where('id', '=', id).forUpdate().execute()
   return getCase(ctx, { id })
@@ -29,7 +29,7 @@ export async function recordCase(
   await ctx.record(caseEvents, event, { entity_id: id, record_id, access_set_id, changes, ids })
 }
 
-/** Whoever has the case open in a form is told when they save. */
+/** People with the case open in a form are informed when they save. */
 export async function raiseVersion(ctx: WriteCtx, id: number): Promise<void> {
   await ctx.db
     .updateTable('legal_cases')

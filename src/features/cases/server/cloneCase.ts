@@ -99,7 +99,7 @@ const staffOf = (c: LegalCase): Named[] =>
     (person) => person !== null,
   )
 
-/** Who of the staff is active and sees the record. */
+/** Active staff who see the record. */
 async function ableStaff(ctx: WriteCtx, accessSetId: number, original: LegalCase): Promise<number[]> {
   const wanted = staffOf(original).map((person) => person.id)
   const rows = await usersWhoSee(ctx.db, accessSetId)

@@ -26,7 +26,7 @@ export async function isEmailNotificationEnabled({
   return { email_notification_enabled: (await readSetting(db, 'email_notification')).enabled }
 }
 
-/** What is to be sent when the case closes, checked before anything is written; null: nothing. */
+/** Closing notice, validated before anything is written; null: none. */
 export async function closingNoticeOf(
   ctx: WriteCtx,
   legalCase: LegalCase,

@@ -102,7 +102,7 @@ export async function restoreCase(
       `The record of this case is ${record.deleted_at ? 'deleted' : 'archived'}. Bring the record back first.`,
     )
 
-  // Whoever left the record meanwhile cannot be a party: those who see the case would see them too.
+  // People who have left the record cannot be parties: those who see the case would see them too.
   const { rows: left } = await sql<{ display_name: string }>`
     with gone as (
       delete from legal_case_parties cp where legal_case_id = ${id} and not exists (

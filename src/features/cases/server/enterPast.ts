@@ -30,7 +30,10 @@ interface PastCase {
   } | null
 }
 
-/** Enters cases all at once, closed and reopened ones among them, as `enterPastRecords` does records. Gives their ids. */
+/**
+ * Enters cases all at once, closed and reopened ones among them, as `enterPastRecords` does records. Returns their
+ * ids.
+ */
 export async function enterPastCases({ db }: WriteCtx, past: readonly PastCase[]): Promise<number[]> {
   const ids = await insertMany(
     db,

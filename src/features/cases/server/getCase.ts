@@ -89,7 +89,7 @@ export async function getCase(
   }
 }
 
-/** Who was told of a closing, and in which words, is for those who see that person. */
+/** Recipients and text of a closing notice are visible only to people who see that person. */
 const closingsOf = ({ db, actor }: ScopedDb, legalCaseId: number): Promise<Closing[]> =>
   db
     .selectFrom('legal_case_closings as k')

@@ -26,7 +26,7 @@ const defaultSort = 'last_created_docket_entry_date'
 const shortcutReach = 4_000
 /** Cases are counted as far as this, so that a page costs the same in an office of any size. */
 const mostCounted = 1_000
-/** What comes after the page in hand is counted too, so that one can always turn on. */
+/** Rows after this page are counted too, so that one can always go on. */
 const pagesAhead = 5
 
 export async function listCases(ctx: ReadCtx, wanted: Wanted): Promise<Page<CaseItem>> {
@@ -65,7 +65,7 @@ export async function listCaseOptions(
   }
 }
 
-/** What tells two cases of one client apart; their name only where the title does not hold it. */
+/** Distinguishes two cases of one client; includes the name only where the title lacks it. */
 const optionHint = ({ title, holder_name, record_public_id, a_number, is_closed }: CaseItem): string =>
   [
     !title.includes(holder_name) && holder_name,
@@ -281,7 +281,7 @@ const readUsual = builtOnce(
   },
 )
 
-/** What the list shows of these cases, in their order. */
+/** List columns of these cases, in order. */
 const caseItems = (ctx: ReadCtx, ids: number[]): Promise<Row[]> =>
   ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...scopeOf(ctx), ids }, null)
 

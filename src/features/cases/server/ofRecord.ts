@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/ofCase.ts'
 
-/** When and by whom a record was deleted. */
+/** Time and author of a record's deletion. */
 export interface Deletion {
   deleted_at: string
   deleted_by_id: number | null
@@ -39,7 +39,7 @@ export async function restoreCasesOf(
   return back.map(({ id }) => id)
 }
 
-/** Open cases of a record, kept from changing until the transaction ends: titles of those in sight, and how many are not. */
+/** Open cases of a record, locked until the transaction ends: titles of visible ones, and the number of hidden ones. */
 export async function openCasesOf(
   ctx: WriteCtx,
   record_id: number,

@@ -137,7 +137,7 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, given: Given)
   return after
 }
 
-/** What a new case has to do: the lines given, or those of its type. */
+/** Checklist of a new case: the given lines, or those of its type. */
 function checklistOf(
   { actor, now }: WriteCtx,
   given: { text: string; done: boolean }[] | null | undefined,
@@ -154,7 +154,7 @@ function checklistOf(
 
 const names = (people: { name: string }[]) => people.map(({ name }) => name)
 
-/** What the activity log says of a case, in words. */
+/** Log summary of a case. */
 export const audited = (c: LegalCase) => ({
   title: c.title,
   legal_case_type: c.type_name,

@@ -14,7 +14,7 @@ export interface StaffGiven {
 const asList = (ids: number | number[] | null | undefined): number[] =>
   ids === null || ids === undefined ? [] : Array.isArray(ids) ? ids : [ids]
 
-/** Whoever newly gets a part in a case must be active, see it, and be an attorney where one is asked for. */
+/** New staff of a case must be active, see it, and be an attorney where one is required. */
 export async function checkStaff(
   ctx: WriteCtx,
   accessSetId: number,
@@ -61,7 +61,7 @@ export async function checkStaff(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** Stores the others of each part, where they were given; whoever is primary is not among the others too. */
+/** Stores the given other staff of each part, without the primary. */
 export async function setOtherStaff(ctx: WriteCtx, legal_case_id: number, given: StaffGiven): Promise<void> {
   const primary = await ctx.db
     .selectFrom('legal_cases')

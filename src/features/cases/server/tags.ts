@@ -18,7 +18,7 @@ export const removeCaseTags = (
   { id, tag_ids }: InputOf<Calls['removeCaseTags']>,
 ): Promise<Tags> => changeTags(ctx, id, { add: [], remove: tag_ids })
 
-/** Adding and taking off, tag by tag: what somebody else does meanwhile to other tags stays. */
+/** Adds and removes tag by tag: others' simultaneous changes to other tags stay. */
 export async function changeTags(
   ctx: WriteCtx,
   id: number,

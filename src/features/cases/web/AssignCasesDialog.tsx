@@ -21,7 +21,7 @@ const fields = {
 const names = Object.keys(fields) as (keyof typeof fields)[]
 const schema = fieldsSchema(fields)
 
-/** What is left empty stays as it is in each case. */
+/** Empty fields keep each case's value. */
 export function AssignCasesDialog({ cases, opened, onClose, onStarted }: ManyCasesDialogProps) {
   const queries = useQueryClient()
   const [{ attorneys, users }] = useState(() => caseSources())

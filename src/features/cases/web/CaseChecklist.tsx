@@ -9,7 +9,7 @@ import classes from './cases.module.css'
 import { ChecklistDialog } from './dialogs.ts'
 import { useChecklist } from './useChecklist.ts'
 
-/** What is to be gathered and done for the case, ticked in place; others see it at once. */
+/** Checklist of a case, ticked in place; others see ticks at once. */
 export function CaseChecklist({ legalCase }: { legalCase: LegalCase }) {
   const { can } = legalCase
   const { lines, add, tick } = useChecklist(legalCase)

@@ -16,7 +16,7 @@ import { useRestoreCase } from './useRestoreCase.ts'
 
 const api = client(casesContract)
 
-/** What is done to a case more rarely. */
+/** Overflow menu of a case. */
 export function CaseMenu({ legalCase }: { legalCase: LegalCase }) {
   const { id, title, record_id, can } = legalCase
   const queries = useQueryClient()

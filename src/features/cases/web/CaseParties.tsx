@@ -13,7 +13,7 @@ import classes from './cases.module.css'
 import { AssociatePartiesDialog, PartySlider } from './dialogs.ts'
 import { CasePartyRoles } from './CasePartyRoles.tsx'
 
-/** Who is in the case and as what: added from the record, given a role, taken off, looked at one after the other. */
+/** Parties of the case and their roles: add from the record, assign a role, remove, browse. */
 export function CaseParties({ legalCase }: { legalCase: LegalCase }) {
   const { id, parties, record_id, can } = legalCase
   const [isAdding, add] = useDisclosure(false)

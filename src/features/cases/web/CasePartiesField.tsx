@@ -15,7 +15,7 @@ export interface PartyOfCase {
   party_role_id: number | null
 }
 
-/** Who of the record is a party of the case, and as what. Until something is chosen it is the record's holder. */
+/** Parties of a new case and their roles, from the record. Defaults to the record's holder. */
 export function CasePartiesField({
   recordId,
   defaultValue,

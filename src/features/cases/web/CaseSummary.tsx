@@ -17,7 +17,7 @@ import {
   useCaseClient,
 } from '#features/docket/web/caseClient.tsx'
 
-/** What is asked of a case first: who, which number, where held, which court and judge, and when the next hearing is. */
+/** First facts of a case: client, number, custody, court and judge, next hearing. */
 export function CaseSummary({ legalCaseId }: { legalCaseId: number }) {
   const { data } = useCaseClient(legalCaseId)
   if (!data) return null

@@ -25,8 +25,8 @@ const schema = z.object({
 })
 
 /**
- * The whole list as text, a line for each thing: to reorder, reword, or paste one. Ticks stay with their words. It
- * begins from the list as it is when the dialog opens; a change made meanwhile is told, not overwritten.
+ * The whole checklist as text, one item a line: to reorder, reword, or paste. Ticks stay with their text. It starts
+ * from the list at opening; a change made since is reported, not overwritten.
  */
 export function ChecklistDialog({
   legalCase: shown,

@@ -74,7 +74,7 @@ export function CloseCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
           throw new ApiError(422, 'invalid', 'Not closed yet: choose what becomes of its open entries.')
         await api.closeCase({ id, ...values })
         void invalidate(queries, ...shownWithCases)
-        // What was sent cannot be called back.
+        // A sent notice cannot be recalled.
         if (values.closing_channels.length === 0) notifyUndo('The case is closed.', takeBack)
         else notifySuccess(`The case is closed. ${whereMessageIs(values.closing_channels, sendsMail)}`)
       }}

@@ -13,7 +13,7 @@ const docket = client(docketContract)
 /** Part 1 of the specification, section 9: at most once per 2000 ms per case. */
 const refreshed = 2_000
 
-/** What comes next on a case, and how much is late. */
+/** Next entry of a case, and the number overdue. */
 export function NextEntry({ legalCaseId }: { legalCaseId: number }) {
   const { today } = useReader()
   const options = docket.getCaseDocketInfo.query({ id: legalCaseId, today })

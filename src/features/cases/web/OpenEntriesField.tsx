@@ -13,7 +13,7 @@ const words: Record<(typeof openEntryChoices)[number], [label: string, descripti
 }
 const mostNamed = 4
 
-/** What becomes of what is still to do on a case that is closed, or on each of several. */
+/** Choice of what happens to the open entries of a closed case, or of each of several. */
 export function OpenEntriesField({
   form,
   entries,

@@ -16,7 +16,7 @@ import { partyRoles } from './partyRoles.ts'
 
 const api = client(casesContract)
 
-/** People of the record who are not in the case, to be ticked; whoever is ticked stays, whatever is searched next. */
+/** Members of the record outside the case, to tick; ticks survive further searches. */
 export function PartiesToAddField({
   legalCaseId,
   error,

@@ -1,11 +1,11 @@
 import type { LegalCase } from '../contract.ts'
 
-/** What a dialog about a case is given. */
+/** Props of every case dialog. */
 export interface CaseDialogProps {
   legalCase: LegalCase
   opened: boolean
   onClose: () => void
 }
 
-/** What is read again once a case has changed: all that shows cases, and what goes and comes back with one. */
+/** Query keys to invalidate once a case has changed: everything that shows cases or depends on one. */
 export const shownWithCases = ['cases', 'records', 'docket', 'parties', 'calendar'] as const

@@ -25,6 +25,6 @@ export const openEntriesChosen = z.enum(openEntryChoices, 'Choose what becomes o
 /** Nothing is asked where nothing is still to do. */
 export const openEntriesNone = z.null().transform((): (typeof openEntryChoices)[number] => 'leave')
 
-/** What is entered of a closing, of one case or of many. */
+/** Fields of a closing, of one case or of many. */
 export const closingSchema = <More extends z.ZodRawShape = Record<never, never>>(more?: More) =>
   fieldsSchema(closingFields, { rules: [otherIsExplained], ...(more && { more }) })

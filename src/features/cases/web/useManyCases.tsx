@@ -9,7 +9,7 @@ import type { ManyCases } from './manyCases.ts'
 type Act = 'tag' | 'assign' | 'close'
 type Wanted = ManyCases & { act: Act; clear: () => void }
 
-/** What the person may do to selected cases, or to all that `search` finds; `dialogs` belongs beside the list. */
+/** Bulk actions on selected cases, or on all that `search` finds; render `dialogs` beside the list. */
 export function useManyCases(
   search: ListSearch,
   { items, total_items }: { items: readonly CaseItem[]; total_items: number },

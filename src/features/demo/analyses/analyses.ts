@@ -32,7 +32,7 @@ const share = 0.8
 /** So many first answers were looked at again. */
 const reviewed = 0.5
 
-/** What the attorneys of each record have said of its people; the same each time. */
+/** Attorneys' analyses of the people of each record; deterministic. */
 export function analysesOf(plan: readonly PlannedRecord[], today: string): PlannedAnswer[][] {
   const lives = livesOf(plan, today)
   return plan.map((record, index) =>
@@ -42,7 +42,7 @@ export function analysesOf(plan: readonly PlannedRecord[], today: string): Plann
 
 type Known = { lives: readonly Life[]; today: string }
 
-/** What a case that is open says of an option goes before what an older one said of it. */
+/** Opinions on an open case precede those on an older one. */
 function analysisOf(random: Random, record: PlannedRecord, known: Known): PlannedAnswer[] {
   const answers = new Map<string, PlannedAnswer>()
   for (const one of record.cases.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))) {

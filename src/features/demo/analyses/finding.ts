@@ -3,7 +3,7 @@ import type { PastGround, PastOption } from '#features/law/contract.ts'
 type ReliefAnswer = PastOption['answer']
 type GroundAnswer = PastGround['status']
 
-/** What is known of a person when an attorney looks into what may help. */
+/** Facts an attorney has when looking for relief. */
 export interface Circumstances {
   /** How the last entry went, as the travel history tells. */
   entry: 'uninspected' | 'paroled' | 'admitted' | null
@@ -30,9 +30,9 @@ interface Course<Answer> {
   when?: (known: Circumstances) => boolean
   /** In how many such cases somebody says something of it. */
   share?: number
-  /** What may have been said of it before more was known. */
+  /** Possible earlier opinion, before more was known. */
   first?: Opinion<Answer>
-  /** What is said when the case is closed. */
+  /** Opinion when the case is closed. */
   settled?: Opinion<Answer>
 }
 
@@ -64,7 +64,7 @@ const charged =
   (known: Circumstances): boolean =>
     known.charge === charge
 
-/** What the last entry brings with it, for somebody who is no resident. Of two of one identifier the first that fits is said. */
+/** Consequences of the last entry for a nonresident. Of two with one identifier the first that matches wins. */
 export const entryGrounds: readonly Finding[] = [
   ground(
     '212-a-6-a',

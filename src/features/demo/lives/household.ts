@@ -10,7 +10,7 @@ const words: Record<Relation, readonly [female: string, male: string]> = {
 }
 const sections = { spouse: 'spouses', child: 'children', parent: 'parents', sibling: 'siblings' } as const
 
-/** What another member of the household is to this one, where that is plain. */
+/** Relation of two other members of the household, where it is plain. */
 function relationTo(
   { relation: mine }: HouseholdMember,
   { relation: theirs }: HouseholdMember,

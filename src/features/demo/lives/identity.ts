@@ -3,7 +3,7 @@ import type { EntryManner } from './immigration.ts'
 import { digits, remembered, yearOf, type Life, type Telling } from './life.ts'
 import { citizen, conditional, resident } from './standing.ts'
 
-/** What is spoken at home, by countries.iso2. */
+/** Language spoken at home, by countries.iso2. */
 const languages: Record<string, string> = {
   AF: 'Dari',
   AL: 'Albanian',
@@ -102,7 +102,7 @@ export function identityOf({ random, today, member: { person, born_here } }: Tel
   return life
 }
 
-/** What the last entry made of somebody to whom nothing has been granted since. */
+/** Status after the last entry for people to whom nothing has been granted since. */
 const byEntry: Readonly<Record<EntryManner, string>> = {
   'Without inspection, by land': 'Entered without inspection',
   'Paroled after apprehension': 'Parolee',

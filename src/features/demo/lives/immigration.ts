@@ -115,7 +115,7 @@ export function travelOf({
 const childhoodBefore2007 = (random: Random, born: number): number =>
   Math.min(2006, born + random.between(1, 14))
 
-/** What the notice to appear says against somebody who came in this way. */
+/** Charge of the notice to appear for this manner of entry. */
 function chargesFor({ status }: Standing, lastEntry: Record<string, unknown> | null): string[] {
   if (status === resident) return ['237(a)(2)(A)(iii)']
   switch (lastEntry?.['entry_manner'] as EntryManner | undefined) {

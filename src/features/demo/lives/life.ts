@@ -23,7 +23,7 @@ export interface Standing {
   court: 'Pending' | 'Ordered removed' | 'Ordered removed in absentia' | 'Order reinstated' | null
 }
 
-/** What a life is told from. */
+/** Inputs of a generated life. */
 export interface Telling {
   random: Random
   today: string

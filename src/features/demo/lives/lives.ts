@@ -26,7 +26,7 @@ const towns = [
 
 const seed = 5_519
 
-/** What is known of the people of each record, in the order of the people; the same each time. */
+/** Generated profiles of each record's people, in their order; deterministic. */
 export const livesOf = (plan: readonly PlannedRecord[], today: string): Life[][] =>
   withFamiliesLeftOpen(
     plan.map((record, index) => {

@@ -23,7 +23,7 @@ const courts: Readonly<Record<string, NonNullable<Standing['court']>>> = {
   'withholding-cat': 'Order reinstated',
 }
 
-/** What clients are while such a case is open; null where nothing is granted yet and the last entry decides. */
+/** Status of clients while such a case is open; null where nothing is granted yet and the last entry decides. */
 const whileOpen: Readonly<Record<string, string | null>> = {
   'advance-parole': 'DACA',
   'asylee-adjustment': 'Asylee',
@@ -54,7 +54,7 @@ const whileOpen: Readonly<Record<string, string | null>> = {
   'vawa-self-petition': 'VAWA self-petitioner',
 }
 
-/** What the grant of such a case has made of clients. */
+/** Status of clients after the grant of such a case. */
 const onceGranted: Readonly<Record<string, string>> = {
   'asylum-affirmative': 'Asylee',
   'asylum-defensive': 'Asylee',
@@ -62,7 +62,7 @@ const onceGranted: Readonly<Record<string, string>> = {
   'n-400': citizen,
 }
 
-/** What those must be on whom such a case of somebody else rests. */
+/** Required status of people on whom somebody else's case of this type rests. */
 const ofOthers: Readonly<Record<string, string>> = {
   'bond Sponsor': resident,
   'cancellation-42b Qualifying relative': citizen,

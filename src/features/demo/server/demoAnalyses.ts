@@ -4,7 +4,7 @@ import { analysesOf } from '../analyses/analyses.ts'
 import type { PlannedRecord } from '../plan.ts'
 import type { DemoOffice } from './demoWork.ts'
 
-/** What attorneys have said of relief options and grounds. */
+/** Attorneys' analyses of relief options and grounds. */
 export async function addDemoAnalyses(
   office: DemoOffice,
   today: string,

@@ -69,7 +69,7 @@ export async function addDemoFiles(
   await enterPastDocuments(ctx, await Promise.all(documents))
 }
 
-/** What a paper is, whose, and what it says. */
+/** A document: kind, owner, content. */
 interface Paper {
   type: string
   of: PersonFacts[]

@@ -8,7 +8,7 @@ export interface DemoLists {
   legal_case_types: IdOf
   caseTypeName: (code: string) => string
   docket_entry_types: IdOf
-  /** What follows from a type of docket entry. */
+  /** Defaults of a docket entry type. */
   typeOf: (docket_entry_type_id: number) => { action_type: string; default_length_minutes: number | null }
   /** Where the clocks of a location are. */
   zoneOf: (location_id: number) => string

@@ -34,7 +34,7 @@ async function wordBook({ db }: AnyoneWriteCtx) {
   }
 }
 
-/** What is known of the people of the demo office, section by section. */
+/** Profiles of the demo office's people, section by section. */
 export async function addDemoLives(
   ctx: AnyoneWriteCtx,
   today: string,

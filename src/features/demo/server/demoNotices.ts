@@ -14,7 +14,7 @@ interface Happened {
 /** How many of the latest happenings each person has not looked at yet. */
 const unreadOfEach = 6
 
-/** What happened last, as the bell tells it: raised as if just done, for those it concerns. */
+/** Latest notifications, raised as if just caused, for those they concern. */
 export async function addDemoNotices({ staff }: DemoOffice, past: PastEntry[], ids: number[]): Promise<void> {
   const happened = past
     .flatMap((entry, at) => happenings(entry, ids[at]!, past, at))

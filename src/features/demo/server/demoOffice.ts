@@ -6,7 +6,10 @@ import { readSetting, writeSetting } from '#features/settings/server/settings.ts
 import { addDemoStaff, demoLogins, type DemoLogins } from './demoStaff.ts'
 import { addDemoWork } from './demoWork.ts'
 
-/** Loads the demo office into an office that has no user yet. Gives what to print: the logins, or why there are none. */
+/**
+ * Loads the demo office into an office that has no user yet. Returns what to print: the logins, or why there are
+ * none.
+ */
 export function loadDemoOffice(services: Services, records?: number): Promise<string[]> {
   return runInTransaction(services, null, async (ctx) => {
     await sql`lock table users in share row exclusive mode`.execute(ctx.db)

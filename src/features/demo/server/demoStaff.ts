@@ -33,7 +33,7 @@ function demoPassword(vault: Vault): string {
 }
 
 export interface DemoStaffIds {
-  /** The same transaction, in the name of who loads the demo office. */
+  /** The same transaction, on behalf of whoever loads the demo office. */
   ctx: WriteCtx
   users: ReadonlyMap<string, number>
   teams: Record<DemoTeam['key'], number>

@@ -20,7 +20,7 @@ import { addDemoNotices } from './demoNotices.ts'
 import type { DemoStaffIds } from './demoStaff.ts'
 import { toPastEntries } from './pastEntries.ts'
 
-/** What turns the words of the plan into rows. */
+/** Turns the names of the plan into rows. */
 export interface DemoOffice {
   staff: DemoStaffIds
   lists: DemoLists
@@ -31,7 +31,7 @@ export interface DemoOffice {
   act(act: Act, part: 'morning' | 'afternoon'): PastAct
 }
 
-/** Enters the plan as the staff would have, each thing on the day and in the name of whoever did it. */
+/** Enters the plan as the staff would have, each row on its day and under its author's name. */
 export async function addDemoWork(staff: DemoStaffIds, records_wanted?: number): Promise<void> {
   const { ctx } = staff
   const lists = await readDemoLists(ctx.db)
@@ -93,7 +93,7 @@ function whoAndWhen({ ctx, users }: DemoStaffIds): Pick<DemoOffice, 'userId' | '
   }
 }
 
-/** What a form would send, checked as a form's input is. */
+/** Form input, validated as a form's input is. */
 const checked = <E extends Endpoint>(endpoint: E, input: CallOf<E>): InputOf<E> =>
   z.strictObject(endpoint.input).parse(input) as InputOf<E>
 

@@ -20,7 +20,7 @@ interface Ellipse {
   height: number
 }
 
-/** How far a point lies within, from 0 to 1, with an edge of about a pixel. */
+/** Coverage of a point, from 0 to 1, with an edge of about a pixel. */
 const within = ({ x, y, width, height }: Ellipse, column: number, row: number): number => {
   const reach = Math.hypot((column - x) / width, (row - y) / height)
   return Math.min(1, Math.max(0, (1 - reach) * Math.min(width, height) + 0.5))

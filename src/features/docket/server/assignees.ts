@@ -3,7 +3,7 @@ import { usersWhoSee } from '#access/server/staff.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { at } from './checked.ts'
 
-/** Whom an entry belongs to: the rows of its case, internal or not. */
+/** Row access of an entry: its case's, internal or not. */
 export interface Sight {
   access_set_id: number
   is_internal: boolean

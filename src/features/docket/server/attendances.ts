@@ -33,7 +33,7 @@ export async function checkAttendees(ctx: WriteCtx, legalCaseId: number, ids: nu
     throw at({ attendee_ids: 'Choose parties of this case or its record' })
 }
 
-/** Whoever stays keeps outcome and notes. */
+/** Remaining attendances keep outcome and notes. */
 export async function setAttendees(ctx: WriteCtx, docket_entry_id: number, ids: number[]): Promise<void> {
   await ctx.db
     .deleteFrom('docket_entry_attendances')

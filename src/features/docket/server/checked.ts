@@ -7,13 +7,13 @@ import type { DocketEntry, docketContract } from '../contract.ts'
 
 type Calls = (typeof docketContract)['endpoints']
 
-/** What either write form may give of an entry. */
+/** Fields of an entry that either write form may contain. */
 export type Given = Partial<
   Omit<InputOf<Calls['createDocketEntry']>['docket_entry'], 'is_done'> &
     InputOf<Calls['createDocketEntryNested']>['docket_entry']
 >
 
-/** The columns that can be entered; what lies in tables of its own comes beside them. */
+/** Editable columns; values in tables of their own come beside them. */
 export interface Stored {
   docket_entry_type_id: number
   action_type: DocketEntry['action_type']
@@ -134,7 +134,7 @@ async function placeOf(ctx: WriteCtx, id: number, before: number | null) {
   return place
 }
 
-/** Said, or the zone of the court when one was just chosen, or as it was, or the office's. */
+/** As given, or the zone of a newly chosen court, or as it was, or the office's. */
 async function zoneOf(
   ctx: WriteCtx,
   given: Given,

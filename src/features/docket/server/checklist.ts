@@ -61,7 +61,7 @@ export function requireChecklistDone(entry: {
 const sameItems = (given: readonly GivenItem[], had: readonly GivenItem[]) =>
   given.length === had.length && given.every(({ text }, index) => text === had[index]!.text)
 
-/** Whoever may mark the entry done may tick; to change what is on the list takes the right to edit. */
+/** Ticking takes the right to mark the entry done; changing the items takes the right to edit. */
 export async function setChecklist(
   ctx: WriteCtx,
   { id, checklist, require_all_done, version }: InputOf<(typeof docketContract)['endpoints']['setChecklist']>,

@@ -81,7 +81,7 @@ interface Wanted {
   condition: RawBuilder<unknown>
   /** Most of a person's past is done: what is open leads, not what they were assigned. */
   isPast?: boolean
-  /** What goes before the day in the order. */
+  /** Sort key that precedes the day. */
   before?: RawBuilder<unknown>
 }
 

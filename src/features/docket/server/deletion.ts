@@ -15,7 +15,7 @@ export async function deleteDocketEntry(ctx: WriteCtx, { id }: { id: number }): 
   await remove(ctx, entry)
 }
 
-/** The entry is kept for being restored; its links end. */
+/** The entry can still be restored; its links end. */
 export async function remove(ctx: WriteCtx, entry: DocketEntry): Promise<void> {
   const others = await relatedIds(ctx, entry.id)
   await touched(ctx, entry, { deleted_at: ctx.now, deleted_by_id: ctx.actor.user_id })
@@ -34,7 +34,7 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
     .forUpdate()
     .executeTakeFirst()
   if (!deleted) throw notFound('This docket entry')
-  // Brought back first, so that sight and rights are asked as of any entry; a refusal undoes it.
+  // Restored first, so that visibility and rights are checked as of any entry; a refusal rolls it back.
   await touched(ctx, { id }, { deleted_at: null, deleted_by_id: null })
   await requireCase(ctx, id)
   const entry = await getDocketEntry(ctx, { id })
@@ -48,7 +48,7 @@ export async function restoreDocketEntry(ctx: WriteCtx, { id }: { id: number }):
   return restored
 }
 
-/** Without its case an entry exists for nobody; whoever would see both is told so. */
+/** Without its case an entry exists for nobody; people who would see both are told so. */
 async function requireCase(ctx: WriteCtx, id: number): Promise<void> {
   const orphan = await visibleDocketEntries(ctx)
     .where('docket_entries.id', '=', id)

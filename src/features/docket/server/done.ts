@@ -19,8 +19,8 @@ export const undoDone = (ctx: WriteCtx, { id }: { id: number }): Promise<DocketE
   setDone(ctx, id, false)
 
 /**
- * What people do most: marked first, which also keeps the entry from changing, and read in the same round trip. Where it
- * may not be, the refusal takes the mark back with the transaction. An outcome that is not said stays as it is.
+ * The most common action: the mark is written first, which also locks the entry, and read in the same round trip. A
+ * refusal rolls the mark back with the transaction. An omitted outcome stays as it is.
  */
 async function setDone(
   ctx: WriteCtx,
@@ -40,7 +40,7 @@ async function setDone(
   if (!after.can.done && !after.rescheduled_at && !after.cancelled_at)
     throw forbidden('docket.not_yours', 'You may mark entries done that you are assigned to.')
   if (outcome && !after.is_hearing) throw invalid({ hearing_outcome: 'Only a hearing has an outcome' })
-  // Twice the same click is one mark, by whoever came first; an outcome may be added or corrected.
+  // A repeated click is one mark, by the first author; an outcome may be added or corrected.
   if (marked.length === 0)
     return outcome === undefined || outcome === after.hearing_outcome
       ? after
@@ -67,12 +67,12 @@ interface Mark {
   id: number
   is_done: boolean
   now: Date
-  /** Whose mark it is; null takes it away. */
+  /** Author of the mark; null removes it. */
   user_id: number | null
   outcome: HearingOutcome | null | undefined
 }
 
-/** Gives how the hearing had ended until then, when the entry was not so before. */
+/** Returns how the hearing had ended until then, when the entry was not so before. */
 const mark = builtOnce((db, { id, is_done, now, user_id, outcome }: Mark) =>
   (db as Transacting)
     .updateTable('docket_entries')

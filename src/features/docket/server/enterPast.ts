@@ -41,8 +41,8 @@ export interface PastEntry {
 }
 
 /**
- * Enters the docket of an office all at once, for work that was done elsewhere: what the database itself does not
- * refuse is taken, and nobody is told. Entering and doing stand in the audit log, each at its time. Gives the ids.
+ * Imports the docket of an office in one go, from work done elsewhere: everything the database accepts is taken, and
+ * nobody is notified. Creation and completion stand in the audit log, each at its time. Returns the ids.
  */
 export async function enterPastEntries({ db, now }: WriteCtx, past: readonly PastEntry[]): Promise<number[]> {
   const ids = await insertMany(db, 'docket_entries', past.map(rowOf), 'id')

@@ -13,7 +13,7 @@ import { getDocketEntry } from './getDocketEntry.ts'
 import { setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
 
-/** What a clone or a rescheduled entry starts from: whatever is not given comes from it. */
+/** Source of a clone or a rescheduled entry: supplies every omitted field. */
 export interface Template {
   stored: Stored
   assignee_ids: number[]
@@ -36,7 +36,7 @@ export async function caseSeen(
   return legalCase
 }
 
-/** What is left out of a new entry comes from its type: checklist, reminders and usual length. */
+/** Omitted fields of a new entry come from its type: checklist, reminders and usual length. */
 async function begun(ctx: WriteCtx, given: Given): Promise<Given> {
   const { docket_entry_type_id: type, event_time_start: start } = given
   const hasReminders = given.docket_entry_notifications ?? given.docket_entry_notifications_attributes
@@ -52,7 +52,7 @@ async function begun(ctx: WriteCtx, given: Given): Promise<Given> {
       require_all_done: given.require_all_done ?? (usual.require_all_done && usual.checklist.length > 0),
     }),
     ...(!hasReminders && { docket_entry_notifications: usual.reminders }),
-    // One that would end after midnight is said by whoever enters it.
+    // An entry that ends after midnight needs an explicit end.
     ...(start && end > start && { event_time_end: end }),
   }
 }

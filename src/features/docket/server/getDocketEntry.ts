@@ -96,7 +96,7 @@ export async function findDocketEntry(ctx: ScopedDb<Actor>, id: number): Promise
   return entry
 }
 
-/** Whom an entry concerns besides those it is assigned to. */
+/** People an entry concerns beside its assignees. */
 export type Facts = Pick<
   Selectable<Tables['docket_entries']>,
   'access_set_id' | 'is_internal' | 'created_by_id'

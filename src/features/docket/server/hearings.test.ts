@@ -54,7 +54,7 @@ describe('the outcome of a hearing', () => {
       is_done: true,
       hearing_outcome: 'continued',
     })
-    // The same click again says nothing about the outcome.
+    // Repeating the click says nothing about the outcome.
     expect((await editor.do(calls.markDone, { id })).hearing_outcome).toBe('continued')
     expect((await editor.do(calls.markDone, { id, hearing_outcome: 'granted' })).hearing_outcome).toBe(
       'granted',

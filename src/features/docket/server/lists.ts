@@ -78,7 +78,10 @@ const countDue = async (query: Entries, today: string): Promise<DueCounts> =>
     .select(dueAmounts(today).map(([group, amount]) => amount.as(group)))
     .executeTakeFirstOrThrow()) as DueCounts
 
-/** What costs more to find than to show is found and counted in one statement; its columns are read of one page alone. */
+/**
+ * Queries more expensive to find than to show are found and counted in one statement; columns are read for one page
+ * only.
+ */
 async function listFound(
   ctx: ReadCtx,
   wanted: Wanted,

@@ -31,7 +31,7 @@ beforeAll(async () => {
     names.set(id, name)
 })
 
-/** What was raised about an entry since one last asked: who → which kind. */
+/** Notifications raised about an entry since the last check: recipient → kind. */
 async function heard({ id }: { id: number }): Promise<Record<string, string>> {
   const rows = await office.database.transaction(({ db }) =>
     db

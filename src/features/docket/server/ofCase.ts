@@ -28,7 +28,7 @@ export async function deleteEntriesOf(ctx: WriteCtx, caseId: number, deletion: D
     .execute()
 }
 
-/** Brings back what went with the case, and the links to entries of other cases that came back meanwhile. */
+/** Brings back what went with the case, and the links to entries of other cases that came back in the meantime. */
 export async function restoreEntriesOf(
   ctx: WriteCtx,
   caseId: number,

@@ -134,7 +134,7 @@ async function update(ctx: WriteCtx, id: number, given: Given, version: number):
   return recordChange(ctx, 'updated', before)
 }
 
-/** Whoever is newly assigned must see the entry; if it becomes internal, everybody on it must. */
+/** New assignees must see the entry; if it becomes internal, all its assignees must. */
 async function changeAssignees(
   ctx: WriteCtx,
   before: DocketEntry,
@@ -150,7 +150,7 @@ async function changeAssignees(
   if (given.assignee_ids) await setAssignees(ctx, before.id, given.assignee_ids)
 }
 
-/** What did not take place when it was planned keeps its day, or its history would be lost. */
+/** An entry that did not take place as planned keeps its day, or its history would be lost. */
 function requireInPlace(before: DocketEntry, after: Stored): void {
   if (!before.cancelled_at && !before.rescheduled_at) return
   const moves = (

@@ -38,7 +38,7 @@ const factsOf = (ctx: WriteCtx, id: number): Promise<Facts> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Who last changed what can be edited of an entry; marking it done and the like is no reason to read it anew. */
+/** Last author of an editable field; marking the entry done and the like does not make an edit stale. */
 export async function changedBy(
   ctx: WriteCtx,
   id: number,
@@ -58,7 +58,7 @@ export async function changedBy(
 
 const listed = <T>(things: T[]) => (things.length > 0 ? things : null)
 
-/** What the activity log says of an entry, in words where ids would say nothing. */
+/** Log summary of an entry, with words in place of ids. */
 const audited = (entry: DocketEntry) => ({
   ...storedOf(entry),
   is_done: entry.is_done,
@@ -106,7 +106,7 @@ export async function recordChange(
   return after
 }
 
-/** The same where the entry as it is now is known. */
+/** Same where the current entry is already loaded. */
 export async function recordDifference(
   ctx: WriteCtx,
   event: DocketEvent,

@@ -60,7 +60,7 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
   const open = entries.filter((entry) => !entry.is_done && !entry.cancelled_at)
   const over = entries.filter((entry) => entry.is_done || entry.cancelled_at).toReversed()
 
-  // Whoever looks for something, or at a case where nothing else is left, wants to see them.
+  // Shown to somebody who searches, and on a case where nothing else is left.
   const showsOver = unfolded ?? (typed.trim() !== '' || open.length === 0)
 
   return (

@@ -5,7 +5,10 @@ import classes from './editor.module.css'
 import { entryFormFields, labelOf, type Difference, type EntryValues, type Reminder } from './entryForm.ts'
 import { reminderText } from './ReminderField.tsx'
 
-/** Who changed the entry while the form was open, and what; where both changed one field, the person chooses. */
+/**
+ * Edit conflict of an entry: who changed it while the form was open, and what; where both changed a field, the person
+ * chooses.
+ */
 export function ChangedMeanwhile({
   who,
   changed,

@@ -7,7 +7,7 @@ import classes from './editor.module.css'
 
 type Item = { text: string }
 
-/** What is to be done for the entry, item by item: Enter goes on to the next, Backspace in an empty one removes it. */
+/** Checklist of an entry: Enter adds the next item, Backspace in an empty one removes it. */
 export function ChecklistField({
   errorAt,
   requireAll,

@@ -3,7 +3,7 @@ import { PartyLink } from '#features/documents/web/PartyLink.tsx'
 import classes from './caseClient.module.css'
 import { aNumberFact, custodyFact, languageFact, phoneFact, useCaseClient } from './caseClient.tsx'
 
-/** Whom an entry is about: a face, the A-number to copy, how to reach them, and where they are held. */
+/** Client of an entry: photo, A-number to copy, contact data, place of custody. */
 export function ClientCard({ legalCaseId }: { legalCaseId: number }) {
   const { data } = useCaseClient(legalCaseId)
   if (!data?.client) return null

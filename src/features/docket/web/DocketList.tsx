@@ -35,7 +35,7 @@ interface DocketListProps {
   showCase?: boolean
   /** Where the list is one person's own, whose work it is needs no saying. */
   me?: number | undefined
-  /** Given, entries can be chosen, to do something with several at once. */
+  /** Optional. Lets people select entries for bulk actions. */
   chosen?: ReadonlySet<number>
   onChoose?: ((id: number) => void) | undefined
   onDone: (entry: DocketItem) => void

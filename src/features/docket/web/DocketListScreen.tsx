@@ -59,7 +59,7 @@ export function DocketListScreen() {
     e: (entry) => entry && acts.edit(entry),
   }
 
-  // Who may do nothing with any of them has nothing to choose them for.
+  // Without any permitted action there is nothing to select entries for.
   const isReader = query.data !== undefined && !query.data.items.some(mayChoose)
   const add = user?.flags.canCreateEntry && <AddEntryButton variant="filled" />
   return (

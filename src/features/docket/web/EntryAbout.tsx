@@ -4,7 +4,7 @@ import type { DocketEntry } from '../contract.ts'
 import classes from './editor.module.css'
 import type { EditorRequest } from './useEntryEditor.ts'
 
-/** What the editor was opened on, and what saving does to it. */
+/** Header of the editor: the entry it was opened on, and the effect of saving. */
 export function EntryAbout({ mode, entry }: { mode: EditorRequest['mode']; entry: DocketEntry }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { useEntryChange } from './useEntryChange.ts'
 
 const api = client(docketContract)
 
-/** Who was to come, and whether they did. */
+/** Expected people, and whether they attended. */
 export function EntryAttendances({ entry }: { entry: DocketEntry }) {
   const { busy, change } = useEntryChange()
   const { id, attendances, can } = entry

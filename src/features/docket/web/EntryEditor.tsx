@@ -91,7 +91,7 @@ function OnEntry({ id, ...props }: FormProps & { id: number }) {
 function EditorForm(props: FormProps & { source?: DocketEntry }) {
   const { user } = useReader()
   const [round, setRound] = useState(0)
-  // Who is assigned by default comes with the user; a form takes its first values once.
+  // Default assignees come with the user; a form reads its initial values once.
   if (!user) return <LoadingState />
   return <OneEntry key={round} {...props} onAnother={() => setRound(round + 1)} />
 }

@@ -68,7 +68,7 @@ export function EntryFacts({ entry }: { entry: DocketEntry }) {
   )
 }
 
-/** Whom it is about, who has it, which entries it is linked with, and how it came to be as it is. */
+/** Side column of an entry: client, assignees, linked entries, history. */
 export function EntrySide({ entry }: { entry: DocketEntry }) {
   const { zone } = useReader()
   const said = (at: string | null, name: string | null) =>

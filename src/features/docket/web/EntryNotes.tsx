@@ -15,7 +15,7 @@ import { useReader } from './useReader.ts'
 
 const api = client(docketContract)
 
-/** What people wrote down about the entry, newest first. */
+/** Notes on the entry, newest first. */
 export function EntryNotes({ entry }: { entry: DocketEntry }) {
   const { id, can, note_count } = entry
   const { zone } = useReader()

@@ -68,7 +68,7 @@ export function EntryTimesNotes({
   )
 }
 
-/** What the time means on the reader's own clock, where it is another one. */
+/** The time on the reader's own clock, where their zone differs. */
 function OwnTime(props: { day: string; start: string; zone: string | undefined; mine: string }) {
   const { day, start, zone, mine } = props
   if (!zone || !isDay(day) || !isTime(start)) return null

@@ -15,7 +15,7 @@ const groups = [
   { action_type: 'task', group: 'Deadlines and tasks' },
 ] as const
 
-/** What kind of entry it is. The type also says whether it is an event, an appointment or a task. */
+/** Entry type. It also decides between event, appointment and task. */
 export function EntryTypeField({
   types,
   held,

@@ -21,7 +21,7 @@ export function RareFields({
   const id = useId()
   const isFilled = () => names.some((name) => !isEmpty(form.getValues()[path][name]))
   const [isOpen, setOpen] = useState(isFilled)
-  // What a type brings along, such as its checklist, is not to be overlooked.
+  // Defaults of a type, such as its checklist, must stay visible.
   form.watch(`${path}.checklist`, () => setOpen((was) => was || isFilled()))
   const isRefused = Object.keys(form.errors).some((error) =>
     names.some((name) => error.startsWith(`${path}.${name}`)),

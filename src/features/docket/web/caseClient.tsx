@@ -14,7 +14,7 @@ import { useReader } from './useReader.ts'
 import { casesContract, type CaseClient } from '#features/cases/contract.ts'
 import classes from './caseClient.module.css'
 
-// Whom a case is about and where it stands in court, as facts for the pages of a case and of its entries.
+// Client and court of a case, as facts for the pages of a case and of its entries.
 
 const api = client(casesContract)
 const since = day({ label: 'From' })

@@ -3,7 +3,7 @@ import { weekdayOf } from '#fields/day/dueDay.ts'
 
 const farYears = 5
 
-/** What is odd about the day of an entry; nothing that is refused. */
+/** Unusual days of an entry; warnings, never refusals. */
 export function dayWarning(day: string, today: string): string | null {
   const [year, thisYear] = [day, today].map((each) => Number(each.slice(0, 4))) as [number, number]
   if (year < thisYear - 1 || year > thisYear + farYears) return `check the year, ${year}`

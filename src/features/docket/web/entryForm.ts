@@ -1,4 +1,4 @@
-// What the editor holds: an entry as a form's values, and the values as a call takes them.
+// Form model of the editor: entry to form values, and form values to input.
 import * as z from 'zod'
 import { catalogue } from '#fields/catalogue/catalogue.ts'
 import { fieldsSchema, formValues } from '#fields/fields.ts'
@@ -34,7 +34,7 @@ export type EntryInput = z.output<typeof entryFormSchema>['docket_entry']
 
 export type EntryValues = Record<string, unknown>
 
-/** What a form starts with: an entry as it is, or what is known of a new one. */
+/** Initial form values: an existing entry, or defaults of a new one. */
 export function entryValues(
   entry: Partial<Omit<DocketEntry, 'assignees'>> & { assignees?: readonly { id: number }[] },
 ): EntryValues {
@@ -59,7 +59,7 @@ export const clonedValues = (entry: DocketEntry): EntryValues => ({
   attendee_ids: [],
 })
 
-/** The same entry at another time: day and times are to be said anew. */
+/** The same entry at another time: day and times start empty. */
 export const rescheduledValues = (entry: DocketEntry): EntryValues => ({
   ...entryValues(entry),
   action_date: '',

@@ -21,7 +21,7 @@ export interface Known {
   location?: { id: number; name: string } | undefined
 }
 
-/** What was learned from the lists that were offered: the zones of courts, and names as `users 7`. */
+/** Facts learned from offered options: zones of courts, and names as `users 7`. */
 export interface Learned {
   zones: Map<number, string>
   names: Map<string, string>

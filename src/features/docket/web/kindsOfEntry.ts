@@ -1,4 +1,4 @@
-/** What a docket can be filtered by. */
+/** Filters of a docket by category. */
 export const kindsOfEntry = [
   { value: 'event', label: 'Events' },
   { value: 'appointment', label: 'Appointments' },

@@ -12,7 +12,7 @@ export interface Saved {
   undo: () => Promise<unknown>
 }
 
-/** What the editor does with what was entered, and how it is taken back. `source` is what it was opened on. */
+/** Save and undo of the editor. `source` is the entry it was opened on. */
 export async function saveEntry(
   request: EditorRequest,
   source: DocketEntry | undefined,

@@ -5,7 +5,7 @@ type Changes = ReadonlyMap<number, Partial<DocketItem>>
 const queryKey = [docketContract.name]
 
 /**
- * Shows entries changed, wherever they are on the screen, before the server has agreed. Gives back how those it refused
+ * Shows entries changed, wherever they are on the screen, before the server has agreed. Returns how those it refused
  * are shown as they were.
  */
 export async function showAtOnce(
@@ -27,7 +27,7 @@ export async function showAtOnce(
   }
 }
 
-/** The same answer with the entries in it changed; parts without any stay the same objects. */
+/** The same answer with its entries changed; parts without any keep their identity. */
 function changed(data: unknown, changes: Changes): unknown {
   if (Array.isArray(data)) {
     const items = data.map((item) => changed(item, changes))

@@ -11,7 +11,7 @@ type Asked = { what: 'move' | 'assign'; entries: readonly DocketItem[]; done: ()
 type Ending = Pick<Asked, 'entries' | 'done'>
 const mayDo = { move: mayMove, assign: mayEdit }
 
-/** What one does with docket entries on any page, by key or button; `dialogs` belongs on the page. */
+/** Docket actions on any page, by key or button; render `dialogs` on the page. */
 export function useDocketActs() {
   const editor = useEntryEditor()
   const actions = useEntryActions()

@@ -25,7 +25,7 @@ export interface Ending {
   note?: string | null | undefined
 }
 
-// What a person may do with an entry as it stands; the server refuses the rest.
+// Actions available on an entry in its present state; the server refuses the rest.
 export const mayMarkDone = ({ is_done, can }: DocketItem) => !is_done && can.done
 export const mayEdit = ({ cancelled_at, rescheduled_at, can }: DocketItem) =>
   can.edit && !cancelled_at && !rescheduled_at
@@ -76,7 +76,7 @@ function notifyRefused(refused: readonly Refusal[]): void {
 /** More than these are work for the server, which the tray shows; fewer are done while one looks, and can be taken back. */
 const mostAtOnce = 25
 
-/** What one does to entries at once and without asking: each message offers to take it back. */
+/** Immediate actions on entries, without confirmation: each message offers undo. */
 export function useEntryActions() {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the editor is asked to do, and what a new entry starts with. */
+/** Request to the editor, and initial values of a new entry. */
 export type EditorRequest =
   | {
       mode: 'new'

@@ -7,7 +7,7 @@ import { sessionContract } from '#features/session/contract.ts'
 const api = client(sessionContract)
 const minute = 60_000
 
-/** Whose clock a page shows: the person's own zone, else the browser's; and the day it is there, also past midnight. */
+/** Time zone of a page: the user's own, else the browser's; and the current day there, also past midnight. */
 export function useReader() {
   const { data: user } = useQuery(api.getCurrentUser.query())
   const zone = user?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -40,7 +40,7 @@ export async function enterPastPhotos(ctx: AnyoneWriteCtx, photos: readonly Past
   )
 }
 
-/** The same for documents, each of one person or of several. */
+/** Same for documents, each of one or several people. */
 export async function enterPastDocuments(
   ctx: AnyoneWriteCtx,
   documents: readonly PastDocument[],

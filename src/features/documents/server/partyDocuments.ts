@@ -241,7 +241,7 @@ async function requireType({ db }: WriteCtx, id: number | null | undefined, path
   if (!type) throw invalid({ [path]: 'Choose a type from the list' })
 }
 
-/** The same line for each of its persons, also those whom the caller does not see: it is their document too. */
+/** One log line per owner, including owners the caller does not see: it is their document too. */
 export async function recordOfDocument(
   ctx: WriteCtx,
   document_id: number,

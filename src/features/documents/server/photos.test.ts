@@ -100,7 +100,7 @@ test('photo and original are kept upright, and without what the camera wrote', a
   expect({ exif, orientation, width }).toEqual({ exif: undefined, orientation: undefined, width: 300 })
   expect(raw.rawPayload.includes('secret address')).toBe(false)
   const { data } = await sharp(raw.rawPayload).raw().toBuffer({ resolveWithObject: true })
-  // What the camera held at the right is now at the left.
+  // The photo is mirrored: the right of the camera image is now at the left.
   expect(data[2]).toBeGreaterThan(200)
 })
 

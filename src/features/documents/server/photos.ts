@@ -83,7 +83,7 @@ export async function restorePhotoFile(ctx: WriteCtx, id: number, photo_id: numb
   await restorePhoto(ctx, { id, photo_id })
 }
 
-/** What is no longer the photo, nor its original, is deleted like any file: it can be brought back for a while. */
+/** A file that is no longer photo or original is deleted like any file: it can be restored for a while. */
 async function setPhoto({ db, now }: WriteCtx, id: number, photo: Photo): Promise<void> {
   await db
     .updateTable('parties')

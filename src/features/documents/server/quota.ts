@@ -4,7 +4,7 @@ import type { Database } from '#core/server/db/database.ts'
 
 const countedFor = 60_000
 
-/** What is kept of files, each once however many rows share it; counted anew every minute, and what comes in between added. */
+/** Stored bytes, each file once however many rows share it; recounted every minute, uploads in between added. */
 export function quota(database: Database, gigabytes: number): (bytes: number) => Promise<void> {
   let known = { at: 0, bytes: 0 }
   return async (more) => {

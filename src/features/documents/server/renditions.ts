@@ -52,7 +52,7 @@ function keep(key: string, made: Buffer): void {
 const steps = [96, 400, 800, 1_600, 2_400, 4_000]
 const texts = ['text/plain; charset=utf-8', 'text/csv; charset=utf-8', 'message/rfc822']
 
-/** What can be looked at without a program of its own. Pictures are never sent as they came. */
+/** File types the browser can preview. Pictures are never sent as they came. */
 export async function showAttachment(
   ctx: Ctx,
   { id, size: wanted, page }: InputOf<(typeof documentsContract)['endpoints']['showAttachment']>,
@@ -61,7 +61,7 @@ export async function showAttachment(
   const shown = { file_name: filename, is_inline: true } as const
   const read = () => ctx.files.read(stored_name, `file ${id}`)
   if (content_type === 'application/pdf') return { ...shown, content_type, body: read() }
-  // Whatever it says: as text it does nothing.
+  // Whatever the file contains: served as text it does nothing.
   if (texts.includes(content_type))
     return { ...shown, content_type: 'text/plain; charset=utf-8', body: read() }
   if (!isPicture(content_type)) throw noPreview()

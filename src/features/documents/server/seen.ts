@@ -70,7 +70,7 @@ export const seenAttachments = (ctx: ScopedDb<Actor>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof seenAttachments>['execute']>>[number]
 
-/** What a file belongs to; with whatever can be done to it goes by this. */
+/** Owner of a file; decides who may see and change it. */
 export type Owner =
   | { of: 'entry'; id: number }
   | { of: 'document'; id: number }
@@ -101,7 +101,7 @@ export async function findAttachment(
   return { ...row, owner: ownerOf(row) }
 }
 
-/** Whoever may enter what is known of people may change their documents and photos. */
+/** The right to edit profiles includes documents and photos. */
 export const mayEditDocuments = ({ actor }: ScopedDb<Actor>): boolean =>
   may(actor, 'contributor', 'parties.edit')
 

@@ -2,7 +2,7 @@ import type { PartyDocument } from '../contract.ts'
 import { EditDocumentDialog, PreviewDialog } from './dialogs.ts'
 import type { SourcesOf } from './EditDocumentDialog.tsx'
 
-/** What opens over a person's documents: the form of one after the other, and the preview. */
+/** Dialogs of a person's documents: forms one after the other, and the preview. */
 export function DocumentDialogs({
   partyId,
   items,

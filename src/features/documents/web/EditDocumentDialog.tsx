@@ -14,7 +14,7 @@ const schema = fieldsSchema(filedFields)
 /** Where types and persons come from, with those the document has. */
 export type SourcesOf = (document: PartyDocument) => Sources
 
-/** What a document is, what it is called, and whose it is. */
+/** Type, name and owners of a document. */
 export function EditDocumentDialog({
   partyId,
   document,

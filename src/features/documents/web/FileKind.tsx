@@ -17,7 +17,7 @@ const kinds = [
   [/^text\/|word|opendocument\.text|rtf/, IconFileText],
 ] as const
 
-/** What kind of file it is, as a small picture beside its name. */
+/** Icon of a file type. */
 export function FileKind({ type }: { type: string }) {
   const [, Icon] = kinds.find(([pattern]) => pattern.test(type)) ?? [null, IconFile]
   return <Icon size={15} stroke={1.7} aria-hidden />

@@ -22,7 +22,7 @@ export function PdfPreview({ file: { id, filename }, zoom }: { file: PreviewFile
       return openPdf(await blob.arrayBuffer())
     },
     staleTime: Infinity,
-    // It lives in a worker; who comes back later opens it anew.
+    // It lives in a worker; who comes back later opens it again.
     gcTime: 0,
     retry: false,
   })

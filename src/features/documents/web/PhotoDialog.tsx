@@ -19,7 +19,7 @@ const pictures = 'image/jpeg,image/png,image/webp,image/gif'
 /** Where there is a camera at hand rather than on the desk. */
 const hasCamera = () => window.matchMedia('(pointer: coarse)').matches
 
-/** What is being cut: a new picture, or again the one the photo was cut from. */
+/** The picture being cropped: a new one, or the original of the present photo. */
 interface Source {
   picture: Blob
   name: string

@@ -4,7 +4,7 @@ import classes from './files.module.css'
 import { fileSize } from './fileSize.ts'
 import type { Upload, useUploads } from './useUploads.ts'
 
-/** What is on its way: how far each file is, and why one was not taken. */
+/** Uploads in progress: how far each file is, and why one was refused. */
 export function UploadRows({ uploads, cancel, retry }: ReturnType<typeof useUploads>) {
   const refused = uploads.filter(({ state }) => state === 'refused').length
   return (

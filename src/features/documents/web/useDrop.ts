@@ -12,7 +12,7 @@ export function useDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
   return {
     isOver: depth > 0,
     target: {
-      // What lies inside is entered and left too, so these are counted.
+      // Enter and leave events of child elements arrive too, so these are counted.
       onDragEnter: enter(1),
       onDragLeave: enter(-1),
       onDragOver: (event: DragEvent) => bringsFiles(event) && event.preventDefault(),

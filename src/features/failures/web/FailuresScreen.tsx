@@ -12,7 +12,7 @@ const route = getRouteApi('/failures')
 
 type Search = ListSearch & { kind?: Failure['kind'] }
 
-/** What failed in people's browsers, for whoever looks after the office's Ellis. */
+/** Browser failures, for whoever maintains the office's Ellis. */
 export function FailuresScreen() {
   const search: Search = route.useSearch()
   const navigate = route.useNavigate()

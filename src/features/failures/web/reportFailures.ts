@@ -12,7 +12,7 @@ const reported = new Set<string>()
 
 let isStarted = false
 
-/** What failed here goes to the error log of the office, once of each kind. */
+/** Reports failures of this page to the office's error log, once of each kind. */
 export function startReporting(): void {
   if (isStarted) return
   isStarted = true

@@ -9,7 +9,7 @@ interface AnswerChoice {
   /** As the specification has it: of grounds always empty. */
   val: string
   color: AnswerColor
-  /** What it says, for whoever wonders. */
+  /** The answer in words, for the log. */
   meaning: string
 }
 

@@ -53,7 +53,7 @@ export const citationSlug = (citation: string): string =>
 export const codeCitation = (citation: string): string =>
   citation.replace(/^(?:INA )?(\w+)/, (_, section: string) => `8 U.S.C. ${codeSections[section] ?? section}`)
 
-/** What may have been meant: `245a` is 245(a) or 245A. `levels` are patterns of the key of a citation, in order. */
+/** Possible readings: `245a` is 245(a) or 245A. `levels` are patterns of a citation's key, in order. */
 interface Reading {
   section: string
   levels: readonly string[]
@@ -81,7 +81,7 @@ const sectionNamed = (number: string): string | undefined =>
   [number, number.toUpperCase()].find((act) => act in codeSections) ??
   (/^1\d{3}$/.test(number) ? number : undefined)
 
-/** What may be typed without parentheses: `a2AiI`, or some of it. */
+/** Citations typed without parentheses: `a2AiI`, or part of one. */
 const runTogether =
   /^(?:[a-z]?(?:\d{1,2}(?:[a-z](?:[ivx]{1,8}(?:aa|bb|cc|dd)?)?)?)?|[a-z]?[ivx]{1,8}|aa|bb|cc|dd)$/i
 

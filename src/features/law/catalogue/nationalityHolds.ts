@@ -1,7 +1,7 @@
 import type { HoldKey, NationalityHold } from './shape.ts'
 
-// What is said once of measures by nationality, and linked from every option they reach. The countries stand here by the
-// ids of the seeded list, which are the ISO 3166-1 numeric codes: the office may rename a country.
+// Measures by nationality, written once and linked from every option they reach. Countries are listed by the ids of
+// the seeded list, which are ISO 3166-1 numeric codes: the office may rename a country.
 
 /** Proclamation 10998, as several pages of January 2026 list it. */
 const proclaimed: ReadonlySet<number> = new Set([
@@ -205,7 +205,7 @@ export const nationalityHolds: readonly NationalityHold[] = [
 
 export const holdOf = (key: HoldKey): NationalityHold => nationalityHolds.find((hold) => hold.key === key)!
 
-/** Who somebody is, as far as measures by nationality ask; ids of countries. */
+/** Nationality and birth, as far as measures by nationality ask; ids of countries. */
 export interface Origin {
   nationality_ids: readonly number[]
   birth_country_id: number | null

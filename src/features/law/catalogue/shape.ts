@@ -1,10 +1,10 @@
-// What an entry of the two catalogues says. Its words are ours; quoted law is the law's, to the letter.
+// Shape of an entry in either catalogue. The wording is ours; quoted law is verbatim.
 
-/** What an entry rests on and how fresh it is; days as YYYY-MM-DD. Of `checked` and `compiled` at least one says something. */
+/** Sources of an entry and their date; days as YYYY-MM-DD. At least one of `checked` and `compiled` is set. */
 export interface Sources {
   /** The sources themselves that were opened and compared with the entry, as a practitioner would cite them. */
   checked: string | null
-  /** What the entry says from general knowledge, reports or secondary pages, without its source having been opened. */
+  /** Statements from general knowledge, reports or secondary pages, whose source has not been opened. */
   compiled: string | null
   /** The day as of which it describes the law. */
   as_of: string
@@ -15,7 +15,7 @@ export interface Sources {
 /** Something that changes faster than the law: ended, closed to new applicants, paused, in court, or open with a word to say. */
 export interface Standing {
   state: 'in force' | 'ended' | 'closed' | 'limited' | 'in court'
-  /** What lists say, where the state alone says too little: "Renewals only". */
+  /** Label in lists, where the state alone is too coarse: "Renewals only". */
   label?: string
   note: string
   as_of: string
@@ -28,7 +28,7 @@ export type HoldKey = (typeof holdKeys)[number]
 export interface NationalityHold extends Sources {
   key: HoldKey
   title: string
-  /** What it is and whom it reaches. */
+  /** Description and scope. */
   words: string
   state: Standing['state']
   /** The countries, by the ids that they have in every installation; null where it does not go by country. */
@@ -57,18 +57,18 @@ export interface ReliefOption extends Sources {
   shortTitle: string
   /** INA, U.S. Code and CFR, separated by `; `. */
   legalReference: string
-  /** What people type who look for it: abbreviations, form numbers, everyday names. */
+  /** Search synonyms: abbreviations, form numbers, everyday names. */
   synonyms: readonly string[]
   summary: {
-    /** Who may qualify. */
+    /** Eligibility. */
     who: string
-    /** What must be shown. */
+    /** Requirements. */
     shown: string
-    /** What stands in the way, and what may lift it. */
+    /** Bars, and waivers that may lift them. */
     bars: string
     /** Time limits, ages, amounts. */
     limits: string
-    /** What it leads to. */
+    /** Result. */
     leads_to: string
   }
   standing?: Standing
@@ -111,17 +111,17 @@ export interface Ground extends Sources {
   uscCitation: string
   kind: 'inadmissibility' | 'deportability'
   shortTitle: string
-  /** What people type who look for it: abbreviations, everyday names. */
+  /** Search synonyms: abbreviations, everyday names. */
   synonyms: readonly string[]
-  /** Whom it reaches, what triggers it, its exceptions, look-back periods and amounts. */
+  /** Scope, triggers, exceptions, look-back periods and amounts. */
   summary: string
   /** For immigrant visas and adjustment; where it is a ground of deportability, `n/a`. */
   IVWaiver: Waiver
   /** For nonimmigrant visas. */
   NIVWaiver: Waiver
-  /** What helps in removal proceedings, where a waiver for a visa makes no sense. */
+  /** Defenses in removal proceedings, where a waiver for a visa makes no sense. */
   removalRelief?: string
-  /** What stands before the limb in the law where it does not read as a sentence by itself. */
+  /** Lead-in of the limb, where it does not read as a sentence by itself. */
   statuteLeadIn?: string
   /** The law's own words. Each numbered level begins a line of its own where the source breaks it. */
   statuteText: string

@@ -8,5 +8,5 @@ const words: Record<Standing['state'], string> = {
   'in court': 'In court',
 }
 
-/** What a list says of a standing: its own word where it has one, as "Renewals only". */
+/** Label of a standing in lists: its own where it has one, as "Renewals only". */
 export const standingName = ({ state, label }: Standing): string => label ?? words[state]

@@ -28,8 +28,8 @@ export const inadmissible = (
   )
 
 /**
- * Admissions by which somebody came to be here, or else adjustment: Matter of Alyazji, 25 I&N Dec. 397 (BIA 2011). A resident who
- * comes back is not admitted anew: INA 101(a)(13)(C).
+ * Admissions by which somebody came to be here, or else adjustment: Matter of Alyazji, 25 I&N Dec. 397 (BIA 2011). A
+ * resident who comes back is not admitted again: INA 101(a)(13)(C).
  */
 export function admissions(profile: Profile): NonNullable<Crime['committed']>[] {
   const [resident] = datedResidence(profile)

@@ -23,7 +23,7 @@ const lasting = new Set<StatusMeaning | null>([
 ])
 /** A status with an end that is often left out. */
 const limited = new Set<StatusMeaning | null>(['nonimmigrant', 'parole', 'advance_parole_used'])
-/** What is authorized stay while it is being decided. */
+/** Applications that count as authorized stay while pending. */
 const pending = new Set<BenefitMeaning | null>(['asylum', 'adjustment', 'tps'])
 
 /** Classes admitted for as long as they keep to their purpose: presence is unlawful only after a finding. */

@@ -1,4 +1,4 @@
-// What needs no conviction, and charges that have not ended.
+// Grounds that need no conviction, and charges still pending.
 import { deportable } from './admission.ts'
 import { kindName, turpitude } from './convictions.ts'
 import { isBefore, lasted, spanOf, yearsAfter } from './days.ts'

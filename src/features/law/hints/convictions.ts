@@ -1,4 +1,4 @@
-// What immigration law takes for a conviction, and for a sentence: INA 101(a)(48).
+// Definitions of conviction and sentence: INA 101(a)(48).
 import { compareTerm } from '#fields/term/term.ts'
 import type { Disposition, OffenseKind } from '#features/parties/sections/criminal.ts'
 import type { Sure } from './days.ts'
@@ -65,7 +65,7 @@ export const turpitude: Readonly<Record<OffenseKind, Sure>> = {
   other: 'may',
 }
 
-/** What makes an offense of a kind an aggravated felony: nothing more, a year's sentence, or what only the record tells. */
+/** Conditions for an aggravated felony: none further, a year's sentence, or facts only the record shows. */
 const aggravated: Partial<Record<OffenseKind, 'always' | 'year' | 'record'>> = {
   murder: 'record',
   sexual_abuse_of_minor: 'always',

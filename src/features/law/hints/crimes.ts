@@ -156,7 +156,7 @@ function deportableTurpitude(
   )
 }
 
-/** What several convictions make together. */
+/** Combined effect of several convictions. */
 function together(profile: Profile, convicted: readonly Convicted[]): Hint[] {
   const hints: Hint[] = []
   const terms = convicted.flatMap(({ imposed }) => imposed ?? [])

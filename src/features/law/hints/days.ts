@@ -14,7 +14,7 @@ const oneDay = 86_400_000
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * oneDay).toISOString().slice(0, 10)
 
-/** The same day so many years on; after February 29, March 1 where there is none. */
+/** The same day so many years later; after February 29, March 1 where there is none. */
 export function yearsAfter(date: string, years: number): string {
   const same = String(Number(date.slice(0, 4)) + years).padStart(4, '0') + date.slice(4)
   return isDay(same) ? same : `${same.slice(0, 4)}-03-01`

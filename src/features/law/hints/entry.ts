@@ -44,7 +44,7 @@ export function entryHints(profile: Profile): Hint[] {
 /** Before this day a false claim to citizenship was a misrepresentation like others: IIRIRA 344(c). */
 const ofItsOwn = exactly('1996-09-30')
 
-/** What was shown or claimed to get in; it stays true of a resident, who is deportable for it. */
+/** Fraud at entry; it stays true of a resident, who is deportable for it. */
 export function fraudHints(profile: Profile): Hint[] {
   const isResident = residence(profile).length > 0
   const fraud = (because: string, fact: Profile['trips'][number]['fact']) => [
@@ -94,7 +94,7 @@ export function fraudHints(profile: Profile): Hint[] {
   })
 }
 
-/** What somebody may hold who has outstayed an earlier status. */
+/** Statuses an overstayer may hold. */
 const since = [
   'asylee',
   'refugee',
@@ -106,7 +106,7 @@ const since = [
   'withholding',
 ] as const
 
-/** What is recorded as a status and gives no stay. */
+/** Recorded statuses that grant no stay. */
 const noStay = new Set<StatusMeaning | null>([
   'no_status',
   'unknown',

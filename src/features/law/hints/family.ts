@@ -183,7 +183,7 @@ const inspected = new Set<unknown>([
   'false_document',
 ])
 
-/** What entries of these manners leave open about having been inspected and admitted or paroled. */
+/** Manners of entry that leave inspection and admission or parole open. */
 const doubts: Partial<Record<string, string>> = {
   paroled_after_apprehension:
     'a release after apprehension is a parole only under 212(d)(5), not on recognizance (Matter of Cabrera-Fernandez)',

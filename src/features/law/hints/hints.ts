@@ -1,4 +1,4 @@
-// What of a profile makes an option or a ground worth checking. Never an answer: whoever reads a hint decides.
+// Hints: options and grounds a profile makes worth checking. Never an answer: the reader decides.
 import type { LawHint } from '../contract.ts'
 import { lprCancellationHints, nonLprCancellationHints } from './cancellation.ts'
 import { citizenshipHints } from './citizenship.ts'

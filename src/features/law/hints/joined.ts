@@ -18,7 +18,7 @@ const gravest = [
   '237-a-3-d',
 ] as const
 
-/** What was answered about grounds, by identifier. */
+/** Answers about grounds, by identifier. */
 export type GroundAnswers = ReadonlyMap<string, GroundAnswer>
 
 /** Ways to residence through a visa number, for which one must be admissible as an immigrant. */
@@ -32,7 +32,7 @@ const immigrantWays = new Set([
   'cuban-adjustment-act',
 ])
 
-/** What an answered ground is worth beside the profile: a No takes it away, a Yes makes it sure. */
+/** Effect of an answered ground beside the profile: a No removes it, a Yes confirms it. */
 function strengthOf(
   identifier: string,
   hints: readonly Hint[],
@@ -48,7 +48,7 @@ function strengthOf(
 
 interface Obstacle {
   reaches: (hint: Hint) => boolean
-  /** What is said with the hint; null: the hint says nothing true any more. */
+  /** Text shown with the hint; null: the hint no longer applies. */
   caveat: string | null
   /** Said in the place of the hint's own reason. */
   instead?: string
@@ -116,7 +116,7 @@ const needsOpenDoor = new Set([
 function orderObstacles(profile: Profile): Obstacle[] {
   const all = orders(profile)
   const returned = all.some((order) => isReinstatable(profile, order))
-  // Whoever left under an order and came back by leave is under it no longer.
+  // A departure under an order followed by a lawful return ends the order.
   const standing = all.filter((order) => cameBackAfter(profile, order) !== 'yes')
   const reaches = ({ identifier }: Hint) => needsOpenDoor.has(identifier)
   if (returned)

@@ -1,4 +1,4 @@
-// Who counts as spouse, parent, child, brother or sister: INA 101(b)(1), 101(c), 203(a)(4).
+// Definitions of spouse, parent, child, brother and sister: INA 101(b)(1), 101(c), 203(a)(4).
 import { isYounger, type Profile, type Relative } from './profile.ts'
 import { all, type Sure } from './days.ts'
 import { isCitizen, isResident, lasts } from './standing.ts'

@@ -14,7 +14,7 @@ import type { Disposition, OffenseKind, OffenseLevel } from '#features/parties/s
 import type { familyKinds, SectionName } from '#features/parties/sections/index.ts'
 import { isBefore, spanOf, yearsAfter, type Span, type Sure } from './days.ts'
 
-/** What hints are drawn from: of every entry what it means to the law, and its days as far as they are known. */
+/** Input of the hints: the legal meaning of every entry, and its days as far as they are known. */
 export interface Profile {
   today: Span
   born: Day | null

@@ -28,7 +28,7 @@ interface Invented {
   hinted?: Record<string, true | RegExp>
   /** Entries that would be wrong law or wrong about this person; with words, only if they say them. */
   never?: readonly (string | [string, RegExp])[]
-  /** What stands first. */
+  /** First result. */
   first?: string
 }
 

@@ -32,7 +32,7 @@ export function asylumHints(profile: Profile): Hint[] {
 const asUnaccompanied = ({ custody }: Profile): Fact | undefined =>
   custody.find(({ meaning }) => meaning === 'unaccompanied_child')?.fact
 
-/** Whoever is 18 by now may be one no longer. */
+/** A minor then may be 18 by now. */
 const asChild = (profile: Profile): Fact | undefined =>
   profile.born && isYounger(profile.born, 18, profile.today) === 'no' ? undefined : asUnaccompanied(profile)
 
@@ -132,7 +132,7 @@ function filing(profile: Profile): Span | null {
   return spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null
 }
 
-/** What is left where asylum may not be: INA 241(b)(3) and the Convention Against Torture. */
+/** Protection where asylum is barred: INA 241(b)(3) and the Convention Against Torture. */
 function withholdingHints(profile: Profile, fears: readonly Fact[], reinstated: Fact | undefined): Hint[] {
   const { born, today } = profile
   const [order] = orders(profile)

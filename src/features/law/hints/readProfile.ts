@@ -20,7 +20,7 @@ import type {
 } from './profile.ts'
 import { withOwnProfile, type Kin } from './readRelatives.ts'
 
-/** What the entries of the office's lists mean, and the codes of its countries. */
+/** Legal meanings of the office's list entries, and the codes of its countries. */
 export interface Meanings {
   of<L extends MeaningList>(list: L, id: unknown): MeaningOf<L> | null
   country(id: number): string | null
@@ -33,7 +33,7 @@ export interface Entry {
   day(name: string): Day | null
   /** The word for an id of this list. */
   word(list: string, name: string): string
-  /** What that id means. */
+  /** Meaning of that id. */
   meaning<L extends MeaningList>(list: L, name: string): MeaningOf<L> | null
   text(name: string): string
   choice<V extends string>(name: string): V | null
@@ -41,7 +41,7 @@ export interface Entry {
   fact(...words: (string | false | null)[]): Fact
 }
 
-/** What hints are drawn from, out of a person as they are answered to whoever reads them, and of relatives with a profile. */
+/** Builds the input of the hints from a person as answered to the reader, and from relatives with a profile. */
 export function profileOf(party: Party, today: string, meanings: Meanings, kin: Kin): Profile {
   const entries = <V>(section: SectionName, read: (entry: Entry) => V): V[] =>
     (party[section] as readonly Row[]).map((row) => read(entryOf(party, section, row, meanings)))
@@ -121,7 +121,7 @@ function readStatus(entry: Entry): Status {
   }
 }
 
-/** What a status at entry says of the manner, where that is not recorded. */
+/** Manner of entry implied by a status at entry, where it is not recorded. */
 const mannerOfStatus: Partial<Record<string, Trip['manner']>> = {
   entered_without_inspection: 'without_inspection',
   parole: 'paroled',
@@ -238,7 +238,7 @@ function readRelative(kind: Relative['kind'], entry: Entry): Relative {
   }
 }
 
-/** What the overviews ask and is answered with yes, and with no. */
+/** Overview questions answered yes, and answered no. */
 function answeredIn(party: Party): Pick<Profile, 'told' | 'denied'> {
   const told = new Map<string, Fact>()
   const denied = new Set<string>()

@@ -69,7 +69,7 @@ export function withOwnProfile(
   })
   return [...named, ...others]
 
-  /** Whoever names the person, and is named back without a link. */
+  /** People who name the person, and are named back without a link. */
   function namerCalled(name: string, kind: Relative['kind']): OwnProfile | undefined {
     const entry = namedBy.find(
       ({ party_id, kind: theirs }) =>
@@ -79,7 +79,7 @@ export function withOwnProfile(
   }
 }
 
-/** What somebody is to whom they name: the owner of an entry among the children is a parent. */
+/** Inverse relation: the owner of an entry among the children is a parent. */
 const otherSide: Record<Relative['kind'], Relative['kind']> = {
   children: 'parents',
   parents: 'children',

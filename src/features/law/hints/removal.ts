@@ -83,7 +83,7 @@ const barHints = (identifier: string, what: string, when: string, ...facts: (Fac
   ),
 ]
 
-/** Whoever does not leave in time may not adjust or ask for cancellation for ten years: INA 240B(d). */
+/** Overstaying a voluntary departure bars adjustment and cancellation for ten years: INA 240B(d). */
 const departureHints = (profile: Profile): Hint[] =>
   profile.proceedings.flatMap(({ outcome, decided, fact }) => {
     if (outcome !== 'voluntary_departure') return []
@@ -105,7 +105,7 @@ const departureHints = (profile: Profile): Hint[] =>
 /** A charge that cites more than so many limbs names none of them. */
 const mostCited = 4
 
-/** What the notice to appear charges, wherever it cites a ground. */
+/** Charges of the notice to appear, wherever they cite a ground. */
 export function chargeHints(
   { proceedings }: Profile,
   grounds: readonly { identifier: string; citation: string }[],

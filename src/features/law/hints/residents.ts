@@ -58,7 +58,7 @@ export function naturalizationHints(profile: Profile): Hint[] {
   return hints
 }
 
-/** What stands in the way of naturalizing, or weighs against it. */
+/** Bars to naturalization, and facts that weigh against it. */
 function caveatsOf(profile: Profile): { words: string; facts: Profile['statuses'][number]['fact'][] }[] {
   const proceedings = inProceedings(profile)
   const [first] = datedResidence(profile)

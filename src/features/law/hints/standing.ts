@@ -3,7 +3,7 @@ import type { StatusMeaning } from '#features/lists/meanings.ts'
 import { either, isBefore, spanOf, type Span, type Sure } from './days.ts'
 import { inOrder, lastEntry, type Fact, type Proceeding, type Profile, type Status } from './profile.ts'
 
-/** What is recorded of these, a status that has run out too. */
+/** Recorded statuses of these kinds, expired ones included. */
 export const recorded = ({ statuses }: Profile, ...meanings: StatusMeaning[]): Status[] =>
   statuses.filter(({ meaning }) => meaning !== null && meanings.includes(meaning))
 

@@ -76,7 +76,7 @@ function bar(
   return [ground(identifier, because, 'INA 212(a)(9)(B)', ...facts)]
 }
 
-/** What leaving now would bring: nothing, a bar of three years or one of ten. */
+/** Bar triggered by leaving now: none, three years or ten. */
 export function barOnLeaving(profile: Profile): { sure: Sure; long: string; facts: Fact[] } | null {
   const stay = presentStay(profile)
   if (!stay) return null

@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts'
 import { juvenileHints } from './protection.ts'
 import { inProceedings, isMarried, recorded } from './standing.ts'
 
-/** What the personal overview asks, and what a yes may open. */
+/** Personal overview answers, and the relief a yes may open. */
 const answersOpen = [
   ['victim_of_ucrime_us', 'u-visa', 'the profile tells of a crime in the United States', 'INA 101(a)(15)(U)'],
   ['forced_to_work_against_will', 't-visa', 'the profile tells of forced work', 'INA 101(a)(15)(T)'],
@@ -42,7 +42,7 @@ const answersOpen = [
   ['hrifa_eligibility', 'hrifa', 'the profile says that it may apply', 'HRIFA 902'],
 ] as const
 
-/** The status that an option gives: whoever has it does not apply anew. */
+/** The status that an option gives: whoever has it does not apply again. */
 const had: Partial<Record<string, StatusMeaning>> = {
   'u-visa': 'u_nonimmigrant',
   't-visa': 't_nonimmigrant',

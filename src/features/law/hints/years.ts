@@ -6,7 +6,7 @@ import { absences } from './presence.ts'
 import { birthday, bornFact, firstEntry, hasLeft, lastEntry, type Profile } from './profile.ts'
 import { holds, recorded } from './standing.ts'
 
-/** What time spent here may open to somebody who is not a resident. */
+/** Relief by length of residence, for a nonresident. */
 export const yearsHints = (profile: Profile): Hint[] =>
   hasLeft(profile) ? [] : [...registry(profile), ...daca(profile), ...cuban(profile)]
 

@@ -152,7 +152,7 @@ describe('an answer', () => {
       version: 1,
     })
     const { id } = made
-    // What is left out stays as it was.
+    // Omitted fields stay as they were.
     const changed = await staff.editor.do(calls.updatePartyOption, {
       id,
       party_id,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   staff = await aStaff(office)
 })
 
-/** What an entry of a list is called when an office begins. */
+/** Seeded name of a list entry. */
 async function idOf(list: string, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(list)} where name = ${name}
     order by id limit 1`.execute(office.database.read)

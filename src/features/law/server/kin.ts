@@ -15,7 +15,7 @@ const spouseDay = (row: Row, name: 'marriage_date' | 'termination_date') =>
   dayOf(row, name, partySections.spouses.fields[name] as DayField)
 const since = partySections.immigration_statuses.fields.date_obtained as DayField
 
-/** Whom the person names, and who names them, among the people the caller sees. */
+/** Relatives in either direction, among the people the caller sees. */
 export async function readKin(ctx: ReadCtx, party: Party, meanings: Meanings): Promise<Kin> {
   const naming = await entriesNaming(ctx, party.id)
   const linked = familyKinds.flatMap((kind) => party[kind].flatMap((row) => row.linked_party_id ?? []))

@@ -93,7 +93,7 @@ async function printPart(
   await pdf.table({
     label: title,
     dense: true,
-    // What is said in few words stays on one line; notes are broken anyway.
+    // Short texts stay on one line; notes are wrapped anyway.
     columns: [
       { title: entry, share: 2 },
       { title: 'Answer', share: 2 },

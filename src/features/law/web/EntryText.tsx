@@ -63,7 +63,7 @@ export const GroundLinks = ({ title, entries }: Linked<ShownGround>) =>
     </Part>
   )
 
-/** What was said of the other entry about the person whose analysis is open. */
+/** Answer to the other entry, for the person whose analysis is open. */
 function SaidPill({ kind, identifier }: { kind: 'relief' | 'grounds'; identifier: string }) {
   const answer = useLawPlace()?.said(kind, identifier)
   return answer && <StatusPill tone={answer.tone}>{answer.name}</StatusPill>

@@ -17,7 +17,7 @@ import type { LawSearch } from './lawSearch.ts'
 import { ReliefEntry } from './ReliefEntry.tsx'
 import type { ShelfEntry, ShelfKind } from './shelf.ts'
 
-/** What an analysis adds to the catalogue. */
+/** Additions of an analysis to the catalogue. */
 interface LawPageOfPerson {
   /** Above the list: counts by answer. */
   counts: ReactNode
@@ -33,7 +33,7 @@ interface LawPageOfPerson {
 
 type Patch = { [K in keyof LawSearch]?: LawSearch[K] | undefined }
 
-/** What is open, searched for and filtered stands in the address. */
+/** Open entry, search and filters live in the URL. */
 export function useLawSearch(): [search: LawSearch, go: (patch: Patch, replace?: boolean) => void] {
   const search = useSearch({ strict: false }) as LawSearch
   const navigate = useNavigate()

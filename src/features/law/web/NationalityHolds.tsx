@@ -23,7 +23,7 @@ export const originOf = ({ nationalities, birth_country_id, birth_country_name }
 
 /** Above a person's list: the measures that reach the person's nationality or birth, or may. */
 export function HoldsNotice({ origin }: { origin: NamedOrigin }) {
-  // What does not go by country is told of in the options alone.
+  // Measures that do not go by country are described in the options only.
   const reaching = nationalityHolds.filter(
     (hold) => hold.countries !== null && reachedBy(hold, origin) !== 'no',
   )

@@ -80,7 +80,7 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
   }, [partyId, party, kind, said, other.data])
 
   const hints = useHints(partyId, book)
-  // What gave the reason for an answer is still to be read after it; worth checking is only what has none.
+  // The reason of an answer stays readable after it; “worth checking” covers only unanswered entries.
   const hintsOfEntry = useMemo(
     () =>
       Map.groupBy(

@@ -10,7 +10,7 @@ import { bornOn } from '#features/parties/web/bornOn.ts'
 import { PartyTabs } from '#features/parties/web/PartyTabs.tsx'
 import classes from './law.module.css'
 
-/** Whose analysis it is, the ways to the profile and the other catalogue, and all of it on paper. */
+/** Header of a person's analysis: links to the profile and the other catalogue, and printing. */
 export function PartyLawHeader({ title, party }: { title: string; party: Party }) {
   const { id, display_name, initials, photo_id, a_number, birth_country_name } = party
   const born = bornOn(party)

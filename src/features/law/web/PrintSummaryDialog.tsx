@@ -8,7 +8,7 @@ import { lawContract, summaryParts, type SummaryPart } from '../contract.ts'
 
 const titles: Record<SummaryPart, string> = { relief: 'Relief options', grounds: 'Grounds' }
 
-/** What of the analysis is printed, and whether for the client, who does not get the notes of the office. */
+/** Print options of the analysis; the client's copy omits the office's notes. */
 export function PrintSummaryDialog({
   id,
   opened,

@@ -16,7 +16,7 @@ import { SaidHistory } from './SaidHistory.tsx'
 import { SaidMeanwhile } from './SaidMeanwhile.tsx'
 import type { ShelfKind } from './shelf.ts'
 
-/** What is said of one entry about the person: the answer, notes, by whom and when, and what was said before. */
+/** Analysis of one entry for the person: answer, notes, author, time, and history. */
 export function SaidBlock({
   kind,
   said,
@@ -28,7 +28,7 @@ export function SaidBlock({
 }: {
   kind: ShelfKind
   said: Said | undefined
-  /** What I wanted to say while somebody else was faster. */
+  /** My pending change when somebody else was faster. */
   refused: Change | undefined
   hints: readonly LawHint[]
   canEdit: boolean
@@ -51,7 +51,7 @@ export function SaidBlock({
   async function say(change: Change) {
     const whole: Change = isDirty ? { notes: draftNotes, ...change } : change
     if (!(await onSay(whole))) return
-    // What was typed while it was being saved is kept.
+    // Text typed while saving is preserved.
     setDraft((now) => {
       if (now === draft || now === null) return null
       return whole.notes === undefined ? now : { ...now, base: whole.notes }

@@ -7,7 +7,7 @@ import type { ShelfEntry, ShelfKind } from './shelf.ts'
 
 const api = client(lawContract)
 
-/** What was said of a person and an entry of either catalogue. */
+/** An answer about a person, in either catalogue. */
 export interface Said {
   id: number
   identifier: string
@@ -19,7 +19,7 @@ export interface Said {
 }
 type PastSaid = Omit<Said, 'id' | 'identifier'>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export interface Change {
   answer?: string
   notes?: string | null

@@ -4,7 +4,7 @@ import { lawBook } from './lawBook.ts'
 
 const { shelves } = await lawBook.queryFn()
 
-/** What people of the trade type, and which entry has to come first in its catalogue. */
+/** Terms of the trade, and the entry that must come first in its catalogue. */
 const relief: [typed: string, first: string][] = [
   ['U visa', 'u-visa'],
   ['U-visa', 'u-visa'],

@@ -4,7 +4,7 @@ import type { Shelf, ShelfEntry } from './shelf.ts'
 
 export interface Hit {
   entry: ShelfEntry
-  /** What found it where title and citation do not show it: an everyday name, or the words around it in the text. */
+  /** Why an entry was found, where title and citation do not show it: an everyday name, or the surrounding text. */
   excerpt: string | null
 }
 

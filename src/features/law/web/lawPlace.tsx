@@ -9,11 +9,11 @@ interface Place {
   partyId: number
   /** Where the person comes from, with the names of the countries. */
   origin: NamedOrigin
-  /** What was said of an entry, where something was. */
+  /** Answer to an entry, if there is one. */
   said: (kind: ShelfKind, identifier: string) => ShownAnswer | undefined
 }
 
-/** Whose analysis one reads the law for; null in the catalogues by themselves. */
+/** The person whose analysis is open; null in the catalogues themselves. */
 const LawPlace = createContext<Place | null>(null)
 export const LawPlaceProvider = LawPlace.Provider
 export const useLawPlace = (): Place | null => useContext(LawPlace)

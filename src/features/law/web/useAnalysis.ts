@@ -13,12 +13,12 @@ type Say = (entry: ShelfEntry, change: Change, seen: Said | undefined) => Promis
 
 const none: readonly Said[] = []
 
-/** What was said about a person in one catalogue, and how to say something. */
+/** Answers about a person in one catalogue, and their mutation. */
 export function useAnalysis(kind: ShelfKind, partyId: number, onStale: (entry: ShelfEntry) => void) {
   const queries = useQueryClient()
   const query = useQuery(analysisOf(kind, partyId))
   const said = useMemo(() => new Map((query.data ?? none).map((one) => [one.identifier, one])), [query.data])
-  /** What was to be said while somebody else was faster, until one chooses. */
+  /** A pending change after a conflict, until one chooses. */
   const [refused, setRefused] = useState<ReadonlyMap<string, Change>>(new Map())
   const underWay = useRef(new Map<string, Promise<Said | undefined>>())
 

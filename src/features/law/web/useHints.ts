@@ -11,7 +11,7 @@ export interface Hinted {
   kind: ShelfKind
   entry: ShelfEntry
   hint: LawHint
-  /** What was answered about the entry; worth checking is what has no answer yet. */
+  /** Answer to the entry; only unanswered ones are worth checking. */
   answer: ShownAnswer | undefined
 }
 

@@ -10,7 +10,7 @@ import { text } from '#fields/text/text.ts'
 import { texts } from '#fields/texts/texts.ts'
 import { defineList } from '../defineList.ts'
 
-/** What texts that leave by themselves say, and when: before the entry below zero, after it above. */
+/** Texts sent automatically, and their offset: before the entry below zero, after it above. */
 export const automatedTextFields = {
   allow_automated_text: flag({ label: 'Text people automatically' }),
   automated_text_interval: number({

@@ -5,7 +5,7 @@ import { meanings, type MeaningList } from '../meanings.ts'
 
 export const entryName = text({ label: 'Name', required: true, max: 120, width: 'full' })
 
-/** What an entry means to the law, chosen from a closed list. */
+/** Legal meaning of an entry, from a closed list. */
 export const meaningOf = <const L extends MeaningList>(list: L) =>
   choice({
     label: 'Meaning',

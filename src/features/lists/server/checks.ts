@@ -19,7 +19,7 @@ function taken(list: ListDefinition, [field]: readonly string[]): string {
   return `Another ${inSentence(one)} has this ${what}; choose a different one`
 }
 
-/** What the database says when two people add the same at once. */
+/** Unique violations when two people add the same at once. */
 export const constraintsOf = (all: readonly ListDefinition[]): Constraints =>
   Object.fromEntries(
     all.flatMap((list) =>

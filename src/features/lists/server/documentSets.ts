@@ -45,7 +45,7 @@ export async function getDocumentSet(ctx: ReadCtx, { id }: { id: number }) {
   return { ...set!, ...entry, file_ids: entry['file_ids'] as number[] }
 }
 
-/** Whoever may read the set may have its files: they belong to the office, not to a client. */
+/** Readers of the set may have its files: they belong to the office, not to a client. */
 export async function downloadSetFile(
   ctx: ReadCtx,
   { id, fileId }: { id: number; fileId: number },

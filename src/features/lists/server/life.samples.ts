@@ -1,7 +1,7 @@
 import type { Fields } from '#fields/fields.ts'
 import type { Field } from '#fields/kinds.ts'
 
-/** What an entry can refer to in the office of a test. */
+/** Referable rows of a test office. */
 export interface Referable {
   user_id: number
   checklist_id: number

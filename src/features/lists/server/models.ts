@@ -9,7 +9,7 @@ import { getEntry, listEntries, type EntriesWanted } from './entries.ts'
 import { detectUses } from './uses.ts'
 import { archiveEntry, createEntry, deleteEntry, moveEntry, updateEntry } from './writing.ts'
 
-/** What can be done with the entries of a model; what is missing does not exist. */
+/** Operations on a model; a missing one does not exist. */
 export interface Operations {
   list: (ctx: ReadCtx, wanted: EntriesWanted) => Promise<Page<Entry>>
   get: (ctx: ReadCtx, id: number) => Promise<Entry>
@@ -21,7 +21,7 @@ export interface Operations {
   detect: (ctx: ReadCtx, id: number) => Promise<Uses>
 }
 
-/** What the generic calls (`/{model}`, `/{model}/meta`, `/options/{model}/{field}`) know by one name. */
+/** Models of the generic calls (`/{model}`, `/{model}/meta`, `/options/{model}/{field}`), by name. */
 export interface Model {
   title: readonly [one: string, many: string]
   text?: string

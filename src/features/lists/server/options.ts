@@ -91,7 +91,7 @@ async function fieldOptions(ctx: ReadCtx, field: Field, wanted: EntriesWanted): 
 
 export type OptionsWanted = EntriesWanted & { model: string; field: string }
 
-/** What one may choose: the entries of a list (`id`), or the values of a field of any model. */
+/** Options of a field: the entries of a list (`id`), or the values of a field of any model. */
 export async function listOptions(
   ctx: ReadCtx,
   models: Models,

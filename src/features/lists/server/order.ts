@@ -33,7 +33,7 @@ export async function placeFor({ db }: Db, list: ListDefinition, name: string): 
   return at
 }
 
-/** Puts an entry at a place among those in use, counted from 1; gives the place it had. */
+/** Puts an entry at a place among those in use, counted from 1; returns the place it had. */
 export async function moveTo(
   ctx: Db,
   list: ListDefinition,

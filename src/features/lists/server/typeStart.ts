@@ -9,7 +9,7 @@ export interface TypeStart {
   reminders: Pick<TypeReminder, 'channel' | 'minutes_before'>[]
 }
 
-/** What new entries of a type start with. */
+/** Defaults of new entries of a type. */
 export async function typeStart(
   { db }: Pick<ReadCtx, 'db'>,
   docket_entry_type_id: number,

@@ -78,7 +78,7 @@ const ofList =
     return rows.map(({ label }) => ({ label, link: `/lists?list=${list.key}` }))
   }
 
-/** What is kept of people beside the core, each in a table with its `party_id`. */
+/** Tables of people's data beside the core, each with a `party_id`. */
 const ofPeople = [
   ['party_races', 'race of a person', 'races of people'],
   ['party_ethnicities', 'ethnicity of a person', 'ethnicities of people'],
@@ -101,7 +101,7 @@ const ofPeople = [
   ['party_education_histories', 'school', 'schools'],
 ] as const
 
-/** What the tables are called that refer to lists, and how one of their rows is shown. */
+/** Names of tables that refer to lists, and the description of one of their rows. */
 export const places: Record<string, Place> = {
   docket_entries: { words: ['docket entry', 'docket entries'], examples: entries },
   legal_cases: { words: ['case', 'cases'], examples: cases() },

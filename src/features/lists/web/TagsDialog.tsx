@@ -31,7 +31,7 @@ export interface Tagged {
 const fields = { tag_ids: catalogue('tags', { label: 'Tags', many: true, width: 'full' }) } as const
 const schema = fieldsSchema(fields)
 
-/** Gives tags and takes them off. What a colleague does to other tags meanwhile stays. */
+/** Gives tags and takes them off. What a colleague does to other tags in the meantime stays. */
 export function TagsDialog({ onClose, ...shown }: Tagged & { onClose: () => void }) {
   const queries = useQueryClient()
   const [{ id, what, tags, topic, add, remove }] = useState(shown)

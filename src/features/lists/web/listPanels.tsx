@@ -3,7 +3,7 @@ import type { Entry } from '../contract.ts'
 import { SetFiles } from './SetFiles.tsx'
 import { TypeReminders } from './TypeReminders.tsx'
 
-/** What the entries of a list have beside their fields. */
+/** Panels of list entries beside their fields. */
 export const listPanels: Readonly<Record<string, ComponentType<{ entry: Entry }>>> = {
   docket_entry_types: TypeReminders,
   document_sets: SetFiles,

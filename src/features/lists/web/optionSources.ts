@@ -58,7 +58,7 @@ export function sourceOf(topic: Topic, of: unknown, call: Call, batched?: string
       return kept(search_term, page, () => call({ search_term, items_per_page: optionsPerPage, page }))
     },
     prepare: () => {
-      // Whoever opens the list is told why it does not come.
+      // A failed load is reported when somebody opens the list.
       if (batched) first().catch(() => {})
     },
     forget: () => answers.clear(),

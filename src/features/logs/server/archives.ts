@@ -86,7 +86,7 @@ const linesAtOnce = 500
 
 async function makeArchive(services: Services, { line_count, ...archive }: Finished): Promise<void> {
   const { database, files } = services
-  // What fails on the way fails where it is read; `pipe` would leave it to nobody.
+  // A failure on the way surfaces at the reader; `pipe` would lose it.
   const packed = pipeline(textOf(database.read, archive), createGzip(), () => {})
   const { stored_name, size, sha256 } = await files.put(packed, largestArchive)
   try {

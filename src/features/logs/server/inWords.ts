@@ -106,7 +106,7 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
   return mapWithPauses(lines, linesAtOnce, shown)
 }
 
-/** Whose names a colleague checked is for those who see everything, or the record they were checked for. */
+/** Names a colleague checked are visible to those who see everything, or the record they were checked for. */
 const isOthersCheck = (
   { actor }: Reader,
   { action, actor_id, record_id }: StoredLine,

@@ -97,7 +97,7 @@ function ofKind(kind: ActKind | undefined): RawBuilder<boolean> {
   return sql`l.action = any(${actsOfKind(kind)}::text[])`
 }
 
-/** What a team may not see is known to those who decide it. */
+/** Resources hidden from a team are visible to those who decide that. */
 const openToAll = (actor: Actor): RawBuilder<boolean> =>
   isAdmin(actor)
     ? sql`true`
@@ -119,7 +119,7 @@ export function recordLines(
   const exists = (table: 'legal_cases' | 'parties' | 'docket_entries') =>
     sql`(l.entity is distinct from ${table} or exists (select from ${sql.table(table)}
       where ${sql.ref(`${table}.id`)} = l.entity_id and ${inSight(actor, table)}))`
-  // What was said of somebody who was merged into another is said of that one.
+  // Lines about a merged person belong to the survivor.
   const ofParty = sql`(${exists('parties')} or exists (select from parties join party_merges m
       on m.merged_party_id = l.entity_id and m.undone_at is null
       where parties.id = party_now(l.entity_id) and ${inSight(actor, 'parties')}))`

@@ -6,14 +6,14 @@ import { formatDay } from '#fields/day/partialDay.ts'
 import { nameField } from '#features/lists/defineList.ts'
 import { lists, type ListName } from '#features/lists/lists.ts'
 
-/** What stands for an id of a table: its name, and whether it still has a page. */
+/** Display name of an id of a table, and whether it still has a page. */
 export interface Named {
   id: number
   label: string
   /** Where the whole name is too long: a record's number. */
   short?: string
   is_gone?: boolean
-  /** Whose page tells of it, where it is not its own. */
+  /** The page that shows it, where it is not its own. */
   now_id?: number
 }
 type Reader = Pick<ReadCtx, 'db' | 'actor'>
@@ -67,8 +67,8 @@ const mergedParties: Read = (ctx, ids) =>
   )
 
 /**
- * Whom the reader took off a record they still see, and who may be out of their sight since: their own act names them,
- * unless the person was kept from them afterwards.
+ * People the reader took off a record they still see, and who may now be hidden from them: their own action names
+ * them, unless access was withdrawn afterwards.
  */
 const takenOff: Read = (ctx, ids) =>
   rowsOf(

@@ -25,7 +25,7 @@ const databaseName = async () => {
 async function tamper(...statements: string[]): Promise<string[]> {
   const client = new pg.Client({ ...inject('postgres').owner, database: await databaseName() })
   await client.connect()
-  // What is checked runs in a transaction of its own; here it is part of the one that is taken back.
+  // The verification runs in a transaction of its own; here it is part of the one that is rolled back.
   const inside = Object.assign(Object.create(client) as pg.Client, {
     query: (text: string, values?: unknown[]) =>
       /^(begin|rollback)/.test(text)

@@ -40,7 +40,7 @@ const mails = async () =>
     [...body.matchAll(/\/(?:welcome|sign-in)\/([\w-]{20,})/g)].map((m) => m[1]!),
   )
 
-/** What must never be in the log, and the act that could put it there. Gives the secrets. */
+/** Values that must never be in the log, and the action that could put them there. Returns the secrets. */
 const secrets: [string, () => Promise<string[]>][] = [
   [
     'the SSN of a new person',

@@ -10,7 +10,7 @@ import { labelOf, sentence, type LoggedFields } from '../loggedFields.ts'
 /** Stands for a value that is there and not shown. */
 const masked = '•••'
 
-/** Whatever was logged under such a name, nobody reads it here. */
+/** Values logged under such a name are never shown. */
 const isSecret = (name: string, field: Field | string | undefined) =>
   (typeof field === 'object' && (field.kind === 'ssn' || field.kind === 'secret')) ||
   /password|passcode|secret|token|api_key|private_key|_hash$|^ssn$/.test(name)
@@ -18,7 +18,7 @@ const isSecret = (name: string, field: Field | string | undefined) =>
 const isThere = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && (value as { set?: unknown }).set !== false
 
-/** What changed, field by field as people read it, in the order of the form; the columns of one field are one change. */
+/** Changes by field, in form order, formatted; the columns of one field are one change. */
 export function changesInWords(
   changes: Changes,
   fields: LoggedFields,
@@ -28,7 +28,7 @@ export function changesInWords(
   const before = Object.fromEntries(Object.entries(changes).map(([name, [was]]) => [name, was]))
   const after = Object.fromEntries(Object.entries(changes).map(([name, [, is]]) => [name, is]))
   const { companions, places } = formOf(fields)
-  // What the form does not have comes last.
+  // Fields missing from the form come last.
   const place = (name: string) => places.get(name) ?? places.size
   return Object.keys(changes)
     .filter((name) => !companions.has(name))

@@ -133,8 +133,8 @@ async function foreignLines(client: pg.ClientBase): Promise<string[]> {
 const mostLeftOut = 100
 
 /**
- * Numbers that were given out and have no line, so many of them in a row that lines were cut off. In a demo office, whose
- * loading may have been interrupted and begun anew, those before the first line say nothing.
+ * Numbers that were given out and have no line, so many of them in a row that lines were cut off. In a demo office,
+ * whose loading may have been interrupted and begun again, those before the first line say nothing.
  */
 async function cutLines(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ from_id: string; to_id: string; is_all: boolean }>(

@@ -6,7 +6,7 @@ import { deviceOf } from '#features/session/web/deviceOf.ts'
 import type { ActivityLine, Change } from '../contract.ts'
 import classes from './logs.module.css'
 
-/** What was done, newest first, under the days of the office. */
+/** Actions, newest first, grouped by the office's days. */
 export function ActivityLines({
   lines,
   zone,

@@ -30,7 +30,7 @@ const route = getRouteApi('/activity')
 
 type Search = ListSearch & { [K in keyof ActivityFilters]?: NonNullable<ActivityFilters[K]> }
 
-/** What was done in the office: who, what, when, from where, with before and after. */
+/** Activity log of the office: who, what, when, from where, with before and after. */
 export function ActivityScreen() {
   const {
     items_per_page: _,
@@ -127,7 +127,7 @@ const loadRecords: OptionSource['loadOptions'] = async (search_term, page = 1) =
 }
 
 function useFilters({ actor_id, kind, record_id }: Search, today: string): ListFilter<Search>[] {
-  // Who and which record stand in the address as numbers; their names are looked up once.
+  // Actor and record are numbers in the URL; their names are looked up once.
   const { data: actors } = useQuery({
     ...api.listActivityActors.query({ items_per_page: 200 }),
     enabled: actor_id !== undefined,

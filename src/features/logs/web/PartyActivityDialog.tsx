@@ -4,7 +4,7 @@ import { ActivityFeed } from './ActivityFeed.tsx'
 import classes from './logs.module.css'
 import { usePartyActivity } from './useActivity.ts'
 
-/** What was done to a person, also under other numbers before they were merged; and the merges, to be taken back. */
+/** Actions on a person, including those before a merge; and the merges, to be undone. */
 export function PartyActivityDialog({
   party,
   opened,

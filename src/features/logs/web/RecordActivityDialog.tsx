@@ -12,7 +12,7 @@ const kinds = {
   case: ['cases', 'docket'],
 } as const satisfies Record<string, readonly ActKind[]>
 
-/** What was done to a record and what belongs to it, or to one case of it. */
+/** Actions on a record and its contents, or on one case of it. */
 export function RecordActivityDialog({
   recordId,
   legalCaseId,

@@ -7,7 +7,7 @@ const api = client(logsContract)
 type Calls = (typeof logsContract)['endpoints']
 
 const first: number | null = null
-/** Older pages never change, so only the reader asks for them anew. */
+/** Older pages never change, so only the reader asks for them again. */
 const asItIs = { staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData } as const
 
 export function useOfficeActivity(filters: CallOf<Calls['listActivity']>) {

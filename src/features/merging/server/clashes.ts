@@ -15,9 +15,9 @@ export interface Clash {
   kept: Values & { id: number }
   other: Values & { id: number }
   state: FactState
-  /** What the third choice is called, where both may stay. */
+  /** Label of the third choice, where both may stay. */
   both: string | null
-  /** What becomes of the one that is not chosen, in a sentence. */
+  /** Destination of the value that is not chosen, as a sentence. */
   not_chosen: string | null
   inWords(values: Values, labels: Labels): string
 }

@@ -70,7 +70,7 @@ export async function compareParties(
   }
 }
 
-/** What is chosen between is neither there already nor simply moved. */
+/** A choice is needed only for values neither present already nor simply moved. */
 function movedOf({ count, same }: { count: number; same: number }, clashes: readonly Clash[]) {
   const differing = clashes.filter(({ state }) => state === 'choose' || state === 'take')
   return {
@@ -90,7 +90,7 @@ const shown = ({ id, display_name, initials, photo_id, version }: Person) => ({
 
 const saidBy = (name: string) => `${name} has said that they are not the same person.`
 
-/** What is seldom entered differently for one person. */
+/** Facts that seldom differ for one person. */
 const telling = {
   a_number: 'A-numbers',
   ssn: 'Social Security numbers',

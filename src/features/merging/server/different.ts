@@ -8,7 +8,7 @@ interface Pair {
   other_id: number
 }
 
-/** Who said that these two are not the same person. */
+/** Author of the statement that these two are different people. */
 export async function saidDifferent(db: ReadDb | Transacting, { id, other_id }: Pair): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct users.display_name as name
     from different_people d join users on users.id = d.created_by_id
@@ -17,7 +17,7 @@ export async function saidDifferent(db: ReadDb | Transacting, { id, other_id }: 
   return rows.map(({ name }) => name)
 }
 
-/** Whoever merges two says the contrary. Nobody is different from themselves; it comes back when the merge is taken back. */
+/** A merge contradicts the statement. Nobody differs from themselves; it comes back when the merge is undone. */
 export async function forgetDifferent(
   db: Transacting,
   merge_id: number,
@@ -36,7 +36,7 @@ export async function forgetDifferent(
     })
 }
 
-/** Whom an entry that gives way does not mean, the one that stays does not mean either; true also when the merge is taken back. */
+/** A statement about the duplicate's entry holds for the survivor's too; also after the merge is undone. */
 export async function carryDifferent(
   db: Transacting,
   kind: FamilyKind,

@@ -156,7 +156,7 @@ export async function copiedColumns(db: Transacting): Promise<string[]> {
   return (await storedColumns(db)).filter((name) => !left.has(name))
 }
 
-/** What the rows of two people themselves say; a column that nobody has described is compared by itself. */
+/** Facts in the rows of the two people; a column without a description is compared by itself. */
 export async function coreFacts(db: ReadDb | Transacting): Promise<Fact[]> {
   const fields: Fields = partyFields
   const columns = await storedColumns(db)

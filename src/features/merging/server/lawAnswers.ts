@@ -6,7 +6,7 @@ import type { Clash } from './clashes.ts'
 import type { FactState } from './facts.ts'
 import type { Person } from './pair.ts'
 
-/** What was said of the same relief option or ground under both entries of a person. */
+/** Answers to the same relief option or ground under both entries of a person. */
 export async function answerClashes(
   db: ReadDb | Transacting,
   { kept, other }: { kept: Person; other: Person },

@@ -66,7 +66,7 @@ export async function mergeParties(
   return { party_id: id, merge_id }
 }
 
-/** Whose each fact will be. What only one of them has is taken; where they differ, somebody has to have said so. */
+/** Side of each fact. A fact only one of them has is taken; where they differ, a choice is required. */
 function chosenSides(
   compared: readonly Compared[],
   clashes: readonly Clash[],
@@ -226,7 +226,7 @@ async function keepOtherName(
     })
 }
 
-/** Whoever has the person, one of their records or cases open in a form is told when they save. */
+/** People with the person, one of their records or cases open in a form are informed when they save. */
 async function raiseVersions({ db, now }: WriteCtx, id: number): Promise<void> {
   const at = now.toISOString()
   await sql`with raised_records as (

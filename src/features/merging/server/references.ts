@@ -12,13 +12,13 @@ export interface Reference {
   key: string[]
   /** Unique indexes with the column in them, whose other columns (and condition) say when two rows are one too many. */
   unique: { others: string[]; condition: string | null }[]
-  /** What the row is, in words: "Passports". */
+  /** Label of the row: "Passports". */
   label: string
   /** An entry that belongs to the person: it may stay aside with them, and one that is there twice is kept once. */
   isOwn: boolean
 }
 
-/** Made from people by the database itself, and made anew when they change. */
+/** Made from people by the database itself, and made again when they change. */
 const derived: readonly string[] = ['known_names']
 
 const own = new Map([

@@ -86,7 +86,7 @@ const fieldColumns = (kind: Kind): string[][] =>
 export const kindIn = (table: string): Kind | undefined =>
   familyKinds.find((one) => tableOf(partySections[one]) === table)
 
-/** What only the entry that gives way says, by column of the one that stays. */
+/** Values only the duplicate's entry has, by column of the survivor's. */
 export function onlyIn(table: string, stays: Values, goes: Values): Values {
   const kind = kindIn(table)
   if (!kind) return {}
@@ -118,7 +118,7 @@ const hasOwnNotes = (one: Values, other: Values): boolean =>
 const alwaysSaid = ['first_name', 'middle_name', 'last_name', 'relation', 'dob', 'a_number', ...statusColumns]
 const saidOfMarriages = ['marriage_date', 'termination_date']
 
-/** Who it is, and whatever else the two say differently, so that nobody chooses without seeing it. */
+/** Identity, and every other difference, so that nobody chooses without seeing it. */
 function inWords(kind: Kind, values: Values, labels: Labels, differing: readonly string[]): string {
   const fields: Fields = partySections[kind].fields
   const say = (name: string, lead = '') => {

@@ -82,7 +82,7 @@ async function returnAside(db: Transacting, undone: Undone, row: MergedRow): Pro
   return `${labelOf(undone, row)}: a newer one was entered since and stays.`
 }
 
-/** What was there twice comes back, if what it was about is still there. */
+/** Removed duplicates come back, if their subject still exists. */
 async function insertAgain(db: Transacting, undone: Undone, row: MergedRow): Promise<string | null> {
   const t = sql.table(row.table_name)
   const missing = await missingTargets(db, row)

@@ -132,7 +132,7 @@ async function standUp(ctx: WriteCtx, { merged_party_id, merged_copy_id }: Merge
   await resealCopied(ctx, { from: merged_copy_id, to: merged_party_id })
 }
 
-/** What the kept one took is given back, unless somebody changed it since. */
+/** Values taken by the survivor are returned, unless somebody changed them since. */
 async function returnFacts(ctx: WriteCtx, merge: Merge): Promise<string[]> {
   const { db } = ctx
   const { rows } = await sql<{ now: Values; was: Values; other: Values }>`
@@ -165,7 +165,7 @@ async function returnFacts(ctx: WriteCtx, merge: Merge): Promise<string[]> {
   return stays
 }
 
-/** Whoever holds a record or is in one of its cases is in the record; and nobody is left in none. */
+/** Holders and case parties are members of the record; and nobody is left in none. */
 async function completeMemberships(
   { db }: WriteCtx,
   { kept_party_id, merged_party_id, kept_name, merged_name }: Merge,
@@ -203,7 +203,7 @@ async function completeMemberships(
   return stays
 }
 
-/** What was entered under the kept one since the merge stays there. */
+/** Data entered under the survivor since the merge stays there. */
 async function addedSince(
   db: Transacting,
   { kept_party_id, kept_name, merged_at }: Merge,
@@ -223,7 +223,7 @@ async function addedSince(
   })
 }
 
-/** The same sentence is said once. */
+/** Identical sentences appear once. */
 function inGroups(sentences: readonly string[]): string[] {
   return [...new Set(sentences)]
 }

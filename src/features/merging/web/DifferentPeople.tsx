@@ -11,7 +11,7 @@ import type { FamilyEntry } from '#features/parties/namedInContract.ts'
 const api = client(differentPeopleContract)
 const noMarks: DifferentPerson[] = []
 
-/** Who was said not to be the same person as this one. */
+/** People stated to be different from this one. */
 export const useDifferentPeople = (id: number): DifferentPerson[] =>
   useQuery(api.listDifferentPeople.query({ id })).data ?? noMarks
 
@@ -41,7 +41,7 @@ export function NotTheSame({
 }: {
   id: number
   than: { other_id: number } | { entry: FamilyEntry }
-  /** Who is suggested. */
+  /** Suggestions. */
   name: string
 }) {
   const queries = useQueryClient()
@@ -74,7 +74,7 @@ export function NotTheSame({
   )
 }
 
-/** What was said before, by whom and when, each with the way back. */
+/** Earlier statements, with author and time, each with its undo. */
 export function Different({
   id,
   people,

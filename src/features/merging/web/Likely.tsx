@@ -8,7 +8,7 @@ import classes from './merging.module.css'
 
 const api = client(partiesContract)
 
-/** Whom the check for duplicates takes for the same person, with its reasons. */
+/** Likely duplicates of this person, with reasons. */
 export function Likely({ id, onChoose }: { id: number; onChoose: (id: number) => void }) {
   const query = useQuery(api.getParty.query({ id }))
   return (
@@ -36,7 +36,7 @@ function Duplicates({ party, onChoose }: { party: Party; onChoose: (id: number) 
   return (
     <Loaded query={query} what="The check for duplicates" compact>
       {({ data: { matches } }) => {
-        // The same entry may fit by several of its names.
+        // One entry may match by several of its names.
         const people = new Map(
           matches
             .filter(({ kind }) => kind === 'parties' || kind === 'akas')

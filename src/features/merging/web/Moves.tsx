@@ -2,7 +2,7 @@ import { formatNumber } from '#ui/web/format.ts'
 import type { MergeMove } from '../contract.ts'
 import classes from './merging.module.css'
 
-/** What comes along with the other entry. */
+/** Rows that come along with the other entry. */
 export function Moves({ moves, kept }: { moves: readonly MergeMove[]; kept: string }) {
   if (moves.length === 0) return null
   return (

@@ -11,7 +11,7 @@ export function People({
   people: readonly { id: number; name: string; text?: string | undefined }[]
   none: string
   onChoose: (id: number) => void
-  /** What else can be done with one of them. */
+  /** Further actions on one of them. */
   action?: ((person: { id: number; name: string }) => ReactNode) | undefined
 }) {
   if (people.length === 0) return <p className={classes.quiet}>{none}</p>

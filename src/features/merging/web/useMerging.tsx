@@ -8,7 +8,7 @@ import { mergingContract } from '../contract.ts'
 
 const api = client(mergingContract)
 
-/** What shows people, and what goes with them. */
+/** Queries that show people, or follow from them. */
 const shownWithPeople = [
   'merging',
   'parties',

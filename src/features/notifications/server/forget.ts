@@ -3,7 +3,7 @@ import type { Services } from '#core/server/process/services.ts'
 
 const keptDays = 90
 
-/** What was read long ago goes; the activity log keeps what happened. Unread ones stay until somebody reads them. */
+/** Retention: notifications read long ago are deleted; the activity log keeps the events. Unread ones stay. */
 export async function forgetReadNotifications(services: Services, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   await runInTransaction(services, null, ({ db }) =>

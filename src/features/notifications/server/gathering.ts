@@ -3,12 +3,12 @@ import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { kindOfChanges, mergedChanges, type Changes } from '../changes.ts'
 import { kindsOfNotice, type Delivery, type NotificationKind } from '../kinds.ts'
 
-/** What happens to one thing within ten minutes, and was not looked at in between, is one notice and one mail. */
+/** Events about one subject within ten minutes, unless read in between, are one notice and one mail. */
 const gatheringMinutes = 10
 export const gatheringSince = (now: Date): string =>
   new Date(now.getTime() - gatheringMinutes * 60_000).toISOString()
 
-/** What raising a notice needs; a job has it too, without anybody signed in. */
+/** Context for raising a notice; jobs have it too, without a signed-in user. */
 export type Notifying = Pick<AnyoneWriteCtx, 'actor' | 'db' | 'now' | 'publish'>
 
 export interface Notice {

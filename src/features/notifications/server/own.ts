@@ -6,7 +6,7 @@ import type { Notification } from '../contract.ts'
 import type { NotificationKind } from '../kinds.ts'
 import { detailsOf, sentenceOf, type Told } from '../words.ts'
 
-/** Whoever reads: a person who makes a call, or the one a mail is written to. */
+/** The reader: a calling user, or the recipient of a mail. */
 export interface Reader {
   actor: Actor
   db: ReadDb
@@ -27,7 +27,7 @@ export function ownNotifications({ db, actor }: Pick<Reader, 'db' | 'actor'>) {
   return actor.sees_internal ? own : own.where('n.is_internal', '=', false)
 }
 
-/** The same with what is told of each. */
+/** Same, with the text of each. */
 export const toldNotifications = (reader: Pick<Reader, 'db' | 'actor'>) =>
   ownNotifications(reader)
     .leftJoin('docket_entries as e', 'e.id', 'n.docket_entry_id')

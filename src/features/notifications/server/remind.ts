@@ -13,7 +13,7 @@ interface Due {
 
 const atOnce = 500
 
-/** Raises the reminders whose time has come; gives how many entries people were reminded of. */
+/** Raises the reminders whose time has come; returns how many entries people were reminded of. */
 export async function remind(services: Services, now = new Date()): Promise<number> {
   let count = 0
   for (let taken = atOnce; taken === atOnce;)

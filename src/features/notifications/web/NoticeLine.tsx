@@ -5,7 +5,7 @@ import type { Notification } from '../contract.ts'
 import { noticeIcons } from './noticeIcons.ts'
 import classes from './notices.module.css'
 
-/** What happened, what changed, where and when: alike in the bell, on the page and on Today. */
+/** One notice: event, changes, place and time; alike in the bell, on the page and on Today. */
 export function NoticeLine({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   const { icon: KindIcon, tone } = noticeIcons[notice.kind]
   return (

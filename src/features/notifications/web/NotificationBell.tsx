@@ -64,7 +64,7 @@ export default function NotificationBell() {
   )
 }
 
-/** What came in since the page was opened, in words; nothing for what was there before. */
+/** Announcement of notices that arrived since the page was opened; empty for earlier ones. */
 function useArrivals(results: Notification[] | undefined): string {
   const newest = useRef<number | null>(null)
   const [said, setSaid] = useState('')

@@ -97,7 +97,7 @@ const toPage = ({
   items_per_page: results_per_page,
 })
 
-/** What one is told of one client on one day stands together, where the first of it stood. */
+/** Notices about one client on one day are grouped where the first of them stood. */
 const grouped = (notices: readonly Notification[]) => [...Map.groupBy(notices, groupIdOf).values()].flat()
 
 const filters: ListFilter<Search>[] = [

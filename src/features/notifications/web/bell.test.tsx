@@ -23,7 +23,7 @@ const notice = (id: number, text: string): Notification => ({
   updated_at: '2026-11-20T15:00:00Z',
 })
 
-/** What the server has; each of its notices is unread until a call marks it. */
+/** Notices of the fake server; each is unread until a call marks it. */
 let unread: Notification[]
 let asked: string[]
 

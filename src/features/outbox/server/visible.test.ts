@@ -68,7 +68,7 @@ const keep = (id: number) => sendOutboxMessage({ ...office, mailer: null }, id)
 const idOf = async (search_term: string) =>
   (await everything.do(listOutboxMessages, { search_term })).items[0]!.id
 
-/** What an admin learns of a message: in the list, by searching, counting, reading, sending it again. */
+/** Ways an admin could learn of a message: list, search, counts, reading, resending. */
 async function learnt(admin: Person, recipient: string, kind: string) {
   const id = await idOf(recipient)
   const all = await admin.do(listOutboxMessages, { items_per_page: 200 })

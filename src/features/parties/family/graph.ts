@@ -20,7 +20,7 @@ const member = z.object({
   deceased,
   initials: z.string(),
   photo_id: id.nullable(),
-  /** What they are to the person in the middle, as far as it is said: "Mother". */
+  /** Relation to the person in the middle, if known: "Mother". */
   relation: z.string().nullable(),
   status: z.string().nullable(),
   /** With whom they live, by key. */
@@ -67,7 +67,7 @@ export interface Named extends Relative {
   ended: boolean
 }
 
-/** What the owner of such an entry is to the person it names. */
+/** Relation of the entry's owner to the person it names. */
 const named: Record<FamilyKind, string> = {
   children: 'Parent',
   parents: 'Child',
@@ -78,8 +78,8 @@ const named: Record<FamilyKind, string> = {
 const keyOf = (party_id: number) => `p${party_id}`
 
 /**
- * Who belongs to whom. Relatives who are the office's own are met once, whoever names them; so are those without a
- * profile whom several name alike. `whole`: what relatives say of further people counts too, not only of one another.
+ * Family graph. Relatives who are the office's own appear once, whoever names them; so do those without a profile
+ * whom several name alike. `whole`: includes people whom only relatives name.
  */
 export function familyOf(
   {

@@ -5,7 +5,7 @@
 interface Letter {
   /** How its Latin spellings are written. */
   pattern: string
-  /** What it sounds like, where there is more than one with the likeliest first. */
+  /** Sounds of the letter, the likeliest first. */
   sounds: readonly string[]
 }
 
@@ -115,7 +115,7 @@ const article = /^ال(?=...)/
 
 interface ArabicWord {
   word: string
-  /** What its Latin spellings fit. */
+  /** Matching Latin spellings. */
   pattern: string
   /** Its consonants, in the ways they may be meant. */
   readings: string[]

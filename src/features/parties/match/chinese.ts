@@ -19,7 +19,10 @@ const pinyinSyllables =
 const wadeGilesSyllables =
   /^(?:(?:ch|hs|sh|ts|tz|ss|sz|[ptkfhlmnsjwy])?(?:iang|iung|uang|ieh|ueh|ien|yen|yeh|uan|uai|uei|i?ao|ung|[iu]?ang|eng|ing|[iu]?[ae]n|un|in|iu|[iu]?a|[iu]?ai|ui|uo|ei|ou|erh|eh|ih|[aeiou]))+$/
 
-/** What both systems write, in classes: aspirated and plain alike, which Wade-Giles without its apostrophes does not part. */
+/**
+ * Classes both systems distinguish: aspirated and plain alike, which Wade-Giles without its apostrophes does not
+ * separate.
+ */
 const inClasses = (word: string) =>
   word
     .replace(/hwa/g, 'hua')
@@ -61,7 +64,7 @@ const readWadeGiles = (word: string) =>
       .replace(/([kh])e(?![nir])/g, '$1o'),
   )
 
-/** What a word reads by each system; null where it is no name of it. */
+/** Readings of a word by each system; null where it is no name of it. */
 interface Readings {
   pinyin: string | null
   wadeGiles: string | null

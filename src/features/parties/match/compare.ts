@@ -5,7 +5,7 @@ import { twoSwapped } from '../twoSwapped.ts'
 import { compareDays, wholeDay } from './days.ts'
 import { compareNames, type NameParts } from './names.ts'
 
-/** What two people are compared by; whatever is not known is left out of it. */
+/** Facts two people are compared by; unknown ones are left out. */
 export interface Compared {
   name: NameParts
   born?: Day | null
@@ -28,7 +28,7 @@ const sameNumber = 30
 const swappedNumber = 8
 const otherNumber = -15
 const samePhone = 6
-/** What can come to name and day at most, but for the same A-number. */
+/** Maximum score of name and day, without the same A-number. */
 const mostBeside = swappedNumber + samePhone
 /** With the same A-number, and a given name or a day that fits: a marriage, or a name written down quite otherwise. */
 const sameNumberAtLeast = 85

@@ -6,7 +6,7 @@ export interface DayLikeness {
   reason: () => string | null
 }
 
-/** What one whole day says. */
+/** Information of one whole day. */
 export const wholeDay = 15
 /** January 1 is written for everybody whose day nobody knows, so it says no more than the year. */
 const ofYear = 8
@@ -18,7 +18,7 @@ const impossible: DayLikeness = { points: -35, reason: unsaid }
 const doubt = 2
 const years = (date: string) => Number(date.slice(0, 4))
 
-/** What two days of birth say about whether they are one person's. */
+/** Evidence of two days of birth that they are one person's. */
 export function compareDays(a: Day | null, b: Day | null): DayLikeness {
   if (!a || !b) return nothing
   const both = (words: (one: string, other: string) => string) => () => words(formatDay(a), formatDay(b))

@@ -16,7 +16,7 @@ const syllables =
   /^(?:(?:kk|tt|pp|ss|jj|sh|ch|[gkndtrlmbpsjh])?(?:y?(?:ae|eo|eu|oo|ou|uh|ee|u?i|ui|a|e|i|o|u)|w(?:oo|eo|ae|a|e|i|o)|ui|hw?)(?:h(?![aeiouyw]))?(?:ng(?![aeiouyw])|[kgnltdmpb](?![aeiouyw]))?)+$/
 const tokens =
   /kk|tt|pp|ss|jj|ng(?![aeiouyw])|sh|ch|[gkndtrlmbpsjh](?=[aeiouyw])|[gkndtrlmbps]|(?:y|w)?(?:ae|eo|eu|oo|ou|uh|oh|ee|ui|a|e|i|o|u)|h/g
-/** What a spelling may stand for, a sign for each sound. */
+/** Possible sounds of a spelling, one sign each. */
 const sounds = new Map(
   `g=k k=k kk=k d=t t=t tt=t b=p p=p pp=p j=c ch=c jj=c r=l l=l s=s sh=s ss=s h=h n=n ng=N m=m
   eo=1 uh=1 ou=12 u=123 oo=2 woo=2 wu=2 eu=3 o=4 oh=4 a=5 ae=6 e=6 ai=6 i=7 ee=7 yi=7 ui=73

@@ -172,7 +172,7 @@ function relateArabic(a: Word, b: Word): Relation {
 }
 const longestWord = 24
 
-/** What a language whose spellings go by systems decides: a letter is no slip there, but another name. */
+/** Languages with systematic spelling: a different letter is no slip there, but another name. */
 function bySystem(x: string, y: string, languages: number): Relation | null {
   const answers = [
     languages & languageBits.chinese ? areOneChinese(x, y) : null,

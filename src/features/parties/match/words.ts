@@ -8,7 +8,7 @@ const particles = new Set(
     ' ',
   ),
 )
-/** What forms write where a name is missing. */
+/** Placeholders forms print where a name is missing. */
 const placeholders = new Set('fnu lnu nfn nln nmn nlu unknown na none'.split(' '))
 
 /** A word of a name as it is compared, and as somebody wrote it. */

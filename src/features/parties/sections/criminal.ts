@@ -6,7 +6,7 @@ import { text } from '#fields/text/text.ts'
 import { defineSection } from '#sections/defineSection.ts'
 import { inOrder } from '#sections/rules.ts'
 
-/** What an offense is about, as far as immigration law asks. The office chooses; nothing is concluded from the words of a charge. */
+/** Subject of an offense for immigration law. The office chooses; nothing is concluded from the words of a charge. */
 export const offenseKinds = [
   { value: 'theft', label: 'Theft, larceny, shoplifting' },
   { value: 'burglary', label: 'Burglary' },

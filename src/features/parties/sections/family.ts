@@ -9,7 +9,7 @@ import { yesNo } from '#fields/yesNo/yesNo.ts'
 import { defineSection } from '#sections/defineSection.ts'
 import { inOrder, notBoth } from '#sections/rules.ts'
 
-/** What is asked of every relative. The person may be one of the office's own (`linked_party_id`), or only named here. */
+/** Fields of every relative. The person may be one of the office's own (`linked_party_id`), or only named here. */
 const relative = {
   relation: catalogue('relations', { label: 'Relation' }),
   first_name: text({ label: 'First name', max: 100 }),

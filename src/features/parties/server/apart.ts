@@ -3,7 +3,7 @@ import { inSight } from '#access/server/visible.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { FamilyKind } from '../namedInContract.ts'
 
-/** Who was said not to be the same person. */
+/** Author of the statement that they are different people. */
 export interface Apart {
   people(one: number, other: number): boolean
   entry(entry: { kind: string; entry_id: number }, party_id: number): boolean
@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * What was said of these people, and of these entries of relatives. Of a person out of sight nothing: asking in their
- * name would show who was compared with them.
+ * Statements about these people, and about these entries of relatives. None about hidden people: asking in their name
+ * would reveal who was compared with them.
  */
 export async function apartFrom(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,

@@ -9,7 +9,7 @@ import { nameParts } from '../match/names.ts'
 import { matchKinds, relativeWords, type MatchKind, type NearNumber } from '../matchContract.ts'
 import { bornOf, matchKey, matchKeys, swappedNumbers, type Keyed, type NamedRow } from './matchKeys.ts'
 
-/** Whom somebody is looked for as. */
+/** Search facts of a person. */
 export interface Asked extends Keyed {
   phone: string | null
   /** They themselves, when they are entered: no match of theirs. */
@@ -116,7 +116,7 @@ async function candidates(ctx: Ctx, asked: readonly Asked[], kinds: readonly Mat
     phone,
   }))
   const newest = await newestKeys(ctx)
-  // Planned anew each time: how many share a key differs between one name and a thousand. The persons are looked up
+  // Planned again each time: how many share a key differs between one name and a thousand. The persons are looked up
   // one by one; a join would read all of them for each name.
   const { rows } = await sql<Row>`${sql.raw(unprepared)}
     with asked as materialized (

@@ -26,7 +26,7 @@ interface Row {
   is_adverse: boolean
 }
 
-/** What people are in the office's records. */
+/** Roles of people in the office's records. */
 export async function capacitiesOf(ctx: Ctx, party_ids: readonly number[]): Promise<Map<number, Capacities>> {
   if (party_ids.length === 0) return new Map()
   const { rows } = await sql<Row>`

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const listOf = (id: number, who = editor) => who.do(listDifferentPeople, { id })
 const mark = (id: number, other_id: number, who = editor) => who.do(markDifferent, { id, other_id })
 
-/** Whom the check for duplicates of somebody entered already suggests. */
+/** Suggestions of the duplicate check for somebody entered already. */
 async function suggested(id: number, who = editor): Promise<number[]> {
   const { first_name, last_name, dob } = await editor.do(getParty, { id })
   const party = { id, first_name, last_name, dob, dob_format: 'MM/DD/YYYY' as const }

@@ -29,14 +29,14 @@ interface Row {
   other_party_id: number | null
   kind: FamilyEntry['kind'] | null
   entry_id: number | null
-  /** Whose profile the entry is on. */
+  /** Owner of the entry's profile. */
   owner_id: number | null
   relative: string | null
   marked_at: string
   marked_by: string
 }
 
-/** What concerns this person, from either side; an entry that is linked to them after all says so itself. */
+/** Statements about this person, in either direction; a linked entry speaks for itself. */
 async function rowsOf({ db }: ReadCtx | WriteCtx, id: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.id, d.party_id, d.other_party_id, d.kind, d.entry_id, e.party_id as owner_id, e.name as relative,

@@ -10,7 +10,7 @@ export interface PastParty {
   entered: PastAct
   /** As a form gives it; numbers that are stored encrypted are not for this way. */
   party: Omit<NewParty, 'ssn' | 'other_id' | 'race' | 'ethnicity' | 'religion'>
-  /** What is said of the phone, when there is one. */
+  /** Note on the phone, if there is one. */
   phone_marks?: PhoneMarks
 }
 
@@ -23,7 +23,7 @@ export interface PhoneMarks {
 const noMarks = { phone_type: null, preferred_text: null, safe_to_contact: null }
 const nothing = { a_number: null, no_a_number: null, ssn: null, no_ssn: null }
 
-/** Enters people all at once; whoever calls this puts them into records. Gives their ids, in order. */
+/** Enters people all at once; whoever calls this puts them into records. Returns their ids, in order. */
 export async function insertPastParties(db: Transacting, past: readonly PastParty[]): Promise<number[]> {
   const people = past.map(({ entered, party, phone_marks = noMarks }) => {
     const values = completed({ ...partyFields, ...partyContactFields }, party)

@@ -59,7 +59,7 @@ const peopleWhere = (ctx: ReadCtx, condition: RawBuilder<boolean>): Promise<Know
     .orderBy('parties.id')
     .execute() as Promise<Known[]>
 
-/** What these people say of their relatives, in the words of the office's lists. */
+/** Relations these people state, in the words of the office's lists. */
 async function entriesOf(ctx: ReadCtx, people: readonly { id: number }[]): Promise<Named[]> {
   const ids = people.map(({ id }) => id)
   const parts = familyKinds.map((kind) => {

@@ -1,4 +1,4 @@
-/** What a line about a person is made of, but for the photo. */
+/** Parts of a person's line, except for the photo. */
 export const lineColumns = [
   'parties.id',
   'parties.display_name',

@@ -66,7 +66,7 @@ export async function listParties(
   }) as Promise<Page<PartyItem>>
 }
 
-/** What the list shows is read of one page alone. Unless an order is asked for, who is called so comes first. */
+/** Columns are read for one page only. Without a requested order, the best name match comes first. */
 async function listFound(
   ctx: ReadCtx,
   input: InputOf<Calls['listParties']>,
@@ -88,7 +88,7 @@ async function listFound(
 
 /** People of a name are counted as far as this: of a commoner one more letters are typed. */
 const mostCounted = 1_000
-/** What comes after the page in hand is counted too, so that one can always turn on. */
+/** Rows after this page are counted too, so that one can always go on. */
 const pagesAhead = 5
 
 /** Few of a name are gathered, sorted and counted at once; a common one is met soon enough in the order of the list. */

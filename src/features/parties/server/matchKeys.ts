@@ -7,7 +7,10 @@ import { allWords, matchedWords, soundOf } from '../match/words.ts'
 import { dayOf } from '#fields/day/day.ts'
 import type { Day } from '#fields/day/partialDay.ts'
 
-/** Of the rules here and in parties/match that make keys: raised whenever a name gets other keys, so that all are made anew. */
+/**
+ * Of the rules here and in parties/match that make keys: raised whenever a name gets other keys, so that all are made
+ * again.
+ */
 export const keysVersion = 3
 
 export interface Keyed {

@@ -111,7 +111,7 @@ function read(parties: CheckedParty[], path: (at: number) => string): AskedWithR
   return asked
 }
 
-/** What lies in this record is known and no match. */
+/** People already in this record are no matches. */
 interface Within {
   record_id: number
 }

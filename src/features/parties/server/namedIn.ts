@@ -35,7 +35,7 @@ export async function lockNaming(ctx: WriteCtx, named_in: readonly FamilyEntry[]
   return found
 }
 
-/** What is given of a new person, completed by what the entries say of them; what is given counts. */
+/** Fields of a new person, completed from the entries that name them; given fields win. */
 export function withWhatEntriesSay(given: NewParty, named: readonly NamedEntry[]): NewParty {
   const values: Values = { ...given }
   for (const { entry } of named)

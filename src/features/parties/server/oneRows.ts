@@ -13,7 +13,7 @@ const columnsOfRow = oneRowKinds.map((kind) => {
 type FieldsOf<Kind extends (typeof oneRowKinds)[number]> = keyof (typeof partySections)[Kind]['fields']
 export type OneRowName = FieldsOf<(typeof oneRowKinds)[number]>
 
-/** What goes to those rows, apart from what is the person's own. */
+/** Values of the singleton sections, apart from the person's own. */
 export function withoutOneRows(given: ChangedParty): {
   values: Omit<ChangedParty, OneRowName>
   rows: Map<string, Values>

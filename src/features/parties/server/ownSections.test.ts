@@ -278,7 +278,7 @@ test.each(['children', 'spouses', 'parents', 'siblings', 'immigration_benefits']
     expect(await entries()).toEqual([['012345678', 'A# 12 345 678']])
     // As a form sends it: the digits, and what was typed.
     await save({ [kind]: { party_id, a_number: '216004870', a_number_original: '216 004 870' } })
-    // What was typed of another number is not kept.
+    // A remark about another number is dropped.
     await save({ [kind]: { party_id, a_number: '216004871', a_number_original: '216 004 870' } })
     expect((await entries()).slice(1)).toEqual([
       ['216004870', '216 004 870'],

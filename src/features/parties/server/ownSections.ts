@@ -25,7 +25,7 @@ const read =
     return (await listOf(ctx, kind, id)) as never
   }
 
-/** What the body calls an entry: `{ phone: { … } }`. */
+/** Key of an entry in the body: `{ phone: { … } }`. */
 const add =
   <B extends string>(kind: SectionName, body: B) =>
   async (ctx: WriteCtx, input: { id: number } & Record<B, Given>) => {

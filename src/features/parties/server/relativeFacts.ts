@@ -6,7 +6,7 @@ import { partyFields } from '../partyFields.ts'
 import { fullName, nameColumns } from './fullName.ts'
 import { bornOf } from './matchKeys.ts'
 
-/** What an entry of a relative, or their own profile, says: values, and words for the ids among them. */
+/** Statement of a relative's entry, or of their own profile: values, and words for the ids among them. */
 export interface Said {
   values: Values
   words: Readonly<Record<string, string | null>>

@@ -10,7 +10,7 @@ export const likeText = (text: string): RawBuilder<string> =>
 
 const noPrintable = /[\u0000-\u001f\u007f]/g
 
-/** What a search asks for: a whole A-number, with its digits as typed; or words that each begin a part of the name. */
+/** Parsed search term: a whole A-number with its digits as typed; or words that each begin a part of the name. */
 export type Asked =
   | { a_number: string; typed_digits: string }
   | {
@@ -88,6 +88,9 @@ export const endsWith = (column: 'parties.a_number' | 'phone.phone_number', digi
 const withoutNumberDress = (word: string): string =>
   /^a?#?[\d-]*\d[\d-]*$/i.test(word) ? word.replace(/\D/g, '') : word
 
-/** What finds a record or case by its holder: the name, which stands beside it, and for those who see them the A-number. */
+/**
+ * Term match on a record or case by its holder: the name, which is stored beside it, and for those who see them the
+ * A-number.
+ */
 export const holderText = ({ actor }: { actor: Actor }): RawBuilder<string> =>
   sql<string>`case when ${inSight(actor, 'parties', 'holder')} then holder.search_text else holder.display_name end`

@@ -66,7 +66,7 @@ const relativeOf = (section: SectionDefinition): OwnOperations => {
 function withCountryCode(given: Values, before: Values = {}): Values {
   const typed = given['phone_number']
   const prefix = given['country_prefix'] ?? null
-  // What is no such code is refused by its own field.
+  // An unknown code is refused at its own field.
   if (
     typeof typed !== 'string' ||
     typed.trim() === '' ||
@@ -143,6 +143,6 @@ function mirrored(rows: SectionRow[]): SectionRow[] {
   return values.map((row) => (row['same_as_physical'] === true ? { ...row, ...place } : row))
 }
 
-/** What of a physical address goes into the history of residences. */
+/** Columns of a physical address copied into the residence history. */
 export const formerResidence = ({ values }: StoredEntry): Values =>
   Object.fromEntries(placeColumns.map((name) => [name, values[name]]))

@@ -2,7 +2,7 @@ import type { Fields } from '#fields/fields.ts'
 import { kindOf, type Field } from '#fields/kinds.ts'
 import type { SectionDefinition } from '#sections/defineSection.ts'
 
-/** What an entry can refer to in the office of a test. */
+/** Referable rows of a test office. */
 export interface Referable {
   user_ids: readonly [number, number]
   party_ids: readonly [number, number]
@@ -30,7 +30,7 @@ async function valueOf(
     case 'number':
       return Math.max(field.min ?? 0, 1) + n + (field.decimals ? 0.5 : 0)
     case 'yesNo':
-      // What states that there is no number stands beside a number here.
+      // Flags that state there is no number; here they stand beside a number.
       return name.startsWith('no_') ? null : n % 2 === 1
     case 'flag':
       return false

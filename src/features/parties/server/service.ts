@@ -168,7 +168,7 @@ export async function updateParty(
   }
   if (rows.size > 0) {
     await saveOneRows(ctx, id, rows)
-    // Whatever is saved here counts: who saw the person before it is refused, whichever field they change.
+    // Every save counts: an editor who read the person before it is refused, whichever field they change.
     const updated_at = ctx.now.toISOString()
     await ctx.db
       .updateTable('parties')
@@ -186,7 +186,7 @@ function withWholeDay(changes: Changes, before: Record<string, unknown>, after: 
   return { ...changes, ...Object.fromEntries(parts.map((part) => [part, [before[part], after[part]]])) }
 }
 
-/** What one key could not know: companions of a day, rules over several fields, seen together with what is stored. */
+/** Validation beyond single keys: companions of a day, rules over several fields, together with the stored values. */
 function sound(given: CoreChange, before: Record<string, unknown>): CoreChange {
   try {
     const values = completed({ ...partyFields, ...partyContactFields }, given)

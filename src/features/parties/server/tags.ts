@@ -42,7 +42,7 @@ export const removePartyTag = (
   { id, tagId, tag_ids = [] }: InputOf<Calls['removePartyTag']>,
 ): Promise<PartyTag[]> => changeTags(ctx, id, { add: [], remove: [tagId, ...tag_ids] })
 
-/** Tag by tag, without a new version of the person: nobody who edits them meanwhile is put off by it. */
+/** Tag by tag, without a new version of the person: nobody who edits them in the meantime is put off by it. */
 async function changeTags(
   ctx: WriteCtx,
   id: number,

@@ -27,7 +27,7 @@ export interface RelativeToEnter {
   entry: FamilyEntry
   row: Row
   labels: Labels
-  /** Whose relative it is. */
+  /** Person whose relative it is. */
   of: string
 }
 

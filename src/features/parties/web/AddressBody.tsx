@@ -27,7 +27,7 @@ function Place({ section, form, grid, input, names }: FormBodyProps) {
   const has = (name: string) => names.includes(name)
   function change(toAbroad: boolean) {
     form.setFieldValue(path, toAbroad)
-    // What the other shape has no room for would be saved unseen.
+    // Values the other shape has no inputs for would be saved unseen.
     for (const name of toAbroad ? atHome.slice(1) : abroad)
       if (has(name)) form.setFieldValue(`${section.key}.${name}`, name === 'country_id' ? null : '')
   }

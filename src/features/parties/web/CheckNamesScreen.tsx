@@ -184,7 +184,7 @@ function Results({ checked }: { checked: Checked[] }) {
   )
 }
 
-/** What was looked for, so that a line that was misread shows. */
+/** Search facts as read, so that a misread line shows. */
 const readAs = ({ first_name, middle_name, last_name, born, a_number }: PastedPerson) =>
   [
     [first_name, middle_name, last_name].filter(Boolean).join(' '),

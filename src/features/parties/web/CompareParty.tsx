@@ -12,7 +12,7 @@ import { usePartyOwner } from './usePartyOwner.ts'
 const api = client(partiesContract)
 const logs = client(logsContract)
 
-/** What I entered of a person, and what another has saved of them meanwhile. */
+/** Edit conflict of a person: my input, and what another has saved since. */
 export interface PartyConflict {
   mine: Values
   theirs: Party

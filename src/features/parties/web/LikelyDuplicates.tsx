@@ -34,7 +34,7 @@ const mostShown = 4
 
 type Typed = Partial<Record<(typeof watched)[number], unknown>>
 
-/** What of the form can be asked about already; null while it is too little to tell one person from another. */
+/** Duplicate query from the form; null while there is too little to tell people apart. */
 function askedOf(typed: Typed) {
   const text = (name: keyof Typed) => (typeof typed[name] === 'string' ? typed[name].trim() : '')
   const first_name = text('first_name')
@@ -71,7 +71,7 @@ export function LikelyDuplicates({
   onNamed,
 }: {
   form: FormWithParty
-  /** What can be done with the person who is there already instead of the one that is being typed. */
+  /** Action on an existing person instead of the one being typed. */
   insteadOf?: ((match: Match) => Instead | null) | undefined
   /** The entries of relatives that are taken to mean them already. */
   namedIn?: readonly FamilyEntry[]

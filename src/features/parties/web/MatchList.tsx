@@ -7,8 +7,8 @@ import { bornOn } from './bornOn.ts'
 import classes from './MatchList.module.css'
 
 /**
- * Who fits, with the reasons, and whom to ask about those one does not see. Links open beside the page, so that nothing
- * that was typed is lost.
+ * Matches with reasons, and contacts for those one does not see. Links open beside the page, so that no input is
+ * lost.
  */
 export function MatchList({
   answer: { matches, has_more, hidden },
@@ -112,7 +112,7 @@ export function HiddenMatch({ hidden: { ask } }: { hidden: NonNullable<MatchAnsw
   )
 }
 
-/** What is done with somebody who is there already, instead of entering them anew. */
+/** Action on an existing person instead of entering them again. */
 export interface Instead {
   label: string
   act: () => Promise<void>

@@ -6,7 +6,7 @@ import { bornOn } from './bornOn.ts'
 import { InsteadButton } from './MatchList.tsx'
 import classes from './MatchList.module.css'
 
-/** Whose relative somebody stands as already: one click enters them as that, with what is known there. */
+/** Existing entries of relatives: one click enters the person as that relative, with the known facts. */
 export function NamedAsList({
   named,
   onNamed,

@@ -5,7 +5,7 @@ import { PrintPartyDialog } from '#features/printing/web/dialogs.ts'
 import type { Party } from '../contract.ts'
 import { PartyFamilyDialog } from './dialogs.ts'
 
-/** What one asks of a whole person: their family as a picture, and the profile on paper. */
+/** Actions on a whole person: family tree and printed profile. */
 export function PartyActions({ party: { id, display_name } }: { party: Party }) {
   const [isFamily, family] = useDisclosure(false)
   const [isPrinting, print] = useDisclosure(false)

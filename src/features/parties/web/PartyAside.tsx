@@ -9,7 +9,7 @@ import classes from './PartyAside.module.css'
 
 const api = client(aroundContract)
 
-/** What one wants in view beside a person: records, open cases, how to reach them. */
+/** Side column of a person: records, open cases, contact data. */
 export function PartyAside({ party }: { party: Party }) {
   const open = party.cases.filter((legalCase) => !legalCase.is_closed)
   const closed = party.cases.length - open.length

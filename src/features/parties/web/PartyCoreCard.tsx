@@ -10,7 +10,7 @@ import { backgroundFacts, identityFacts, numberFacts } from './partyFacts.tsx'
 
 const PartyCoreForm = lazy(async () => ({ default: (await import('./PartyCoreForm.tsx')).PartyCoreForm }))
 
-/** Who somebody is: locked, to read; unlocked, to change. */
+/** Core facts of a person: locked to read, unlocked to edit. */
 export function PartyCoreCard({ party }: { party: Party }) {
   const [isUnlocked, setUnlocked] = useState(false)
   const wasUnlocked = useRef(false)

@@ -18,7 +18,7 @@ import classes from './PartyCoreCard.module.css'
 
 const api = client(partiesContract)
 
-/** The unlocked card. It saves against the version it was opened with, whatever arrives meanwhile. */
+/** The unlocked card. It saves against the version it was opened with, whatever arrives in the meantime. */
 export function PartyCoreForm({
   party: shown,
   onSaved,

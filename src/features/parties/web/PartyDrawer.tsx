@@ -33,7 +33,7 @@ export function PartyDrawer({
   onShow: (partyId: number) => void
   opened: boolean
   onClose: () => void
-  /** What is shown of the person. */
+  /** Content of the drawer. */
   children: (party: Party) => ReactNode
 }) {
   const isUnsaved = useRef<() => boolean>(() => false)

@@ -24,10 +24,10 @@ export const partyFormSchema = z.object({ party: partySchema })
 /** Of somebody new. */
 export const partyFormValues = () => formValues(allPartyFields)
 
-/** Who somebody is; how they are reached are sections of their own. */
+/** Core fields of a person; contact data are sections of their own. */
 export const coreFormSchema = z.object({ party: fieldsSchema(partyFields, { rules: partyRules }) })
 
-/** What the form of a stored person starts with. A sealed number is not among it: it stays until somebody changes it. */
+/** Initial values of a stored person's form. A masked number is not among them: it stays until somebody changes it. */
 export function coreFormValues(party: Party) {
   const { ssn, other_id, ...values } = formValues(partyFields, party)
   return { ...values, ...(!party.ssn && { ssn }), ...(!party.other_id && { other_id }) }
@@ -67,7 +67,7 @@ export function PartyFields({
   sources: Sources
   party?: Party
   brief?: boolean
-  /** What can be done with somebody who is entered already. */
+  /** Actions on an existing person. */
   insteadOf?: ((match: Match) => Instead | null) | undefined
 }) {
   const [changed, setChanged] = useState<readonly string[]>([])

@@ -22,7 +22,7 @@ import { ConflictCheckDialog, PutIntoRecordDialog } from './dialogs.ts'
 
 const api = client(partiesContract)
 
-/** What is done to a person more rarely. */
+/** Overflow menu of a person. */
 export function PartyMenu({ party }: { party: Party }) {
   const { id, display_name, can } = party
   const queries = useQueryClient()

@@ -6,10 +6,10 @@ import type { Party } from '../contract.ts'
 import { questionsOf } from '../questions.ts'
 import classes from './PartyAside.module.css'
 
-/** As many as leave the cases and the telephone in sight. */
+/** Lines that fit above the fold. */
 const atOnce = 3
 
-/** What does not go together in what is known, each with the way to the entry. */
+/** Inconsistencies in a profile, each with a link to the entry. */
 export function PartyQuestions({ party }: { party: Party }) {
   const questions = useMemo(() => questionsOf(party), [party])
   const [showsAll, setShowsAll] = useState(false)

@@ -21,7 +21,7 @@ import { usePartyOwner } from './usePartyOwner.ts'
 
 const api = client(partiesContract)
 const { first_name, middle_name, last_name, gender_id, dob, birth_country_id, a_number } = partyFields
-/** What one asks of somebody new is also what one corrects in passing. */
+/** The fields of a new person are also those one corrects in passing. */
 const fields = {
   first_name,
   middle_name,
@@ -41,14 +41,17 @@ const storedValues = (party: Party): Values => ({
   email: party.emails[0]?.address ?? null,
 })
 
-/** Key facts and the first contact. What a colleague changed meanwhile is compared field by field before anything of theirs goes. */
+/**
+ * Key facts and first contact. A colleague's simultaneous changes are compared field by field before anything of
+ * theirs is overwritten.
+ */
 export function PartyQuickForm({
   party: shown,
   guard,
   onDone,
 }: {
   party: Party
-  /** Is told how to ask whether something is not saved. */
+  /** Receives a function that answers whether there is unsaved input. */
   guard: (isUnsaved: () => boolean) => void
   onDone: () => void
 }) {

@@ -26,9 +26,9 @@ export const sectionLinks = (party: Party, relatives: Relatives | undefined): Se
     ...(!one && { count: rowsOf(party, name).length + namedByOthers(relatives, name).length }),
   }))
 
-/** Everything that is kept of a person beside the core, section by section. */
+/** Sections of a person, beside the core. */
 export function PartySections({ party }: { party: Party }) {
-  // Somebody may have hundreds of entries: what is in sight is drawn first, and the rest as time allows.
+  // Somebody may have hundreds of entries: visible ones are rendered first, the rest when idle.
   const drawn = useDeferredValue(sections.length, inSight)
   const relatives = useRelatives()
   const handles = useRef(new Map<SectionName, SectionHandle>())
@@ -36,7 +36,7 @@ export function PartySections({ party }: { party: Party }) {
     (name: SectionName, initial: Record<string, unknown>) => handles.current.get(name)?.add(initial),
     [],
   )
-  // One for each section, the same at every drawing: an open form must not be drawn anew for a neighbour's sake.
+  // One per section, stable across renders: an open form must not be rendered again for a neighbour's sake.
   const keep = useMemo(
     () =>
       Object.fromEntries(

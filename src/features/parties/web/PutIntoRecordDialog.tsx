@@ -21,7 +21,7 @@ const fields = {
 } as const
 const schema = fieldsSchema(fields) as z.ZodType<{ record_id: number }>
 
-/** Puts somebody into a record beside those they are in, or into their only one. */
+/** Adds somebody to a record, beside those they are in or as their only one. */
 export function PutIntoRecordDialog({
   party,
   opened,

@@ -18,7 +18,7 @@ export function SameANumber({ form, besides }: { form: FormWithParty; besides?: 
   return <NumberNotice typed={typed} besides={besides} />
 }
 
-/** The same below the A-number of a relative. */
+/** Same below a relative's A-number. */
 export function RelativesNumber({ form, path: at }: { form: FormOfSection; path: string }) {
   const [section = '', column = ''] = at.split('.')
   const [initial] = useState(() => form.getValues()[section]?.[column])

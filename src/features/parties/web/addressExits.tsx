@@ -35,7 +35,7 @@ export const addressExit: SectionExit = {
   initial: (rows) => ({
     address_type: rows.some(({ address_type }) => address_type === 'physical') ? 'mailing' : 'physical',
   }),
-  // What a mailing address no longer follows it has to be told whole: its own values were blank.
+  // A mailing address that no longer follows the physical one must be entered whole: its own values were blank.
   sent: (changes, values) => (changes.same_as_physical === false ? values : changes),
   Body: AddressBody,
   Below: MoveToHistory,

@@ -5,7 +5,7 @@ import { listSource } from '#features/lists/web/options.ts'
 import { sourceOf } from '#features/lists/web/optionSources.ts'
 import { partiesContract } from '../contract.ts'
 
-/** What one may choose for a document; a document may be of anybody one sees. */
+/** Option sources of a document; it may belong to anybody one sees. */
 export function documentSources({ document_type, document_type_name, parties }: PartyDocument): Sources {
   const type = document_type === null ? [] : [{ value: document_type, label: document_type_name ?? '' }]
   const persons = sourceOf(partiesContract.name, 'all persons', (search) =>

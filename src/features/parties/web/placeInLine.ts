@@ -1,4 +1,4 @@
-/** Gives a field as people read it. */
+/** Returns a field as people read it. */
 export type Word = (name: string) => string
 
 /** "12 Oak Street, Houston, TX 77001" or "Calle 4, Comayagua, Honduras" */

@@ -11,7 +11,7 @@ import { LinkedPerson } from './LinkedPerson.tsx'
 
 type Word = (name: string) => string
 
-// What forms ask comes with them.
+// Form code is loaded with them.
 const questions = () => import('./NumberQuestion.tsx')
 const CardNumberQuestion = lazy(async () => ({ default: (await questions()).CardNumberQuestion }))
 const ReceiptShapeQuestion = lazy(async () => ({ default: (await questions()).ReceiptShapeQuestion }))
@@ -67,7 +67,7 @@ const relativeExit = (kind: FamilyKind): SectionExit => ({
 
 const from = (text: string, label: string) => text && `${label} ${text}`
 
-/** What single sections do in their own way, beside what their definitions say. */
+/** Overrides of single sections, beside their definitions. */
 export const sectionForms: { readonly [Name in SectionName]?: SectionExit } = {
   overview: { folded: true },
   children: relativeExit('children'),

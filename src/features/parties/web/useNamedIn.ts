@@ -14,7 +14,7 @@ import type { FormWithParty } from './PartyFields.tsx'
 
 const sections = client(sectionsContract)
 
-/** What an entry of a relative says of them, by the columns of a person, where nothing is known yet. */
+/** Values a relative's entry gives for empty columns of a person. */
 export function saidOf(row: Values, known: Values): Values {
   const said: Values = {}
   for (const [name, field] of Object.entries(partyFields as Fields)) {

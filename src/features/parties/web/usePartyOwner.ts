@@ -74,7 +74,7 @@ function callsOf(
   const rowsIn = (answer: Changed, kind: string) => answer.party[kind] as readonly Row[]
   const take = async (answer: Changed) => {
     await takeLists(queries, answer)
-    // What a list, a record or a case shows of a person may be among it.
+    // Lists, records and cases that show the person may be affected.
     void queries.invalidateQueries({
       queryKey: [partiesContract.name],
       type: 'inactive',
@@ -116,7 +116,7 @@ const fieldsWithLists: Field[] = [{ fields: partyFields }, ...Object.values(part
   .flatMap(({ fields }) => Object.values(fields) as Field[])
   .filter((field) => sourceKey(field) !== null)
 
-/** Those of the same record come first; two of one name are told apart by number and day of birth. */
+/** Members of the same record come first; two of one name are distinguished by number and date of birth. */
 function toOption(party: LinkableParty) {
   const born = bornOn(party)
   const hint = [
@@ -157,7 +157,7 @@ const coreLabels = ({
   },
 })
 
-/** What the sections of a person need of the page: words, options, and the calls. */
+/** Page context of a person's sections: labels, options, and the calls. */
 export function usePartyOwner(party: Party): SectionOwner {
   const queries = useQueryClient()
   const {

@@ -5,7 +5,7 @@ type Reader = Pick<ScopedDb, 'actor'>
 
 const asPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The same digits as they are stored: nine, padded from seven or eight. */
+/** The same digits as stored: nine, padded from seven or eight. */
 function aNumberOf(word: string): string | null {
   const digits = word.replace(/\D/g, '')
   return /^a?#?-?[\d-]{5,13}$/i.test(word) && digits.length >= 5 && digits.length <= 9

@@ -24,7 +24,7 @@ function inComment(folded: string): RawBuilder<unknown> | false {
   return sql`docket_entries.search_words @@ ${query}::tsquery`
 }
 
-/** What the entry in hand answers to a word with itself: its type, its court, whose it is, or its comment. */
+/** Match of a word with the entry itself: its type, court, assignees or comment. */
 const ofEntryItself = ({ types, locations, users, folded }: Word): (RawBuilder<unknown> | false)[] => [
   types.length > 0 && sql`docket_entries.docket_entry_type_id = any(${types})`,
   locations.length > 0 && sql`docket_entries.location_id = any(${locations})`,

@@ -7,7 +7,7 @@ import type { LiveEvents } from '#core/server/effects/live.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { nationalityOf } from '../nationalities.ts'
 
-/** What a word may stand for besides a name, by ids. */
+/** Possible meanings of a word besides a name, as ids. */
 export interface Meanings {
   types: number[]
   locations: number[]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inSight, visibleParties, type ScopedDb } from '#access/server/visible.ts'
 
-/** Whether it is among them, looked up in a table made once: a join would read them anew for each row of a page. */
+/** Membership test against a table built once: a join would read the people again for each row of a page. */
 export const isAmong = (id: string, ids: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((${sql.ref(id)} in (${ids})) is true)`
 
@@ -27,7 +27,7 @@ export const isFrom = (countries: Ids, genders: number[] = []): RawBuilder<boole
     isOfGender(genders),
   ])
 
-/** The same, asked of one person at a time. */
+/** Same, for one person at a time. */
 const personIsFrom = (countries: number[], genders: number[]): RawBuilder<boolean> =>
   both([
     !isNone(countries) &&

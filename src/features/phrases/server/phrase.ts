@@ -10,7 +10,7 @@ export interface Word extends Meanings {
   folded: string
 }
 
-/** What somebody looks for: "guatemalan woman chicago next week". */
+/** A search phrase: "guatemalan woman chicago next week". */
 export interface Phrase {
   /** `word`: a single word, such as "may" or "sun", that may as well be a name. */
   days: (Days & { word: Word | null }) | null

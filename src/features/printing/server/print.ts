@@ -46,7 +46,7 @@ export async function getRecordPrint(ctx: ReadCtx, { id }: { id: number }): Prom
 }
 
 export async function getPartyPrint(ctx: ReadCtx, { id }: { id: number }): Promise<PartyPrint> {
-  // What is answered, without the columns it is found by.
+  // Columns answered, without the search columns.
   const party = partiesContract.endpoints.getParty.output.parse(await getParty(ctx, { id }))
   return {
     parts: partyParts.map((key) => ({ key, title: partTitles[key] })),

@@ -6,13 +6,13 @@ import { readSetting } from '#features/settings/server/settings.ts'
 
 interface About {
   title: string
-  /** Whose or of what it is, below the title. */
+  /** Subject line, below the title. */
   of?: string
   /** Without `.pdf`; the title unless another is given. */
   file_name?: string
 }
 
-/** Laid out while it is sent: by then the transaction has ended, and what is read is read with the same sight. */
+/** Laid out while it is sent: the transaction has ended by then, and rows are read with the same scope. */
 export async function printedDocument(
   ctx: WriteCtx,
   { title, of, file_name = title }: About,

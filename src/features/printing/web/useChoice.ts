@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { printedGroups, type PrintedGroup } from '../contract.ts'
 
-/** What somebody left out the last time; what is new since is printed. */
+/** Parts excluded the last time; new ones are printed. */
 interface Remembered {
   parts: string[]
   groups: string[]

@@ -27,7 +27,7 @@ interface Named {
 /** A record has rarely more than a few dozen; so many are looked up in one go. */
 const mostNamed = 1000
 
-/** Who stands on the other side in a record, and who of all that are named in it is known to the office elsewhere. */
+/** Adverse parties of a record, and which of all people named in it the office knows elsewhere. */
 export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): Promise<OutputOf<Call>> {
   const record = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
   if (!record) throw notFound('This record')

@@ -93,7 +93,7 @@ export async function restoreRecord(ctx: WriteCtx, { id }: { id: number }): Prom
     .forUpdate()
     .executeTakeFirst()
   if (!lost) throw notFound('This deleted record')
-  // Whoever went with another record comes back with this one too: they are in a record again.
+  // People deleted with another record come back with this one too: they are in a record again.
   const { rows: people } = await sql<{ id: number }>`
     update parties set deleted_at = null, deleted_by_id = null, deleted_with_record = false, version = version + 1
     where deleted_with_record and id in (select party_id from record_parties where record_id = ${id})
@@ -113,7 +113,7 @@ export async function restoreRecord(ctx: WriteCtx, { id }: { id: number }): Prom
   await recordPresence(ctx, 'restored', { id, cases: case_ids.length, people: people.length }, access_set_id)
 }
 
-/** What goes and comes with a record is on many pages: of those who see it, all are read anew. */
+/** Rows deleted or restored with a record appear on many pages: all of them are read again by those who see it. */
 async function recordPresence(
   ctx: WriteCtx,
   event: 'deleted' | 'restored',

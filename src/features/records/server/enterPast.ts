@@ -21,8 +21,8 @@ export interface EnteredRecord {
 }
 
 /**
- * Enters records with their people all at once, for an office that has worked elsewhere before. The database refuses
- * what it always refuses; nobody is told. Each stands in the audit log with the day on which it was opened.
+ * Imports records with their people in one go, from an office that has worked elsewhere before. The database refuses
+ * what it always refuses; nobody is notified. Each stands in the audit log with its opening day.
  */
 export async function enterPastRecords(
   { db }: WriteCtx,

@@ -73,7 +73,7 @@ export async function unlinkRecord(
   await recordBoth(ctx, 'unlinked', record!, target!, (public_id) => [public_id, null])
 }
 
-/** The log of either record names the other: whoever reads one may not see the other, but its number says little. */
+/** The log of either record names the other: a reader of one may not see the other, but its number reveals little. */
 async function recordBoth(
   ctx: WriteCtx,
   event: 'linked' | 'unlinked',

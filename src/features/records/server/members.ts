@@ -45,7 +45,7 @@ export async function removePartyFromRecord(
   await recordChange(ctx, 'party_removed', id, changes, [partyId])
 }
 
-/** Cases count whether one sees them or not: whoever sees a case sees its people through the record. */
+/** Cases count whether visible or not: access to a case includes its people, through the record. */
 async function refuseWhileInCases(ctx: WriteCtx, record_id: number, party_id: number): Promise<void> {
   const cases = await ctx.db
     .selectFrom('legal_cases')

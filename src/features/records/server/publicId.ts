@@ -63,7 +63,7 @@ async function numbered(
   return rows[0]!
 }
 
-/** One at a time may look whether this id is free; whoever came second sees what the first one did. */
+/** Only one caller at a time may check whether this id is free; the second sees what the first did. */
 async function claimed(db: WriteCtx['db'], id: string): Promise<Taken> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`public id ${id}`}, 0))`.execute(db)
   const taken = await db.selectFrom('records').select('id').where('public_id', '=', id).executeTakeFirst()

@@ -54,7 +54,7 @@ export async function getRecord(ctx: Ctx, { id }: { id: number }): Promise<Recor
   }
 }
 
-/** A record is named after its holder even for those who do not see them; that is all they are told. */
+/** A record is named after its holder even for people who do not see them; the name is all they learn. */
 const unseenHolder = ({ db }: Ctx, id: number) =>
   db
     .selectFrom('parties')

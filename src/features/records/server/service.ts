@@ -72,7 +72,7 @@ export async function updateRecord(
     .set({ ...columns, version: version + 1, updated_at: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  // Those who have just lost sight of it are told as well, so that it leaves their lists.
+  // People who have just lost access are notified as well, so that it leaves their lists.
   if (earlierSet !== (await accessSetOf(ctx.db, 'records', id)))
     await ctx.publish({ topic: 'records', ids: [id], access_set_id: earlierSet })
   await recordChange(ctx, 'changed', id, changes)

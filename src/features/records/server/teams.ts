@@ -29,7 +29,7 @@ export async function teamsForNewRecord(ctx: WriteCtx, named: number[] | undefin
   throw invalid({ 'record.team_ids': atLeastOne })
 }
 
-/** Whoever does not see all teams gives and takes only their own, and keeps the record in sight of one of them. */
+/** Without access to all teams one assigns only one's own, and the record must stay visible to one of them. */
 export async function checkTeams(
   { actor, db }: WriteCtx,
   { before, after }: { before: number[]; after: number[] },

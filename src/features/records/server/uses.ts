@@ -5,7 +5,7 @@ import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Uses } from '#features/lists/contract.ts'
 import { inUse, mostExamples } from '#features/lists/server/inUse.ts'
 
-/** What a record holds: its open cases, which keep it from being deleted, and its people, which do not. */
+/** Contents of a record: open cases, which prevent its deletion, and people, which do not. */
 export async function usesOfRecord(ctx: ReadCtx, id: number): Promise<Uses> {
   const record = await visibleRecords(ctx)
     .select('records.id')

@@ -12,7 +12,7 @@ import { recordsContract, type RecordShown } from '../contract.ts'
 const api = client(recordsContract)
 type Adverse = OutputOf<typeof recordsContract.endpoints.getAdverseOfRecord>
 
-/** Who is on the other side in a record, and who named in it is known to the office elsewhere. */
+/** Adverse parties of a record, and which people named in it the office knows elsewhere. */
 export function AdverseDialog({
   record,
   opened,

@@ -14,7 +14,7 @@ import { teamSource } from './teamSource.ts'
 const api = client(recordsContract)
 const schema = z.object({ record: fieldsSchema(recordFields) })
 
-/** Opening day, teams, holder and contact. Opened anew each time, so that it starts from the record as it is. */
+/** Opening day, teams, holder and contact. Mounted for each opening, so that it starts from the current record. */
 export function EditRecordDialog({
   record: shown,
   opened,

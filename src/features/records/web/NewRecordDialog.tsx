@@ -92,7 +92,7 @@ export function NewRecordDialog({
             brief
             insteadOf={(match) =>
               insteadOf(match, () => {
-                // What was typed is given up on purpose; its guard would ask.
+                // The input is discarded on purpose; the unsaved guard would ask.
                 form.resetDirty()
                 onClose()
               })

@@ -6,7 +6,7 @@ import { recordsContract } from '../contract.ts'
 
 const api = client(recordsContract)
 
-/** What shows records, and what goes and comes back with one. */
+/** Queries that show records, or rows restored with one. */
 export const shownWithRecords = ['records', 'cases', 'parties', 'docket', 'calendar'] as const
 
 /** Brings a deleted record back with all that went with it, and shows it. */

@@ -20,7 +20,7 @@ const lists: Record<ShelfName, ComponentType<Shelf>> = {
   merges: Merges,
 }
 
-/** What was deleted, lost its place or was merged, and the way back. */
+/** Deleted, unplaced and merged rows, and how to restore them. */
 export function DataRecoveryScreen() {
   const { of = 'cases', ...search } = route.useSearch()
   const navigate = route.useNavigate()

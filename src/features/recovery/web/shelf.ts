@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 
-/** What the screen gives to each of its lists. */
+/** Props of every recovery list. */
 export interface Shelf {
   /** As the call takes it. */
   search: ListSearch

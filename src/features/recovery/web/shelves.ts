@@ -1,4 +1,4 @@
-/** What data recovery holds, in the order of its tabs. */
+/** Tabs of data recovery, in order. */
 export const shelves = {
   cases: 'Cases',
   records: 'Records',

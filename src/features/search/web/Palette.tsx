@@ -16,7 +16,7 @@ import { useFastSearch } from './useFastSearch.ts'
 
 interface Props {
   commands: readonly Command[]
-  /** What the page behind it offers to do. */
+  /** Actions of the page behind it. */
   ofPage: readonly Command[]
   onAddEntry?: ((legal_case_id: number) => void) | undefined
   onClose: () => void
@@ -35,7 +35,7 @@ const nextHidden = (kind: FoundKind, found: readonly Found[]): string | null => 
 }
 const label = 'Search people, numbers, courts, days, cases, comments or commands'
 
-/** Finds and does things by keyboard. What is typed is gone when it closes; nothing of it is kept by the browser. */
+/** Command palette. The typed text is gone when it closes; the browser stores none of it. */
 export function Palette({ opened, ...props }: Props & { opened: boolean }) {
   return (
     <Modal.Root opened={opened} onClose={props.onClose} size={620} yOffset="10vh" padding={0}>

@@ -79,7 +79,7 @@ export const startingChoices = (
     { title: 'Commands', choices: commands.map((command) => ofCommand(command)) },
   ].filter(({ choices }) => choices.length > 0)
 
-/** What was found, in the order of the answer, with the commands that are meant by the same words. */
+/** Results in answer order, with the commands matching the same words. */
 export function choicesFor(
   typed: string,
   found: readonly Found[],

@@ -9,7 +9,7 @@ export interface Command {
   icon: Icon
   /** Other words it is asked for with. */
   aliases?: string
-  /** Given, it is a page that can also be opened in a new tab; otherwise `run` is called. */
+  /** Optional. A page that can also be opened in a new tab; otherwise `run` is called. */
   link?: string
   run?: () => void
 }

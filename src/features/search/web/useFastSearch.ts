@@ -8,7 +8,7 @@ const pause = 80
 const fewestLetters = 2
 const none: Found[] = []
 
-/** What answers to the typed text. Rows of the text before stay until the new ones are there; its call is given up. */
+/** Results for the typed text. Earlier rows stay until the new ones arrive; the earlier call is aborted. */
 export function useFastSearch(typed: string) {
   const term = typed.trim()
   const [asked] = useDebouncedValue(term, pause)

@@ -97,7 +97,7 @@ export async function verifyAccount(
   }
 }
 
-/** Whoever opened a link reads the address it was sent to; a changed address stays unverified. */
+/** Opening a link proves the address it was sent to; a changed address stays unverified. */
 async function markEmailVerified(
   ctx: AnyoneWriteCtx,
   user: { id: number; sent_to: string | null },

@@ -13,7 +13,7 @@ const caller = (person: Person) => callerOf(office.database.read, person.token!)
 const change = (work: (db: Transacting) => Promise<unknown>) =>
   office.database.transaction(({ db }) => work(db))
 
-/** What another server does to the same database. */
+/** Changes another server makes to the same database. */
 async function elsewhere(statement: string, values: unknown[]): Promise<void> {
   const database = await sql<{ name: string }>`select current_database() as name`.execute(
     office.database.read,

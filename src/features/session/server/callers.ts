@@ -18,7 +18,7 @@ const kept = new Kept(changeOfRights, async (db, accessToken: string) => {
   return { actor, until: Math.min(Date.parse(ends_at), Date.now() + longestMs), isForgotten: false }
 })
 
-/** From now on callers are kept in memory for this database. */
+/** From now on callers are cached for this database. */
 export function followCallers(database: Database, live: LiveEvents): void {
   kept.follow(database, live)
   database.onKeptChanged(() => kept.forgetAll(database.read))
@@ -31,7 +31,7 @@ export function followCallers(database: Database, live: LiveEvents): void {
 export async function callerOf(db: ReadDb, accessToken: string): Promise<Actor | null> {
   const known = await kept.get(db, accessToken)
   if (known && Date.now() < known.until) return known.actor
-  // Of many calls and streams that find it too old at the same moment one has it read anew.
+  // Of many calls and streams that find it too old at the same moment one has it read again.
   if (!known?.isForgotten) kept.forget(db, accessToken)
   if (known) known.isForgotten = true
   return known && ((await kept.get(db, accessToken))?.actor ?? null)

@@ -60,7 +60,7 @@ export type Challenge = Awaited<ReturnType<typeof takeChallenge>>
 const sealed = ({ vault }: Ctx, challenge: Pick<Challenge, 'token_hash'>, code: string) =>
   vault.blindIndex('passcode', `${challenge.token_hash.toString('hex')}:${code}`)
 
-/** Sends what the strategy needs sent; gives the masked place it went to. */
+/** Sends what the strategy needs sent; returns the masked place it went to. */
 export async function sendPasscode(
   ctx: Ctx,
   challenge: Pick<Challenge, 'token_hash' | 'user_id' | 'strategy' | 'sent_at'>,

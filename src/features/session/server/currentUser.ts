@@ -47,7 +47,7 @@ export async function getCurrentUser({
     .where('teams.archived_at', 'is', null)
     .orderBy('teams.name')
     .execute()
-  // Who is in all teams may work in one they are not a member of.
+  // Access to all teams includes working in teams one is not a member of.
   const active_team = active_team_id
     ? await db
         .selectFrom('teams')

@@ -58,14 +58,14 @@ export const ownAttemptOn = (user_id: number, session_id: number, ip: string): A
   everywhere: [`owns:${session_id}`],
 })
 
-/** What has to be quiet before a try is looked at; `isKnown`: the user has signed in from there before. */
+/** Throttles that must be quiet before an attempt is checked; `isKnown`: the user has signed in from there before. */
 export const looksAt = ({ pair, everywhere }: Attempt, isKnown: boolean): Subject[] =>
   isKnown ? [pair] : [pair, ...everywhere]
 
 const underWay = new AtOnce()
 type Places = [key: string, most: number][]
 
-/** More than wait for a password to be looked at make no sense, whoever they are. */
+/** More attempts than fit the queue of password checks make no sense, from anybody. */
 const mostOfOneAddress = 15
 const mostOfStrangers = 5
 
@@ -84,7 +84,7 @@ const placesOfStranger = (ip: string): Places => [[addressOf(ip), mostOfStranger
 
 /** Whether one more try from this address would find a place. */
 export const hasRoomFrom = (ip: string): boolean => underWay.hasRoom(placesOf(ip))
-/** The same for a user who has never signed in there. */
+/** Same for a user who has never signed in from there. */
 export const hasRoomForStranger = (ip: string): boolean => underWay.hasRoom(placesOfStranger(ip))
 
 /** Of many tries made at once from one address the most are refused before they cost anything. */

@@ -5,7 +5,7 @@ import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import type { Setting } from '#features/settings/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
 
-/** What a user has to show a second time who they are. */
+/** Second factors of a user. */
 export interface FactorUser {
   user_type: UserType
   has_totp: boolean
@@ -76,9 +76,9 @@ export function canReach({ mailer }: Pick<ReadCtx, 'mailer'>, strategy: SignInSt
 }
 
 /**
- * What may be asked of this user, in order of preference. A mail goes only to an address shown to be theirs.
- * Whoever set up an app keeps being asked for it, also where the office does not demand it or does not list it.
- * `unreachable` are those that would be asked if what they send could leave the office.
+ * Available second factors of this user, in order of preference. Mail goes only to a verified address. An app that
+ * was set up stays required, even where the office does not require or list it. `unreachable` are those that would be
+ * available if messages could leave the office.
  */
 export function factorsOf(
   ctx: Pick<ReadCtx, 'mailer'>,

@@ -73,7 +73,7 @@ describe('a burst of wrong sign-ins', () => {
     const { login } = await aUserWithPassword(office)
     expect((await request('192.0.2.250', login)).status).toBe(200)
     const tries = times(200, (n) => request(`192.0.2.${n}`, `many${n}@office.test`, wrong))
-    // Who signs in from where they always do is let in meanwhile.
+    // Sign-ins from familiar addresses are admitted in the meantime.
     expect((await request('192.0.2.250', login)).status).toBe(200)
     const refused = (await Promise.all(tries)).filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(100)

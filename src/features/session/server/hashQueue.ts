@@ -1,6 +1,6 @@
 import { tooMany, type Refusal } from '#core/errors.ts'
 
-/** Who waits for a password to be looked at: somebody the office has met at this address, or anybody else. */
+/** Classes of waiting password checks: a user the office has met at this address, or anybody else. */
 export type Asker = 'known' | 'stranger'
 
 // Hashing runs on Node's four worker threads, which also read files; two are left free. Of the other two strangers get
@@ -26,14 +26,14 @@ const crowded = () =>
 
 const isFull = (asker: Asker): boolean => !isFree(asker) && waiting[asker].length >= longestQueue
 
-/** What a stranger who comes now would be refused with. */
+/** Refusal for a new stranger. */
 export const whyNoStranger = (): Refusal | null => (isFull('stranger') ? crowded() : null)
 
 /** Runs `hash` when there is a place for it; refuses at once where too many wait already. */
 export async function inHashQueue<T>(asker: Asker, hash: () => Promise<T>): Promise<T> {
   if (isFull(asker)) throw crowded()
   if (isFree(asker)) count(asker, 1)
-  // Whoever leaves hands the place over, so that nobody slips in between.
+  // A leaving check hands over its turn, so that nobody slips in between.
   else await new Promise<void>((resolve) => waiting[asker].push(resolve))
   try {
     return await hash()

@@ -20,7 +20,7 @@ interface Ending {
 
 const maySignIn = sql`not u.deactivated and u.locked_at is null and not u.reset_required`
 
-/** Whatever this reads from tells, by its trigger `sight_changed`, when somebody may now be someone else. */
+/** Every table read here reports changes through its trigger `sight_changed`. */
 export const behindToken = (accessToken: string) => sql<Actor & Ending>`
     select s.id as session_id, s.second_factor_at, s.password_at, least(t.expires_at, s.expires_at) as ends_at, ${rights}
     from session_access_tokens t
@@ -34,7 +34,7 @@ export const behindToken = (accessToken: string) => sql<Actor & Ending>`
 export const identify = (db: ReadDb, accessToken: string): Promise<(Actor & Ending) | null> =>
   one(db, behindToken(accessToken))
 
-/** The same of a person without a session, for work that goes on in their name. */
+/** Same for a person without a session, for work on their behalf. */
 export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Actor | null> =>
   one(
     db,

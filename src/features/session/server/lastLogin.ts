@@ -6,7 +6,7 @@ import type { LastLoginInfo } from '../contract.ts'
 import { findPlace, isPublic } from './place.ts'
 import { addOfficeAddress, daysKnown } from './officeAddresses.ts'
 
-/** Writes this sign-in down and tells of the one before it. */
+/** Records this sign-in and reports the one before it. */
 export async function recordLogin(ctx: AnyoneWriteCtx, user_id: number): Promise<LastLoginInfo> {
   const ip = isIP(ctx.request.ip) ? ctx.request.ip : null
   const before = await ctx.db

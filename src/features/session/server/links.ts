@@ -15,7 +15,7 @@ export const linkLife: Record<LinkPurpose, number> = {
 
 type LinkCtx = Pick<AnyoneWriteCtx, 'db' | 'now' | 'public_url'>
 
-/** A link that somebody hands over by themselves: said once, and kept nowhere but as a hash. */
+/** A link to hand over personally: shown once, and stored only as a hash. */
 export interface HandedLink {
   url: string
   expires_at: string

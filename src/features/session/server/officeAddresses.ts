@@ -14,7 +14,7 @@ export function addressesOfOffice(db: ReadDb): Promise<Set<string>> {
   if (known && Date.now() - known.at < readAgainMs) return known.reading
   const reading = readAddresses(db)
   addresses.set(database, { at: Date.now(), reading })
-  // Whoever waits for it hears of the failure; the next one asks again.
+  // Waiting callers receive the failure; the next call tries again.
   reading.catch(() => addresses.delete(database))
   return reading
 }

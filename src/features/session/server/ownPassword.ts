@@ -13,7 +13,7 @@ import {
 import { isPassword } from './password.ts'
 import { passwordEvents } from '../events.ts'
 
-/** What came of looking at a password that somebody signed in has given once more. */
+/** Result of checking the password of a signed-in user again. */
 export interface OwnPassword {
   attempt: Attempt
   password_hash: string | null
@@ -37,7 +37,7 @@ export async function checkOwnPassword(ctx: ReadCtx, password: string): Promise<
   return { attempt, password_hash, isRight }
 }
 
-/** Second step. A wrong one is counted like at sign-in: return the refusal, so that the count is kept. */
+/** Second step. A wrong code is counted like at sign-in: return the refusal, so that the count is committed. */
 export async function takeOwnPassword(
   ctx: WriteCtx,
   { attempt, password_hash, isRight }: OwnPassword,

@@ -23,8 +23,8 @@ const digest = (password: string, nonce: Buffer, asker: Asker, { memory, passes,
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
- * What is stored of a password: a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Like looking at one it takes long, and
- * may have to wait: never while a transaction is open.
+ * Stored form of a password: a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Like verifying, hashing is slow
+ * and may have to wait: never inside a transaction.
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)

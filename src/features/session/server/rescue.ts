@@ -18,8 +18,8 @@ interface Office {
 }
 
 /**
- * Lets somebody in again whom no admin can: takes their second factors away and makes a link for a new password; the old
- * one no longer works. Gives what to tell the operator, line by line. The office may be running.
+ * Restores access for somebody no admin can help: removes their second factors and creates a link for a new password;
+ * the old one no longer works. Returns the report to the operator, line by line. The office may be running.
  */
 export function rescue(
   { database, public_url, mailer }: Office,

@@ -28,7 +28,7 @@ export const multifactorReaction: Reaction = {
       return { strategies: 'Mail cannot be sent yet: the operator has set no mail server (ELLIS_SMTP_URL)' }
   },
 
-  /** Whoever has none of what is accepted sets up an app when they sign in next. */
+  /** Users without an accepted factor set up an app at their next sign-in. */
   async preview(ctx, before, after) {
     const lacks = async (setting: Multifactor) => {
       const users = await usersWithFactors(ctx.db)
@@ -95,7 +95,7 @@ export const userAccessReaction: Reaction = {
     ]
   },
 
-  /** Who is signed in already does not stay longer than the new limits allow. */
+  /** Existing sessions are shortened to the new limits. */
   async apply(ctx: WriteCtx, _before: Values, values: Values) {
     const { idleSeconds, accessSeconds, sessionSeconds } = sessionLimits(values as Access)
     const idleEnd = after(ctx.now, idleSeconds)

@@ -132,7 +132,7 @@ export async function requestSignIn(
   return nextStep(ctx, user, input)
 }
 
-/** What comes after a password that was right. */
+/** Next step after a correct password. */
 export async function nextStep(
   ctx: AnyoneWriteCtx,
   user: Pick<SigningIn, 'id' | 'login'>,
@@ -143,7 +143,7 @@ export async function nextStep(
   const { strategies, unreachable } = factorsOf(ctx, facts, setting)
   if (strategies.length === 0 && !isFactorRequired(setting, facts.user_type))
     return signedIn(ctx, user.id, { second_factor: false, redirect_to: redirectTo })
-  // Setting up an app instead would let in whoever knows the password.
+  // Setting up an app instead would admit anybody who knows the password.
   if (strategies.length === 0 && unreachable.length > 0)
     return refused(ctx, user.id, noWayToReach(unreachable[0]!))
 

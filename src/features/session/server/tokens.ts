@@ -10,7 +10,7 @@ import { after, readLimits, rotationGraceSeconds } from './limits.ts'
 import { endSession } from './sessions.ts'
 import { sessionEvents } from '../events.ts'
 
-/** Ends with the browser too, and only tells our pages that trying to refresh is worth a call. */
+/** Session cookie; only tells our pages that refreshing is worth a call. */
 const hintCookie = 'signed_in'
 
 type Ctx = AnyoneWriteCtx

@@ -29,10 +29,10 @@ function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
-/** A set-up is kept by whoever asked for it, and by nobody else. */
+/** A set-up can be completed only by the user who began it. */
 const setupPlace = (user_id: number): SealedPlace => ['totp_setup', 'secret', user_id]
 
-/** A new secret, kept by nobody until its first code comes back together with the seal. */
+/** A new secret, stored by nobody until its first code comes back together with the encrypted set-up. */
 export async function startTotpSetup(
   { db, vault, now }: Pick<ReadCtx, 'db' | 'vault' | 'now'>,
   user: { id: number; login: string },

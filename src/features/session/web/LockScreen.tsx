@@ -13,7 +13,7 @@ import classes from './session.module.css'
 import { StepForm } from './StepForm.tsx'
 import { useSignInSettings } from './useSignInSettings.ts'
 
-/** What was typed into the page below stays that long; then it is left for good. */
+/** Unsaved input below stays this long; then it is discarded. */
 const keptMs = 60 * 60_000
 
 const { password } = sessionContract.endpoints.requestSignIn.input

@@ -42,7 +42,7 @@ export function LockedPage() {
     return () => {
       delete document.documentElement.dataset.locked
       document.title = title
-      // What was asked for meanwhile was refused.
+      // Requests made in the meantime were refused.
       void queries.invalidateQueries()
     }
   }, [locked, officeName, queries])

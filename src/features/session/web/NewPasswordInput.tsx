@@ -6,7 +6,7 @@ import classes from './session.module.css'
 
 const roomySize = 20
 
-/** A password to be chosen, with the rules beside it and what they say of it so far. */
+/** Input of a new password, with its rules and their state. */
 export function NewPasswordInput({ rules, ...props }: PasswordInputProps & { rules: PasswordRules }) {
   const [typed, setTyped] = useState('')
   const judged = passwordRules(typed, rules)

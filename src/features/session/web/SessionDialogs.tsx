@@ -6,7 +6,7 @@ const LastLoginDialog = lazy(() => import('./LastLoginDialog.tsx'))
 const SessionWarning = lazy(() => import('./SessionWarning.tsx'))
 const OldPasswordDialog = lazy(() => import('./OldPasswordDialog.tsx'))
 
-/** What the session has to say on top of any screen of a signed-in person. */
+/** Session notices above any screen of a signed-in user. */
 export function SessionDialogs() {
   const { user, lastLogin } = useSession()
   return (

@@ -95,7 +95,7 @@ const StartAgain = ({ onClick }: { onClick: () => void }) => (
   </Anchor>
 )
 
-/** Whoever is signed in, here or in another tab, goes on to where they wanted. */
+/** Signed-in users, here or in another tab, continue to their destination. */
 export function useGoOn(return_to: string | undefined): void {
   const { user } = useSession()
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { lock, sessionApi, tellOtherTabs } from './session.ts'
 
-/** Ends what the person has left. A server that cannot be told now forgets the session by itself. */
+/** Ends the session on the server. One that cannot be reached forgets the session by itself. */
 export async function endIdleSession(): Promise<void> {
   if (!lock(true)) return
   tellOtherTabs({ kind: 'signed_out', isIdle: true })

@@ -55,7 +55,7 @@ export const tellOtherTabs = (message: Message): void => otherTabs.postMessage(m
 otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'tokens') keep(data)
   else if (!state.user) return
-  // Whoever signed out wants nothing left to be seen, but did not mean the form in this tab.
+  // Signing out hides everything, but must not discard a form in this tab.
   else if (!data.isIdle && !hasUnsaved()) leave()
   else lock(data.isIdle)
 }

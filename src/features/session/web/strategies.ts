@@ -1,6 +1,6 @@
 import type { SignInStrategy } from '../contract.ts'
 
-/** What each second factor is called on a button, and asks for above its field. */
+/** Labels and field titles of the second factors. */
 export const strategyText: Record<SignInStrategy, { name: string; ask: string; sent: boolean }> = {
   totp: {
     name: 'Code from your authenticator app',

@@ -4,7 +4,7 @@ import { sessionContract } from '../contract.ts'
 
 const api = client(sessionContract)
 
-/** The zone of the office, in which everybody reads when something was said or done. */
+/** The office's zone, in which everybody reads when something was done. */
 export function useOfficeZone(): string | undefined {
   const { data: user } = useQuery(api.getCurrentUser.query())
   return user?.office.timezone

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { logoUrl } from '#features/settings/web/logoUrl.ts'
 import { sessionApi } from './session.ts'
 
-/** What the pages before signing in need to know of the office; its name is empty until it is known. */
+/** Office settings the pages before sign-in need; the name is empty until loaded. */
 export function useSignInSettings() {
   const { data } = useQuery({ ...sessionApi.getSignInSettings.query(), staleTime: Infinity })
   return {

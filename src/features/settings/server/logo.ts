@@ -38,7 +38,10 @@ export async function setLogo(ctx: WriteCtx): Promise<void> {
   await noteLogo(ctx, file.filename)
 }
 
-/** A logo from before they were made anew when they are chosen; one that cannot be is taken away. Done once, at the start. */
+/**
+ * A logo from before they were made again when they are chosen; one that cannot be is taken away. Done once, at the
+ * start.
+ */
 export async function remakeUploadedLogo({ database, files }: Pick<Services, 'database' | 'files'>) {
   const row = await logo(database.read)
   if (!row?.is_as_uploaded) return

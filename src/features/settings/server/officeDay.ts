@@ -1,7 +1,7 @@
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { readSetting } from './settings.ts'
 
-/** The clock of whoever asks; what they do not say is the office's. */
+/** Clock of the caller; unset parts are the office's. */
 export async function clockOf(
   ctx: { db: ReadDb | Transacting; now: Date },
   { today, timezone }: { today?: string | undefined; timezone?: string | undefined },

@@ -12,7 +12,9 @@ import { readSetting } from './settings.ts'
 
 type Asked = Pick<Endpoint, 'access' | 'method' | 'acts' | 'despite'>
 
-/** What the office has closed for now, before every call: from outside its networks all, while it is read-only writes. */
+/**
+ * Refusals of a closed office, before every call: everything from outside its networks, writes while it is read-only.
+ */
 export async function refuseWhenClosed(
   db: ReadDb,
   actor: Actor | null,

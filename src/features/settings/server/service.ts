@@ -13,11 +13,11 @@ type Calls = (typeof settingsContract)['endpoints']
 
 type Found = Record<string, string> | void
 
-/** What else a change of a setting needs and brings about, by its name. Values are checked before and stored after. */
+/** Prerequisites and consequences of changing a setting, by name. Values are validated before and stored after. */
 export interface Reaction {
   /** Throws a refusal, or gives sentences by field. */
   check?(ctx: WriteCtx, before: Values, after: Values): Promise<Found> | Found
-  /** What the change would take from people or ask of them; asked before it is made. */
+  /** Consequences of the change for users; computed before it is made. */
   preview?(ctx: WriteCtx, before: Values, after: Values): Promise<Consequence[]>
   /** In the transaction of the change, after it. */
   apply?(ctx: WriteCtx, before: Values, after: Values): Promise<void>

@@ -73,7 +73,7 @@ export async function writeSetting<N extends SettingName>(
   return readSetting(ctx.db, name)
 }
 
-/** Gives the id of the setting's row. */
+/** Returns the id of the setting's row. */
 export async function storeSetting(ctx: SettingWriteCtx, name: string, values: Values): Promise<number> {
   const definition = allSettings[name]!
   const row = await ctx.db
@@ -110,7 +110,7 @@ export async function storeSetting(ctx: SettingWriteCtx, name: string, values: V
   return id
 }
 
-/** What is kept of a secret: a new text sealed, none, or what was kept before. */
+/** Stored form of a secret: a new text encrypted, none, or the one stored before. */
 function sealedNow({ vault }: SettingWriteCtx, stored: unknown, sent: unknown, place: SealedPlace): unknown {
   if (typeof sent === 'string') return vault.encrypt(sent, place).toString('base64')
   return sent === null ? undefined : stored

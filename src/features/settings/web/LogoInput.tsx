@@ -13,7 +13,7 @@ const api = client(settingsContract)
 
 const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-/** Kept as soon as it is chosen: it is a file, not a field. */
+/** Saved as soon as it is chosen: it is a file, not a field. */
 export function LogoInput({ around: { logo } }: { around: Around }) {
   const queries = useQueryClient()
   const change = useMutation({

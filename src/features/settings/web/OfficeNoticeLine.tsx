@@ -4,7 +4,7 @@ import type { OfficeNotice } from '../shapesContract.ts'
 
 const longestTimer = 24 * 3_600_000
 
-/** What an admin tells everybody, until it is over. */
+/** Notice of an admin to everybody, until it expires. */
 export function OfficeNoticeLine({ notice, zone }: { notice: OfficeNotice; zone?: string | undefined }) {
   const { message, read_only, until } = notice
   const [now, setNow] = useState(Date.now)

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { checkValues, type SettingDefinition } from '../defineSetting.ts'
 import { settingExtras, type Around } from './settingExtras.tsx'
 
-/** The same checks as the server's, in the same order. */
+/** The same validation as the server's, in the same order. */
 const schemaOf = (definition: SettingDefinition) =>
   z.object({
     value: fieldsSchema(definition.fields).superRefine((sent, ctx) => {

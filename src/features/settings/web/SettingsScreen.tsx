@@ -70,7 +70,7 @@ export function SettingsScreen() {
   )
 
   const sought = useDeferredValue(search)
-  // What is being changed stays, whatever is looked for meanwhile.
+  // Settings being edited stay visible, whatever is searched.
   const isShown = (name: string) => finds(sought, name) || unsaved.has(name)
   const groups = settingGroups
     .map((group) => ({ group, all: namesIn(group) }))

@@ -2,7 +2,7 @@ import { confirmAction } from '#ui/web/confirm.tsx'
 import type { Consequence } from '../contract.ts'
 import classes from './settings.module.css'
 
-/** What a change takes from people or asks of them, with their names. */
+/** Consequences of a change for users, with their names. */
 export function Consequences({ of }: { of: readonly Consequence[] }) {
   return of.map(({ text, people }) => (
     <div key={text} className={classes.consequence}>

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import type { Values } from '#fields/kind.ts'
 import type * as notices from './settingNotices.tsx'
 
-/** What the page knows besides the settings themselves. */
+/** Page context of the settings. */
 export interface Around {
   your_address: string
   sends_mail: boolean
@@ -20,7 +20,7 @@ const notice = (name: keyof typeof notices) =>
   lazy(async () => ({ default: (await import('./settingNotices.tsx'))[name] }))
 const LogoInput = lazy(async () => ({ default: (await import('./LogoInput.tsx')).LogoInput }))
 
-/** What a setting shows besides its fields, by name. */
+/** Extra content of a setting beside its fields, by name. */
 export const settingExtras: Record<string, Extras> = {
   misc: { Below: LogoInput },
   record_public_id_scheme: { Inside: notice('PublicIdExample') },

@@ -33,7 +33,7 @@ export function ReadOnlyWarning({ values }: { values: Values }) {
   )
 }
 
-/** What weakens the second factor, or keeps it from reaching anybody. */
+/** Warnings about changes that weaken the second factor or make it unreachable. */
 export function FactorWarning({ values, around }: { values: Values; around: Around }) {
   const strategies = values['strategies'] as string[]
   const isMailed = strategies.some((strategy) => strategy === 'otp_by_email' || strategy === 'magic_link')

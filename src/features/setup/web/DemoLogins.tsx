@@ -4,7 +4,7 @@ import classes from './setup.module.css'
 
 type Demo = NonNullable<OutputOf<typeof setupContract.endpoints.setUpOffice>['demo']>
 
-/** Who else can sign in to the demo office, and with what. */
+/** Further logins of the demo office. */
 export function DemoLogins({ demo: { password, people } }: { demo: Demo }) {
   return (
     <>

@@ -44,7 +44,7 @@ const words: Record<FirstStep, { to: string; title: string; why: string }> = {
   logo: { to: '/settings', title: 'Add your logo', why: 'It stands at the top of every page and on paper.' },
 }
 
-/** What a new office should see to. Admins see it on Today until all is done or one of them puts it away. */
+/** First steps of a new office. Admins see them on Today until all are done or one of them dismisses them. */
 export function FirstSteps() {
   const queries = useQueryClient()
   const { data } = useQuery(api.getFirstSteps.query())

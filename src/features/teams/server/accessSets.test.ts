@@ -173,7 +173,7 @@ async function disagreements(user_id: number): Promise<string[]> {
   return wrong
 }
 
-/** Who may be given work on an entry must be who sees it. */
+/** The people assignable to an entry must be those who see it. */
 async function wrongAssignees(): Promise<string[]> {
   const db = office.database.read
   const entries = await db

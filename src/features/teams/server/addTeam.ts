@@ -2,7 +2,7 @@ import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { teamEvents } from '../events.ts'
 
-/** A team with its members, for an office that is being set up; nobody is there to be told. */
+/** A team with its members, for an office being set up; nobody is there to be notified. */
 export async function addTeam(
   ctx: AnyoneWriteCtx,
   team: { name: string; description: string | null },

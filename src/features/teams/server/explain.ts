@@ -16,7 +16,7 @@ type Calls = typeof teamsContract.endpoints
 type Call = Calls['explainSight']
 type Db = { db: ReadDb | Transacting }
 
-/** Of a thing the caller sees: who else does, and by what. Whoever sees all teams comes last, being always there. */
+/** Other people who see a visible row, and why. People with access to all teams come last, since they always do. */
 export async function listWhoSees(
   ctx: ReadCtx,
   { type, resource_id }: InputOf<Calls['listWhoSees']>,
@@ -136,7 +136,7 @@ export async function sightThings({ db }: Db, type: ExplainedType, ids: readonly
   return rows
 }
 
-/** What a person may do where they see something: by their level, and by the roles of their teams. */
+/** Rights of a person where they see a row: by their level, and by the roles of their teams. */
 async function rightsOf({ db }: ReadCtx, user_id: number, user_type: UserType): Promise<string[]> {
   const level = `As ${/^[aeiou]/.test(user_type) ? 'an' : 'a'} ${user_type}: ${userTypeHints[user_type]}.`
   const { enabled } = await readSetting(db, 'permission')

@@ -149,7 +149,7 @@ async function rightsOf(
   })
 }
 
-/** Counted is what whoever asks sees: of the rest even a number says that it is there. */
+/** Counts include only rows the caller sees: even a number would reveal the others. */
 async function lossesBetween(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
   before: Rights[],

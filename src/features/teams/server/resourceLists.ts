@@ -24,7 +24,7 @@ const union = (parts: RawBuilder<unknown>[]) => sql`(${sql.join(parts, sql` unio
 const foundAmong = (ctx: Read, types: readonly ResourceType[], term?: string) =>
   sql`${union(types.map((type) => sql`(${resourceKeys(ctx, type, term)})`))} found`
 
-/** What is permitted or restricted to a team, as far as the caller sees it, as `g`. */
+/** Resources permitted or restricted to a team, as far as the caller sees them, as `g`. */
 const givenTo = (
   ctx: Read,
   team_id: number,
@@ -115,7 +115,7 @@ export async function listRestrictedResources(
   })
 }
 
-/** What an admin can permit or restrict: of what they see themselves, whatever answers to the term. */
+/** Resources an admin can permit or restrict: visible to the admin and matching the term. */
 export async function searchResources(
   ctx: WriteCtx,
   { types = [...resourceTypes], team_id, search_term, ...wanted }: InputOf<Calls['searchResources']>,
@@ -159,7 +159,7 @@ type OfTeam = Pick<
 >
 const mostNamed = 200
 
-/** What a team page says of resources: only of those the caller sees. */
+/** Resource line of a team page: only resources the caller sees. */
 export async function resourcesOfTeam(ctx: Read, team_id: number): Promise<OfTeam> {
   const given = async (access: 'permitted' | 'restricted') => {
     const from = givenTo(ctx, team_id, access, resourceTypes)

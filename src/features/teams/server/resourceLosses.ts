@@ -10,9 +10,9 @@ interface Losses {
 }
 
 /**
- * Who no longer sees these once they are restricted for the team, or no longer permitted to it. Nothing is written: it
- * asks the rule that also explains what people see. People of the same teams see the same, so each such group of people
- * is asked about once.
+ * People who lose access once these are restricted for the team, or no longer permitted to it. Nothing is written: it
+ * evaluates the rule that also explains access. People of the same teams have the same access, so each such group is
+ * evaluated once.
  */
 export async function lossesOf(
   ctx: WriteCtx,

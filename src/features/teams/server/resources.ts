@@ -22,7 +22,7 @@ import { teamEvents } from '../events.ts'
 type Calls = typeof teamsContract.endpoints
 type Access = 'permitted' | 'restricted'
 
-/** What an action writes, and what the log calls it. */
+/** Row and log action of each team resource action. */
 export const actions = {
   permit: { access: 'permitted', gives: true, event: 'resource_permitted' },
   withdraw: { access: 'permitted', gives: false, event: 'resource_withdrawn' },
@@ -103,7 +103,7 @@ async function lockResources({ db }: WriteCtx, items: readonly ResourceRef[]): P
     await sql`select from parties where id = any(${parties}) order by id for update`.execute(db)
 }
 
-/** Whoever keeps a thing from a team of their own could not lift the restriction again. */
+/** Restricting a resource from one's own team could not be undone. */
 async function refuseOwnSight(ctx: WriteCtx, items: readonly ResourceRef[]): Promise<void> {
   const left = await unseen(await withPresentSight(ctx), items)
   if (left.length)
@@ -243,7 +243,7 @@ const findGrant = ({ db }: WriteCtx, team_id: number, access: Access, { type, id
     .executeTakeFirst()
 
 async function grantOf(ctx: WriteCtx, team_id: number, access: Access, item: ResourceRef) {
-  // Read with the sight of the present: the row may have moved to an access set that is new.
+  // Read with the current scope: the row may have moved to a new access set.
   const [line] = await linesOf(await withPresentSight(ctx), [item])
   const grant = await findGrant(ctx, team_id, access, item)
   if (!line || !grant) throw missing(item.type)

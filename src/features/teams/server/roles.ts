@@ -158,7 +158,7 @@ export async function deleteTeamRole(
 
 const unique = (permissions: readonly Permission[]): Permission[] => [...new Set(permissions)].toSorted()
 
-/** Who is no admin of the office hands on only what they have themselves. */
+/** Without being an office admin one grants only rights one has. */
 function refuseMoreThanOwn({ actor }: WriteCtx, added: readonly string[]): void {
   if (isAdmin(actor) || !actor.permissions) return
   if (added.some((permission) => !(actor.permissions as readonly string[]).includes(permission)))

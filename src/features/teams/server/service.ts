@@ -97,7 +97,7 @@ export async function createTeam(
   return getTeam(ctx, { id })
 }
 
-/** What the specification says of a new team. */
+/** Defaults of a new team, from the specification. */
 const newTeam = {
   config: {
     canCreateInternalDockets: false,

@@ -20,7 +20,7 @@ const api = client(teamsContract)
 type Kind = (typeof resourceTypes)[number] | 'all'
 const isSame = (a: ResourceRef) => (b: ResourceRef) => a.type === b.type && a.id === b.id
 
-/** What a search finds, ten a page; what is ticked stays ticked on other pages and in other searches. */
+/** Search results, ten a page; ticks survive paging and further searches. */
 export function ResourcesField({
   team,
   action,

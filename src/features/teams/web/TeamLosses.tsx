@@ -15,7 +15,7 @@ const api = client(teamsContract)
 // What is shown here is about to be acted on. While another choice is counted, the last count stays.
 const fresh = { gcTime: 0, placeholderData: keepPreviousData }
 
-/** Who would lose what without the team; of one member, if they left it. Shown before it happens. */
+/** Losses without the team; for one member, if they left it. Shown before it happens. */
 export function TeamLosses({ teamId, userId }: { teamId: number; userId?: number }) {
   const query = useQuery({
     ...api.previewTeamLosses.query({ id: teamId, ...(userId !== undefined && { user_id: userId }) }),

@@ -12,7 +12,7 @@ import { TeamLosses } from './TeamLosses.tsx'
 
 const api = client(teamsContract)
 
-/** What is done to a team more rarely. */
+/** Overflow menu of a team. */
 export function TeamMenu({ team }: { team: Team }) {
   const { id, name } = team
   const queries = useQueryClient()

@@ -33,7 +33,7 @@ const listOf = {
   parties: api.listPermittedParties,
 }
 
-/** What is permitted to a team beside the records it holds. */
+/** Resources permitted to a team beside its records. */
 export function TeamResources({ team }: { team: Team }) {
   const [type, setType] = useState<ResourceType>('records')
   const [isOpen, setOpen] = useState(false)
@@ -131,7 +131,7 @@ export function TeamResources({ team }: { team: Team }) {
   )
 }
 
-/** What is kept from a team, whatever else would show it. */
+/** Resources restricted from a team, overriding any other access. */
 export function TeamRestrictions({ team }: { team: Team }) {
   const [isOpen, setOpen] = useState(false)
   const list = useGivenList()

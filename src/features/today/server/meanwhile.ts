@@ -6,7 +6,7 @@ import { unprepared } from '#core/server/db/db.ts'
 import { seenEntries } from '#features/docket/server/entries.ts'
 import type { Happening } from '../contract.ts'
 
-/** Whoever was away for longer looks at the lists instead. */
+/** After a longer absence people look at the lists instead. */
 const longestDays = 14
 const mostLines = 500
 const mostShown = 50
@@ -21,8 +21,8 @@ interface Line {
 }
 
 /**
- * What others did since then to what this person works on: entries assigned to them, and the entries and facts of cases
- * they are an attorney or assistant of. Read from the audit log, so that it holds what they muted among the notices.
+ * Others' changes since then to this person's work: entries assigned to them, and the entries and facts of cases they
+ * are an attorney or assistant of. Read from the audit log, so that it includes muted notices.
  */
 export async function listMeanwhile(ctx: ReadCtx, { since }: { since: string }) {
   const earliest = new Date(ctx.now.getTime() - longestDays * 86_400_000).toISOString()
@@ -111,7 +111,7 @@ async function things(ctx: ReadCtx, lines: readonly Line[]): Promise<Map<string,
   ])
 }
 
-/** What matters most first: it is what the line begins with. */
+/** Most important first: it begins the line. */
 const weights = [
   'deleted',
   'cancelled',

@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
 
-/** Whoever did not look for so long has been away. */
+/** A pause this long counts as an absence. */
 const awayAfterMinutes = 30
 
 /** Looking on is one visit; coming back begins another, and what happened between the two is new. */

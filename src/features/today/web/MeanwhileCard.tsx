@@ -15,7 +15,7 @@ import { useVisit } from './useVisit.ts'
 const api = client(todayContract)
 const shown = 6
 
-/** Since you were last here: what others did meanwhile to what one works on. Quiet when that is nothing. */
+/** Recent activity: others' changes since your last visit to what you work on. Hidden when there are none. */
 export function MeanwhileCard() {
   const { since, seeAll } = useVisit()
   const { zone } = useReader()

@@ -79,7 +79,7 @@ function More({
   search,
 }: {
   section: DocketSection
-  /** Given, the docket shows them all. */
+  /** Optional. Link to all of them in the docket. */
   search?: { from?: string; to: string; whose: 'mine' | 'all' }
 }) {
   if (items.length >= total_items) return null

@@ -11,7 +11,7 @@ export function useVisit() {
   useEffect(() => {
     const visit = () => {
       if (document.hidden) return
-      // Who cannot be noted now is noted in ten minutes; nothing on the page waits for it.
+      // A visit that cannot be recorded now is recorded in ten minutes; nothing on the page waits for it.
       api.beHere({}).then(
         (visited) => setSince(visited.since),
         () => {},

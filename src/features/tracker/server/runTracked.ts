@@ -9,7 +9,7 @@ import type { Services } from '#core/server/process/services.ts'
 import { findActor } from '#features/session/server/identify.ts'
 import { queueTracked } from './tracker.ts'
 
-/** What is done to each item of one kind of long work. */
+/** Handler of one item of a bulk job. */
 export interface TrackedWork {
   /** The call that starts it: whether its maker may still do it is asked again for every item. */
   endpoint: Pick<Endpoint, 'access' | 'permission'>
@@ -28,9 +28,9 @@ const unknownFailure =
   'Something went wrong with this one, and it was left as it was. Your administrator can find out why.'
 
 /**
- * Does what is left of a tracked job: one transaction for each item, in which the item is also marked done, so that
- * a run after a crash goes on where the last one ended. A refusal is written beside its item and the next one follows.
- * An absent database ends the run; it is tried again later. A server that stops leaves the rest to another run.
+ * Runs the rest of a tracked job: one transaction per item, in which the item is also marked done, so that a run
+ * after a crash resumes where the last one ended. A refusal is recorded with its item and the next one follows. An
+ * absent database ends the run; it is retried later. A stopping server leaves the rest to another run.
  */
 export async function runTracked(
   services: Services,
@@ -158,8 +158,8 @@ const note = (
   })
 
 /**
- * What the items announce, told together now and then: a thousand changes in ten seconds would have every open page of
- * the office read itself anew all the time. Told after the fact, so a killed process may keep a second of it to itself.
+ * Events of the items, published in batches: a thousand changes in ten seconds would make every open page read again
+ * all the time. Published after the fact, so a killed process may lose one second of them.
  */
 class GatheredNews {
   #events = new Map<string, LiveEvent>()

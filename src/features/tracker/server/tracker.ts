@@ -10,7 +10,7 @@ type Calls = (typeof trackerContract)['endpoints']
 interface Work {
   /** A key of the table of tracked work; the part before the dot names what the items are. */
   kind: string
-  /** What is asked for, as the tray shows it: "Close 12 cases". */
+  /** Title in the tray: "Close 12 cases". */
   title: string
   /** Goes to the function of the kind with every item. */
   input: object

@@ -50,7 +50,7 @@ const forAdmins = async (ctx: Read) => {
 }
 type ForAdmins = Awaited<ReturnType<typeof forAdmins>>
 
-/** What everybody may know of a user; how they sign in is for admins and for themselves. */
+/** Public facts of a user; sign-in data are for admins and the user. */
 function lines(ctx: Read, { state, second_factor, last_seen_at, invited_until }: ForAdmins) {
   const { actor } = ctx
   const admin = sql.lit(isAdmin(actor))
@@ -143,7 +143,7 @@ export async function listUsers(ctx: ReadCtx, input: InputOf<Calls['listUsers']>
           .orderBy(sql`array_position('{none,email,app}'::text[], ${known.second_factor})`, direction)
           .orderBy(byName)
           .orderBy('users.id'),
-      // Who never was here comes first when the longest away do.
+      // Users who never signed in come first when sorted by longest absence.
       last_seen_at: (q, direction) =>
         q
           .orderBy(known.last_seen_at, (o) =>

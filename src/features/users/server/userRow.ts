@@ -37,7 +37,7 @@ export function afterChange(before: UserRow, change: Pick<UserChange, Column>): 
   // A name that was never chosen follows the names it is made of; so does one that was emptied.
   const follows = change.display_name === undefined && before.display_name === fullName(before)
   if (!after.display_name || follows) after.display_name = fullName(after)
-  // Leaving the staff ends the sight of everything.
+  // Leaving the staff ends access to everything.
   if (after.user_type === 'external' && change.all_teams !== true) after.all_teams = false
   return after
 }

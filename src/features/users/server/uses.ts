@@ -6,7 +6,7 @@ import type { Uses } from '#features/lists/contract.ts'
 import { inUse, mostExamples } from '#features/lists/server/inUse.ts'
 import { seeUser } from './seeUser.ts'
 
-/** What a person works on: open cases they are the staff of, entries to do that are theirs, and their teams. */
+/** Work of a person: open cases they are staff of, their open entries, and their teams. */
 export async function usesOfUser(ctx: ReadCtx, id: number): Promise<Uses> {
   await seeUser(ctx, id)
   const cases = visibleCases(ctx)

@@ -46,7 +46,7 @@ export function ChangeTypeDialog({ user, onClose }: { user: User; onClose: () =>
   )
 }
 
-/** What the chosen type would take out of sight; what each type may do stands in the choice itself. */
+/** Access the chosen type would lose; the rights of each type stand in the choice itself. */
 function TypeLosses({ form, user }: { form: UseFormReturnType<{ user_type: string }>; user: User }) {
   const [chosen, setChosen] = useState(user.user_type)
   form.watch('user_type', ({ value }) => setChosen(value as UserType))

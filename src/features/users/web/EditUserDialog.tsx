@@ -82,7 +82,7 @@ export function EditUserDialog({
   )
 }
 
-/** What would go out of sight with their own teams alone, while that is what the form says. */
+/** Access lost with their own teams alone, while the form says so. */
 function TeamsOnly({
   user,
   watch,

@@ -29,11 +29,11 @@ interface Act {
   verb: string
   danger?: boolean
   run: () => Promise<User | SavedUser>
-  /** What is said when it is done; nothing where a link is shown instead. */
+  /** Message after the action; none where a link is shown instead. */
   done: string
 }
 
-/** What an admin can do to another person's account. Each is confirmed by name, because it works at once. */
+/** Admin actions on another account. Each is confirmed by name, because it takes effect at once. */
 export function UserActions({ user }: { user: AdminUser }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Act | null>(null)

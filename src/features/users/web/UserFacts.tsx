@@ -4,7 +4,7 @@ import type { User } from '../contract.ts'
 import { userTypeHints } from '#access/levels.ts'
 import { accountFields, personalFields, typeLabel } from '../fields.ts'
 
-/** What one may know of a user: everybody their part in the office, admins and the person how they are reached. */
+/** Facts of a user: role in the office for everybody, contact data for admins and the user. */
 export function UserFacts({ user }: { user: User }) {
   const { profile } = user
   const account: Fact[] = profile

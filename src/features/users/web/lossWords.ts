@@ -18,7 +18,7 @@ const permissionWords: Record<string, string> = Object.assign(
   ...Object.values(permissionGroups).map(({ permissions }) => permissions),
 )
 
-/** What somebody would no longer see or may no longer do, in a line; empty when it is nothing. */
+/** Lost rights as one line; empty when there are none. */
 export function lossWords({
   records,
   legal_cases,

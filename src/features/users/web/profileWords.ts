@@ -11,7 +11,7 @@ import {
 interface Words {
   title: string
   one: string
-  /** What is missing, while the list is empty. */
+  /** Text of an empty list. */
   none: string
 }
 

@@ -87,7 +87,7 @@ export function useOptions(
     asked.current = page
     loadOptions(found.search, page).then(
       (options) => {
-        // Typing meanwhile has begun another list.
+        // Typing has begun another list in the meantime.
         setFound((now) => {
           if (!now || 'failed' in now || now.search !== found.search || now.page !== found.page) return now
           const listed = new Set(now.options.map(({ value }) => value))

@@ -16,7 +16,7 @@ const notKnown: Record<DayFormat, string> = {
   YYYY: ', day and month not known',
 }
 
-/** What is understood of a day while it is typed, in words that cannot be misread: "March 4, 2015". */
+/** Interpretation of a day while it is typed, unambiguously: "March 4, 2015". */
 export function DayReading({
   typed,
   uncertain,

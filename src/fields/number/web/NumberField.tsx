@@ -10,7 +10,7 @@ export function NumberField({
     <NumberInput
       {...inputProps(props)}
       autoComplete="off"
-      // Out of bounds is said on saving, never silently changed to the nearest bound.
+      // Out-of-range values are refused on saving, never silently clamped.
       clampBehavior="none"
       allowDecimal={decimals > 0}
       decimalScale={decimals}

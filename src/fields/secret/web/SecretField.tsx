@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { inputProps, useFieldValue, wrapperProps, type FieldProps } from '../../web/fieldProps.ts'
 import { isSet, type SecretValue } from '../secret.ts'
 
-/** What is kept is never shown; it can be replaced or removed, and either taken back until it is saved. */
+/** A stored secret is never shown; it can be replaced or removed, and either undone until it is saved. */
 export function SecretField(props: FieldProps<SecretValue>) {
   const [value, setValue] = useFieldValue<SecretValue>(props, { set: false })
   const [kept] = useState(value)

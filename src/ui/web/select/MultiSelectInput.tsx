@@ -42,7 +42,7 @@ export interface MultiSelectInputProps<V extends Primitive> extends Omit<
   defaultValue?: V[] | undefined
   onChange?: (values: V[]) => void
   classNames?: Partial<Record<'input' | 'inputField', string | undefined>>
-  /** What stands in the list when nothing fits. */
+  /** Text of the list when nothing matches. */
   empty?: ReactNode
   search?: SeparateSearch<V>
   onBlur?: (() => void) | undefined

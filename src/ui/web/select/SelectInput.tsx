@@ -40,7 +40,7 @@ export interface SelectInputProps<V extends Primitive> extends Omit<SelectProps<
   value?: V | null | undefined
   defaultValue?: V | null | undefined
   onChange?: (value: V | null) => void
-  /** What stands in the list when nothing fits. */
+  /** Text of the list when nothing matches. */
   empty?: ReactNode
   search?: TextSearch
   onBlur?: (() => void) | undefined

@@ -42,6 +42,6 @@ export function bestFirst<V extends Primitive>(
   return byRank(ranked).slice(0, limit)
 }
 
-/** The same without groups. */
+/** Same without groups. */
 export const flatOptions = <V extends Primitive>(options: ReturnType<OptionsFilter<V>>): ComboboxItem<V>[] =>
   options.flatMap((option) => ('group' in option ? option.items : [option]))

@@ -3,7 +3,7 @@ import { fold } from '#core/fold.ts'
 import { registerTextBox } from './unfinishedText.ts'
 import { useDeferredTexts } from './useDeferredTexts.ts'
 
-/** What to do with text somebody leaves: after Enter or Tab the best option is meant, after a click elsewhere only a sole one. */
+/** Handling of unfinished text: Enter or Tab choose the best option, a click elsewhere only a sole one. */
 type Meant = 'best' | 'sole'
 
 interface Waiting {

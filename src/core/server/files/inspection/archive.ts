@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 
-/** What an archive within an office document may hold: no real one comes near it. */
+/** Limits of archives within office documents; real ones come nowhere near. */
 const most = { members: 10_000, bytes: 500_000_000, unpacked_at_ease: 100_000_000, ratio: 200 }
 
 interface Member {
@@ -13,8 +13,8 @@ interface Member {
 class Unsound extends Error {}
 
 /**
- * Looks into a zip (Word, Excel and such are zips) without keeping any of it. Gives what is wrong, or null. What the
- * archive says of itself is not believed: every member is unpacked as far as it says, and may not go on after.
+ * Looks into a zip (Word, Excel and such are zips) without keeping any of it. Returns what is wrong, or null. What
+ * the archive says of itself is not believed: every member is unpacked as far as it says, and may not go on after.
  */
 export async function whatIsWrongWith(archive: Buffer): Promise<string | null> {
   try {

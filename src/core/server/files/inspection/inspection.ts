@@ -43,13 +43,13 @@ let counter = 0
 /** Size and pages of a picture; null when it cannot be read as one. */
 export const measurePicture = (load: Load) => ask<Measured>('measure', load)
 
-/** A picture made anew from its pixels alone; null when it cannot be read, or is too large to be. */
+/** The picture re-encoded from its pixels; null when it cannot be decoded, or is too large. */
 export const renderPicture = async (load: Load, rendering: Rendering): Promise<Buffer | null> => {
   const made = await ask<Uint8Array>('render', load, rendering)
   return made && Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }
 
-/** What is wrong with an archive, in words for people; null when nothing is. */
+/** Why an archive is refused, as a sentence; null when it is safe. */
 export const inspectArchive = async (load: Load): Promise<string | null> => {
   const answer = await ask<{ wrong: string | null }>('archive', load)
   return answer ? answer.wrong : 'it is damaged'

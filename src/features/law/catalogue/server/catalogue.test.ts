@@ -175,7 +175,7 @@ describe('what the entries say', () => {
 
   it.each(sources())('%s says what was checked, and what was only compiled', (_, { checked, compiled }) => {
     expect(checked ?? compiled).toMatch(/\S{3}/)
-    // What nobody opened, or read only in what others say of it, is not checked.
+    // Sources nobody opened, or known only through others, are not checked.
     expect(checked ?? '').not.toMatch(
       /general knowledge|not (?:re)?opened|secondary|\bnews\b|\bpress\b|law firm|practice (?:page|literature)|well known|summaries|\breports?\b|unverified/i,
     )

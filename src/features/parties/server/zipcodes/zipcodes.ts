@@ -29,7 +29,7 @@ const supplement = path.join(import.meta.dirname, 'supplement.tsv')
 async function readTable(): Promise<Table> {
   const lines = new Map<string, string>()
   for (const [index, row] of (await readFile(geonames, 'utf8')).split('\n').entries()) {
-    // Read once, and meanwhile the office works on.
+    // Read once, and in the meantime the office works on.
     if (index % 1000 === 0) await setImmediate()
     const [, zip = '', city = '', , state = '', county = ''] = row.split('\t')
     // The army's and the navy's post offices stand there without a state, some with a wrong one in the name.

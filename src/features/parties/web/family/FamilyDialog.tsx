@@ -26,7 +26,7 @@ export function PartyFamilyDialog({ id, opened, ...frame }: DialogProps) {
   return <FamilyDialog query={query} middle="This person" opened={opened} {...frame} />
 }
 
-/** Everybody of a record, and whom they name. */
+/** All members of a record, and people they name. */
 export function RecordFamilyDialog({ id, opened, ...frame }: DialogProps) {
   const query = useQuery({ ...api.getRecordFamily.query({ id }), enabled: opened })
   return <FamilyDialog query={query} middle="Record holder" opened={opened} {...frame} />

@@ -17,7 +17,7 @@ export function FamilyPicture({
   onOpen,
 }: {
   family: Family
-  /** What the person in the middle is called. */
+  /** Label of the person in the middle. */
   middle: string
   onOpen: () => void
 }) {

@@ -4,7 +4,7 @@ import type { Naming } from '../../relativesContract.ts'
 import { bornOn } from '../bornOn.ts'
 import classes from './relatives.module.css'
 
-/** A person in a line: the name, which leads to their page, and what tells them from others of that name. */
+/** A person in one line: the name, linked to their page, and facts that distinguish them from others of that name. */
 export function PersonWords({ person }: { person: Naming['party'] }) {
   const { id, display_name, a_number, records } = person
   const born = bornOn(person)

@@ -12,7 +12,7 @@ const sections = client(sectionsContract)
 
 export type Relatives = OutputOf<(typeof relativesContract)['endpoints']['getRelatives']>
 
-/** Whose relative the person of this page is by others' pages, and who may be meant by entries. */
+/** Others' entries that name this person, and candidates for their own. */
 export function useRelatives(): Relatives | undefined {
   return useRelativesOf(useSectionOwner().id)
 }
