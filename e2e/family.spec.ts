@@ -36,7 +36,7 @@ test('a family of five is entered as it is told', async ({ page, demoOffice }) =
 
   // Somebody of that name is in the office already, and is shown before anything is saved.
   await page.getByRole('link', { name: 'Parties', exact: true }).click()
-  const known = await page
+  const row = await page
     .getByRole('main')
     .locator('a[href^="/parties/"]')
     .filter({ hasText: /^\p{L}+ \p{L}+ \p{L}+$/u })
@@ -45,15 +45,15 @@ test('a family of five is entered as it is told', async ({ page, demoOffice }) =
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Record' }).click()
   const opening = page.getByRole('dialog', { name: 'New record' })
-  const [first = '', ...last] = known.split(' ')
+  const [first = '', ...last] = row.split(' ')
   await fill(opening, { texts: { 'First name': first, 'Last name': last.join(' ') } })
-  await expect(opening.getByRole('link', { name: known }).first()).toBeVisible()
+  await expect(opening.getByRole('link', { name: row }).first()).toBeVisible()
 
   // It is another person: the mother, whose birthday is not known for sure.
   await fill(opening, {
     texts: { 'First name': 'Delmy Aracely', 'Last name': 'Chicas Portillo', Born: 'about 1987' },
   })
-  await expect(opening.getByRole('link', { name: known })).toHaveCount(0)
+  await expect(opening.getByRole('link', { name: row })).toHaveCount(0)
   await opening.getByRole('button', { name: 'Open record' }).click()
   await expect(opening).toBeHidden()
   await page.getByRole('main').getByRole('link', { name: 'Delmy Aracely Chicas Portillo' }).first().click()

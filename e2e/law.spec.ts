@@ -78,14 +78,14 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
   await expect(answer(colleague, 'Not at this time')).toHaveAttribute('aria-pressed', 'true')
 
   // Notes that somebody changes while one writes are shown at once, and what one wrote is kept until one chooses.
-  const meanwhile = colleague.getByRole('alert').filter({ hasText: 'changed this' })
+  const conflict = colleague.getByRole('alert').filter({ hasText: 'changed this' })
   await colleague.getByRole('textbox', { name: 'Notes' }).fill('Ask for the passport too.')
   await page.getByRole('textbox', { name: 'Notes' }).fill(`${note} She agreed.`)
   await page.keyboard.press('Control+Enter')
-  await expect(meanwhile.getByRole('row', { name: /^Notes/ })).toContainText(
+  await expect(conflict.getByRole('row', { name: /^Notes/ })).toContainText(
     /She agreed.*Ask for the passport/,
   )
-  await meanwhile.getByRole('button', { name: 'Keep theirs' }).click()
+  await conflict.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(colleague.getByRole('textbox', { name: 'Notes' })).toHaveValue(`${note} She agreed.`)
 
   // Both answer at once: what the colleague reads is held up, so that she answers what is no longer so.
@@ -100,11 +100,11 @@ test('from a citation to a waiver, and its analysis by two people at once', asyn
   await answer(colleague, 'No').click()
   await refused
   held.resolve()
-  await expect(meanwhile).toContainText('Yesenia')
-  await expect(meanwhile.getByRole('row', { name: /^Answer/ })).toContainText(/Yes.*No/)
+  await expect(conflict).toContainText('Yesenia')
+  await expect(conflict.getByRole('row', { name: /^Answer/ })).toContainText(/Yes.*No/)
   await expect(answer(page, 'Yes')).toHaveAttribute('aria-pressed', 'true')
-  await meanwhile.getByRole('button', { name: 'Save mine' }).click()
-  await expect(meanwhile).toBeHidden()
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(conflict).toBeHidden()
   await expect(answer(page, 'No')).toHaveAttribute('aria-pressed', 'true')
 
   // Earlier answers can still be read, and all of them are printed.

@@ -99,7 +99,7 @@ const screens = [
   '/records',
   '/users',
   '/teams',
-  '/sight',
+  '/access',
   '/lists?list=docket_entry_types',
   '/outbox',
   '/failures',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signInToDemo, test } from './office.ts'
 
 const person = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const kept = 'Wilmer Adonay Quintanilla Ardón'
+const survivor = 'Wilmer Adonay Quintanilla Ardón'
 const double = 'Wilmer Adonai Quintanilla Ardón'
 
 async function beginRecord(page: Page, middleName: string, born: string) {
@@ -38,7 +38,7 @@ test('somebody entered twice becomes one person, and two again', async ({ page, 
   const first = await beginRecord(page, 'Adonay', '03/15/1991')
   await first.getByRole('button', { name: 'Open record' }).click()
   await expect(first).toBeHidden()
-  await expect(person(page, kept)).toBeVisible()
+  await expect(person(page, survivor)).toBeVisible()
   const record = new URL(page.url()).pathname
 
   // The one who is there is shown while the name is typed, and one click leads to their record.
@@ -56,7 +56,7 @@ test('somebody entered twice becomes one person, and two again', async ({ page, 
 
   // The check for duplicates names the other entry; what they say differently is chosen.
   await page.goto(`${demoOffice.url}${record}`)
-  await page.getByRole('main').getByRole('link', { name: kept }).first().click()
+  await page.getByRole('main').getByRole('link', { name: survivor }).first().click()
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Merge with' }).click()
   const merging = page.getByRole('dialog', { name: 'Merge two entries of one person' })
@@ -68,13 +68,13 @@ test('somebody entered twice becomes one person, and two again', async ({ page, 
   await name.getByRole('radio', { name: /Adonay/ }).click()
   await merging.getByRole('button', { name: 'Merge the two' }).click()
   await expect(merging).toBeHidden()
-  await expect(person(page, kept)).toBeVisible()
+  await expect(person(page, survivor)).toBeVisible()
   // Both records are theirs now.
   await expect(page.getByRole('main').locator('a[href^="/records/"]')).not.toHaveCount(1)
 
   // One of them is found, and the merge taken back from what was done to that person.
   const both = await found(page, 'Quintanilla Ardón')
-  await expect(both).toHaveText([kept])
+  await expect(both).toHaveText([survivor])
   await both.click()
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Activity' }).click()
@@ -83,5 +83,5 @@ test('somebody entered twice becomes one person, and two again', async ({ page, 
   await expect(page.getByText('are two again, as they were.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(activity).toBeHidden()
-  await expect(await found(page, 'Quintanilla Ardón')).toHaveText([double, kept])
+  await expect(await found(page, 'Quintanilla Ardón')).toHaveText([double, survivor])
 })

@@ -40,5 +40,5 @@ export async function signInToDemo(page: Page, office: OfficeProcess, login: str
 }
 
 /** Takes back what this message says was done: messages of earlier acts may still be there, with an Undo of their own. */
-export const undo = (page: Page, said: string | RegExp): Promise<void> =>
-  page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()
+export const undo = (page: Page, message: string | RegExp): Promise<void> =>
+  page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()

@@ -78,9 +78,9 @@ function closure(manifest, start) {
   return { keys: [...keys], files }
 }
 
-const known = new Map()
+const sizeCache = new Map()
 
 function gzipped(file) {
-  if (!known.has(file)) known.set(file, gzipSync(readFileSync(file)).length / 1000)
-  return known.get(file)
+  if (!sizeCache.has(file)) sizeCache.set(file, gzipSync(readFileSync(file)).length / 1000)
+  return sizeCache.get(file)
 }

@@ -11,7 +11,7 @@ import { ownerConnection } from '../src/core/server/postgres/ownerConnection.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 import { systemFailure } from '../src/core/server/process/systemFailure.ts'
 import { verifyLog } from '../src/features/logs/server/verify.ts'
-import { peopleOutOfReach, saysOutOfReach } from '../src/features/session/server/outOfReach.ts'
+import { peopleOutOfReach, outOfReachMessage } from '../src/features/session/server/outOfReach.ts'
 import { isDamage, relationOf } from './doctor/damage.ts'
 import { checkFiles } from './doctor/files.ts'
 import { brokenPages, brokenReferences } from './doctor/integrity.ts'
@@ -19,15 +19,15 @@ import { checkSealedValues } from './doctor/sealed.ts'
 
 const looked: string[] = []
 const wrong: string[] = []
-const told: string[] = []
+const findings: string[] = []
 
 const argv = process.argv.slice(2)
 const at = argv.indexOf('--seal')
 let data_dir = '.'
-const [, keptSeal] = at < 0 ? [] : argv.splice(at, 2)
+const [, checkpoint] = at < 0 ? [] : argv.splice(at, 2)
 
 try {
-  if (at >= 0 && !/^[0-9a-f]{64}$/.test(keptSeal ?? ''))
+  if (at >= 0 && !/^[0-9a-f]{64}$/.test(checkpoint ?? ''))
     throw new StartError(
       '--seal takes the hash of a seal as an earlier run printed it: 64 digits and letters.',
     )
@@ -45,7 +45,7 @@ try {
 }
 
 console.log(`Looked at: ${looked.join(', ')}.`)
-for (const sentence of told) console.log(sentence)
+for (const sentence of findings) console.log(sentence)
 if (wrong.length === 0) console.log('Nothing is wrong.')
 for (const sentence of wrong) console.error(`✗ ${sentence}`)
 process.exitCode = wrong.length > 0 ? 1 : 0
@@ -141,16 +141,16 @@ async function checkDatabase(owner: pg.ClientConfig, config: Config) {
 async function checkReach(client: pg.Client) {
   looked.push('second factors')
   const people = await peopleOutOfReach(client)
-  if (people.length > 0) wrong.push(saysOutOfReach(people))
+  if (people.length > 0) wrong.push(outOfReachMessage(people))
 }
 
 async function checkLog(client: pg.Client) {
-  const log = await verifyLog(client, keptSeal)
+  const log = await verifyLog(client, checkpoint)
   wrong.push(...log.wrong)
   const count = (lines: number) => `${lines.toLocaleString('en-US')} line${lines === 1 ? '' : 's'}`
   looked.push(`activity log (${count(log.line_count)} sealed, ${count(log.waiting_count)} since)`)
   if (log.newest_seal)
-    told.push(
+    findings.push(
       `Keep this elsewhere, and ask with --seal later: seal ${log.newest_seal.number} of the activity log is ${log.newest_seal.hash}`,
     )
 }

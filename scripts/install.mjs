@@ -32,7 +32,7 @@ export function ensureInstalled() {
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
   // Only errors: npm warns that packages want the newer Node, on which they do run.
-  const [command = 'npm', ...args] = [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const [command, ...args] = [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',

@@ -1,8 +1,8 @@
 // npm run files:move -- --to bucket (or --to disk): takes the files of the office along when they are to lie elsewhere.
 // They go as they are, encrypted. The office must not be running; what was interrupted may be run again.
 import { readConfig } from '../src/core/server/process/config.ts'
-import type { FileShelf } from '../src/core/server/files/files.ts'
-import { bucketShelf, diskShelf } from '../src/core/server/files/openFiles.ts'
+import type { BlobStore } from '../src/core/server/files/files.ts'
+import { openS3Store, openDiskStore } from '../src/core/server/files/openBlobStore.ts'
 import { runningOwner } from '../src/core/server/postgres/running.ts'
 import { StartError } from '../src/core/server/process/startError.ts'
 
@@ -13,9 +13,9 @@ try {
   if (to !== 'bucket' && to !== 'disk') throw new StartError('Say where to: --to bucket or --to disk.')
   const config = readConfig(argv, process.env)
   if (runningOwner(config.data_dir)) throw new StartError('The office is running: stop it first.')
-  const bucket = await bucketShelf(config)
+  const bucket = await openS3Store(config)
   if (!bucket) throw new StartError('No bucket is set: ELLIS_S3_BUCKET names it.')
-  const disk = diskShelf(config)
+  const disk = openDiskStore(config)
   const [from, target] = to === 'bucket' ? [disk, bucket] : [bucket, disk]
   const count = await move(from, target)
   console.log(
@@ -28,7 +28,7 @@ try {
 }
 
 /** Each is removed where it was once it is for good where it goes. */
-async function move(from: FileShelf, to: FileShelf): Promise<number> {
+async function move(from: BlobStore, to: BlobStore): Promise<number> {
   let count = 0
   for await (const { stored_name, remove } of from.untouchedSince(new Date())) {
     await to.write(stored_name, buffers(from.read(stored_name)))

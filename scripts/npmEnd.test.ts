@@ -43,11 +43,11 @@ async function startedByNpm(name: string): Promise<ChildProcess> {
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   '%s to npm, to it alone or to all it started, stops what npm started',
   async (signal) => {
-    for (const whom of ['alone', 'all']) {
-      if (signal === 'SIGKILL' && whom === 'all') continue
-      const name = `${signal}-${whom}`
+    for (const target of ['alone', 'all']) {
+      if (signal === 'SIGKILL' && target === 'all') continue
+      const name = `${signal}-${target}`
       const npm = await startedByNpm(name)
-      process.kill(whom === 'alone' ? npm.pid! : -npm.pid!, signal)
+      process.kill(target === 'alone' ? npm.pid! : -npm.pid!, signal)
       await until(
         () => existsSync(path.join(folder, `${name}.stopped`)),
         () => `${name} did not stop it`,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { openDatabase } from '../../src/core/server/db/database.ts'
 import { fastSearch } from '../../src/features/search/server/fastSearch.ts'
 import { followLists } from '../../src/features/phrases/server/meanings.ts'
-import { keptSettings } from '../../src/features/settings/server/settings.ts'
+import { settingsCache } from '../../src/features/settings/server/settings.ts'
 import type { Sample } from './sample.ts'
 
 let database: ReturnType<typeof openDatabase> | undefined
@@ -25,7 +25,7 @@ export function bareSearch(
 function opened(connection: pg.PoolConfig): ReturnType<typeof openDatabase> {
   const own = openDatabase(connection, () => {})
   const live = { isListening: true, hear: () => {} } as never
-  keptSettings.follow(own, live)
+  settingsCache.follow(own, live)
   followLists(own, live)
   return own
 }

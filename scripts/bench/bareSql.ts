@@ -33,7 +33,7 @@ export const caseList = `
 export const partySearch = `
   with matching as materialized (
     select id, sort_name from parties where access_set_id = any($1) and deleted_at is null
-      and search_text like '% ' || fold($2) || '%' and search_text like '% ' || fold($3) || '%')
+      and search_text like '% ' || normalize_text($2) || '%' and search_text like '% ' || normalize_text($3) || '%')
   select json_build_object('items', coalesce(json_agg(json_build_object(
       'id', p.id, 'display_name', p.display_name, 'dob', p.dob, 'dob_format', p.dob_format,
       'uncertain_dob', p.uncertain_dob, 'a_number', p.a_number, 'updated_at', p.updated_at,
@@ -72,14 +72,14 @@ const joined = `join legal_cases c on c.id = e.legal_case_id
   join parties p on p.id = r.record_holder_party_id
   join docket_entry_types t on t.id = e.docket_entry_type_id`
 
-const seen = `e.access_set_id = any($1) and e.deleted_at is null and not e.is_internal
+const isVisible = `e.access_set_id = any($1) and e.deleted_at is null and not e.is_internal
     and c.deleted_at is null and r.deleted_at is null`
 
 export const userDocket = `
   with matching as materialized (
     select e.id, e.action_date, e.starts_at from docket_entries_assignments a
     join docket_entries e on e.id = a.docket_entry_id ${joined}
-    where a.user_id = $2 and a.action_date between $3 and $4 and ${seen})
+    where a.user_id = $2 and a.action_date between $3 and $4 and ${isVisible})
   select json_build_object('items', coalesce(json_agg(json_build_object(${entryFields})
       order by e.action_date, e.starts_at nulls first, e.id), '[]'),
     'total_items', (select count(*) from matching))::text as body
@@ -110,7 +110,7 @@ export const calendar = `
       else e.starts_at < ($4::date + 1)::timestamp at time zone 'America/New_York'
         and coalesce(e.ends_at, e.starts_at + make_interval(mins => coalesce(t.default_length_minutes, 30)))
           > $3::date::timestamp at time zone 'America/New_York' end
-    and e.cancelled_at is null and e.rescheduled_at is null and ${seen}`
+    and e.cancelled_at is null and e.rescheduled_at is null and ${isVisible}`
 
 /** The person with contact and record, the log and the news of it, in one statement. */
 export const createParty = `
@@ -192,4 +192,4 @@ export const entry = `
         'display_name', ap.display_name, 'outcome', a.outcome, 'notes', a.notes) order by a.id)
       from docket_entry_attendances a join parties ap on ap.id = a.party_id where a.docket_entry_id = e.id), '[]'),
     'parents', ${related('parent', 'child')}, 'children', ${related('child', 'parent')}))::text as body
-  from docket_entries e ${joined} where e.id = $2 and ${seen}`
+  from docket_entries e ${joined} where e.id = $2 and ${isVisible}`

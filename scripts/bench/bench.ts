@@ -18,7 +18,7 @@ import { fillSections, sealedEntries } from './sections.ts'
 import { takeSample } from './sample.ts'
 import { startBare, startProduct, type Server } from './servers.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     data: { type: 'string' },
@@ -26,12 +26,12 @@ const { values: given } = parseArgs({
     port: { type: 'string', default: '4361' },
   },
 })
-const rounds = given.quick ? 1 : 3
-const seconds = given.quick ? 3 : 8
-const port = Number(given.port)
-const chosen = calls.filter(({ name }) => !given.only || name.includes(given.only))
+const rounds = options.quick ? 1 : 3
+const seconds = options.quick ? 3 : 8
+const port = Number(options.port)
+const chosen = calls.filter(({ name }) => !options.only || name.includes(options.only))
 
-const folder = path.resolve(given.data ?? mkdtempSync(path.join(tmpdir(), 'ellis-bench-')))
+const folder = path.resolve(options.data ?? mkdtempSync(path.join(tmpdir(), 'ellis-bench-')))
 mkdirSync(folder, { recursive: true })
 chmodSync(folder, 0o711)
 const postgres = await startPostgres({ data_dir: path.join(folder, 'database') })
@@ -41,7 +41,7 @@ try {
 } finally {
   for (const server of servers) await server.stop()
   await postgres.stop()
-  if (!given.data) rmSync(folder, { recursive: true, force: true })
+  if (!options.data) rmSync(folder, { recursive: true, force: true })
 }
 
 async function run(): Promise<boolean> {
@@ -83,7 +83,7 @@ async function run(): Promise<boolean> {
     console.log(`  ${call.name}`)
   }
   const missed =
-    !given.only || 'checks'.includes(given.only) ? await measureChecks(large.owner, product, rounds) : []
+    !options.only || 'checks'.includes(options.only) ? await measureChecks(large.owner, product, rounds) : []
   return printReport(rows, memory, loadavg()[0]!, missed)
 }
 

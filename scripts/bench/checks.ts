@@ -6,14 +6,14 @@ import type { Server } from './servers.ts'
 const names = 1000
 const target_seconds = 3
 
-interface Known {
+interface KnownPerson {
   first_name: string
   last_name: string
   dob: string
 }
 
 /** As another office might write it: letters that are said alike, one surname, day and month swapped. */
-function rewritten({ first_name, last_name, dob }: Known, n: number): Known {
+function rewritten({ first_name, last_name, dob }: KnownPerson, n: number): KnownPerson {
   const [surname = ''] = last_name.split(' ')
   if (n % 4 === 0) return { first_name, last_name: surname, dob }
   if (n % 4 === 1) return { first_name: surname, last_name: first_name, dob }
@@ -21,19 +21,19 @@ function rewritten({ first_name, last_name, dob }: Known, n: number): Known {
   return { first_name, last_name: last_name.replaceAll('z', 's').replaceAll('v', 'b'), dob }
 }
 
-async function sampleNames(owner: pg.ClientConfig): Promise<Known[]> {
+async function sampleNames(owner: pg.ClientConfig): Promise<KnownPerson[]> {
   const client = new pg.Client({ ...owner, types: { getTypeParser: () => (text: unknown) => text } as never })
   await client.connect()
   try {
-    const { rows } = await client.query<Known>(
+    const { rows } = await client.query<KnownPerson>(
       `select first_name, last_name, to_char(dob, 'YYYY-MM-DD') as dob from parties
         where deleted_at is null order by hashint8(id + 77) limit ${names}`,
     )
-    return rows.map((known, n) =>
+    return rows.map((person, n) =>
       n % 2
-        ? rewritten(known, (n - 1) / 2)
+        ? rewritten(person, (n - 1) / 2)
         : {
-            ...known,
+            ...person,
             last_name: `${rows[(n + 501) % names]!.last_name.split(' ')[0]} Qu`,
             dob: '1931-01-02',
           },
@@ -50,7 +50,7 @@ export async function measureChecks(
   rounds: number,
 ): Promise<string[]> {
   const people = await sampleNames(owner)
-  const parties = people.map((known, reference) => ({ ...known, dob_format: 'MM/DD/YYYY', reference }))
+  const parties = people.map((person, reference) => ({ ...person, dob_format: 'MM/DD/YYYY', reference }))
   const request = (kind: string) => ({
     method: 'POST' as const,
     path: `/api/parties/${kind}/multiple`,

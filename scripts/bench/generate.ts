@@ -88,7 +88,7 @@ async function staff(run: Run, users: number): Promise<void> {
 /** Three people to a record; four records in five are one team's. */
 async function people(run: Run, { parties }: OfficeSize): Promise<void> {
   const records = Math.ceil(parties / 3)
-  const given = [...new Set(nameOrigins.flatMap(({ female, male }) => [...female, ...male]))]
+  const givenNames = [...new Set(nameOrigins.flatMap(({ female, male }) => [...female, ...male]))]
   const families = [
     ...new Set(
       nameOrigins.flatMap(({ family = [], gendered_family = [] }) => [...family, ...gendered_family.flat()]),
@@ -109,7 +109,7 @@ async function people(run: Run, { parties }: OfficeSize): Promise<void> {
       from generate_series(1, ${parties}) n`
       .replaceAll('$1::text[][', '($1::text[])[')
       .replaceAll('$2::text[][', '($2::text[])['),
-    [given, families, given.length, families.length],
+    [givenNames, families, givenNames.length, families.length],
   )
   await run(`create temporary table holders as select row_number() over (order by id) as nr, id from parties`)
   await run('create index on holders (nr)')

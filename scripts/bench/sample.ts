@@ -39,7 +39,7 @@ export async function takeSample(owner: pg.ClientConfig): Promise<Sample> {
         where team_ids && array(select team_id from team_members where user_id = $1) order by id`,
       [user_id],
     )
-    const seen = 'access_set_id = any($1) and deleted_at is null'
+    const isVisible = 'access_set_id = any($1) and deleted_at is null'
     const token = randomBytes(32).toString('base64url')
     await client.query(
       `with made as (insert into sessions (user_id, idle_expires_at, expires_at, second_factor_at)
@@ -50,15 +50,15 @@ export async function takeSample(owner: pg.ClientConfig): Promise<Sample> {
     )
     const names = await one<string>(
       `select split_part(first_name, ' ', 1) || ' ' || split_part(last_name, ' ', 1) as value from parties
-        where ${seen} order by hashint8(id) limit 400`,
+        where ${isVisible} order by hashint8(id) limit 400`,
       [access_set_ids],
     )
     const numbers = await one<string>(
-      `select a_number as value from parties where ${seen} and a_number is not null order by hashint8(id + 1) limit 40`,
+      `select a_number as value from parties where ${isVisible} and a_number is not null order by hashint8(id + 1) limit 40`,
       [access_set_ids],
     )
     const records = await one<string>(
-      `select public_id as value from records where ${seen} order by hashint8(id) limit 40`,
+      `select public_id as value from records where ${isVisible} order by hashint8(id) limit 40`,
       [access_set_ids],
     )
     return {
@@ -79,16 +79,16 @@ export async function takeSample(owner: pg.ClientConfig): Promise<Sample> {
         `select to_char(current_date + 7 * n, 'YYYY-MM-DD') as value from generate_series(-8, 8) n`,
       ),
       record_ids: await one<number>(
-        `select id::int as value from records where ${seen} order by hashint8(id) limit 4000`,
+        `select id::int as value from records where ${isVisible} order by hashint8(id) limit 4000`,
         [access_set_ids],
       ),
       profile_ids: await one<number>(profileIds, [access_set_ids]),
       party_ids: await one<number>(
-        `select id::int as value from parties where ${seen} and id % 1000 > 0 order by hashint8(id) limit 3000`,
+        `select id::int as value from parties where ${isVisible} and id % 1000 > 0 order by hashint8(id) limit 3000`,
         [access_set_ids],
       ),
       open_entry_ids: await one<number>(
-        `select id::int as value from docket_entries where ${seen} and action_date >= current_date order by hashint8(id) limit 8000`,
+        `select id::int as value from docket_entries where ${isVisible} and action_date >= current_date order by hashint8(id) limit 8000`,
         [access_set_ids],
       ),
     }

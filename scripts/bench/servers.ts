@@ -50,8 +50,8 @@ async function start(
   // Of what the product says only its errors, which are JSON.
   createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('{') && console.error(line))
   const ended = once(child, 'exit')
-  const [said] = await Promise.race([once(child, 'message'), ended])
-  if (said !== 'ready') throw new Error(`${file} did not start.`)
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  if (message !== 'ready') throw new Error(`${file} did not start.`)
   const url = `http://127.0.0.1:${port}`
   // Headers a browser sends; every server pays the same cost of reading them.
   const headers = ({ method }: Request): Record<string, string> => ({

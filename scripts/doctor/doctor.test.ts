@@ -15,14 +15,14 @@ function doctor() {
     [path.resolve(import.meta.dirname, '../doctor.ts'), '--data', data_dir],
     { encoding: 'utf8' },
   )
-  return { status, looked: stdout.split('\n')[0], said: stderr.split('\n').filter(Boolean) }
+  return { status, looked: stdout.split('\n')[0], problems: stderr.split('\n').filter(Boolean) }
 }
 
 /** One byte of a page is turned round, as an ageing disk does it. */
 function flip(file: string, at: number): void {
-  const kept = readFileSync(file)
+  const original = readFileSync(file)
   const fd = openSync(file, 'r+')
-  writeSync(fd, Buffer.from([kept[at]! ^ 0xff]), 0, 1, at)
+  writeSync(fd, Buffer.from([original[at]! ^ 0xff]), 0, 1, at)
   closeSync(fd)
 }
 
@@ -48,13 +48,13 @@ test('damaged tables, long values and indexes are each named, and every look is 
   for (const file of [paths!.people, paths!.letters]) flip(path.join(pgdata, file), 8192 + 4000)
   flip(path.join(pgdata, paths!.moves), 8192 + 200)
 
-  const { status, looked, said } = doctor()
+  const { status, looked, problems } = doctor()
   expect(status).toBe(1)
   expect(looked).toMatch(
     /settings, disk \(.*\), database \(PostgreSQL 18\.\d+\), pages and indexes, foreign keys\.$/,
   )
-  expect(said.filter((line) => !line.startsWith('✗'))).toEqual([])
-  expect(said.filter((line) => !/disk/i.test(line))).toEqual([
+  expect(problems.filter((line) => !line.startsWith('✗'))).toEqual([])
+  expect(problems.filter((line) => !/disk/i.test(line))).toEqual([
     '✗ The database is empty; npm start sets it up.',
     '✗ The table letters cannot be read whole (XX001): restore the last verified backup.',
     '✗ The table people cannot be read whole (XX001): restore the last verified backup.',

@@ -6,7 +6,7 @@ import type { Config } from '../../src/core/server/process/config.ts'
 import { Refusal } from '../../src/core/errors.ts'
 import { UnreadableFile, type FileStore } from '../../src/core/server/files/files.ts'
 import { openVault } from '../../src/core/server/process/keys.ts'
-import { diskShelf, openFiles } from '../../src/core/server/files/openFiles.ts'
+import { openDiskStore, openFiles } from '../../src/core/server/files/openBlobStore.ts'
 import { storedFiles } from '../../src/features/documents/server/storedFiles.ts'
 
 interface Looked {
@@ -59,12 +59,12 @@ async function problemOf(
 
 /** Switching to a bucket moves the files along. */
 async function leftOnDisk(config: Config): Promise<string[]> {
-  if (!config.s3_bucket || !existsSync(diskShelf(config).dir)) return []
+  if (!config.s3_bucket || !existsSync(openDiskStore(config).dir)) return []
   let count = 0
-  for await (const _ of diskShelf(config).untouchedSince(new Date())) count++
+  for await (const _ of openDiskStore(config).untouchedSince(new Date())) count++
   return count === 0
     ? []
     : [
-        `${count} files still lie in ${diskShelf(config).dir}; npm run files:move -- --to bucket takes them along.`,
+        `${count} files still lie in ${openDiskStore(config).dir}; npm run files:move -- --to bucket takes them along.`,
       ]
 }

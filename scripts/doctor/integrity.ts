@@ -21,10 +21,10 @@ export async function brokenReferences(client: pg.ClientBase): Promise<string[]>
   for (const { name, child, parent, is_valid, pairs } of rows) {
     if (!is_valid) wrong.push(`The foreign key ${name} on ${child} was never verified.`)
     const matches = pairs.map(([from, to]) => `parent.${to} = child.${from}`).join(' and ')
-    const given = pairs.map(([from]) => `child.${from} is not null`).join(' and ')
+    const isSet = pairs.map(([from]) => `child.${from} is not null`).join(' and ')
     try {
       const { rows: counted } = await client.query<{ count: number }>(
-        `select count(*)::int as count from ${child} child where ${given} and not exists (select from ${parent} parent where ${matches})`,
+        `select count(*)::int as count from ${child} child where ${isSet} and not exists (select from ${parent} parent where ${matches})`,
       )
       const count = counted[0]?.count ?? 0
       if (count > 0)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { sealedColumns, settingSecrets } from '../../src/app/server/sealedValues.ts'
-import type { SealedPlace, Vault } from '../../src/core/server/process/crypto.ts'
+import type { SealedCell, Vault } from '../../src/core/server/process/crypto.ts'
 
 /** So many are named one by one. */
 const mostNamed = 20
@@ -13,7 +13,7 @@ export async function checkSealedValues(
 ): Promise<{ count: number; wrong: string[] }> {
   const wrong: string[] = []
   let count = 0
-  const look = (value: Buffer, place: SealedPlace, what: string) => {
+  const look = (value: Buffer, place: SealedCell, what: string) => {
     count++
     try {
       vault.decrypt(value, place)

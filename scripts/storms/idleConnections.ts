@@ -34,10 +34,15 @@ export async function idleConnections({ port }: StormOffice): Promise<Figure[]> 
     for (let n = 0; n < storm; n += 50) await Promise.all(Array.from({ length: 50 }, () => call('127.0.0.2')))
     // Until the last to be closed have heard of it.
     await pause(500)
-    const kept = open.filter((socket) => !socket.closed).length
+    const stillOpen = open.filter((socket) => !socket.closed).length
     const [other, same] = [await newFrom('127.0.0.3'), await newFrom('127.0.0.2')]
     return [
-      { what: `${storm} idle connections from one address: kept open`, value: kept, unit: '', at_most: 100 },
+      {
+        what: `${storm} idle connections from one address: kept open`,
+        value: stillOpen,
+        unit: '',
+        at_most: 100,
+      },
       {
         what: '  new ones answered, from another address',
         value: other.length,

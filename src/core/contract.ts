@@ -23,7 +23,7 @@ export interface Streamed {
    * ETag and lifetime: the browser need not fetch an answer with this tag again, and reuses it for this long without
    * asking.
    */
-  kept?: { etag: string; seconds: number }
+  cache?: { etag: string; seconds: number }
   /** More the page wants to know. */
   headers?: Record<string, string>
   /** A function where it costs something and may turn out not to be wanted. */
@@ -56,7 +56,7 @@ export interface Endpoint<
   Input extends z.ZodRawShape = z.ZodRawShape,
   Output extends OutputShape = OutputShape,
   A extends Access = Access,
-  Acts extends boolean = boolean,
+  Writes extends boolean = boolean,
 > {
   method: M
   /** Below `/api`; `:name` parts are keys of `input`. */
@@ -78,16 +78,16 @@ export interface Endpoint<
   /** Codes of the conflicts and refusals a screen may want to distinguish. */
   errors?: readonly string[]
   /** A GET that changes something (the specification has two): it needs the CSRF header and gets a transaction. */
-  acts?: Acts
+  writes?: Writes
   /**
    * The answer holds data stored nowhere in clear, so it is not stored for repetitions: the call takes no
    * Idempotency-Key.
    */
   secret_answer?: true
   /** Closures of the office during which this call still works: signing in and out must, and so must read marks. */
-  despite?: readonly ('read_only' | 'networks')[]
+  allowDuring?: readonly ('read_only' | 'networks')[]
   /** Calls allowed per minute and caller, where the general limit is too generous. */
-  perMinute?: number
+  rateLimitPerMinute?: number
   /**
    * The body is a form with files (multipart/form-data), which the handler finds stored in `ctx.request.files`. What is
    * in `input` and not in the path comes as fields of the form, before or after the files.
@@ -104,8 +104,8 @@ export function endpoint<
   Input extends z.ZodRawShape & Record<PathKeys<Path>, z.ZodType>,
   Output extends OutputShape,
   const A extends Access,
-  const Acts extends boolean = false,
->(spec: Endpoint<M, Path, Input, Output, A, Acts>): Endpoint<M, Path, Input, Output, A, Acts> {
+  const Writes extends boolean = false,
+>(spec: Endpoint<M, Path, Input, Output, A, Writes>): Endpoint<M, Path, Input, Output, A, Writes> {
   return spec
 }
 
@@ -131,8 +131,8 @@ export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType
     ? Streamed
     : void
 
-export const isWrite = (e: Pick<Endpoint, 'method' | 'acts'>): boolean =>
-  e.method !== 'GET' || e.acts === true
+export const isWrite = (e: Pick<Endpoint, 'method' | 'writes'>): boolean =>
+  e.method !== 'GET' || e.writes === true
 
 /** The part of an endpoint's path that names its parameters: `/a/:id/b/*` → `['id', '*']`. */
 export const pathKeys = (path: string): string[] =>

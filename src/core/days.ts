@@ -15,6 +15,6 @@ export const day = z.iso
   })
   .refine(isOfOurYears, { error: yearProblem, abort: true })
 /** An instant that somebody names. */
-export const givenInstant = z.iso
+export const instantInput = z.iso
   .datetime('Enter an instant like 2026-11-21T09:30:00Z')
   .refine(isOfOurYears, { error: yearProblem, abort: true })

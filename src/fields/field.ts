@@ -24,4 +24,4 @@ export const requiredProblem = (label: string): string => `${label} is required`
 export const missingDay = (label: string): string => `${label}: enter a day`
 
 /** How a field's type follows from its options: only a required field is never null. */
-export type Known<F, T> = F extends { required: true } ? T : T | null
+export type FieldValue<F, T> = F extends { required: true } ? T : T | null

@@ -98,7 +98,7 @@ describe('an input', () => {
   })
 
   it('is brought into the form it is stored in', () => {
-    const given = {
+    const values = {
       first_name: 'Ana',
       last_name: '',
       a_number: 'A# 1234567',
@@ -111,7 +111,7 @@ describe('an input', () => {
       nationality_ids: [3, 3, 5],
       notes: 'one\r\ntwo',
     }
-    expect(schema.parse(given)).toEqual({
+    expect(schema.parse(values)).toEqual({
       first_name: 'Ana',
       last_name: null,
       a_number: '001234567',

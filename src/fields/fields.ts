@@ -95,8 +95,8 @@ export const rule = (
 })
 
 /** Companions brought into agreement, rules asked; `broken` are fields already refused. */
-function complete(fields: Fields, rules: readonly Rule[], given: Values, broken: ReadonlySet<string>) {
-  const values = { ...given }
+function complete(fields: Fields, rules: readonly Rule[], input: Values, broken: ReadonlySet<string>) {
+  const values = { ...input }
   const problems: Problems = {}
   for (const [name, field] of Object.entries(fields)) {
     const kind = kindOf(field)
@@ -104,10 +104,10 @@ function complete(fields: Fields, rules: readonly Rule[], given: Values, broken:
       kind.complete?.(values, name, field, problems)
   }
   for (const { looksAt, on, message, holds } of rules) {
-    const sound = looksAt.every(
+    const isValid = looksAt.every(
       (name) => !broken.has(name) && !(name in problems) && values[name] !== undefined,
     )
-    if (sound && !(on in problems) && !holds(values)) problems[on] = message
+    if (isValid && !(on in problems) && !holds(values)) problems[on] = message
   }
   return { values, problems }
 }
@@ -148,9 +148,9 @@ export function fieldsSchema<Fs extends Fields, More extends z.ZodRawShape = Rec
 
 /** Initial form values: the row's, or empty ones. */
 export function formValues<Fs extends Fields>(fields: Fs, row: Partial<FieldsRow<Fs>> = {}): FieldsRow<Fs> {
-  const known = row as Values
+  const values = row as Values
   return Object.fromEntries(
-    columnsOf(fields).map(([name, { empty }]) => [name, known[name] ?? empty]),
+    columnsOf(fields).map(([name, { empty }]) => [name, values[name] ?? empty]),
   ) as FieldsRow<Fs>
 }
 

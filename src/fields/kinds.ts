@@ -5,7 +5,7 @@ import { choicesKind, type ChoicesField } from './choices/choices.ts'
 import { dayKind, type DayField } from './day/day.ts'
 import type { DayFormat } from './day/partialDay.ts'
 import { emailKind, type EmailField } from './email/email.ts'
-import type { Known } from './field.ts'
+import type { FieldValue } from './field.ts'
 import { filesKind, type FilesField } from './files/files.ts'
 import { flagKind, type FlagField } from './flag/flag.ts'
 import { i94NumberKind, type I94NumberField } from './i94Number/i94Number.ts'
@@ -92,41 +92,41 @@ export const kinds: { [K in KindName]: Kind<FieldOfKind[K]> } = {
 /** The kind of a field, whichever it is. */
 export const kindOf = (field: Field): Kind<Field> => kinds[field.kind] as Kind<Field>
 
-type Named<F, Option extends string, Otherwise extends string> =
+type NamedRef<F, Option extends string, Otherwise extends string> =
   F extends Record<Option, infer N extends string> ? N : Otherwise
-type Ids<F> = F extends { many: true } ? number[] : Known<F, number>
+type Ids<F> = F extends { many: true } ? number[] : FieldValue<F, number>
 
 /** The columns that a field named N has, by kind. */
 export interface ColumnsOfKind<N extends string, F> {
-  text: Record<N, Known<F, string>>
-  longText: Record<N, Known<F, string>>
+  text: Record<N, FieldValue<F, string>>
+  longText: Record<N, FieldValue<F, string>>
   texts: Record<N, string[]>
-  number: Record<N, Known<F, number>>
-  minutes: Record<N, Known<F, number>>
-  day: Record<N, Known<F, string>> &
+  number: Record<N, FieldValue<F, number>>
+  minutes: Record<N, FieldValue<F, number>>
+  day: Record<N, FieldValue<F, string>> &
     (F extends { exact: true }
       ? unknown
-      : Record<Named<F, 'format', `${N}_format`>, DayFormat | null> &
-          Record<Named<F, 'uncertain', `${N}_uncertain`>, boolean> &
-          Record<Named<F, 'unknown', never>, boolean>)
-  yesNo: Record<N, Known<F, boolean>>
+      : Record<NamedRef<F, 'format', `${N}_format`>, DayFormat | null> &
+          Record<NamedRef<F, 'uncertain', `${N}_uncertain`>, boolean> &
+          Record<NamedRef<F, 'unknown', never>, boolean>)
+  yesNo: Record<N, FieldValue<F, boolean>>
   flag: Record<N, boolean>
-  choice: Record<N, Known<F, F extends { options: readonly { value: infer V }[] } ? V : string>>
+  choice: Record<N, FieldValue<F, F extends { options: readonly { value: infer V }[] } ? V : string>>
   choices: Record<N, F extends { options: readonly { value: infer V }[] } ? V[] : string[]>
   catalogue: Record<N, Ids<F>>
   person: Record<N, Ids<F>>
   files: Record<N, number[]>
-  phone: Record<N, Known<F, string>> & Record<Named<F, 'extension', never>, string | null>
-  email: Record<N, Known<F, string>>
-  aNumber: Record<N, Known<F, string>> & Record<Named<F, 'original', never>, string | null>
-  ssn: Record<N, Known<F, string>>
-  term: Record<N, Known<F, string>>
-  receiptNumber: Record<N, Known<F, string>>
-  i94Number: Record<N, Known<F, string>>
-  passportNumber: Record<N, Known<F, string>>
-  identifier: Record<N, Known<F, string>>
-  time: Record<N, Known<F, string>>
-  timezone: Record<N, Known<F, string>>
+  phone: Record<N, FieldValue<F, string>> & Record<NamedRef<F, 'extension', never>, string | null>
+  email: Record<N, FieldValue<F, string>>
+  aNumber: Record<N, FieldValue<F, string>> & Record<NamedRef<F, 'original', never>, string | null>
+  ssn: Record<N, FieldValue<F, string>>
+  term: Record<N, FieldValue<F, string>>
+  receiptNumber: Record<N, FieldValue<F, string>>
+  i94Number: Record<N, FieldValue<F, string>>
+  passportNumber: Record<N, FieldValue<F, string>>
+  identifier: Record<N, FieldValue<F, string>>
+  time: Record<N, FieldValue<F, string>>
+  timezone: Record<N, FieldValue<F, string>>
   secret: Record<N, SecretValue>
   json: Record<N, unknown>
 }

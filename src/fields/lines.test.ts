@@ -14,8 +14,8 @@ const fields = {
   interval: number({ label: 'Interval', required: true, initially: 0, min: -5, max: 5 }),
 }
 const schema = fieldsSchema(fields)
-const read = (given: object) => schema.safeParse({ ...formValues(fields), items: ['One'], ...given })
-const problem = (given: object) => read(given).error?.issues[0]?.message
+const read = (values: object) => schema.safeParse({ ...formValues(fields), items: ['One'], ...values })
+const problem = (values: object) => read(values).error?.issues[0]?.message
 
 describe('lines of text', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('lines of text', () => {
       ['Écran', 'مرحبا'],
       ['Écran', 'مرحبا'],
     ],
-  ])('%j', (items, kept) => expect(read({ items }).data?.items).toEqual(kept))
+  ])('%j', (items, expected) => expect(read({ items }).data?.items).toEqual(expected))
 
   it.each([
     [[], 'Choose at least one item'],

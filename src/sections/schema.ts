@@ -27,8 +27,8 @@ export const entryPatchSchema = once(
 export const blankEntry = once((section): Values => formValues(section.fields) as FieldsRow<Fields>)
 
 /** The entry as it will be; its rules asked, and its days brought into agreement with how far they are known. */
-export function changedEntry(section: SectionDefinition, before: Values, given: Values): Values {
-  const agreed = completed(section.fields, given)
+export function changedEntry(section: SectionDefinition, before: Values, input: Values): Values {
+  const agreed = completed(section.fields, input)
   return completed(section.fields, { ...before, ...agreed }, section.rules)
 }
 
@@ -61,7 +61,7 @@ const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 
 /** Says nothing at all. */
-export const saysNothing = (section: SectionDefinition, values: Values): boolean =>
+export const isEmptyEntry = (section: SectionDefinition, values: Values): boolean =>
   columnsOf(section).every((name) => isBlank(values[name]))
 
 /** Masked value: its end, when enough of it stays hidden. */

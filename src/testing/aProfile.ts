@@ -75,11 +75,11 @@ export const proceeding = ({
   fact: fact(`Proceeding ${facts.outcome ?? facts.expedited ?? ''}`, 'immigration_proceedings'),
   ...facts,
 })
-type Told<K extends keyof Relative> = Partial<Omit<Relative, K>> & { [Name in K]?: string }
+type Statements<K extends keyof Relative> = Partial<Omit<Relative, K>> & { [Name in K]?: string }
 export const relative = (
   kind: Relative['kind'],
   meaning: Relative['status'],
-  { born, wed, ended, since, ...facts }: Told<'born' | 'wed' | 'ended' | 'since'> = {},
+  { born, wed, ended, since, ...facts }: Statements<'born' | 'wed' | 'ended' | 'since'> = {},
 ): Relative => ({
   kind,
   relation: null,
@@ -106,7 +106,7 @@ export const benefit = (
   decided: maybe(decided),
   fact: fact(String(meaning), 'immigration_benefits'),
 })
-export const told = (...names: string[]) =>
+export const statements = (...names: string[]) =>
   new Map(names.map((name) => [name, fact(name, 'personal_overview')]))
 export const custody = (meaning: Custody['meaning']): Custody => ({
   meaning,
@@ -144,7 +144,7 @@ const nobody: Profile = {
   born: null,
   nationalities: [],
   birthCountry: null,
-  told: new Map(),
+  statements: new Map(),
   denied: new Set(),
   overviewLastEntry: null,
   overviewFirstEntry: null,

@@ -4,11 +4,11 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import { sql } from 'kysely'
 import { docketRights } from '../docketRights.ts'
 import { overridesOwnership } from './staff.ts'
-import { visibleEntriesInPlace } from './visible.ts'
+import { visibleUndeletedEntries } from './visible.ts'
 
 /** Rights on one docket entry, for records that belong to entries without being part of the docket. */
 export async function entryRights(ctx: { actor: Actor; db: ReadDb }, id: number) {
-  const entry = await visibleEntriesInPlace(ctx)
+  const entry = await visibleUndeletedEntries(ctx)
     .where('docket_entries.id', '=', id)
     .select([
       'c.record_id',

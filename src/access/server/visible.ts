@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { ReadDb } from '#core/server/db/db.ts'
-import type { Scope } from './sight.ts'
+import type { Scope } from './scope.ts'
 import type { Tables } from '#db/tables.ts'
 
 /**
@@ -13,7 +13,7 @@ export interface ScopedDb<Who extends Scope = Scope> {
 }
 type Guarded = 'records' | 'legal_cases' | 'parties' | 'docket_entries'
 
-const seen =
+const visibleRows =
   (actor: Scope, table: Guarded, isDeleted = false) =>
   (eb: ExpressionBuilder<Tables, Guarded>) => {
     const inPlace = eb(`${table}.deleted_at`, isDeleted ? 'is not' : 'is', null)
@@ -26,7 +26,7 @@ const seen =
  * Same, including deleted rows: the activity log of a row does not end with it. `name` is the table's alias in the
  * query.
  */
-export const inSight = (actor: Scope, table: Guarded, name: string = table) =>
+export const isVisible = (actor: Scope, table: Guarded, name: string = table) =>
   sql<boolean>`(${sql.join(
     [
       sql`true`,
@@ -39,32 +39,32 @@ export const inSight = (actor: Scope, table: Guarded, name: string = table) =>
   )})`
 
 export const visibleRecords = ({ db, actor }: ScopedDb) =>
-  db.selectFrom('records').where(seen(actor, 'records'))
+  db.selectFrom('records').where(visibleRows(actor, 'records'))
 
 /** Deleted records and people among those this person would see: for data recovery alone. */
 export const deletedRecords = ({ db, actor }: ScopedDb) =>
-  db.selectFrom('records').where(seen(actor, 'records', true))
+  db.selectFrom('records').where(visibleRows(actor, 'records', true))
 export const deletedParties = ({ db, actor }: ScopedDb) =>
-  db.selectFrom('parties').where(seen(actor, 'parties', true))
+  db.selectFrom('parties').where(visibleRows(actor, 'parties', true))
 
 export const visibleCases = ({ db, actor }: ScopedDb) =>
-  db.selectFrom('legal_cases').where(seen(actor, 'legal_cases'))
+  db.selectFrom('legal_cases').where(visibleRows(actor, 'legal_cases'))
 
 /** Deleted cases among those this person would see: for data recovery alone. */
 export const deletedCases = ({ db, actor }: ScopedDb) =>
-  db.selectFrom('legal_cases').where(seen(actor, 'legal_cases', true))
+  db.selectFrom('legal_cases').where(visibleRows(actor, 'legal_cases', true))
 
 export const visibleParties = ({ db, actor }: ScopedDb) =>
-  db.selectFrom('parties').where(seen(actor, 'parties'))
+  db.selectFrom('parties').where(visibleRows(actor, 'parties'))
 
 /** Internal entries exist only for those whose teams see them. */
 export const visibleDocketEntries = ({ db, actor }: ScopedDb) => {
-  const entries = db.selectFrom('docket_entries').where(seen(actor, 'docket_entries'))
+  const entries = db.selectFrom('docket_entries').where(visibleRows(actor, 'docket_entries'))
   return actor.sees_internal ? entries : entries.where('docket_entries.is_internal', '=', false)
 }
 
 /** Those whose case and record are not deleted, with both at hand as `c` and `r`. */
-export const visibleEntriesInPlace = (ctx: ScopedDb) =>
+export const visibleUndeletedEntries = (ctx: ScopedDb) =>
   visibleDocketEntries(ctx)
     .innerJoin('legal_cases as c', 'c.id', 'docket_entries.legal_case_id')
     .innerJoin('records as r', 'r.id', 'c.record_id')

@@ -6,7 +6,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { allRoutes } from './routes.ts'
 import { fileReaders } from './access/fileReaders.ts'
 import { samples } from './access/samples.ts'
-import { canary, sentWith, buildWorld, type World } from './access/world.ts'
+import { marker, sentWith, buildFixture, type Fixture } from './access/fixture.ts'
 
 /**
  * Every call × every kind of person, compared with access.table.txt beside this file. The rows asked for belong to
@@ -18,18 +18,18 @@ const places = ['own', 'other', 'none'] as const
 const columns = [...userTypes.flatMap((type) => places.map((place) => ({ type, place }))), null]
 
 const office = useOffice()
-let world: World
+let fixture: Fixture
 const people = new Map<string, Person>()
 let hasRead = false
 const readingFiles = new Set<string>()
 
 beforeAll(async () => {
-  world = await buildWorld(office)
+  fixture = await buildFixture(office)
   const { files } = office
   const read = files.read.bind(files)
-  files.read = (...asked) => {
+  files.read = (...args) => {
     hasRead = true
-    return read(...asked)
+    return read(...args)
   }
   for (const type of userTypes)
     for (const place of places) people.set(`${type} ${place}`, await personOf(type, place))
@@ -39,7 +39,7 @@ const personOf = (user_type: UserType, place: (typeof places)[number]) =>
   office.user({
     user_type,
     is_attorney: true,
-    team_ids: place === 'own' ? [world.own_team_id] : place === 'other' ? [world.other_team_id] : [],
+    team_ids: place === 'own' ? [fixture.own_team_id] : place === 'other' ? [fixture.other_team_id] : [],
   })
 
 /** One letter for what a call came to. */
@@ -49,12 +49,12 @@ function letter(status: number, text: string): string {
   if (status === 404) return '.'
   if (status >= 500) return `E${status}`
   if (status >= 400) return 'r'
-  return text.includes(canary) ? 'S' : 'y'
+  return text.includes(marker) ? 'S' : 'y'
 }
 
 async function outcome(name: string, who: Person): Promise<string> {
   const route = allRoutes.find((r) => r.name === name)!
-  const input = await samples[name]!({ world, office, who })
+  const input = await samples[name]!({ fixture, office, who })
   hasRead = false
   const { status, raw } = route.endpoint.upload
     ? await who.upload(route.endpoint, input, [sentWith(name)])
@@ -76,14 +76,14 @@ const legend = [
 
 const lineOf = (name: string, letters: string[]) => {
   const { method, path: where, fresh } = allRoutes.find((r) => r.name === name)!.endpoint
-  const asked = fresh === undefined ? '' : fresh === true ? '  fresh' : '  fresh*'
+  const args = fresh === undefined ? '' : fresh === true ? '  fresh' : '  fresh*'
   const groups = userTypes.map((_, i) =>
     letters
       .slice(i * 3, i * 3 + 3)
       .join('')
       .padEnd(7),
   )
-  return `${`${method.padEnd(7)}${where}`.padEnd(60)}${groups.join('')}${letters.at(-1)}${asked}`
+  return `${`${method.padEnd(7)}${where}`.padEnd(60)}${groups.join('')}${letters.at(-1)}${args}`
 }
 
 test('every call has a sample and every sample a call', () => {

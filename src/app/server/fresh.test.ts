@@ -9,7 +9,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import { userChange } from '#testing/server/userChange.ts'
 import { aBrowser, aPassword, askSecondFactor, aUserWithPassword, codeOf } from '#testing/server/signIn.ts'
 import { samples } from './access/samples.ts'
-import { buildWorld, type World } from './access/world.ts'
+import { buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
 
 const office = useOffice()
@@ -19,14 +19,14 @@ const users = usersContract.endpoints
 const teams = teamsContract.endpoints
 const settings = settingsContract.endpoints
 
-let world: World
+let fixture: Fixture
 /** An admin of the team “own” whose password was typed a while ago. */
 let stale: Person
 
 beforeAll(async () => {
   await askSecondFactor(office, false)
-  world = await buildWorld(office)
-  stale = await office.user({ user_type: 'admin', team_ids: [world.own_team_id] })
+  fixture = await buildFixture(office)
+  stale = await office.user({ user_type: 'admin', team_ids: [fixture.own_team_id] })
   await confirmedAt(office, stale, sixMinutesAgo())
 })
 
@@ -36,7 +36,7 @@ const always = declared.filter(({ endpoint }) => endpoint.fresh === true).map(({
 describe('a call that needs a fresh factor', () => {
   it.each(always)('refuses a stale session and takes a fresh one: %s', async (name) => {
     const { endpoint } = allRoutes.find((route) => route.name === name)!
-    const input = await samples[name]!({ world, office, who: stale })
+    const input = await samples[name]!({ fixture, office, who: stale })
     const refused = await stale.call(endpoint, input)
     expect([refused.status, refused.error.code]).toEqual([403, 'password.stale'])
 
@@ -50,7 +50,7 @@ describe('a call that needs a fresh factor', () => {
     const { login } = await aUserWithPassword(office, { user_type: 'admin' })
     const browser = aBrowser(office)
     const me = await browser.signIn(login)
-    const target = { id: world.subject.id, user_type: 'viewer' } as const
+    const target = { id: fixture.subject.id, user_type: 'viewer' } as const
     expect((await me.call(users.migrateRole, target)).status).toBe(200)
 
     const give = (input: Parameters<typeof me.call<typeof verifySignIn>>[1]) => me.call(verifySignIn, input)
@@ -93,14 +93,14 @@ describe('a call that needs a fresh factor', () => {
   })
 })
 
-const subject = (user: object) => () => userChange(office, world.subject.id, user)
+const subject = (user: object) => () => userChange(office, fixture.subject.id, user)
 const ownTeam = (change: object) => async () => {
-  const { id, version } = await world.maker.do(teams.getTeam, { id: world.own_team_id })
+  const { id, version } = await fixture.owner.do(teams.getTeam, { id: fixture.own_team_id })
   return { id, version, ...change }
 }
 const selection = (action: 'permit' | 'lift') => async () => {
-  const items = [{ type: 'records', id: world.record_id }]
-  return { team_id: world.own_team_id, action, items, apply: true }
+  const items = [{ type: 'records', id: fixture.record_id }]
+  return { team_id: fixture.own_team_id, action, items, apply: true }
 }
 
 /** Calls that would open the office, or part of it, to anybody at the unattended screen of a team admin. */
@@ -114,7 +114,7 @@ const attacks: [string, Endpoint, () => Promise<object>][] = [
   [
     'sends another admin’s link for a new password elsewhere',
     users.updateUser,
-    () => userChange(office, world.maker.id, { email: 'thief@office.test', reset_required: true }),
+    () => userChange(office, fixture.owner.id, { email: 'thief@office.test', reset_required: true }),
   ],
   ['asks for a new password for somebody', users.updateUser, subject({ reset_required: true })],
   [
@@ -129,11 +129,11 @@ const attacks: [string, Endpoint, () => Promise<object>][] = [
     users.updateUser,
     async () => {
       const { id } = await office.user({ user_type: 'viewer' })
-      await world.maker.do(users.updateUser, await userChange(office, id, { deactivated: true }))
+      await fixture.owner.do(users.updateUser, await userChange(office, id, { deactivated: true }))
       return userChange(office, id, { deactivated: false })
     },
   ],
-  ['joins another team', teams.addTeamMember, async () => ({ id: world.other_team_id, user_id: stale.id })],
+  ['joins another team', teams.addTeamMember, async () => ({ id: fixture.other_team_id, user_id: stale.id })],
   [
     'makes a team that sees everything',
     teams.createTeam,
@@ -162,7 +162,7 @@ const attacks: [string, Endpoint, () => Promise<object>][] = [
     settings.updateSiteSetting,
     async () => {
       await askSecondFactor(office, true)
-      const { id, version } = await world.maker.do(settings.getSiteSetting, {
+      const { id, version } = await fixture.owner.do(settings.getSiteSetting, {
         name: 'multifactor_authentication',
       })
       return { id, version, value: { enabled: false } }
@@ -173,7 +173,7 @@ const attacks: [string, Endpoint, () => Promise<object>][] = [
     settings.deleteSiteSetting,
     async () => {
       const permission = { name: 'permission', value: { enabled: true } }
-      const { id } = await world.maker.do(settings.createSiteSetting, permission)
+      const { id } = await fixture.owner.do(settings.createSiteSetting, permission)
       return { id }
     },
   ],

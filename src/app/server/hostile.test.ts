@@ -5,7 +5,7 @@ import { useOffice } from '#testing/server/office.ts'
 import { queryString } from '#core/queryString.ts'
 import { liveContract } from '../live.ts'
 import { samples } from './access/samples.ts'
-import { buildWorld, type World } from './access/world.ts'
+import { buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
 
 const office = useOffice()
@@ -104,21 +104,21 @@ const oddValues = [
 ]
 
 describe('a single odd value in a call that is otherwise in order', () => {
-  let world: World
+  let fixture: Fixture
   beforeAll(async () => {
-    world = await buildWorld(office)
+    fixture = await buildFixture(office)
   }, 60_000)
 
   // Signing out, and streams that never end, are no calls to repeat.
-  const asked = allRoutes.filter(({ name }) => !['session.signOut', 'live.listen'].includes(name))
-  test.each(asked.map((route) => [route.name, route.endpoint] as const))(
+  const routes = allRoutes.filter(({ name }) => !['session.signOut', 'live.listen'].includes(name))
+  test.each(routes.map((route) => [route.name, route.endpoint] as const))(
     '%s does not fail',
     async (name, endpoint) => {
       const who = await anAdmin()
       const headers = { authorization: `Bearer ${who.token}`, ...csrf, 'content-type': 'application/json' }
-      const sample = (await samples[name]?.({ world, office, who })) as Record<string, unknown> | undefined
+      const sample = (await samples[name]?.({ fixture, office, who })) as Record<string, unknown> | undefined
       const inPath = new Set(pathKeys(endpoint.path))
-      const given = Object.fromEntries(Object.entries(sample ?? {}).filter(([key]) => !inPath.has(key)))
+      const inputBody = Object.fromEntries(Object.entries(sample ?? {}).filter(([key]) => !inPath.has(key)))
       const url = `/api${filledPath(endpoint.path, (key) => `${(sample?.[key] as string | number | undefined) ?? 1}`)}`
       const failed: unknown[] = []
       const ask = async (key: string, value: unknown, input: Record<string, unknown>) => {
@@ -137,12 +137,12 @@ describe('a single odd value in a call that is otherwise in order', () => {
       for (const [key, schema] of Object.entries(endpoint.input)) {
         if (inPath.has(key)) continue
         for (const value of oddValues) {
-          await ask(key, value, { ...given, [key]: value })
+          await ask(key, value, { ...inputBody, [key]: value })
           const inner = 'shape' in schema ? Object.keys(schema.shape as object) : []
           for (const name of inner)
             await ask(`${key}.${name}`, value, {
-              ...given,
-              [key]: { ...(given[key] as object), [name]: value },
+              ...inputBody,
+              [key]: { ...(inputBody[key] as object), [name]: value },
             })
         }
       }

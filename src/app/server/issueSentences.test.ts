@@ -63,8 +63,8 @@ function messagesOf(shape: Record<string, z.ZodType>, depth = 0): string[] {
 test.each(allRoutes.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s refuses in our own words',
   (_name, endpoint) => {
-    const said = [...new Set(messagesOf(endpoint.input as Record<string, z.ZodType>))]
-    expect(said.filter((message) => libraryWords.test(message) || message.length > 300)).toEqual([])
+    const messages = [...new Set(messagesOf(endpoint.input as Record<string, z.ZodType>))]
+    expect(messages.filter((message) => libraryWords.test(message) || message.length > 300)).toEqual([])
   },
 )
 

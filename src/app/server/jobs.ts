@@ -1,25 +1,25 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { reportWrongAccessSets } from '#access/server/wrongAccessSets.ts'
-import { forgetOldAnswers } from '#core/server/http/forgetOldAnswers.ts'
+import { purgeOldAnswers } from '#core/server/http/purgeOldAnswers.ts'
 import { sendOutboxMessage } from '#core/server/effects/outbox.ts'
 import type { JobName } from '#core/server/effects/jobs.ts'
 import type { Services } from '#core/server/process/services.ts'
-import { sweepFiles } from '#features/documents/server/sweep.ts'
+import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { warnOfDisk } from '#features/outbox/server/warnOfDisk.ts'
 import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/seal.ts'
 import { entryBulkWork } from '#features/docket/server/bulk.ts'
-import { forgetReadNotifications } from '#features/notifications/server/forget.ts'
+import { purgeReadNotifications } from '#features/notifications/server/purge.ts'
 import { mailDigests, mailNotices } from '#features/notifications/server/mail.ts'
 import { remind } from '#features/notifications/server/remind.ts'
-import { forgetRemovedEntries } from '#features/parties/server/forgetRemoved.ts'
+import { purgeRemovedEntries } from '#features/parties/server/purgeRemoved.ts'
 import { makeNameKeys } from '#features/parties/server/nameKeys.ts'
-import { tidyNameWords } from '#features/search/server/tidyNameWords.ts'
+import { purgeNameWords } from '#features/search/server/purgeNameWords.ts'
 import { sendRecovery } from '#features/session/server/recovery.ts'
 import { bulkWork } from '#features/cases/server/bulk.ts'
-import { forgetOldSessions } from '#features/session/server/forgetOldSessions.ts'
-import { placeLogin } from '#features/session/server/lastLogin.ts'
-import { forgetOldJobs, runTracked, type TrackedWork } from '#features/tracker/server/runTracked.ts'
+import { purgeOldSessions } from '#features/session/server/purgeOldSessions.ts'
+import { locateLogin } from '#features/session/server/lastLogin.ts'
+import { purgeOldJobs, runTracked, type TrackedWork } from '#features/tracker/server/runTracked.ts'
 
 /** Bulk operations, by kind. */
 const trackedWork: Record<string, TrackedWork> = { ...bulkWork, ...entryBulkWork }
@@ -29,8 +29,8 @@ export const allJobs = (services: Services): TaskList => ({
   'access.compare': (_payload, { logger }) =>
     reportWrongAccessSets(services, (message) => logger.error(message)),
   'disk.warn': () => warnOfDisk(services),
-  'files.sweep': () => sweepFiles(services),
-  'idempotency.forget': () => forgetOldAnswers(services),
+  'files.sweep': () => purgeFiles(services),
+  'idempotency.forget': () => purgeOldAnswers(services),
   'logs.archive': () => archiveLog(services),
   'logs.seal': async () => {
     await sealLog(services)
@@ -40,15 +40,15 @@ export const allJobs = (services: Services): TaskList => ({
     await mailNotices(services)
   },
   'notifications.digest': () => mailDigests(services),
-  'notifications.forget': () => forgetReadNotifications(services),
+  'notifications.forget': () => purgeReadNotifications(services),
   'outbox.send': (payload) => sendOutboxMessage(services, (payload as { id: number }).id),
-  'parties.forgetRemoved': () => forgetRemovedEntries(services),
+  'parties.forgetRemoved': () => purgeRemovedEntries(services),
   'parties.makeNameKeys': (_payload, { abortSignal }) => makeNameKeys(services, abortSignal),
-  'search.tidy': () => tidyNameWords(services),
-  'session.forget': () => forgetOldSessions(services),
+  'search.tidy': () => purgeNameWords(services),
+  'session.forget': () => purgeOldSessions(services),
   'session.mailRecovery': (payload) => sendRecovery(services, (payload as { user_id: number }).user_id),
-  'session.placeLogin': (payload) => placeLogin(services, (payload as { id: number }).id),
-  'tracker.forget': () => forgetOldJobs(services),
+  'session.placeLogin': (payload) => locateLogin(services, (payload as { id: number }).id),
+  'tracker.forget': () => purgeOldJobs(services),
   'tracker.run': (payload, { logger, abortSignal }) =>
     runTracked(services, trackedWork, (payload as { id: string }).id, {
       report: (message) => logger.error(message),

@@ -73,9 +73,11 @@ describe('calls per minute', () => {
   })
 
   it('have limits of their own, counted alike', async () => {
-    const asked = await statuses(11, () => person(app, 0, null).call(recoverAccount, { login: 'nobody' }))
-    expect(asked.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(asked.at(-1)).toBe(429)
+    const statusCodes = await statuses(11, () =>
+      person(app, 0, null).call(recoverAccount, { login: 'nobody' }),
+    )
+    expect(statusCodes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(statusCodes.at(-1)).toBe(429)
   })
 })
 

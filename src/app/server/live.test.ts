@@ -6,7 +6,7 @@ import type { Delivery } from '#core/live.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { sessionContract } from '#features/session/contract.ts'
-import { callerOf } from '#features/session/server/callers.ts'
+import { callerOf } from '#features/session/server/callerCache.ts'
 import { publish, collect, openLiveStream } from '#testing/server/liveStream.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 
@@ -80,10 +80,10 @@ describe('live events', () => {
         for (const id of some) await ctx.publish({ topic: 'users', user_ids: [someone.id], ids: [id] })
       })
     await Promise.all([announceEach(ids), announceEach([1, 2]), announceEach([1001])])
-    const told = (await stream.settled()).flatMap((delivery) =>
+    const topics = (await stream.settled()).flatMap((delivery) =>
       'ids' in delivery ? (delivery.ids ?? []) : [],
     )
-    expect(new Set(told)).toEqual(new Set([...ids, 1001]))
+    expect(new Set(topics)).toEqual(new Set([...ids, 1001]))
   })
 
   it('of a transaction that fails are never sent', async () => {
@@ -117,7 +117,7 @@ describe('live events', () => {
     )
     await publish(office, { topic: 'records' })
     await stream.ended
-    expect(stream.heard()).toEqual([])
+    expect(stream.deliveries()).toEqual([])
     expect(stream.received.at(-1)).toEqual({ ended: true })
   })
 
@@ -175,16 +175,16 @@ describe('live events', () => {
       const writes = 20
       const records: number[] = []
       for (let n = 0; n < writes; n++) records.push((await newRecord(people[0]!)).record.id)
-      const heard = () =>
+      const deliveredTopics = () =>
         streams.filter(({ received }) =>
           received.some(
             (one) => 'topic' in one && one.topic === 'records' && one.ids?.includes(records.at(-1)!),
           ),
         )
-      await vi.waitFor(() => expect(heard()).toHaveLength(100), 10_000)
+      await vi.waitFor(() => expect(deliveredTopics()).toHaveLength(100), 10_000)
       const transactions = taken.mock.calls.length
       taken.mockRestore()
-      expect(heard().every(({ person }) => people.indexOf(person) < 5)).toBe(true)
+      expect(deliveredTopics().every(({ person }) => people.indexOf(person) < 5)).toBe(true)
       expect(transactions).toBeLessThanOrEqual(3 * writes)
     })
 

@@ -8,13 +8,13 @@ import { LiveEvents } from '#core/server/effects/live.ts'
 import { openMailer } from '#core/server/effects/mailer.ts'
 import { migrate } from '#core/server/db/migrate.ts'
 import { loadPdf } from '#core/server/pdf/pdf.ts'
-import { openFiles } from '#core/server/files/openFiles.ts'
+import { openFiles } from '#core/server/files/openBlobStore.ts'
 import { choosePort } from '#core/server/process/port.ts'
 import { configuredPostgres } from '#core/server/postgres/configuredPostgres.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { loadDemoOffice } from '#features/demo/server/demoOffice.ts'
 import { sealLog } from '#features/logs/server/seal.ts'
-import { peopleOutOfReach, saysOutOfReach } from '#features/session/server/outOfReach.ts'
+import { peopleOutOfReach, outOfReachMessage } from '#features/session/server/outOfReach.ts'
 import { remakeUploadedLogo } from '#features/settings/server/logo.ts'
 import { setUpLink } from '#features/setup/server/setUp.ts'
 import { allJobs, schedule } from './jobs.ts'
@@ -102,7 +102,7 @@ export async function startOffice(
     await app.listen({ port, host: config.host })
     console.log(`Ellis is at ${public_url}`)
     const outOfReach = services.mailer ? [] : await peopleOutOfReach(database.pool)
-    if (outOfReach.length > 0) console.log(saysOutOfReach(outOfReach))
+    if (outOfReach.length > 0) console.log(outOfReachMessage(outOfReach))
     const link = await setUpLink(services)
     if (link) console.log(`No office yet. Set it up here, once: ${link}`)
     console.log('Ready. Ctrl-C stops it.')

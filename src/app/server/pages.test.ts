@@ -11,7 +11,7 @@ import { buildServer } from './server.ts'
 const office = useOffice()
 const web_dir = mkdtempSync(path.join(tmpdir(), 'ellis-pages-'))
 const warnings: Error[] = []
-const keep = (warning: Error) => warnings.push(warning)
+const collectWarning = (warning: Error) => warnings.push(warning)
 let app: FastifyInstance
 let url = ''
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
   app = await buildServer({ ...office, web_dir, per_minute: null })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  process.on('warning', keep)
+  process.on('warning', collectWarning)
 })
 afterAll(async () => {
-  process.off('warning', keep)
+  process.off('warning', collectWarning)
   await app.close()
   rmSync(web_dir, { recursive: true })
 })

@@ -127,13 +127,13 @@ describe('two processes on one database', () => {
       headers: { authorization: `Bearer ${token}` },
       signal: stream.signal,
     })
-    const heard = firstAbout(body!, 'records')
+    const received = firstAbout(body!, 'records')
     const added = await call(a, 'POST', '/add_record_with_party', {
       record: { opened: '2026-03-02' },
       party: { first_name: 'Lucía' },
     })
     const { record } = (await added.json()) as { record: { id: number } }
-    expect(await heard).toEqual({ topic: 'records', ids: [record.id] })
+    expect(await received).toEqual({ topic: 'records', ids: [record.id] })
     stream.abort()
   })
 
@@ -198,7 +198,7 @@ describe('two processes on one database', () => {
       const headers = { ...csrf, authorization: `Bearer ${as}` }
       return (await fetch(`${office.url}/api${path}`, { method, headers })).status
     }
-    const isKnown = async (office: OfficeProcess, as: string) =>
+    const isKnownTo = async (office: OfficeProcess, as: string) =>
       (await ask(office, 'GET', '/teams', as)) === 200
     const logOut = (office: OfficeProcess, as: string) => ask(office, 'GET', '/logout', as)
     /** The connections on which servers hear one another. */
@@ -213,9 +213,9 @@ describe('two processes on one database', () => {
       let late = 0
       for (const [index, one] of (await sessions(60)).entries()) {
         const [here, there] = index % 2 ? [a, b] : [b, a]
-        expect(await isKnown(there, one)).toBe(true)
+        expect(await isKnownTo(there, one)).toBe(true)
         await logOut(here, one)
-        if (await isKnown(there, one)) late++
+        if (await isKnownTo(there, one)) late++
       }
       proxy.delay_ms = 0
       expect(late).toBe(0)
@@ -224,41 +224,41 @@ describe('two processes on one database', () => {
     it('when one of them hears nothing: it asks the database then', async () => {
       const [one, other] = await sessions(2)
       await bothRemember()
-      expect(await isKnown(b, one!)).toBe(true)
+      expect(await isKnownTo(b, one!)).toBe(true)
       proxy.delay_ms = null
       const start = performance.now()
       await logOut(a, one!)
       const took = performance.now() - start
-      expect(await isKnown(b, one!)).toBe(false)
+      expect(await isKnownTo(b, one!)).toBe(false)
       // Bounded, whatever became of the other.
       expect(took).toBeGreaterThan(900)
       expect(took).toBeLessThan(5_000)
 
-      await isKnown(b, other!)
+      await isKnownTo(b, other!)
       await logOut(a, other!)
-      expect(await isKnown(b, other!)).toBe(false)
+      expect(await isKnownTo(b, other!)).toBe(false)
       proxy.delay_ms = 0
     })
 
     it('when one of them stands still for a while', async () => {
       for (const one of await sessions(2)) {
         await bothRemember()
-        expect(await isKnown(b, one)).toBe(true)
+        expect(await isKnownTo(b, one)).toBe(true)
         b.process.kill('SIGSTOP')
         await logOut(a, one)
-        const asked = isKnown(b, one)
+        const known = isKnownTo(b, one)
         b.process.kill('SIGCONT')
-        expect(await asked).toBe(false)
+        expect(await known).toBe(false)
       }
     })
 
     it('when one of them loses the connection that it listens on', async () => {
       for (const one of await sessions(2)) {
         await bothRemember()
-        expect(await isKnown(b, one)).toBe(true)
+        expect(await isKnownTo(b, one)).toBe(true)
         await query(`select pg_terminate_backend(pid) from (${listening}) listening`)
         await logOut(a, one)
-        expect(await isKnown(b, one)).toBe(false)
+        expect(await isKnownTo(b, one)).toBe(false)
       }
       await until('both listen again', async () => (await query(listening)).length === 2)
     })

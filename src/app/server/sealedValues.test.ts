@@ -101,7 +101,7 @@ test('values from before are bound once, wherever they lie, and none is opened u
   await checkKeys(office.database, office.vault)
   const person = await aPerson('219091111')
   const user = await office.user()
-  const kept = await aPassport(person, 'A0000001')
+  const unchanged = await aPassport(person, 'A0000001')
   const deleted = await aPassport(person, 'B0000002')
   const { id: setting } = await who.do(settingsContract.endpoints.createSiteSetting, {
     name: 'twilio',
@@ -110,7 +110,11 @@ test('values from before are bound once, wherever they lie, and none is opened u
   await who.do(deleteCharacteristic, { id: deleted, kind: 'passports', party_id: person })
   await query('update parties set ssn = ? where id = ?', sealedBefore('219092222'), person)
   await query('update users set totp_secret = ? where id = ?', sealedBefore('JBSWY3DPEHPK3PXP'), user.id)
-  await query('update party_passports set passport_number = ? where id = ?', sealedBefore('C0000003'), kept)
+  await query(
+    'update party_passports set passport_number = ? where id = ?',
+    sealedBefore('C0000003'),
+    unchanged,
+  )
   await query(
     "update party_removed_entries set entry = jsonb_set(entry, '{passport_number}', to_jsonb(?::text)) where entry_id = ?",
     `\\x${sealedBefore('D0000004').toString('hex')}`,
@@ -125,7 +129,7 @@ test('values from before are bound once, wherever they lie, and none is opened u
 
   await Promise.all([bindSealedValues(office), bindSealedValues(office)])
   expect((await who.do(showSsn, { id: person })).ssn).toBe('219092222')
-  expect((await passportOf(person, kept)).body.value).toBe('C0000003')
+  expect((await passportOf(person, unchanged)).body.value).toBe('C0000003')
   await who.do(restoreCharacteristic, { id: deleted, kind: 'passports', party_id: person })
   expect((await passportOf(person, deleted)).body.value).toBe('D0000004')
   expect(await readSecret({ db: office.database.read, vault: office.vault }, 'twilio', 'auth_token')).toBe(

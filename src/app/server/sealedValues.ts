@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { isBound, type SealedPlace, type Vault } from '#core/server/process/crypto.ts'
+import { isBound, type SealedCell, type Vault } from '#core/server/process/crypto.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { partySections } from '#features/parties/sections/index.ts'
-import { secretPlace } from '#features/settings/server/settings.ts'
+import { secretCell } from '#features/settings/server/settings.ts'
 import type { SettingDefinition } from '#features/settings/defineSetting.ts'
 import { siteSettings } from '#features/settings/settings.ts'
 import { tableOf, type SectionDefinition } from '#sections/defineSection.ts'
@@ -28,12 +28,12 @@ export const sealedColumns: readonly SealedColumns[] = [
 ]
 
 /** The secrets among the fields of each setting. */
-export const settingSecrets: readonly { name: string; field: string; place: SealedPlace }[] = Object.entries(
+export const settingSecrets: readonly { name: string; field: string; place: SealedCell }[] = Object.entries(
   siteSettings as Readonly<Record<string, SettingDefinition>>,
 ).flatMap(([name, { fields }]) =>
   Object.entries(fields)
     .filter(([, { kind }]) => kind === 'secret')
-    .map(([field]) => ({ name, field, place: secretPlace(name, field) })),
+    .map(([field]) => ({ name, field, place: secretCell(name, field) })),
 )
 
 /** Binds what was sealed before values were bound to their place. Does so once; several servers may start at once. */
@@ -69,7 +69,7 @@ async function bindColumn(db: Transacting, vault: Vault, table: string, column: 
 }
 
 /** null: bound already, or damaged, which `npm run doctor` reports. */
-function boundOr(vault: Vault, value: Buffer, place: SealedPlace): Buffer | null {
+function boundOr(vault: Vault, value: Buffer, place: SealedCell): Buffer | null {
   if (isBound(value)) return null
   try {
     return vault.bind(value, place)

@@ -4,15 +4,15 @@ import * as z from 'zod'
 import { isWrite } from '#core/contract.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { samples } from './access/samples.ts'
-import { buildWorld, type World } from './access/world.ts'
+import { buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
 
 /** Answers to calls that may be repeated are kept for a day, in clear: none of them may hold a secret. */
 const office = useOffice()
-let world: World
+let fixture: Fixture
 
 beforeAll(async () => {
-  world = await buildWorld(office)
+  fixture = await buildFixture(office)
 }, 60_000)
 
 const writing = allRoutes.filter(({ endpoint }) => isWrite(endpoint))
@@ -53,7 +53,7 @@ test.each(secret.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s takes no Idempotency-Key',
   async (name, endpoint) => {
     const who = await office.user({ user_type: 'admin', all_teams: true })
-    const input = await samples[name]!({ world, office, who })
+    const input = await samples[name]!({ fixture, office, who })
     const answer = await who.call(endpoint, input, { 'idempotency-key': 'a-key-of-the-tests' })
     expect([answer.status, answer.error.code]).toEqual([400, 'idempotency.secret'])
   },
@@ -63,7 +63,7 @@ test('the table of kept answers holds no number, token or code after every call 
   for (const { name, endpoint } of writing) {
     if (endpoint.upload || endpoint.output === 'stream') continue
     const who = await office.user({ user_type: 'admin', all_teams: true })
-    const input = await samples[name]!({ world, office, who })
+    const input = await samples[name]!({ fixture, office, who })
     await who.call(endpoint, input, { 'idempotency-key': `every-call-${name.replace('.', '-')}` })
   }
   const { rows } = await sql<{ endpoint: string; response: unknown }>`
@@ -73,12 +73,12 @@ test('the table of kept answers holds no number, token or code after every call 
   const secrets = /219[- ]?09[- ]?9999|"[A-Za-z0-9_-]{43}"|"[0-9a-z]{5}-[0-9a-z]{5}"|G1234567/
   expect(rows.filter(({ response }) => secrets.test(JSON.stringify(response)))).toEqual([])
   // Nor do the log and what waits to be done.
-  const { rows: lines } = await sql<{ said: unknown }>`
-    select changes as said from audit_log`.execute(office.database.read)
-  const { rows: jobs } = await office.database.pool.query<{ said: unknown }>(
-    `select payload as said from graphile_worker._private_jobs`,
+  const { rows: lines } = await sql<{ content: unknown }>`
+    select changes as content from audit_log`.execute(office.database.read)
+  const { rows: jobs } = await office.database.pool.query<{ content: unknown }>(
+    `select payload as content from graphile_worker._private_jobs`,
   )
-  expect([...lines, ...jobs].filter(({ said }) => secrets.test(JSON.stringify(said)))).toEqual([])
+  expect([...lines, ...jobs].filter(({ content: text }) => secrets.test(JSON.stringify(text)))).toEqual([])
   // Requests are stored as keyed hashes, so that a reader of the table cannot guess the number.
   const { request_hash } = await office.database.read
     .selectFrom('idempotency_keys')

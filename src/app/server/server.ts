@@ -14,10 +14,10 @@ import type { LiveEvents } from '#core/server/effects/live.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { followLists } from '#features/phrases/server/meanings.ts'
 import { quota } from '#features/documents/server/quota.ts'
-import { callerOf, followCallers } from '#features/session/server/callers.ts'
+import { callerOf, followCallers } from '#features/session/server/callerCache.ts'
 import { refuseWithOldPassword } from '#features/session/server/passwordAge.ts'
 import { refuseWhenClosed } from '#features/settings/server/refuseWhenClosed.ts'
-import { keptSettings } from '#features/settings/server/settings.ts'
+import { settingsCache } from '#features/settings/server/settings.ts'
 import { allRoutes } from './routes.ts'
 import { liveRoutes } from './live.ts'
 
@@ -42,10 +42,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     person_of: (request) => personOf(request, owners),
   })
   giveCsrfCookie(app)
-  keptSettings.follow(options.database, options.live)
+  settingsCache.follow(options.database, options.live)
   followLists(options.database, options.live)
   followCallers(options.database, options.live)
-  options.database.onKeptChanged(() => options.live.allHaveForgotten())
+  options.database.onCacheInvalidated(() => options.live.allHaveForgotten())
   bindRoutes(app, [...allRoutes, ...liveRoutes(options.live)], {
     ...options,
     ...(options.files_gigabytes && { admitFiles: quota(options.database, options.files_gigabytes) }),
@@ -103,8 +103,8 @@ async function webApp(app: FastifyInstance, root: string): Promise<void> {
     root,
     index: ['index.html'],
     setHeaders: (reply, file) => {
-      const kept = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isImmutable = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   // Not async: each promise of a reply adds listeners to the response, and the file server waits for two of them already.

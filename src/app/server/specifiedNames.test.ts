@@ -119,13 +119,13 @@ describe('a docket entry', () => {
 
   it('takes the details of the first form, and answers them under both names', async () => {
     const files = [{ name: 'notice.txt', content: 'Bring the passport' }]
-    const kept = await editor.upload(documentsContract.endpoints.uploadAttachments, {}, files)
+    const uploaded = await editor.upload(documentsContract.endpoints.uploadAttachments, {}, files)
     const { status, body } = await send(editor, docket.createDocketEntry, {
       docket_entry: {
         ...draft(),
         docket_entries_assignments: [{ user_id: attorney.id }],
         attendances: [{ party_id: party.id }],
-        files: kept.body.items.map(({ id }) => id),
+        files: uploaded.body.items.map(({ id }) => id),
         is_done: true,
       },
     })
@@ -136,12 +136,12 @@ describe('a docket entry', () => {
       attendances: [{ party_id: party.id }],
       assignee_ids: [attorney.id],
       attendee_ids: [party.id],
-      attachment_ids: kept.body.items.map(({ id }) => id),
+      attachment_ids: uploaded.body.items.map(({ id }) => id),
       files: [{ filename: 'notice.txt', size: 18, url: expect.stringContaining('/download_blob') }],
       is_done: true,
     })
     const [file] = body['files'] as { url: string }[]
-    expect(kept.body.items[0]!.url).toBe(file!.url)
+    expect(uploaded.body.items[0]!.url).toBe(file!.url)
     const headers = { authorization: `Bearer ${editor.token}` }
     const contents = await office.app.inject({ url: file!.url, headers })
     expect(contents.body).toBe('Bring the passport')
@@ -250,6 +250,6 @@ it('a setting that does not exist is not found, for everybody', async () => {
     })
     expect(status).toBe(404)
   }
-  const known = await send(viewer, settingsContract.endpoints.getSiteSetting, { name: 'timezone' })
-  expect(known.status).toBe(403)
+  const setting = await send(viewer, settingsContract.endpoints.getSiteSetting, { name: 'timezone' })
+  expect(setting.status).toBe(403)
 })

@@ -3,27 +3,27 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { filledPath, isWrite, pathKeys } from '#core/contract.ts'
 import { queryString } from '#core/queryString.ts'
-import { DiskShelf } from '#core/server/files/diskShelf.ts'
-import { S3Shelf } from '#core/server/files/s3Shelf.ts'
+import { DiskStore } from '#core/server/files/diskStore.ts'
+import { S3Store } from '#core/server/files/s3Store.ts'
 import { recordsContract } from '#features/records/contract.ts'
 import { startBucket, type Bucket } from '#testing/server/bucket.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { readPdf } from '#testing/server/readPdf.ts'
 import { fileReaders, streamsWithoutFiles } from './access/fileReaders.ts'
-import { buildWorld, type World } from './access/world.ts'
+import { buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
 import { liveContract } from '../live.ts'
 
 const office = useOffice()
-let world: World
+let fixture: Fixture
 let bucket: Bucket
 let folder: string
 
 beforeAll(async () => {
   await office.app.listen({ port: 0, host: '127.0.0.1' })
   bucket = await startBucket()
-  world = await buildWorld(office)
-  folder = (office.files.shelf as DiskShelf).dir
+  fixture = await buildFixture(office)
+  folder = (office.files.blobs as DiskStore).dir
 }, 60_000)
 afterAll(() => bucket.close())
 
@@ -44,7 +44,7 @@ const spoilers: Record<string, (bytes: Buffer) => Buffer | null> = {
 }
 
 /** Where what is stored can be got at, to spoil it. */
-interface Place {
+interface StorageCase {
   spoilers: string[]
   use(): void
   bytes(stored_name: string): Promise<Buffer>
@@ -53,10 +53,10 @@ interface Place {
 }
 
 const fileIn = (stored_name: string) => path.join(folder, stored_name.slice(0, 2), stored_name)
-const places: Record<string, Place> = {
+const places: Record<string, StorageCase> = {
   'in the folder': {
     spoilers: Object.keys(spoilers),
-    use: () => Object.assign(office.files, { shelf: new DiskShelf(folder) }),
+    use: () => Object.assign(office.files, { blobs: new DiskStore(folder) }),
     bytes: (stored_name) => readFile(fileIn(stored_name)),
     replace: (stored_name, bytes) =>
       bytes ? writeFile(fileIn(stored_name), bytes) : rm(fileIn(stored_name)),
@@ -66,8 +66,8 @@ const places: Record<string, Place> = {
     use() {
       const { endpoint } = bucket
       const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
-      const shelf = new S3Shelf({ bucket: 'office-files', endpoint, region: 'us-east-1', credentials })
-      Object.assign(office.files, { shelf })
+      const s3Store = new S3Store({ bucket: 'office-files', endpoint, region: 'us-east-1', credentials })
+      Object.assign(office.files, { blobs: s3Store })
     },
     bytes: async (stored_name) => bucket.objects.get(`files/${stored_name}`)!.bytes,
     async replace(stored_name, bytes) {
@@ -95,7 +95,7 @@ async function ask(name: string, input: object): Promise<Answer> {
   const answer = await fetch(`http://127.0.0.1:${port}/api${where}${inQuery ? queryString(rest) : ''}`, {
     method: endpoint.method,
     headers: {
-      authorization: `Bearer ${world.maker.token}`,
+      authorization: `Bearer ${fixture.owner.token}`,
       ...(isWrite(endpoint) ? { 'x-csrf-token': 'c', cookie: '__Host-ellis_csrf=c' } : {}),
       ...(inQuery ? {} : { 'content-type': 'application/json' }),
     },
@@ -108,7 +108,8 @@ async function ask(name: string, input: object): Promise<Answer> {
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', body }
 }
 
-const othersAreAnswered = () => world.maker.do(recordsContract.endpoints.getRecord, { id: world.record_id })
+const othersAreAnswered = () =>
+  fixture.owner.do(recordsContract.endpoints.getRecord, { id: fixture.record_id })
 
 /** The note in an archive or printout about a file that could not be read. */
 async function noteIn({ type, body }: Answer): Promise<string> {
@@ -130,14 +131,14 @@ describe.each(Object.keys(places))(
     it.each(Object.keys(fileReaders))('%s', { timeout: 60_000 }, async (call) => {
       place.use()
       const { prepare, has_more } = fileReaders[call]!
-      const sound = await prepare({ office, world })
-      expect(await ask(call, sound.input), 'sound').toMatchObject({
+      const intact = await prepare({ office, fixture })
+      expect(await ask(call, intact.input), 'sound').toMatchObject({
         status: 200,
         body: expect.any(Buffer) as Buffer,
       })
       for (const how of place.spoilers) {
         const spoil = spoilers[how]!
-        const { input, stored_name, name } = await prepare({ office, world })
+        const { input, stored_name, name } = await prepare({ office, fixture })
         await place.replace(stored_name, spoil(await place.bytes(stored_name)))
         office.unreadable.length = 0
         const answer = await ask(call, input)
@@ -170,12 +171,12 @@ describe('a bucket', () => {
   it.each(Object.keys(fileReaders))('that refuses, or breaks off: %s', { timeout: 60_000 }, async (call) => {
     places['in a bucket']!.use()
     const { prepare } = fileReaders[call]!
-    const refused = await prepare({ office, world })
+    const refused = await prepare({ office, fixture })
     bucket.failWith(403)
     const answer = await ask(call, refused.input)
     bucket.failWith(null)
     await othersAreAnswered()
-    const broken = await prepare({ office, world })
+    const broken = await prepare({ office, fixture })
     const { length } = await places['in a bucket']!.bytes(broken.stored_name)
     bucket.breakAfter(length >> 1)
     const half = await ask(call, broken.input)

@@ -5,7 +5,7 @@ import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/parties/sectionsContract.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { samples } from './access/samples.ts'
-import { buildWorld, type World } from './access/world.ts'
+import { buildFixture, type Fixture } from './access/fixture.ts'
 import { allRoutes } from './routes.ts'
 
 /**
@@ -13,20 +13,20 @@ import { allRoutes } from './routes.ts'
  * come from the contracts; a new one is asked here the same day.
  */
 const office = useOffice()
-let world: World
+let fixture: Fixture
 let who: Person
 
 beforeAll(async () => {
-  world = await buildWorld(office)
-  who = world.maker
+  fixture = await buildFixture(office)
+  who = fixture.owner
   const country = await office.database.read.selectFrom('countries').select('id').executeTakeFirstOrThrow()
   const { id } = await who.do(partiesContract.endpoints.createParty, {
     party: { first_name: 'Another' },
-    record_id: world.record_id,
+    record_id: fixture.record_id,
   })
   anything.push(country.id, [country.id], id, [id])
-  likely['team_ids'] = likely['teams'] = [[world.own_team_id], []]
-  likely['party_ids'] = [[world.party_id, id], [world.party_id]]
+  likely['team_ids'] = likely['teams'] = [[fixture.own_team_id], []]
+  likely['party_ids'] = [[fixture.party_id, id], [fixture.party_id]]
 }, 60_000)
 
 type Values = Record<string, unknown>
@@ -117,13 +117,13 @@ const together: Record<string, Values> = {
 
 /** Where a call may leave its version out, that of what its sample leaves behind. */
 async function withVersion(name: string, sample: Values, body: string | undefined): Promise<Values> {
-  const given = (body ? sample[body] : sample) as Values
-  if ('version' in sample || 'version' in given) return sample
+  const input = (body ? sample[body] : sample) as Values
+  if ('version' in sample || 'version' in input) return sample
   const { endpoint } = allRoutes.find((route) => route.name === name)!
   const { version } = (await who.do(endpoint, sample as never)) as unknown as { version: number }
   return 'version' in (endpoint.input as Shape)
     ? { ...sample, version }
-    : { ...sample, [body!]: { ...given, version } }
+    : { ...sample, [body!]: { ...input, version } }
 }
 
 /** Values of a form of their own. */
@@ -147,7 +147,7 @@ const versionIn = (...places: unknown[]): unknown =>
     .find((version) => version !== undefined)
 
 async function sampleOf(name: string): Promise<Values> {
-  const sample = structuredClone(await samples[name]!({ world, office, who })) as Values
+  const sample = structuredClone(await samples[name]!({ fixture, office, who })) as Values
   // Changes made for another field must not count.
   return name.startsWith('users.')
     ? { ...sample, id: (await office.user({ user_type: 'viewer' })).id }
@@ -201,7 +201,7 @@ test('a section that can be saved with the person is an edit of the person', asy
   const { createParty, updateParty } = partiesContract.endpoints
   const { id, version } = await who.do(createParty, {
     party: { first_name: 'Nora' },
-    record_id: world.record_id,
+    record_id: fixture.record_id,
   })
   await who.do(sectionsContract.endpoints.createCharacteristic, {
     income: { party_id: id, household_size: 3 },

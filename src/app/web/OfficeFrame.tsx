@@ -22,8 +22,8 @@ import { queryClient } from './providers.tsx'
 import { useNewThings } from './useNewThings.tsx'
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./OfficeShortcuts.tsx')).OfficeShortcuts)
-const RecentActsDialog = lazyDialog(
-  async () => (await import('#ui/web/RecentActsDialog.tsx')).RecentActsDialog,
+const RecentActionsDialog = lazyDialog(
+  async () => (await import('#ui/web/RecentActionsDialog.tsx')).RecentActionsDialog,
 )
 const NotificationBell = lazy(() => import('#features/notifications/web/NotificationBell.tsx'))
 const DiskWarning = lazy(() => import('#features/settings/web/DiskWarning.tsx'))
@@ -46,7 +46,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
     () => [
       ...officeCommands(session, things, {
         isDark,
-        setDark: (wanted) => setColorScheme(wanted ? 'dark' : 'light'),
+        setDark: (isDark) => setColorScheme(isDark ? 'dark' : 'light'),
       }),
       {
         id: 'recently done',
@@ -105,7 +105,7 @@ export default function OfficeFrame({ children }: { children: ReactNode }) {
       {dialogs}
       <EntryEditorHost />
       <SessionDialogs />
-      <RecentActsDialog opened={showsRecent} onClose={recent.close} />
+      <RecentActionsDialog opened={showsRecent} onClose={recent.close} />
     </Shell>
   )
 }

@@ -40,7 +40,7 @@ export function followLive(queries: QueryClient): () => void {
   let fallAsleep: ReturnType<typeof setTimeout> | undefined
 
   const pages = new BroadcastChannel('ellis.live')
-  pages.addEventListener('message', ({ data }: MessageEvent<Delivery>) => heard(data))
+  pages.addEventListener('message', ({ data }: MessageEvent<Delivery>) => onDelivery(data))
 
   const refetchAll = () => void queries.invalidateQueries({ type: 'active' })
 
@@ -51,7 +51,7 @@ export function followLive(queries: QueryClient): () => void {
     void reloadUser().catch(() => {})
   }
 
-  function heard(delivery: Delivery): void {
+  function onDelivery(delivery: Delivery): void {
     if ('refetch' in delivery) return refetchAll()
     // An expired access token ends the stream too; reopening it tells expiry from sign-out.
     if ('ended' in delivery) return stream?.abort()
@@ -78,7 +78,7 @@ export function followLive(queries: QueryClient): () => void {
       await readDeliveries(
         body,
         (delivery) => {
-          heard(delivery)
+          onDelivery(delivery)
           if (!('ended' in delivery)) pages.postMessage(delivery)
         },
         own,
@@ -141,13 +141,13 @@ export function followLive(queries: QueryClient): () => void {
 }
 
 /** Runs it when no other page of this browser does. Locks are there over https and on this machine. */
-const whileAlone = (signal: AbortSignal, act: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('ellis.live', { signal }, act) : act()
+const whileAlone = (signal: AbortSignal, task: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('ellis.live', { signal }, task) : task()
 
 /** Until the stream ends or falls silent. */
 async function readDeliveries(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  heard: (delivery: Delivery) => void,
+  onDelivery: (delivery: Delivery) => void,
   stream: AbortController,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
@@ -159,6 +159,6 @@ async function readDeliveries(
     const messages = (rest + value).split('\n\n')
     rest = messages.pop()!
     for (const message of messages)
-      if (message.startsWith('data: ')) heard(JSON.parse(message.slice(6)) as Delivery)
+      if (message.startsWith('data: ')) onDelivery(JSON.parse(message.slice(6)) as Delivery)
   }
 }

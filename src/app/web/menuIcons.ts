@@ -32,7 +32,7 @@ export const menuIcons = {
   records: IconFolders,
   users: IconUserCog,
   teams: IconUsersGroup,
-  sight: IconEye,
+  access: IconEye,
   lists: IconListDetails,
   activity: IconHistory,
   recovery: IconRestore,

@@ -2,9 +2,9 @@ import type { LevelFlags } from '#access/levelFlags.ts'
 import { userTypes } from '#core/actor.ts'
 import { calendarSearch } from '#features/calendar/web/calendarSearch.ts'
 import { editorModes } from '#features/docket/web/editorModes.ts'
-import { sightSearch } from '#features/teams/web/sightSearch.ts'
+import { accessSearch } from '#features/teams/web/accessSearch.ts'
 import { actKinds } from '#features/logs/actKinds.ts'
-import { shelfNames } from '#features/recovery/web/shelves.ts'
+import { recoveryTabNames } from '#features/recovery/web/recoveryTabs.ts'
 import { signInSearch } from '#features/session/web/signInSearch.ts'
 import { userFactors, userStates } from '#features/users/states.ts'
 import { day, flag, id, ids, listSearch, oneOf, text } from '#ui/web/listSearch.ts'
@@ -313,13 +313,13 @@ export const screens = [
     access: 'atleastViewer',
   }),
   screen({
-    path: '/sight',
+    path: '/access',
     title: 'Who sees what',
-    component: () => import('#features/teams/web/SightScreen.tsx'),
-    exportName: 'SightScreen',
+    component: () => import('#features/teams/web/AccessScreen.tsx'),
+    exportName: 'AccessScreen',
     access: 'isAdmin',
-    menu: { group: 'Firm', icon: 'sight', place: 55 },
-    validateSearch: sightSearch,
+    menu: { group: 'Firm', icon: 'access', place: 55 },
+    validateSearch: accessSearch,
   }),
   screen({
     path: '/lists',
@@ -360,7 +360,7 @@ export const screens = [
     exportName: 'DataRecoveryScreen',
     access: 'isAdmin',
     menu: { group: 'Firm', icon: 'recovery', place: 80 },
-    validateSearch: listSearch({ of: oneOf(...shelfNames) }),
+    validateSearch: listSearch({ of: oneOf(...recoveryTabNames) }),
   }),
   screen({
     path: '/settings',

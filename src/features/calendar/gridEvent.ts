@@ -148,5 +148,5 @@ export function elsewhere(event: CalendarEvent, timezone: string): string {
 }
 
 /** Label after such a time. Only events are before a court or an agency. */
-export const whoseTime = ({ action_type }: CalendarEvent): string =>
+export const timeOwner = ({ action_type }: CalendarEvent): string =>
   action_type === 'event' ? 'court time' : 'local time'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarEvent } from './contract.ts'
-import { lanesOf, mostAtOnce, mustBeSeen } from './lanes.ts'
+import { lanesOf, mostAtOnce, mustBeVisible } from './lanes.ts'
 
 const event = (
   id: number,
@@ -34,7 +34,7 @@ describe('the lanes of a week', () => {
     const hearing = event(1, 'hearing', [[7, 'Zoe']])
     const filing = event(2, 'deadline', [[7, 'Zoe']], '2026-12-01T22:00:00Z')
     const anyTime = event(3, 'deadline', [[7, 'Zoe']])
-    expect([hearing, filing, anyTime].map(mustBeSeen)).toEqual([true, true, false])
+    expect([hearing, filing, anyTime].map(mustBeVisible)).toEqual([true, true, false])
     expect(lanesOf([hearing, filing, anyTime], 7).flatMap(({ ids }) => [...ids])).toEqual([3])
   })
 })

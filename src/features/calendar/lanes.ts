@@ -9,24 +9,24 @@ interface Lane {
 }
 
 /** A hearing, or a deadline at a time of day: never behind a “more”. */
-export const mustBeSeen = ({ kind, starts_at }: CalendarEvent): boolean =>
+export const mustBeVisible = ({ kind, starts_at }: CalendarEvent): boolean =>
   kind === 'hearing' || (kind === 'deadline' && starts_at !== null)
 
 /** The people of these entries, oneself first and nobody last, each with the entries that do not stand above all lanes. */
 export function lanesOf(events: readonly CalendarEvent[], me: number | undefined): Lane[] {
   const lanes = new Map<number | null, { name: string; ids: Set<number> }>()
   for (const event of events) {
-    if (mustBeSeen(event)) continue
+    if (mustBeVisible(event)) continue
     const people = event.assignees.length > 0 ? event.assignees : [{ id: null, name: '' }]
     for (const { id, name } of people) {
       if (!lanes.has(id)) lanes.set(id, { name, ids: new Set() })
       lanes.get(id)!.ids.add(event.id)
     }
   }
-  const place = (id: number | null) => (id === me ? 0 : id === null ? 2 : 1)
+  const rank = (id: number | null) => (id === me ? 0 : id === null ? 2 : 1)
   return [...lanes]
     .map(([id, lane]) => ({ id, ...lane }))
-    .toSorted((a, b) => place(a.id) - place(b.id) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name))
 }
 
 const usualLength = 30 * 60_000

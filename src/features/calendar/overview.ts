@@ -1,12 +1,12 @@
 // A stretch of the calendar in short, from its entries alone.
 import type { CalendarEvent } from './contract.ts'
 
-interface Named {
+interface NamedRef {
   id: number
   name: string
 }
 export interface Conflict {
-  user: Named
+  user: NamedRef
   first: CalendarEvent
   second: CalendarEvent
 }
@@ -21,8 +21,8 @@ const takesTime = (event: CalendarEvent): event is Timed =>
   !event.is_cancelled &&
   !event.is_rescheduled
 
-function byPerson(events: readonly CalendarEvent[], only?: readonly number[]): Map<Named, Timed[]> {
-  const people = new Map<number, { user: Named; events: Timed[] }>()
+function byPerson(events: readonly CalendarEvent[], only?: readonly number[]): Map<NamedRef, Timed[]> {
+  const people = new Map<number, { user: NamedRef; events: Timed[] }>()
   for (const event of events.filter(takesTime))
     for (const user of event.assignees) {
       if (only && !only.includes(user.id)) continue
@@ -55,7 +55,7 @@ export function busyOf(
   events: readonly CalendarEvent[],
   { start, end }: { start: string; end: string },
   only?: readonly number[],
-): { user: Named; minutes: number; entries: number }[] {
+): { user: NamedRef; minutes: number; entries: number }[] {
   return [...byPerson(events, only)].map(([user, own]) => {
     let minutes = 0
     let free = Date.parse(start)

@@ -1,27 +1,27 @@
 import { isAtAgency, isMeeting, type TakeHour } from './hours.ts'
 import { chores, followUps, resetComments, someDay, tasksOfADay } from './officeLife.ts'
-import { placeOf, type Place } from './places.ts'
+import { venueOf, type DemoVenue } from './places.ts'
 import type { Random } from './random.ts'
 import type { CaseStaff } from './caseStaff.ts'
 import type { Step, Story } from './stories/story.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { workdayFrom, workdayUntil } from './workdays.ts'
 
-export interface Act {
+export interface DatedAction {
   on: string
   by: string
 }
 
-export interface PlannedEntry extends Place {
+export interface PlannedEntry extends DemoVenue {
   /** Code of a docket entry type. */
   type: string
   day: string | null
   start: string | null
   comment: string | null
   assignees: string[]
-  entered: Act
-  done: Act | null
-  cancelled: Act | null
+  entered: DatedAction
+  done: DatedAction | null
+  cancelled: DatedAction | null
   /** The earlier entry of this case it came from. */
   parent: { entry: PlannedEntry; kind: 'follow_up' | 'rescheduled' } | null
 }
@@ -134,10 +134,10 @@ export function taskFor(world: World, legalCase: CaseFacts, login: string, day: 
   }
 }
 
-function behind(world: World, legalCase: CaseFacts, step: Step, wanted: string): PlannedEntry {
+function behind(world: World, legalCase: CaseFacts, step: Step, type: string): PlannedEntry {
   const entry = bare(world, legalCase, step)
   const { opened, end } = legalCase
-  const { day, start } = world.takeHour(step.type, wanted, entry.assignees[0]!, opened)
+  const { day, start } = world.takeHour(step.type, type, entry.assignees[0]!, opened)
   const notice = isAtAgency(step.type) ? world.random.between(10, 40) : world.random.between(1, 14)
   return {
     ...entry,
@@ -149,10 +149,10 @@ function behind(world: World, legalCase: CaseFacts, step: Step, wanted: string):
 }
 
 /** Future steps whose day has passed are overdue, except for quick ones. */
-function ahead(world: World, legalCase: CaseFacts, step: Step, wanted: string): PlannedEntry {
+function ahead(world: World, legalCase: CaseFacts, step: Step, type: string): PlannedEntry {
   const { random, today, takeHour } = world
   const entry = bare(world, legalCase, step)
-  const { day, start } = takeHour(step.type, wanted, entry.assignees[0]!)
+  const { day, start } = takeHour(step.type, type, entry.assignees[0]!)
   const isDone = day < today && random.chance(0.3)
   const on = workdayUntil(addDays(earlier(day, today), -random.between(1, 24)))
   return {
@@ -171,7 +171,7 @@ function bare({ random }: World, legalCase: CaseFacts, { type, comment }: Step):
     day: null,
     start: null,
     comment: comment ?? null,
-    ...placeOf(random, type, { court, country }),
+    ...venueOf(random, type, { court, country }),
     assignees: assigneesOf(random, type, staff),
     entered: { on: legalCase.opened, by: random.chance(0.7) ? staff.assistant : staff.attorney },
     done: null,

@@ -23,11 +23,11 @@ export function staffOf(random: Random, team: DemoTeam['key']): CaseStaff {
   const assistant = random.weighted(assistants, (person) =>
     person === opener ? 0.3 : 1 / person.teams.length,
   )
-  const others = (people: typeof members, besides: (typeof members)[number], share: number) =>
+  const others = (people: typeof members, excluded: (typeof members)[number], share: number) =>
     random.chance(share)
       ? random
           .some(
-            people.filter((person) => person !== besides),
+            people.filter((person) => person !== excluded),
             1,
           )
           .map(({ login }) => login)

@@ -1,4 +1,4 @@
-import type { Act, CaseFacts, PlannedEntry } from './caseEntries.ts'
+import type { DatedAction, CaseFacts, PlannedEntry } from './caseEntries.ts'
 import { noticeOf, type HearingNotice } from './hearings.ts'
 import { isAtAgency, isMeeting } from './hours.ts'
 import { checklists, internalComments, missedNotes, noteTexts } from './officeLife.ts'
@@ -13,7 +13,7 @@ export interface PlannedDepth extends HearingNotice {
   require_all_done: boolean
   /** `party`: position among the parties of the case. */
   attendances: { party: number; outcome: string | null; notes: string | null }[]
-  notes: (Act & { text: string })[]
+  notes: (DatedAction & { text: string })[]
   reminders: { channel: 'in_app' | 'email'; minutes_before: number }[]
 }
 
@@ -39,7 +39,7 @@ export function addDepth(
         ? maybeCancelled(random, today, facts, entry)
         : null
     const one = cancelled ?? entry
-    const internal = !one.start && one.done === null && keepsInternal(facts) && random.chance(0.05)
+    const internal = !one.start && one.done === null && hasInternalEntries(facts) && random.chance(0.05)
     const parent = one.parent && { ...one.parent, entry: deepened.get(one.parent.entry)! }
     deepened.set(entry, {
       ...one,
@@ -56,8 +56,8 @@ export function addDepth(
   return [...deepened.values()]
 }
 
-const keepsInternal = ({ story }: CaseFacts) =>
-  demoTeams.find(({ key }) => key === story.team)!.keeps_internal_entries
+const hasInternalEntries = ({ story }: CaseFacts) =>
+  demoTeams.find(({ key }) => key === story.team)!.uses_internal_entries
 
 function maybeCancelled(
   random: Random,

@@ -25,10 +25,10 @@ export function freeHours(random: Random) {
     `${login} ${day} ${hour < '12' ? 'morning' : 'afternoon'}`
 
   /** A time on the wanted day, or on the nearest one later (or earlier, for what lies behind and ends with `since`). */
-  return function take(type: string, wanted: string, login: string, since: string | null = null): Slot {
-    if (!isAtAgency(type) && !isMeeting(type)) return { day: wanted, start: null }
+  return function take(type: string, date: string, login: string, since: string | null = null): Slot {
+    if (!isAtAgency(type) && !isMeeting(type)) return { day: date, start: null }
     const hours = isAtAgency(type) ? courtHours : officeHours
-    let day = wanted
+    let day = date
     for (let tries = 0; tries < longestSearch; tries++) {
       const free = hours.filter((hour) => !taken.has(half(login, day, hour)))
       if (free.length) {
@@ -39,7 +39,7 @@ export function freeHours(random: Random) {
       day = since === null ? workdayFrom(addDays(day, 1)) : workdayUntil(addDays(day, -1))
       if (since !== null && day < since) break
     }
-    return { day: wanted, start: null }
+    return { day: date, start: null }
   }
 }
 

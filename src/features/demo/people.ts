@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import type { NameOrigin } from './names/origin.ts'
 import { nameOrigins } from './names/names.ts'
 import { nameOfKin, nativeName, personName, type Kinship, type PersonName } from './names/personName.ts'
@@ -30,7 +30,7 @@ export interface DemoPerson {
   origin: NameOrigin
 }
 
-export interface Wanted {
+export interface PersonTraits {
   ages: readonly [number, number]
   gender?: 'F' | 'M'
   origin?: NameOrigin
@@ -56,13 +56,13 @@ export function peopleMaker(random: Random, today: string) {
   const names = new Set<string>()
   let count = 0
 
-  return function makePerson(wanted: Wanted): DemoPerson {
+  return function makePerson(traits: PersonTraits): DemoPerson {
     count++
-    const origin = wanted.origin ?? random.weighted(nameOrigins, (choice) => choice.weight)
-    const gender = wanted.gender ?? (random.chance(0.54) ? 'F' : 'M')
-    const age = random.between(...wanted.ages)
-    const name = nameOf(origin, gender, wanted.kin)
-    const born_here = wanted.born_here ?? false
+    const origin = traits.origin ?? random.weighted(nameOrigins, (choice) => choice.weight)
+    const gender = traits.gender ?? (random.chance(0.54) ? 'F' : 'M')
+    const age = random.between(...traits.ages)
+    const name = nameOf(origin, gender, traits.kin)
+    const born_here = traits.born_here ?? false
     const [city_of_birth, state_of_birth] = random.pick(born_here ? nearby : origin.birthplaces)
     const isAdult = age > 15
     return {
@@ -76,14 +76,14 @@ export function peopleMaker(random: Random, today: string) {
         country: born_here ? 'US' : origin.country,
         city_of_birth,
         state_of_birth,
-        ...aNumber(random, count, (wanted.citizen ?? false) || born_here),
+        ...aNumber(random, count, (traits.citizen ?? false) || born_here),
         phone: random.chance(0.82) && isAdult ? phoneNumber(count) : null,
         email: random.chance(0.5) && isAdult ? addressOf(name) : null,
       },
     }
   }
 
-  function nameOf(origin: NameOrigin, gender: 'F' | 'M', kin: Wanted['kin']): PersonName {
+  function nameOf(origin: NameOrigin, gender: 'F' | 'M', kin: PersonTraits['kin']): PersonName {
     for (let attempt = 1; ; attempt++) {
       const name = kin
         ? nameOfKin(
@@ -122,10 +122,10 @@ function birth(
 ): Pick<PersonFacts, 'dob' | 'dob_format' | 'uncertain_dob'> {
   const month = String(random.between(1, 12)).padStart(2, '0')
   const day = String(random.between(1, 28)).padStart(2, '0')
-  const known = random.next()
-  if (isAdult && known < 0.09)
+  const precision = random.next()
+  if (isAdult && precision < 0.09)
     return { dob: `${year}-01-01`, dob_format: 'YYYY', uncertain_dob: random.chance(0.5) }
-  if (isAdult && known < 0.14)
+  if (isAdult && precision < 0.14)
     return { dob: `${year}-${month}-01`, dob_format: 'MM/YYYY', uncertain_dob: random.chance(0.3) }
   return { dob: `${year}-${month}-${day}`, dob_format: 'MM/DD/YYYY', uncertain_dob: random.chance(0.03) }
 }
@@ -149,7 +149,7 @@ function phoneNumber(count: number): string {
 
 function addressOf(name: PersonName): string {
   const plain = (text: string) =>
-    fold(text)
+    normalizeText(text)
       .replaceAll(/[^a-z ]/g, '')
       .split(' ')[0]
   return `${[name.first_name, name.last_name ?? ''].map(plain).filter(Boolean).join('.')}@example.org`

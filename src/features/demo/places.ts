@@ -39,22 +39,26 @@ const consulates: Record<string, string> = {
   NG: 'U.S. Consulate General, Lagos',
 }
 
-export interface Place {
+export interface DemoVenue {
   /** Name of a location. */
   location: string | null
   appointment_location: string | null
 }
 
-const at = (location: string): Place => ({ location, appointment_location: null })
-const inRoom = (appointment_location: string): Place => ({ location: null, appointment_location })
-const nowhere: Place = { location: null, appointment_location: null }
+const at = (location: string): DemoVenue => ({ location, appointment_location: null })
+const inRoom = (appointment_location: string): DemoVenue => ({ location: null, appointment_location })
+const nowhere: DemoVenue = { location: null, appointment_location: null }
 
 /** The court of a case: one for all its hearings. */
 export const courtFor = (random: Random, detained: boolean): string =>
   detained ? random.pick(detainedCourts) : random.weighted(courts, ([, weight]) => weight)[0]
 
 /** Where a docket entry of this type takes place. */
-export function placeOf(random: Random, type: string, legalCase: { court: string; country: string }): Place {
+export function venueOf(
+  random: Random,
+  type: string,
+  legalCase: { court: string; country: string },
+): DemoVenue {
   switch (type) {
     case 'master-calendar-hearing':
     case 'individual-hearing':

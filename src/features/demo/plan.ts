@@ -5,7 +5,7 @@ import {
   statusHearing,
   storyEntries,
   unscheduled,
-  type Act,
+  type DatedAction,
   type CaseFacts,
   type PlannedEntry,
 } from './caseEntries.ts'
@@ -44,8 +44,8 @@ export interface PlannedCase {
   tags: string[]
   parties: { person: DemoPerson; role: string }[]
   entries: (PlannedEntry & PlannedDepth)[]
-  closed: (Act & { reasons: readonly string[]; notes: string }) | null
-  reopened: (Act & { reason: string }) | null
+  closed: (DatedAction & { reasons: readonly string[]; notes: string }) | null
+  reopened: (DatedAction & { reason: string }) | null
 }
 
 export interface PlannedRecord {
@@ -79,8 +79,8 @@ export function planDemoOffice(today: string): PlannedRecord[] {
   const planned = drafts.map((draft) => planRecord(world, draft))
 
   // Days the stories leave free are filled with routine work, mostly on the longer cases.
-  const told = planned.flatMap(({ cases }) => cases)
-  const open = told.filter(({ facts }) => facts.is_open)
+  const life = planned.flatMap(({ cases }) => cases)
+  const open = life.filter(({ facts }) => facts.is_open)
   for (let count = 0; count < unscheduledEntries; count++) {
     const legalCase = random.pick(open)
     legalCase.entries.push(unscheduled(world, legalCase.facts))
@@ -97,9 +97,9 @@ export function planDemoOffice(today: string): PlannedRecord[] {
       legalCase.entries.push(taskFor(world, legalCase.facts, login, workdayUntilToday(today, days)))
     }
   }
-  let entries = told.reduce((sum, legalCase) => sum + legalCase.entries.length, 0)
+  let entries = life.reduce((sum, legalCase) => sum + legalCase.entries.length, 0)
   for (; entries < demoSize.docket_entries; entries++) {
-    const legalCase = random.weighted(told, ({ days }) => days + 30)
+    const legalCase = random.weighted(life, ({ days }) => days + 30)
     legalCase.entries.push(chore(world, legalCase.facts))
   }
   const records = planned.map(({ cases, ...record }) => ({
@@ -114,10 +114,10 @@ export function planDemoOffice(today: string): PlannedRecord[] {
   order.sort(
     (one, other) => one.record.opened.localeCompare(other.record.opened) || one.position - other.position,
   )
-  const placeOf = new Map(order.map(({ position }, place) => [position, place]))
+  const rankOf = new Map(order.map(({ position }, rank) => [position, rank]))
   return order.map(({ record }) => ({
     ...record,
-    linked_to: record.linked_to === null ? null : placeOf.get(record.linked_to)!,
+    linked_to: record.linked_to === null ? null : rankOf.get(record.linked_to)!,
   }))
 }
 
@@ -128,7 +128,8 @@ const isChicagoClient = ({ holder, line }: Draft): boolean =>
   line.every(({ story }) => !story.detained) &&
   line.some(({ story, closed }) => !closed && awaitsHearing(story))
 
-const isInCourt = ({ facts: { story, is_open } }: ToldCase): boolean => is_open && awaitsHearing(story)
+const isInCourt = ({ facts: { story, is_open } }: PlannedCaseStory): boolean =>
+  is_open && awaitsHearing(story)
 const awaitsHearing = ({ ahead }: Story): boolean => ahead.some(({ type }) => type === 'individual-hearing')
 /** Monday to Saturday. */
 function nextWeek(today: string): [string, string] {
@@ -194,7 +195,7 @@ function lineItem(word: string) {
   return { key, story: stories[key]!, closed: word.endsWith('!'), reopened: word.endsWith('~') }
 }
 
-interface ToldCase extends Omit<PlannedCase, 'entries'> {
+interface PlannedCaseStory extends Omit<PlannedCase, 'entries'> {
   entries: PlannedEntry[]
   facts: CaseFacts
   days: number
@@ -223,7 +224,7 @@ function planCase(
   draft: Draft,
   { key, story, closed, reopened }: Draft['line'][number],
   staff: ReturnType<typeof staffOf>,
-): ToldCase {
+): PlannedCaseStory {
   const { random, today } = world
   // Closed cases began earlier and ended some time before today.
   const age = random.between(...story.open_for) + (closed ? random.between(60, 420) : reopened ? 60 : 0)

@@ -5,7 +5,7 @@ export interface DemoTeam {
   name: string
   description: string
   /** Its members see and make entries that other teams do not see. */
-  keeps_internal_entries: boolean
+  uses_internal_entries: boolean
 }
 
 export interface DemoStaff {
@@ -31,19 +31,19 @@ export const demoTeams: readonly DemoTeam[] = [
     key: 'removal_defense',
     name: 'Removal Defense',
     description: 'Immigration court, detention, bond, appeals and petitions for review',
-    keeps_internal_entries: true,
+    uses_internal_entries: true,
   },
   {
     key: 'humanitarian',
     name: 'Humanitarian',
     description: 'Affirmative asylum, U and T visas, VAWA, special immigrant juveniles, TPS',
-    keeps_internal_entries: false,
+    uses_internal_entries: false,
   },
   {
     key: 'family_naturalization',
     name: 'Family & Naturalization',
     description: 'Family petitions, adjustment, consular processing, waivers, citizenship',
-    keeps_internal_entries: false,
+    uses_internal_entries: false,
   },
 ]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id, listInput, option, page, searchTerm } from '#core/contract.ts'
-import { day, givenInstant } from '#core/days.ts'
+import { day, instantInput } from '#core/days.ts'
 import { startedWork } from '#features/tracker/contract.ts'
 import { timezoneName } from '#fields/timezone/timezone.ts'
 import {
@@ -61,7 +61,7 @@ const filters = {
   cancelled: z.boolean().optional(),
   internal: z.boolean().optional(),
   hearings: z.boolean().optional(),
-  done_since: givenInstant.optional(),
+  done_since: instantInput.optional(),
   location_id: id.optional(),
   /** Of somebody in the case: where they were born or are nationals of. */
   country_id: id.optional(),

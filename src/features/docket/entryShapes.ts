@@ -228,8 +228,8 @@ const nested = {
 type Nested = z.output<z.ZodObject<typeof nested>>
 
 /** The first form's details under the names that the second has for them. */
-const likeSecond = <G extends Nested>({ docket_entries_assignments, attendances, files, ...given }: G) => ({
-  ...given,
+const likeSecond = <G extends Nested>({ docket_entries_assignments, attendances, files, ...input }: G) => ({
+  ...input,
   ...(docket_entries_assignments && {
     assignee_ids: docket_entries_assignments.map(({ user_id }) => user_id),
   }),

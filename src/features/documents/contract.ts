@@ -65,7 +65,7 @@ export const documentsContract = contract('documents', {
     input: {},
     output: attachments,
     upload: uploadLimits,
-    perMinute: 60,
+    rateLimitPerMinute: 60,
     summary: 'Keeps files for something that is still to be saved; only the uploader sees them until then',
   }),
   uploadToDocketEntry: endpoint({
@@ -76,7 +76,7 @@ export const documentsContract = contract('documents', {
     input: { id },
     output: attachments,
     upload: uploadLimits,
-    perMinute: 60,
+    rateLimitPerMinute: 60,
     summary: 'Adds files to a docket entry',
   }),
   listEntryAttachments: endpoint({
@@ -94,7 +94,7 @@ export const documentsContract = contract('documents', {
     input: { id },
     output: 'stream',
     errors: ['attachments.none'],
-    perMinute: 60,
+    rateLimitPerMinute: 60,
     summary: 'All files of a docket entry in one archive',
   }),
   downloadAttachmentsOfEntries: endpoint({
@@ -104,7 +104,7 @@ export const documentsContract = contract('documents', {
     input: { ids: z.array(id).min(1, 'Choose at least one entry').max(500, 'Choose at most 500 entries') },
     output: 'stream',
     errors: ['attachments.none'],
-    perMinute: 30,
+    rateLimitPerMinute: 30,
     summary: 'All files of several docket entries in one archive',
   }),
   downloadAttachment: endpoint({
@@ -113,7 +113,7 @@ export const documentsContract = contract('documents', {
     access: viewer,
     input: { id },
     output: 'stream',
-    perMinute: 240,
+    rateLimitPerMinute: 240,
     summary: 'The contents of a file',
   }),
   renameAttachment: endpoint({
@@ -158,7 +158,7 @@ export const documentsContract = contract('documents', {
     },
     output: 'stream',
     errors: ['attachments.no_preview'],
-    perMinute: 600,
+    rateLimitPerMinute: 600,
     summary: 'A file to look at: pictures made anew in the size asked for, PDF and text as they are',
   }),
   listPartyDocuments: endpoint({
@@ -182,7 +182,7 @@ export const documentsContract = contract('documents', {
     },
     output: z.object({ items: z.array(partyDocument) }),
     upload: { ...uploadLimits, parts: ['document'] },
-    perMinute: 240,
+    rateLimitPerMinute: 240,
     summary: 'Adds documents to a person, and to others named with them',
   }),
   updatePartyDocument: endpoint({
@@ -226,7 +226,7 @@ export const documentsContract = contract('documents', {
       parts: ['file', 'file_original'],
       photos: { file: photoLimits.file, file_original: photoLimits.file_original },
     },
-    perMinute: 30,
+    rateLimitPerMinute: 30,
     summary:
       'Sets the photo of a person: cut (file), and what it was cut from (file_original) where that is new',
   }),
@@ -243,7 +243,7 @@ export const documentsContract = contract('documents', {
         .default(400),
     },
     output: 'stream',
-    perMinute: 3_000,
+    rateLimitPerMinute: 3_000,
     summary: 'The photo of a person as a square of about that many pixels',
   }),
   removePhoto: endpoint({
@@ -278,7 +278,7 @@ export const documentsContract = contract('documents', {
     },
     output: 'stream',
     errors: ['photo.none'],
-    perMinute: 60,
+    rateLimitPerMinute: 60,
     summary: 'A Letter page with prints of 2 × 2 inches, as US visas and passports ask for',
   }),
 })

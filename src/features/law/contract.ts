@@ -10,7 +10,7 @@ const notes = z.string().max(5000, 'Write at most 5000 characters').nullable()
 const slug = z.string().min(1).max(80)
 
 /** Last author and time. */
-const said = { answered_by_name: z.string().nullable(), answered_at: instant }
+const attribution = { answered_by_name: z.string().nullable(), answered_at: instant }
 
 const partyOption = z.object({
   id,
@@ -21,7 +21,7 @@ const partyOption = z.object({
     answer: z.enum(reliefAnswerKeys),
     notes: z.string().nullable(),
   }),
-  ...said,
+  ...attribution,
   version: z.int(),
 })
 export type PartyLongTermOption = z.output<typeof partyOption>
@@ -34,7 +34,7 @@ const partyGround = z.object({
     status: z.enum(groundAnswerKeys),
     notes: z.string().nullable(),
   }),
-  ...said,
+  ...attribution,
   version: z.int(),
 })
 export type PartyGroundStatus = z.output<typeof partyGround>
@@ -56,9 +56,9 @@ const groundSection = z.strictObject({
  * The version the caller saw, 0 where nothing was saved yet: if somebody else was faster, the call is refused as stale.
  * Left out, whatever is there is updated.
  */
-const seenVersion = z.int().min(0).optional()
+const baseVersion = z.int().min(0).optional()
 
-const past = { version: z.int(), notes: z.string().nullable(), ...said }
+const past = { version: z.int(), notes: z.string().nullable(), ...attribution }
 const pastOption = z.object({ ...past, answer: z.enum(reliefAnswerKeys) })
 const pastGround = z.object({ ...past, status: z.enum(groundAnswerKeys) })
 export type PastOption = z.output<typeof pastOption>
@@ -100,7 +100,7 @@ export const lawContract = contract('law', {
     method: 'POST',
     path: '/party_long_term_options',
     ...answering,
-    input: { party_id: id, section: optionSection, version: seenVersion },
+    input: { party_id: id, section: optionSection, version: baseVersion },
     output: partyOption,
     errors: ['stale'],
     summary: 'Says something about a relief option; where something was said already, that is updated',
@@ -109,7 +109,7 @@ export const lawContract = contract('law', {
     method: 'PATCH',
     path: '/party_long_term_options/:id',
     ...answering,
-    input: { id, party_id: id, section: optionSection, version: seenVersion },
+    input: { id, party_id: id, section: optionSection, version: baseVersion },
     output: partyOption,
     errors: ['stale'],
     summary: 'Changes the answer about a relief option, or its notes',
@@ -134,7 +134,7 @@ export const lawContract = contract('law', {
     method: 'POST',
     path: '/party_ground_statuses',
     ...answering,
-    input: { party_id: id, section: groundSection, version: seenVersion },
+    input: { party_id: id, section: groundSection, version: baseVersion },
     output: partyGround,
     errors: ['stale'],
     summary: 'Says whether a ground applies; where something was said already, that is updated',
@@ -143,7 +143,7 @@ export const lawContract = contract('law', {
     method: 'PATCH',
     path: '/party_ground_statuses/:id',
     ...answering,
-    input: { id, party_id: id, section: groundSection, version: seenVersion },
+    input: { id, party_id: id, section: groundSection, version: baseVersion },
     output: partyGround,
     errors: ['stale'],
     summary: 'Changes whether a ground applies, or its notes',
@@ -178,7 +178,7 @@ export const lawContract = contract('law', {
       with_notes: z.boolean().default(false),
     },
     output: 'stream',
-    perMinute: 20,
+    rateLimitPerMinute: 20,
     summary: 'What was answered about a person, by whom and when, as a PDF; every printing is logged',
   }),
 })

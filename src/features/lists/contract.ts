@@ -239,7 +239,7 @@ export const listsContract = contract('lists', {
     access: signedIn,
     input: { id, fileId: id },
     output: 'stream',
-    perMinute: 240,
+    rateLimitPerMinute: 240,
     summary: 'The contents of a file of a document set',
   }),
   listChecklists: endpoint({

@@ -16,24 +16,24 @@ export const actKindLabels: Record<ActKind, string> = {
   other: 'Other',
 }
 
-interface Act {
+interface ActionWords {
   kind: ActKind
   says: string
   /** Whether the name of the thing follows. */
   namesThing: boolean
 }
 
-const toAct = (kind: ActKind, words: string): Act => ({
+const toAct = (kind: ActKind, words: string): ActionWords => ({
   kind,
   says: words.replace(/\.$/, ''),
   namesThing: !words.endsWith('.'),
 })
 
-const known = new Map<string, Act>(
+const actionsByCode = new Map<string, ActionWords>(
   allEvents.flatMap(({ name, kind, definitions }) =>
-    Object.entries(definitions).flatMap(([event, { says, reasons = {} }]): [string, Act][] => [
+    Object.entries(definitions).flatMap(([event, { says, reasons = {} }]): [string, ActionWords][] => [
       [`${name}.${event}`, toAct(kind, says)],
-      ...Object.entries(reasons).map(([reason, words]): [string, Act] => [
+      ...Object.entries(reasons).map(([reason, words]): [string, ActionWords] => [
         `${name}.${event}/${reason}`,
         toAct(kind, words),
       ]),
@@ -41,11 +41,11 @@ const known = new Map<string, Act>(
   ),
 )
 
-export const isKnownAct = (action: string): boolean => known.has(action)
+export const isKnownAct = (action: string): boolean => actionsByCode.has(action)
 
 /** An act nobody has put into words is still said as well as its code allows: `foo_bar.moved` → "moved: foo bar". */
-export function actOf(action: string, reason?: string): Act {
-  const act = known.get(`${action}/${reason}`) ?? known.get(action)
+export function actOf(action: string, reason?: string): ActionWords {
+  const act = actionsByCode.get(`${action}/${reason}`) ?? actionsByCode.get(action)
   if (act) return act
   const [thing = '', ...verbs] = action.split('.')
   const verb = verbs.join(' ')

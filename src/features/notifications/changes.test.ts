@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOfChanges, mergedChanges, toldChanges, type Changes, type Moment } from './changes.ts'
+import { kindOfChanges, mergedChanges, notifiedChanges, type Changes, type Moment } from './changes.ts'
 import type { NotificationKind } from './kinds.ts'
 
 const now: Moment = {
@@ -13,7 +13,7 @@ const was: Moment = { ...now, action_date: '2026-03-12', event_time_start: '09:0
 
 describe('what is told of a change', () => {
   it('day, time and zone are one thing, and the part that stayed is in both', () => {
-    expect(toldChanges('changed', { action_date: ['2026-03-12', '2026-04-02'] }, now)).toEqual({
+    expect(notifiedChanges('changed', { action_date: ['2026-03-12', '2026-04-02'] }, now)).toEqual({
       moment: [{ ...now, action_date: '2026-03-12' }, now],
     })
   })
@@ -39,13 +39,13 @@ describe('what is told of a change', () => {
       undefined,
       { is_done: [false, true] },
     ],
-  ])('%s', (_name, kind, given, told) => {
-    expect(toldChanges(kind, given, now)).toEqual(told)
+  ])('%s', (_name, kind, changes, notice) => {
+    expect(notifiedChanges(kind, changes, now)).toEqual(notice)
   })
 })
 
 describe('several changes become one', () => {
-  const told = (kind: NotificationKind, changes?: Changes) => toldChanges(kind, changes, now)
+  const notice = (kind: NotificationKind, changes?: Changes) => notifiedChanges(kind, changes, now)
   const after = (...steps: Changes[]) => steps.reduce(mergedChanges)
 
   it('from the first before to the last after', () => {
@@ -60,31 +60,31 @@ describe('several changes become one', () => {
   })
 
   it.each<[string, Changes[], NotificationKind | null]>([
-    ['assigned, then unassigned', [told('assigned'), told('unassigned')], null],
-    ['unassigned, then assigned again', [told('unassigned'), told('assigned')], null],
-    ['done, then undone', [told('done'), told('changed', { is_done: [true, false] })], null],
-    ['cancelled, then not', [told('cancelled'), told('changed', { cancelled_at: ['x', null] })], null],
-    ['closed, then reopened', [told('case_closed'), told('case_reopened')], null],
-    ['assigned, then deleted', [told('assigned'), told('deleted')], null],
-    ['assigned, then moved', [told('assigned'), { moment: [was, now] }], 'assigned'],
-    ['moved, then cancelled', [{ moment: [was, now] }, told('cancelled')], 'cancelled'],
-    ['cancelled, then deleted', [told('cancelled'), told('deleted')], 'deleted'],
-    ['moved, then done', [{ moment: [was, now] }, told('done')], 'done'],
-    ['done, then a note', [told('done'), told('note')], 'done'],
-    ['a note alone', [told('note'), told('note')], 'note'],
-    ['a note and a move', [told('note'), { moment: [was, now] }], 'rescheduled'],
+    ['assigned, then unassigned', [notice('assigned'), notice('unassigned')], null],
+    ['unassigned, then assigned again', [notice('unassigned'), notice('assigned')], null],
+    ['done, then undone', [notice('done'), notice('changed', { is_done: [true, false] })], null],
+    ['cancelled, then not', [notice('cancelled'), notice('changed', { cancelled_at: ['x', null] })], null],
+    ['closed, then reopened', [notice('case_closed'), notice('case_reopened')], null],
+    ['assigned, then deleted', [notice('assigned'), notice('deleted')], null],
+    ['assigned, then moved', [notice('assigned'), { moment: [was, now] }], 'assigned'],
+    ['moved, then cancelled', [{ moment: [was, now] }, notice('cancelled')], 'cancelled'],
+    ['cancelled, then deleted', [notice('cancelled'), notice('deleted')], 'deleted'],
+    ['moved, then done', [{ moment: [was, now] }, notice('done')], 'done'],
+    ['done, then a note', [notice('done'), notice('note')], 'done'],
+    ['a note alone', [notice('note'), notice('note')], 'note'],
+    ['a note and a move', [notice('note'), { moment: [was, now] }], 'rescheduled'],
     ['a hearing moved by an edit', [{ moment: [was, now] }], 'rescheduled'],
     ['another end of it', [{ moment: [was, { ...was, event_time_end: '10:00' }] }], 'changed'],
     ['a task moved', [{ moment: [was, { ...now, action_type: 'task' }] }], 'changed'],
     ['an event that gets its first day', [{ moment: [{ ...was, action_date: null }, now] }], 'changed'],
     [
       'rescheduled with its changes',
-      [told('rescheduled', { action_date: ['2026-03-12', '2026-04-02'] })],
+      [notice('rescheduled', { action_date: ['2026-03-12', '2026-04-02'] })],
       'rescheduled',
     ],
     [
       'moved, cancelled and taken back',
-      [{ moment: [was, now] }, told('cancelled'), { is_cancelled: [true, false] }],
+      [{ moment: [was, now] }, notice('cancelled'), { is_cancelled: [true, false] }],
       'rescheduled',
     ],
   ])('%s', (_name, steps, kind) => {

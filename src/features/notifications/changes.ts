@@ -38,7 +38,7 @@ const flagsOfInstants: Record<string, string> = {
   done_at: 'is_done',
 }
 
-const toldFields = new Set([
+const notifiedFields = new Set([
   'docket_entry_type_id',
   'location_id',
   'appointment_location',
@@ -51,31 +51,31 @@ const toldFields = new Set([
 ])
 
 /** The act and the changes that came with it, as far as people are told of them. `entry` is as it is afterwards. */
-export function toldChanges(
+export function notifiedChanges(
   kind: NotificationKind,
-  given: Changes | undefined,
+  changes: Changes | undefined,
   entry: Moment | null,
 ): Changes {
-  const told: Changes = {}
-  for (const [field, [before, after]] of Object.entries(given ?? {})) {
+  const notice: Changes = {}
+  for (const [field, [before, after]] of Object.entries(changes ?? {})) {
     const flag = flagsOfInstants[field]
-    if (flag) told[flag] = [Boolean(before), Boolean(after)]
-    else if (toldFields.has(field)) told[field] = [before, after]
+    if (flag) notice[flag] = [Boolean(before), Boolean(after)]
+    else if (notifiedFields.has(field)) notice[field] = [before, after]
   }
-  const moment = entry && given ? movedMoment(given, entry) : null
-  if (moment) told['moment'] = moment
+  const moment = entry && changes ? movedMoment(changes, entry) : null
+  if (moment) notice['moment'] = moment
   // A change nobody described is still a change.
-  if (kind === 'changed' && !given) told['something'] = [false, true]
-  return withoutUnchanged({ ...told, ...acts[kind] })
+  if (kind === 'changed' && !changes) notice['something'] = [false, true]
+  return withoutUnchanged({ ...notice, ...acts[kind] })
 }
 
-function movedMoment(given: Changes, entry: Moment): [Moment, Moment] | null {
+function movedMoment(changes: Changes, entry: Moment): [Moment, Moment] | null {
   const part = (side: 0 | 1): Moment => {
     const moment = { ...entry } as Record<string, unknown>
-    for (const field of momentFields) if (given[field]) moment[field] = given[field][side] ?? null
+    for (const field of momentFields) if (changes[field]) moment[field] = changes[field][side] ?? null
     return moment as unknown as Moment
   }
-  return momentFields.some((field) => given[field]) ? [part(0), part(1)] : null
+  return momentFields.some((field) => changes[field]) ? [part(0), part(1)] : null
 }
 
 /** First before, last after; what came back to its start is no change. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Changes } from './changes.ts'
 import type { NotificationKind } from './kinds.ts'
-import { detailsOf, sentenceOf, subjectOf, type Told } from './words.ts'
+import { detailsOf, sentenceOf, subjectOf, type NoticeFacts } from './words.ts'
 
 const zone = 'America/Los_Angeles'
 const moment = (
@@ -21,7 +21,11 @@ const entry = {
   type_name: 'Master hearing',
 }
 
-const told = (kind: NotificationKind, changes: Changes = {}, facts: Partial<Told> = {}): Told => ({
+const noticeChanges = (
+  kind: NotificationKind,
+  changes: Changes = {},
+  facts: Partial<NoticeFacts> = {},
+): NoticeFacts => ({
   kind,
   changes,
   actor_names: ['Lucia Barrientos'],
@@ -53,14 +57,16 @@ it.each<[NotificationKind, string]>([
   ['case_closed', 'Lucia Barrientos closed the case Asylum of Ana Pérez'],
   ['case_reopened', 'Lucia Barrientos reopened the case Asylum of Ana Pérez'],
 ])('%s is said in plain words', (kind, sentence) => {
-  expect(sentenceOf(told(kind), now)).toBe(sentence)
+  expect(sentenceOf(noticeChanges(kind), now)).toBe(sentence)
 })
 
 it('names everyone who had a part, the reader as you, and Ellis where nobody did it', () => {
-  const who = (...actor_names: string[]) => sentenceOf(told('done', {}, { actor_names }), now)
+  const who = (...actor_names: string[]) => sentenceOf(noticeChanges('done', {}, { actor_names }), now)
   expect(who('Tom Reyes', 'Rosa Okafor', 'You')).toMatch(/^Tom Reyes, Rosa Okafor and You marked/)
   expect(who()).toMatch(/^Ellis marked/)
-  expect(sentenceOf(told('assigned', {}, { actor_names: ['You'] }), now)).toMatch(/^You assigned yourself /)
+  expect(sentenceOf(noticeChanges('assigned', {}, { actor_names: ['You'] }), now)).toMatch(
+    /^You assigned yourself /,
+  )
 })
 
 describe('details', () => {
@@ -93,17 +99,19 @@ describe('details', () => {
     ],
     ['a remark is not quoted', { comment: ['She cried', 'She did not'] }, ['The comment was changed']],
   ])('%s', (_name, changes, lines) => {
-    expect(detailsOf(told('changed', changes))).toEqual(lines)
+    expect(detailsOf(noticeChanges('changed', changes))).toEqual(lines)
   })
 
   it('a rescheduling without its former day says the present one', () => {
-    expect(detailsOf(told('rescheduled', { is_rescheduled: [false, true] }))).toEqual([
+    expect(detailsOf(noticeChanges('rescheduled', { is_rescheduled: [false, true] }))).toEqual([
       'Now 12/03/2026 9:00 AM PT',
     ])
   })
 
   it('whoever is newly assigned is not told what it was before', () => {
-    expect(detailsOf(told('assigned', { is_assigned: [false, true], agency_num: ['A', 'B'] }))).toEqual([])
+    expect(
+      detailsOf(noticeChanges('assigned', { is_assigned: [false, true], agency_num: ['A', 'B'] })),
+    ).toEqual([])
   })
 })
 
@@ -114,7 +122,7 @@ describe('in mail', () => {
     appointment_location: ['12 Elm St', '14 Elm St'],
   }
   it('the record stands for the client, and nothing that people typed is in it', () => {
-    const notice = told('changed', changes)
+    const notice = noticeChanges('changed', changes)
     const mail = [subjectOf(notice, now), sentenceOf(notice, now, 'mail'), ...detailsOf(notice, 'mail')]
     expect(mail).toEqual([
       'Master hearing in 26-0412 was changed',
@@ -122,7 +130,9 @@ describe('in mail', () => {
       'Moved from 03/12/2026 9:00 AM PT to 04/02/2026 1:30 PM PT',
       'What else changed is shown in Ellis',
     ])
-    expect(sentenceOf(told('case_closed'), now, 'mail')).toBe('Lucia Barrientos closed a case in 26-0412')
+    expect(sentenceOf(noticeChanges('case_closed'), now, 'mail')).toBe(
+      'Lucia Barrientos closed a case in 26-0412',
+    )
   })
 
   it.each<[NotificationKind, string]>([
@@ -133,7 +143,7 @@ describe('in mail', () => {
     ['case_reopened', 'A case in 26-0412 was reopened'],
     ['reminder', 'Master hearing in 26-0412 is on 12/03/2026 9:00 AM PT'],
   ])('the subject of %s', (kind, subject) => {
-    expect(subjectOf(told(kind), now)).toBe(subject)
+    expect(subjectOf(noticeChanges(kind), now)).toBe(subject)
   })
 })
 
@@ -151,7 +161,9 @@ describe('a reminder says when, seen from now and on the clock of the place', ()
     ['2026-12-03T17:30:00Z', 'began at 9:00 AM PT'],
     ['2026-12-04T17:30:00Z', 'was on 12/03/2026 9:00 AM PT'],
   ])('%s: %s', (instant, words) => {
-    expect(sentenceOf(told('reminder'), new Date(instant))).toBe(`Master hearing for Ana Pérez ${words}`)
+    expect(sentenceOf(noticeChanges('reminder'), new Date(instant))).toBe(
+      `Master hearing for Ana Pérez ${words}`,
+    )
   })
 
   it.each([
@@ -161,7 +173,7 @@ describe('a reminder says when, seen from now and on the clock of the place', ()
     [null, 'is to do'],
   ])('of %s without a time', (day, words) => {
     const dated = { ...moment(day), starts_at: null, type_name: 'Filing' }
-    const text = sentenceOf(told('reminder', {}, { entry: dated }), new Date('2026-12-03T17:00:00Z'))
+    const text = sentenceOf(noticeChanges('reminder', {}, { entry: dated }), new Date('2026-12-03T17:00:00Z'))
     expect(text).toBe(`Filing for Ana Pérez ${words}`)
   })
 })

@@ -6,7 +6,7 @@ import type { Changes, Moment } from './changes.ts'
 import type { NotificationKind } from './kinds.ts'
 
 /** Facts of a notification's text, read when somebody opens it. */
-export interface Told {
+export interface NoticeFacts {
   kind: NotificationKind
   changes: Changes
   /** The last who had a part in it first; empty: Ellis by itself. "You" stands for the reader. */
@@ -23,11 +23,12 @@ export interface Told {
 /** `names`: to whoever may see the thing. `mail`: what may also be read over a shoulder, or by a mail provider. */
 type Manner = 'names' | 'mail'
 
-export function sentenceOf(told: Told, now: Date, manner: Manner = 'names'): string {
-  const { kind, entry } = told
-  const who = listOf(told.actor_names.length > 0 ? told.actor_names : ['Ellis'])
-  if (!entry) return `${who} ${kind === 'case_reopened' ? 'reopened' : 'closed'} ${nameOfCase(told, manner)}`
-  const what = nameOfEntry(told, entry.type_name, manner)
+export function sentenceOf(notice: NoticeFacts, now: Date, manner: Manner = 'names'): string {
+  const { kind, entry } = notice
+  const who = listOf(notice.actor_names.length > 0 ? notice.actor_names : ['Ellis'])
+  if (!entry)
+    return `${who} ${kind === 'case_reopened' ? 'reopened' : 'closed'} ${nameOfCase(notice, manner)}`
+  const what = nameOfEntry(notice, entry.type_name, manner)
   const when = momentText(entry)
   const at = when && `, ${when}`
   switch (kind) {
@@ -52,17 +53,17 @@ export function sentenceOf(told: Told, now: Date, manner: Manner = 'names'): str
   }
 }
 
-const nameOfEntry = (told: Told, type: string, manner: Manner) =>
-  manner === 'names' ? `${type} for ${told.holder_name}` : `${type} in ${told.record_public_id}`
+const nameOfEntry = (notice: NoticeFacts, type: string, manner: Manner) =>
+  manner === 'names' ? `${type} for ${notice.holder_name}` : `${type} in ${notice.record_public_id}`
 
-const nameOfCase = ({ case_title, holder_name, record_public_id }: Told, manner: Manner) =>
+const nameOfCase = ({ case_title, holder_name, record_public_id }: NoticeFacts, manner: Manner) =>
   manner === 'mail'
     ? `a case in ${record_public_id}`
     : `the case ${case_title}${case_title.includes(holder_name) ? '' : ` of ${holder_name}`}`
 
 /** The subject of a mail about one thing. */
-export function subjectOf(told: Told, now: Date): string {
-  const { kind, entry, record_public_id } = told
+export function subjectOf(notice: NoticeFacts, now: Date): string {
+  const { kind, entry, record_public_id } = notice
   if (!entry) return `A case in ${record_public_id} was ${kind === 'case_reopened' ? 'reopened' : 'closed'}`
   if (kind === 'reminder') return `${entry.type_name} in ${record_public_id} ${whenIs(entry, now)}`
   const verbs: Partial<Record<NotificationKind, string>> = {
@@ -76,13 +77,13 @@ export function subjectOf(told: Told, now: Date): string {
 const withDetails = new Set<NotificationKind>(['changed', 'rescheduled', 'done', 'note'])
 
 /** Changes, a line each; none that the sentence states already. */
-export function detailsOf(told: Told, manner: Manner = 'names'): string[] {
-  const { kind, changes, entry } = told
+export function detailsOf(notice: NoticeFacts, manner: Manner = 'names'): string[] {
+  const { kind, changes, entry } = notice
   // A new or former assignee need not know the previous assignment.
   if (!withDetails.has(kind)) return []
   const changed = Object.keys(changes)
   const fields = manner === 'names' ? changed : changed.filter((field) => !typedByPeople.has(field))
-  const lines = fields.flatMap((field) => lineOf(told, field, changes[field]!))
+  const lines = fields.flatMap((field) => lineOf(notice, field, changes[field]!))
   if (kind === 'rescheduled' && entry && !changes['moment']) lines.unshift(`Now ${momentText(entry)}`)
   if (fields.length < changed.length) lines.push('What else changed is shown in Ellis')
   return lines
@@ -91,7 +92,7 @@ export function detailsOf(told: Told, manner: Manner = 'names'): string[] {
 // Stays out of mail: an address, a name, a remark.
 const typedByPeople = new Set(['comment', 'checklist', 'appointment_location', 'agency_num', 'assignees'])
 
-function lineOf(told: Told, field: string, [before, after]: [unknown, unknown]): string[] {
+function lineOf(notice: NoticeFacts, field: string, [before, after]: [unknown, unknown]): string[] {
   switch (field) {
     case 'moment':
       return [movedLine(before as Moment, after as Moment)]
@@ -100,11 +101,11 @@ function lineOf(told: Told, field: string, [before, after]: [unknown, unknown]):
     case 'checklist':
       return ['The checklist was changed']
     case 'has_new_note':
-      return told.kind === 'note' ? [] : ['A note was added']
+      return notice.kind === 'note' ? [] : ['A note was added']
     case 'is_internal':
       return [after ? 'Marked internal' : 'No longer internal']
     case 'is_done':
-      return after ? (told.kind === 'done' ? [] : ['Marked done']) : ['To do again']
+      return after ? (notice.kind === 'done' ? [] : ['Marked done']) : ['To do again']
     case 'is_cancelled':
       return after ? [] : ['It takes place after all']
     case 'is_deleted':
@@ -112,7 +113,7 @@ function lineOf(told: Told, field: string, [before, after]: [unknown, unknown]):
     case 'is_rescheduled':
       return after ? [] : ['The rescheduling was taken back']
     default:
-      return valueLine(told, field, before, after)
+      return valueLine(notice, field, before, after)
   }
 }
 
@@ -124,7 +125,7 @@ const labels: Record<string, string> = {
   assignees: 'Assigned to',
 }
 
-function valueLine({ names }: Told, field: string, before: unknown, after: unknown): string[] {
+function valueLine({ names }: NoticeFacts, field: string, before: unknown, after: unknown): string[] {
   const label = labels[field]
   if (!label) return []
   const text = (value: unknown): string => {

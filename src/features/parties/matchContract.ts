@@ -111,12 +111,12 @@ export type NamedAs = z.output<typeof namedAs>
 
 const contributor = atLeast('contributor')
 const wrapped = z.strictObject({ party: checked })
-const one = { access: contributor, perMinute: 240 } as const
+const one = { access: contributor, rateLimitPerMinute: 240 } as const
 const several = {
   input: { parties: many },
   output: z.object({ data: z.array(matchAnswer) }),
   access: contributor,
-  perMinute: 30,
+  rateLimitPerMinute: 30,
 } as const
 
 export const matchCalls = {

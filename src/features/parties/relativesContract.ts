@@ -10,7 +10,7 @@ const { dob, dob_format, uncertain_dob } = fieldsRowShape(partyFields)
 
 const person = partyLine.extend({ records: z.array(z.object({ id, public_id: z.string() })) })
 
-const likeness = { certainty: z.string(), reasons: z.array(z.string()) }
+const similarity = { certainty: z.string(), reasons: z.array(z.string()) }
 
 /** Somebody whose profile names this person, so that they are a relative here too, without being entered twice. */
 const naming = z.object({
@@ -37,12 +37,12 @@ const mayName = z.object({
   uncertain_dob,
   relation: z.string().nullable(),
   party: person,
-  ...likeness,
+  ...similarity,
 })
 export type MayName = z.output<typeof mayName>
 
 /** Somebody of the office who may be the relative of an entry here. */
-const mayBe = z.object({ kind: familyKind, entry_id: id, party: person, ...likeness })
+const mayBe = z.object({ kind: familyKind, entry_id: id, party: person, ...similarity })
 export type MayBe = z.output<typeof mayBe>
 
 /** Where an entry and the profile it is linked to contradict each other. */

@@ -82,11 +82,11 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
     showCharacteristic: endpoint({
       method: 'GET',
       path: '/parties/:id/party_characteristics/:kind/:entryId/:field',
-      acts: true,
+      writes: true,
       ...changes,
       input: { id, kind, entryId: id, field: z.string().max(80) },
       output: z.object({ value: z.string().nullable() }),
-      perMinute: 30,
+      rateLimitPerMinute: 30,
       secret_answer: true,
       summary: 'A masked value whole; every showing is logged',
     }),

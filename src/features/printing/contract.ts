@@ -70,7 +70,7 @@ export const printingContract = contract('printing', {
       whole_numbers,
     },
     output: 'stream',
-    perMinute: 20,
+    rateLimitPerMinute: 20,
     summary: 'The chosen parts of a record as a PDF; every printing is logged',
   }),
   getPartyPrint: endpoint({
@@ -92,7 +92,7 @@ export const printingContract = contract('printing', {
       whole_numbers,
     },
     output: 'stream',
-    perMinute: 20,
+    rateLimitPerMinute: 20,
     summary: 'The chosen parts of a person’s profile as a PDF; every printing is logged',
   }),
 })

@@ -263,9 +263,9 @@ export const recordsContract = contract('records', {
     access: viewer,
     input: { id },
     output: z.object({ adverse: z.array(adverseIndividual), data: z.array(namedInRecord) }),
-    acts: true,
-    despite: ['read_only'],
-    perMinute: 60,
+    writes: true,
+    allowDuring: ['read_only'],
+    rateLimitPerMinute: 60,
     summary: 'Who is on the other side in a record, and who named in it is known to the office elsewhere',
   }),
   listUnassociatedParties: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 
 /** A text and which parts of it matched, from and to in its own characters. */
 export const markedText = z.object({
@@ -17,22 +17,22 @@ const maxJoined = 4
  * Marks where the words of a text begin as the (folded) words asked for do. Words may be written apart in the text and
  * together in what was asked: delacruz marks "de la Cruz".
  */
-export function markWords(text: string, asked: readonly string[]): MarkedText {
+export function markWords(text: string, terms: readonly string[]): MarkedText {
   const tokens = [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     word,
     index,
-    folded: fold(word),
+    folded: normalizeText(word),
   }))
   const marks: Mark[] = []
-  for (const wanted of asked) {
+  for (const term of terms) {
     for (let first = 0; first < tokens.length; first++) {
       let joined = ''
       for (let last = first; last < Math.min(first + maxJoined, tokens.length); last++) {
         const { word, index, folded } = tokens[last]!
-        const rest = wanted.slice(joined.length)
+        const rest = term.slice(joined.length)
         if (!folded.startsWith(rest) && !rest.startsWith(folded)) break
         joined += folded
-        if (joined.length < wanted.length) continue
+        if (joined.length < term.length) continue
         marks.push({ from: tokens[first]!.index, to: index + lengthOf(word, rest.length) })
         break
       }
@@ -43,7 +43,8 @@ export function markWords(text: string, asked: readonly string[]): MarkedText {
 
 /** How many characters of a word fold to so many letters. */
 function lengthOf(word: string, letters: number): number {
-  for (let end = 1; end < word.length; end++) if (fold(word.slice(0, end)).length >= letters) return end
+  for (let end = 1; end < word.length; end++)
+    if (normalizeText(word.slice(0, end)).length >= letters) return end
   return word.length
 }
 
@@ -56,13 +57,13 @@ export function markPart(text: string, part: string): MarkedText {
 }
 
 /** A few words around the first match of a long text. */
-export function excerpt(marked: MarkedText, around = 40): MarkedText {
+export function excerpt(marked: MarkedText, margin = 40): MarkedText {
   const { text, marks } = marked
   const first = marks[0]
-  if (text.length <= 2 * around) return marked
-  if (!first) return plain(text.slice(0, 2 * around))
-  const from = first.from <= around ? 0 : wordStart(text, first.from - around)
-  const to = Math.min(text.length, Math.max(first.to + around, from + 2 * around))
+  if (text.length <= 2 * margin) return marked
+  if (!first) return plain(text.slice(0, 2 * margin))
+  const from = first.from <= margin ? 0 : wordStart(text, first.from - margin)
+  const to = Math.min(text.length, Math.max(first.to + margin, from + 2 * margin))
   const lead = from > 0 ? '…' : ''
   return {
     text: `${lead}${text.slice(from, to)}${to < text.length ? '…' : ''}`.replace(/\s/g, ' '),

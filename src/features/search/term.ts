@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 import { wordPattern } from './marks.ts'
 
@@ -24,7 +24,7 @@ const asNumber = /^(?:a\s*#?\s*|\+|tel:)?[\s\d().\-/‐‑‒–—]*$/i
 
 export function readTerm(typed: string): Term {
   const text = typed.toWellFormed().replace(noPrintable, ' ').trim()
-  const folded = fold(text)
+  const folded = normalizeText(text)
   const found = asNumber.test(text) ? text.replace(/\D/g, '') : ''
   const number = parseANumber(text)
   const compact = folded.replace(/\s+/g, '').replace(/[‐‑‒–—]/g, '-')

@@ -4,7 +4,7 @@ import { passwordRules, wordsOf } from './passwordRules.ts'
 const words = wordsOf('ellis', 'Hoffman & Díaz Immigration Law', 'maria.gonzalez@hoffman.test', 'María')
 const broken = (password: string, min_length = 8) =>
   passwordRules(password, { min_length, words })
-    .filter((rule) => !rule.kept)
+    .filter((rule) => !rule.satisfied)
     .map((rule) => rule.rule)
 
 describe('a password', () => {

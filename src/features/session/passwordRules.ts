@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 export const longestPassword = 128
@@ -15,7 +15,7 @@ export interface PasswordRule {
   rule: 'long_enough' | 'not_too_long' | 'not_names' | 'not_common' | 'not_a_run'
   /** Remedy. */
   sentence: string
-  kept: boolean
+  satisfied: boolean
 }
 
 /** Every rule, in the order they are shown, and whether this password keeps it. */
@@ -25,31 +25,31 @@ export function passwordRules(password: string, { min_length, words }: PasswordR
     {
       rule: 'long_enough',
       sentence: `Use at least ${min_length} characters; several words in a row are easy to remember`,
-      kept: length >= min_length,
+      satisfied: length >= min_length,
     },
     ...(length > longestPassword
       ? [
           {
             rule: 'not_too_long' as const,
             sentence: `Use at most ${longestPassword} characters`,
-            kept: false,
+            satisfied: false,
           },
         ]
       : []),
     {
       rule: 'not_names',
       sentence: 'Do not build it from your own name, the name of the office or “Ellis”',
-      kept: withoutNames(password, words).length >= Math.min(8, length),
+      satisfied: withoutNames(password, words).length >= Math.min(8, length),
     },
     {
       rule: 'not_common',
       sentence: 'Do not use a password that is tried first everywhere, such as “Welcome2026!”',
-      kept: !isCommon(password),
+      satisfied: !isCommon(password),
     },
     {
       rule: 'not_a_run',
       sentence: 'Do not repeat a few characters, and do not run along the alphabet or the keyboard',
-      kept: length === 0 || !isRun(password),
+      satisfied: length === 0 || !isRun(password),
     },
   ]
 }
@@ -57,14 +57,14 @@ export function passwordRules(password: string, { min_length, words }: PasswordR
 /** Password problems, one sentence per broken rule. */
 export const passwordProblems = (password: string, rules: PasswordRules): string[] =>
   passwordRules(password, rules)
-    .filter((rule) => !rule.kept)
+    .filter((rule) => !rule.satisfied)
     .map((rule) => rule.sentence)
 
 /** The words of names and addresses that are long enough to be worth refusing. */
 export const wordsOf = (...texts: (string | null | undefined)[]): string[] => [
   ...new Set(
     texts.flatMap((text) =>
-      fold(text ?? '')
+      normalizeText(text ?? '')
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word.length >= 4),
     ),
@@ -72,7 +72,7 @@ export const wordsOf = (...texts: (string | null | undefined)[]): string[] => [
 ]
 
 function withoutNames(password: string, words: readonly string[]): string {
-  let rest = fold(password)
+  let rest = normalizeText(password)
   for (const word of words) rest = rest.replaceAll(word, '')
   return rest
 }
@@ -84,7 +84,7 @@ const unswap = (text: string) => text.replace(/[013457@$!|+]/g, (sign) => letter
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 function isCommon(password: string): boolean {
-  const folded = fold(password).replace(/\s+/g, '')
+  const folded = normalizeText(password).replace(/\s+/g, '')
   const core = folded.replace(/^[^\p{L}@$!]+|[^\p{L}]+$/gu, '')
   return [folded, core].some(
     (text) => isOneOrTwoCommonWords(lettersOf(unswap(text))) || isOneOrTwoCommonWords(lettersOf(text)),
@@ -107,7 +107,7 @@ function follows(a: string, b: string): boolean {
 }
 
 function isRun(password: string): boolean {
-  const characters = [...fold(password)]
+  const characters = [...normalizeText(password)]
   if (new Set(characters).size < 5) return true
   const surprises = characters.filter((c, i) => i === 0 || !follows(characters[i - 1]!, c)).length
   return surprises < 4 || isRepeated(characters.join(''))

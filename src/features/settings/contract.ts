@@ -14,7 +14,7 @@ const name = z.string().max(60)
 /** By field; each setting checks its own. */
 const value = z
   .record(z.string().max(60), z.unknown())
-  .refine((given) => !isDeeperThan(25, given), { message: 'This is nested too deeply' })
+  .refine((values) => !isDeeperThan(25, values), { message: 'This is nested too deeply' })
 
 export const siteSetting = z.object({
   /** null until somebody changed it. */

@@ -51,11 +51,11 @@ export function readStored<Fs extends Fields>(
   definition: SettingDefinition<Fs>,
   stored: unknown,
 ): FieldsRow<Fs> {
-  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Values
+  const value = (typeof stored === 'object' && stored !== null ? stored : {}) as Values
   const values = defaultsOf(definition) as Values
   for (const [name, schema] of Object.entries(fieldsRowShape(definition.fields) as z.ZodRawShape)) {
-    const kept = Object.hasOwn(given, name) ? (schema as z.ZodType).safeParse(given[name]) : undefined
-    if (kept?.success) values[name] = kept.data
+    const parsed = Object.hasOwn(value, name) ? (schema as z.ZodType).safeParse(value[name]) : undefined
+    if (parsed?.success) values[name] = parsed.data
   }
   return values as FieldsRow<Fs>
 }

@@ -32,7 +32,7 @@ export const setupContract = contract('setup', {
     method: 'GET',
     path: '/setup/:token',
     access: token('setup'),
-    perMinute: 60,
+    rateLimitPerMinute: 60,
     input: { token: setUpToken },
     output: z.object({ timezones: z.array(z.object({ value: z.string(), label: z.string() })) }),
     summary: 'Tells whether a set-up link still opens: only while the office has no user',
@@ -41,7 +41,7 @@ export const setupContract = contract('setup', {
     method: 'POST',
     path: '/setup/:token',
     access: token('setup'),
-    perMinute: 20,
+    rateLimitPerMinute: 20,
     input: {
       token: setUpToken,
       ...fieldsShape(setUpFields),

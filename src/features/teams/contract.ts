@@ -7,7 +7,7 @@ import { lossCalls } from './lossCalls.ts'
 import { memberCalls } from './memberCalls.ts'
 import { resourceCalls, resourceRef } from './resourceCalls.ts'
 import { roleCalls } from './roleCalls.ts'
-import { sightCalls } from './sightCalls.ts'
+import { accessCalls } from './accessCalls.ts'
 
 const config = fieldsShape(configFields)
 const config_admin = fieldsShape(configAdminFields)
@@ -153,6 +153,6 @@ export const teamsContract = contract('teams', {
   ...memberCalls,
   ...roleCalls,
   ...resourceCalls,
-  ...sightCalls,
+  ...accessCalls,
   ...lossCalls,
 })

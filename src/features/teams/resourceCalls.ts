@@ -25,16 +25,16 @@ const line = {
   a_number: z.string().nullable(),
 }
 
-const given = { granted_at: instant, granted_by: z.string().nullable() }
+const grant = { granted_at: instant, granted_by: z.string().nullable() }
 const permitted = z.object({
   ...line,
-  ...given,
+  ...grant,
   /** A restriction stands against the permit, and wins. */
   is_restricted: z.boolean(),
 })
 export type PermittedResource = z.output<typeof permitted>
 /** `resource_id`: the same as `id`, as the calls that restrict and lift name it. */
-const restricted = z.object({ ...line, ...given, resource_id: id })
+const restricted = z.object({ ...line, ...grant, resource_id: id })
 export type RestrictedResource = z.output<typeof restricted>
 
 const found = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
-import { day, givenInstant } from '#core/days.ts'
+import { day, instantInput } from '#core/days.ts'
 import { timezoneName } from '#fields/timezone/timezone.ts'
 
 const viewer = atLeast('viewer')
@@ -50,7 +50,7 @@ export const todayContract = contract('today', {
     method: 'POST',
     path: '/dashboard_visits',
     access: viewer,
-    despite: ['read_only'],
+    allowDuring: ['read_only'],
     input: {
       /** Marks everything so far as seen: only later events are new. */
       all_seen: z.boolean('Must be true or false').optional(),
@@ -58,11 +58,11 @@ export const todayContract = contract('today', {
     output: z.object({ since: z.string().nullable() }),
     summary: 'Notes that the caller looks at Today; answers when the visit before this one ended',
   }),
-  listMeanwhile: endpoint({
+  listRecentActivity: endpoint({
     method: 'GET',
     path: '/dashboard_meanwhile',
     access: viewer,
-    input: { since: givenInstant },
+    input: { since: instantInput },
     output: z.object({ items: z.array(happening), since: z.string(), is_complete: z.boolean() }),
     summary: 'What others did since then to entries and cases that the caller works on',
   }),

@@ -209,10 +209,10 @@ export const usersContract = contract('users', {
     path: '/users/export',
     access: atLeast('admin'),
     fresh: true,
-    acts: true,
+    writes: true,
     input: { search_term: listInput.search_term, ...filters, deactivated: z.boolean().optional() },
     output: 'stream',
-    perMinute: 10,
+    rateLimitPerMinute: 10,
     summary: 'The same users as a table (CSV); that it was made stands in the log',
   }),
   createUser: endpoint({
@@ -233,7 +233,7 @@ export const usersContract = contract('users', {
     output: z.object({ ...page(news).shape, unseen_count: z.int() }),
     summary: 'News for the signed-in user, newest first',
   }),
-  markNewsAsSeen: endpoint({
+  markNewsRead: endpoint({
     method: 'PATCH',
     path: '/users/news/mark_as_seen',
     access: signedIn,

@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 
 interface Person {
   first_name?: string | null
@@ -6,7 +6,7 @@ interface Person {
   email?: string | null
 }
 
-const plain = (name: string | null | undefined) => fold(name ?? '').replaceAll(/[^a-z0-9]+/g, '')
+const plain = (name: string | null | undefined) => normalizeText(name ?? '').replaceAll(/[^a-z0-9]+/g, '')
 
 /** A user name for somebody new: amara.osei, or what stands before the @; empty while neither is known. */
 export function proposedLogin({ first_name, last_name, email }: Person): string {

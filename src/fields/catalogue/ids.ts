@@ -18,11 +18,9 @@ export function idColumn(field: FieldOptions & { many?: boolean }): Column {
   const ids = z
     .array(id, { error: (issue) => (issue.input == null ? atLeastOne(field.label) : message) })
     .max(manyAtMost, `${field.label} can have at most ${manyAtMost} entries`)
-    .transform((given) => [...new Set(given)])
+    .transform((ids) => [...new Set(ids)])
   return {
-    input: field.required
-      ? ids.refine((given) => given.length > 0, { message: atLeastOne(field.label) })
-      : ids,
+    input: field.required ? ids.refine((ids) => ids.length > 0, { message: atLeastOne(field.label) }) : ids,
     stored: z.array(z.int()),
     empty: [],
   }

@@ -22,9 +22,9 @@ const labelsOf = (field: ChoicesOptions, values: readonly unknown[]) =>
 
 export const choicesKind: Kind<ChoicesField> = {
   columns: (name, field) => {
-    const known = field.options.map((option) => option.value) as [string, ...string[]]
+    const allowed = field.options.map((option) => option.value) as [string, ...string[]]
     const all = z
-      .array(z.enum(known, `${field.label} must be among: ${labelsOf(field, known).join(', ')}`), {
+      .array(z.enum(allowed, `${field.label} must be among: ${labelsOf(field, allowed).join(', ')}`), {
         error: typeProblem(field.label, 'a list of choices', atLeastOne(field.label)),
       })
       .refine((values) => new Set(values).size === values.length, {

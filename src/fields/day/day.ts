@@ -97,8 +97,8 @@ export const dayKind: Kind<DayField> = {
 
   format: (values, name, field) => {
     if (field.unknown && values[field.unknown] === true) return 'Unknown'
-    const known = dayOf(values, name, field)
-    return known ? formatDay(known) : ''
+    const day = dayOf(values, name, field)
+    return day ? formatDay(day) : ''
   },
 
   inLine: (label, text) => `${label} ${text}`,
@@ -123,9 +123,9 @@ export const dayKind: Kind<DayField> = {
     values[columns.format] ??= 'MM/DD/YYYY'
     values[columns.uncertain] ??= false
     if (columns.unknown) values[columns.unknown] ??= false
-    const known = dayOf(values, name, field)
-    if (known && known.date !== firstDay(known))
+    const day = dayOf(values, name, field)
+    if (day && day.date !== firstDay(day))
       problems[name] =
-        `${field.label}: known as ${known.format}, the day must be the first one, ${firstDay(known)}`
+        `${field.label}: known as ${day.format}, the day must be the first one, ${firstDay(day)}`
   },
 }

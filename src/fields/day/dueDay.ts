@@ -43,15 +43,15 @@ const step: Record<string, (day: string, count: number) => string> = {
  */
 export function parseDueDay(typed: string, today: string): Reading<string | null> {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
-  const said = saidFromToday(text, today)
-  if (said) return understood(said)
+  const relativeDay = daysFromToday(text, today)
+  if (relativeDay) return understood(relativeDay)
   const spelled = withCentury(withSlashes(text.replace(/(\d)(?=[a-z]{3})|([a-z]{3})(?=\d)/g, '$1$2 ')))
   const reading = parseDay(spelled, { exact: true })
   if (reading.ok) return understood(reading.value?.date ?? null)
   return withoutYear(spelled, today) ?? reading
 }
 
-function saidFromToday(text: string, today: string): string | null {
+function daysFromToday(text: string, today: string): string | null {
   if (text === 'today') return today
   if (text === 'tomorrow' || text === 'tmr') return addDays(today, 1)
   if (text === 'next week') return nextWeekday(1, today)

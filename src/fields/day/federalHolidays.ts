@@ -38,8 +38,8 @@ const lastMondayOfMay = (year: number): string => {
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
 function holidaysOf(year: number): ReadonlyMap<string, string> {
-  const known = byYear.get(year)
-  if (known) return known
+  const cached = byYear.get(year)
+  if (cached) return cached
   const holidays = new Map([[lastMondayOfMay(year), 'Memorial Day']])
   for (const { month, weekday, nth, name } of onAWeekday)
     holidays.set(nthWeekday(year, month, weekday, nth), name)
@@ -48,9 +48,9 @@ function holidaysOf(year: number): ReadonlyMap<string, string> {
     for (const each of [year, year + 1]) {
       if (each < since) continue
       const date = dayIn(each, month, day)
-      const kept = keptOn(date)
+      const observed = observedOn(date)
       if (date.startsWith(`${year}`)) holidays.set(date, name)
-      if (kept !== date && kept.startsWith(`${year}`)) holidays.set(kept, `${name} (observed)`)
+      if (observed !== date && observed.startsWith(`${year}`)) holidays.set(observed, `${name} (observed)`)
     }
   byYear.set(year, holidays)
   return holidays
@@ -60,7 +60,7 @@ function holidaysOf(year: number): ReadonlyMap<string, string> {
  * Observed on the Friday before if on a Saturday (5 U.S.C. 6103(b)), on the Monday after if on a Sunday (Executive
  * Order 11582).
  */
-function keptOn(date: string): string {
+function observedOn(date: string): string {
   const weekday = weekdayOf(date)
   return weekday === 6 ? addDays(date, -1) : weekday === 0 ? addDays(date, 1) : date
 }

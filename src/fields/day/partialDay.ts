@@ -56,14 +56,14 @@ export const lastDay = ({ date, format }: Day): string => {
 }
 
 /** Problem of an existing day; none for most. */
-export function dayProblem(known: Day, limits: DayLimits): string | undefined {
-  const year = Number(known.date.slice(0, 4))
+export function dayProblem(day: Day, limits: DayLimits): string | undefined {
+  const year = Number(day.date.slice(0, 4))
   if (year < yearRange.first || year > yearRange.last) return yearProblem
-  if (limits.exact && (known.format !== 'MM/DD/YYYY' || known.uncertain))
+  if (limits.exact && (day.format !== 'MM/DD/YYYY' || day.uncertain))
     return 'Enter the whole date, like 03/15/2015'
   // Tomorrow has begun somewhere: only a day that is in the future everywhere is refused.
   const latestToday = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (limits.past && known.date > latestToday) return 'This day is still to come'
+  if (limits.past && day.date > latestToday) return 'This day is still to come'
   return undefined
 }
 
@@ -79,9 +79,9 @@ export function parseDay(typed: string, limits: DayLimits = {}): Reading<Day | n
   if (text === '') return understood(null)
   if (text.length > 40) return refused(example)
   const uncertain = about.test(text) || text.endsWith('?')
-  const known = readParts(text.replace(about, '').replace(/\s*\?$/, ''))
-  if (!known.ok) return known
-  const day: Day = { ...known.value, uncertain }
+  const parts = readParts(text.replace(about, '').replace(/\s*\?$/, ''))
+  if (!parts.ok) return parts
+  const day: Day = { ...parts.value, uncertain }
   const problem = dayProblem(day, limits)
   return problem ? refused(problem) : understood(day)
 }
@@ -180,7 +180,7 @@ export function dayText({ date, format }: Pick<Day, 'date' | 'format'>): string 
 }
 
 /** For tables and facts: "03/15/2015", "03/2015", "about 2015". */
-export const formatDay = (known: Day): string => (known.uncertain ? 'about ' : '') + dayText(known)
+export const formatDay = (day: Day): string => (day.uncertain ? 'about ' : '') + dayText(day)
 
 /** For letters and sentences: "March 15, 2015", "March 2015", "about 2015". */
 export function formatDayInProse({ date, format, uncertain }: Day): string {

@@ -21,14 +21,14 @@ export function isDeeperThan(levels: number, value: unknown): boolean {
   return true
 }
 
-function readJson(given: unknown, label: string): Reading<unknown> {
-  let value = given
-  if (typeof given === 'string') {
-    if (given.trim() === '') return understood(null)
-    if (given.length > longest)
+function readJson(input: unknown, label: string): Reading<unknown> {
+  let value = input
+  if (typeof input === 'string') {
+    if (input.trim() === '') return understood(null)
+    if (input.length > longest)
       return refused(`${label} can have at most ${longest.toLocaleString('en-US')} characters`)
     try {
-      value = JSON.parse(given)
+      value = JSON.parse(input)
     } catch {
       return refused(`${label} is not valid JSON: look for a missing quote, comma or brace`)
     }
@@ -55,8 +55,8 @@ export const jsonText = (value: unknown): string =>
 export const jsonKind: Kind<JsonField> = {
   columns: (name, field) => ({
     [name]: {
-      input: z.unknown().transform((given, ctx) => {
-        const reading = readJson(given, field.label)
+      input: z.unknown().transform((value, ctx) => {
+        const reading = readJson(value, field.label)
         if (!reading.ok) ctx.addIssue({ code: 'custom', message: reading.problem })
         else if (reading.value === null && field.required)
           ctx.addIssue({ code: 'custom', message: requiredProblem(field.label) })

@@ -92,7 +92,7 @@ export const templateOf = ({ scheme, template }: { scheme: string; template: str
  * An id in two halves around its running number; `length` null where it has none. `random` gives so many characters of
  * an alphabet.
  */
-export function renderAround(
+export function renderPublicId(
   template: string,
   opened: string,
   random: (alphabet: string, count: number) => string,
@@ -129,6 +129,6 @@ function textOfPart(part: Part, opened: string, random: (alphabet: string, count
 export function exampleId(template: string, opened: string): string {
   const sample = (alphabet: string, count: number) =>
     Array.from({ length: count }, (_, place) => alphabet[(place * 7 + 4) % alphabet.length]).join('')
-  const { before, after, length } = renderAround(template, opened, sample)
+  const { before, after, length } = renderPublicId(template, opened, sample)
   return length === null ? before + after : `${before}${'412'.padStart(length, '0')}${after}`
 }

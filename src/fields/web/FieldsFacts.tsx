@@ -11,15 +11,15 @@ export interface FieldsFactsProps {
   /** Which fields, in this order; all of them by default. */
   names?: readonly string[]
   /** Leaves out empty fields, where a list of dashes would say nothing. */
-  knownOnly?: boolean
+  filledOnly?: boolean
   /** Names of the ids that the row holds. */
   labels?: Labels
 }
 
 /** A row to read: label and value, a dash where nothing is known. */
-export function FieldsFacts({ fields, row, names, knownOnly = false, labels }: FieldsFactsProps) {
+export function FieldsFacts({ fields, row, names, filledOnly = false, labels }: FieldsFactsProps) {
   const shown = (names ?? Object.keys(fields)).filter(
-    (name) => !knownOnly || formatField(fields, name, row, labels) !== '',
+    (name) => !filledOnly || formatField(fields, name, row, labels) !== '',
   )
   return (
     <dl className={classes.facts}>

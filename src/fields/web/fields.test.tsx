@@ -59,7 +59,7 @@ const countries: ListOption[] = [
 ]
 const loadCountries = (search: string) =>
   Promise.resolve(countries.filter((country) => country.label.toLowerCase().includes(search.toLowerCase())))
-const sources: Sources = { countries: { loadOptions: loadCountries, known: [{ value: 9, label: 'Peru' }] } }
+const sources: Sources = { countries: { loadOptions: loadCountries, options: [{ value: 9, label: 'Peru' }] } }
 
 type Values = Record<string, unknown>
 const held: { form?: UseFormReturnType<Values> } = {}

@@ -127,14 +127,14 @@ export const webKinds: { [K in KindName]: WebKind<FieldOfKind[K]> } = {
   },
   catalogue: {
     Input: (props) => {
-      const given = { ...named(props), ...props.bind(props.name), source: props.source }
-      return props.field.many ? <CataloguesField {...given} /> : <CatalogueField {...given} />
+      const inputProps = { ...named(props), ...props.bind(props.name), source: props.source }
+      return props.field.many ? <CataloguesField {...inputProps} /> : <CatalogueField {...inputProps} />
     },
   },
   person: {
     Input: (props) => {
-      const given = { ...named(props), ...props.bind(props.name), source: props.source }
-      return props.field.many ? <PeopleField {...given} /> : <PersonField {...given} />
+      const inputProps = { ...named(props), ...props.bind(props.name), source: props.source }
+      return props.field.many ? <PeopleField {...inputProps} /> : <PersonField {...inputProps} />
     },
   },
   files: {

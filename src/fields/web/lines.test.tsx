@@ -36,7 +36,7 @@ it('files are uploaded when they are chosen, and what went wrong is said', async
     .fn<(files: File[]) => Promise<{ value: number; label: string }[]>>()
     .mockResolvedValueOnce([{ value: 7, label: 'Form.pdf' }])
     .mockRejectedValueOnce(new Error('down'))
-  const source = { loadOptions: async () => [], known: [{ value: 3, label: 'Old.pdf' }], upload }
+  const source = { loadOptions: async () => [], options: [{ value: 3, label: 'Old.pdf' }], upload }
   const { container } = render(
     <MantineProvider>
       <FilesField label="Files" defaultValue={[3]} source={source} onChange={onChange} />

@@ -22,7 +22,7 @@ function slowSource() {
   const waiting: (() => void)[] = []
   return {
     answer: () => act(async () => waiting.splice(0).forEach((go) => go())),
-    asked: () => waiting.length,
+    requestCount: () => waiting.length,
     source: {
       loadOptions: (search: string) =>
         new Promise<typeof courts>((resolve) =>
@@ -166,7 +166,7 @@ describe('when the answer comes late', () => {
     const user = show(searched(slow.source))
     await user.type(box(), `los${keys}`)
     expect(saved).toEqual([])
-    await waitFor(() => expect(slow.asked()).toBeGreaterThan(0))
+    await waitFor(() => expect(slow.requestCount()).toBeGreaterThan(0))
     await waitFor(async () => {
       await slow.answer()
       expect(box().value).toBe('Los Angeles Immigration Court')
@@ -176,7 +176,10 @@ describe('when the answer comes late', () => {
 
   it('takes it also over a choice that is held', async () => {
     const slow = slowSource()
-    const user = show((props) => <CatalogueField {...props} source={{ ...slow.source, known: courts }} />, 2)
+    const user = show(
+      (props) => <CatalogueField {...props} source={{ ...slow.source, options: courts }} />,
+      2,
+    )
     await user.click(box())
     await waitFor(async () => {
       await slow.answer()
@@ -287,7 +290,7 @@ describe('several typed before the first answer is there', () => {
 })
 
 it('a held choice is not lost to text that fits nothing, and is cleared by emptying the box', async () => {
-  const user = show((props) => <CatalogueField {...props} source={{ ...quickSource, known: courts }} />, 1)
+  const user = show((props) => <CatalogueField {...props} source={{ ...quickSource, options: courts }} />, 1)
   expect(box().value).toBe('Chicago Immigration Court')
   await user.clear(box())
   await user.type(box(), 'nowhere{Tab}')
@@ -301,7 +304,7 @@ it('a held choice is not lost to text that fits nothing, and is cleared by empty
 })
 
 it('an emptied box is saved as empty while one still stands in it', async () => {
-  const user = show((props) => <CatalogueField {...props} source={{ ...quickSource, known: courts }} />, 1)
+  const user = show((props) => <CatalogueField {...props} source={{ ...quickSource, options: courts }} />, 1)
   await user.clear(box())
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(saved).toEqual([null]))

@@ -6,7 +6,7 @@ import type { SectionLabels, SectionRow } from '../contract.ts'
 import { tableOf, type SectionDefinition } from '../defineSection.ts'
 import { references, sensitiveNames } from '../schema.ts'
 import { entryChangedBy, logEntry, operationsOf } from './operations.ts'
-import type { Owner, Place, StoredEntry } from './owner.ts'
+import type { Owner, EntryTarget, StoredEntry } from './owner.ts'
 
 export type Lists = { party: { id: number; labels: SectionLabels } & Record<string, unknown> }
 
@@ -14,7 +14,7 @@ type Body = { party_id: number } & Values
 
 /** Operations on one entry, by whichever call. */
 export function characteristicsOf(owner: Owner) {
-  const { standard, entryOf, answeredList, answered } = operationsOf(owner)
+  const { defaults, entryOf, answeredList, answered } = operationsOf(owner)
 
   function sectionOf(kind: string): SectionDefinition {
     const section = Object.hasOwn(owner.sections, kind) ? owner.sections[kind] : undefined
@@ -22,7 +22,7 @@ export function characteristicsOf(owner: Owner) {
     return section
   }
 
-  const placeOf = async (ctx: WriteCtx, party_id: number, path: string): Promise<Place> => ({
+  const targetOf = async (ctx: WriteCtx, party_id: number, path: string): Promise<EntryTarget> => ({
     ...(await owner.lock(ctx, party_id)),
     path,
   })
@@ -54,21 +54,21 @@ export function characteristicsOf(owner: Owner) {
     ctx: WriteCtx,
     kind: string,
     party_id: number,
-    given: Values,
+    input: Values,
     { path = kind, carried = false } = {},
   ): Promise<number> {
     const section = sectionOf(kind)
-    const place = { ...(await placeOf(ctx, party_id, path)), carried }
-    if (section.one && (await standard.entries(ctx, section, party_id)).length > 0)
+    const target = { ...(await targetOf(ctx, party_id, path)), carried }
+    if (section.one && (await defaults.entries(ctx, section, party_id)).length > 0)
       throw conflict(
         'section.one',
         `The ${section.title[0].toLowerCase()} of this person is there already; change that.`,
       )
-    const own = owner.own[kind]?.create
+    const own = owner.overrides[kind]?.create
     const id = own
-      ? await own(ctx, place, given, standard)
-      : await standard.create(ctx, section, place, given)
-    await owner.tell(ctx, place, kind)
+      ? await own(ctx, target, input, defaults)
+      : await defaults.create(ctx, section, target, input)
+    await owner.recordChange(ctx, target, kind)
     return id
   }
 
@@ -76,39 +76,39 @@ export function characteristicsOf(owner: Owner) {
     ctx: WriteCtx,
     kind: string,
     { party_id, id }: { party_id: number; id: number },
-    { version, ...given }: Values,
+    { version, ...input }: Values,
     { path = kind, carried = false } = {},
   ): Promise<void> {
     const section = sectionOf(kind)
-    const place = { ...(await placeOf(ctx, party_id, path)), carried }
+    const target = { ...(await targetOf(ctx, party_id, path)), carried }
     const before = await stored(ctx, section, party_id, id)
     if (typeof version !== 'number')
       throw invalid({ [`${path}.version`]: 'Say which version of the entry this changes' })
     if (version !== before.version) throw stale(await entryChangedBy(ctx, section, party_id, id))
-    await change(ctx, section, place, before, given)
-    await owner.tell(ctx, place, kind)
+    await change(ctx, section, target, before, input)
+    await owner.recordChange(ctx, target, kind)
   }
 
   const change = (
     ctx: WriteCtx,
     section: SectionDefinition,
-    place: Place,
+    target: EntryTarget,
     before: StoredEntry,
-    given: Values,
+    input: Values,
   ): Promise<void> =>
-    owner.own[section.key]?.update?.(ctx, place, before, given, standard) ??
-    standard.update(ctx, section, place, before, given)
+    owner.overrides[section.key]?.update?.(ctx, target, before, input, defaults) ??
+    defaults.update(ctx, section, target, before, input)
 
   async function remove(ctx: WriteCtx, kind: string, party_id: number, id: number): Promise<void> {
     const section = sectionOf(kind)
-    const place = await placeOf(ctx, party_id, kind)
-    await standard.remove(ctx, section, place, await stored(ctx, section, party_id, id))
-    await owner.tell(ctx, place, kind)
+    const target = await targetOf(ctx, party_id, kind)
+    await defaults.remove(ctx, section, target, await stored(ctx, section, party_id, id))
+    await owner.recordChange(ctx, target, kind)
   }
 
   async function restore(ctx: WriteCtx, kind: string, party_id: number, id: number): Promise<void> {
     const section = sectionOf(kind)
-    const place = await placeOf(ctx, party_id, kind)
+    const target = await targetOf(ctx, party_id, kind)
     const removed = await ctx.db
       .deleteFrom('party_removed_entries')
       .where('kind', '=', kind)
@@ -117,16 +117,16 @@ export function characteristicsOf(owner: Owner) {
       .returning('entry')
       .executeTakeFirst()
     if (!removed) throw notFound('This deleted entry')
-    const others = await standard.entries(ctx, section, party_id)
+    const others = await defaults.entries(ctx, section, party_id)
     if (section.one && others.length > 0)
       throw conflict('section.one', 'Another one was entered meanwhile; it is to be deleted first.')
     const left = await withWhatIsLeft(ctx, section, removed.entry as Values)
-    const entry = owner.own[kind]?.back?.(left, others) ?? left
+    const entry = owner.overrides[kind]?.back?.(left, others) ?? left
     const table = sql.table(tableOf(section))
     await sql`insert into ${table} overriding system value
       select * from jsonb_populate_record(null::${table}, ${JSON.stringify(entry)}::jsonb)`.execute(ctx.db)
-    await logEntry(ctx, section, place, id, 'restored', {})
-    await owner.tell(ctx, place, kind)
+    await logEntry(ctx, section, target, id, 'restored', {})
+    await owner.recordChange(ctx, target, kind)
   }
 
   /** One entry as it is answered. */
@@ -146,9 +146,9 @@ export function characteristicsOf(owner: Owner) {
   ): Promise<{ value: string | null }> {
     const section = sectionOf(kind)
     if (!sensitiveNames(section).includes(field)) throw notFound('This field')
-    const place = await placeOf(ctx, party_id, kind)
+    const target = await targetOf(ctx, party_id, kind)
     const { values } = await stored(ctx, section, party_id, id)
-    await logEntry(ctx, section, place, id, 'shown', { [field]: [null, '•••'] })
+    await logEntry(ctx, section, target, id, 'shown', { [field]: [null, '•••'] })
     const value = values[field]
     return { value: typeof value === 'string' ? value : null }
   }
@@ -163,10 +163,10 @@ export function characteristicsOf(owner: Owner) {
     get,
     show,
     stored,
-    placeOf,
+    targetOf,
     change,
     answered,
-    standard,
+    defaults,
   }
 }
 

@@ -9,7 +9,7 @@ import type { Field } from '#fields/kinds.ts'
 import type { SectionLabels } from '../contract.ts'
 import type { SectionDefinition } from '../defineSection.ts'
 import { references } from '../schema.ts'
-import type { Place } from './owner.ts'
+import type { EntryTarget } from './owner.ts'
 
 /** The word for an id that may be newly referred to by somebody who sees what this person sees; null for others. */
 function wordOf(
@@ -39,22 +39,26 @@ function wordOf(
 export async function checkReferences(
   ctx: Pick<WriteCtx, 'db' | 'actor'>,
   section: SectionDefinition,
-  { path, nameOf, carried = false }: Pick<Place, 'path' | 'carried'> & { nameOf: (list: string) => string },
+  {
+    path,
+    nameOf,
+    carried = false,
+  }: Pick<EntryTarget, 'path' | 'carried'> & { nameOf: (list: string) => string },
   values: Values,
   before: Values = {},
 ): Promise<SectionLabels> {
   const labels: SectionLabels = {}
-  const asked = references(section).filter(
+  const referenced = references(section).filter(
     ([name]) => typeof values[name] === 'number' && values[name] !== before[name],
   )
-  if (asked.length === 0) return labels
-  const words = asked.map(
+  if (referenced.length === 0) return labels
+  const words = referenced.map(
     ([name, list, field]) =>
       sql`${wordOf(ctx, { list, word: nameOf(list) }, field, values[name] as number, carried)} as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Record<string, string | null>>`select ${sql.join(words)}`.execute(ctx.db)
   const problems: Record<string, string> = {}
-  for (const [name, list, field] of asked) {
+  for (const [name, list, field] of referenced) {
     const word = rows[0]![name]
     if (word == null) problems[`${path}.${name}`] = `Choose ${aLabel(field.label)} from the list`
     else (labels[list] ??= {})[values[name] as number] = word

@@ -12,9 +12,9 @@ export async function withIds(
   { db }: Pick<WriteCtx, 'db'>,
   section: SectionDefinition,
   nameOf: (list: string) => string,
-  given: Values,
+  input: Values,
 ): Promise<Values> {
-  const values = { ...given }
+  const values = { ...input }
   for (const [name, list, field] of references(section)) {
     if (field.kind !== 'catalogue') continue
     const isCoded = codedNames(section).includes(name)
@@ -27,7 +27,7 @@ export async function withIds(
     if (typeof named !== 'string' || named.trim() === '' || named.length > 200) continue
     const byCode = isCoded ? sql`code = ${named.trim()} or` : sql``
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(list)}
-      where ${byCode} fold(${sql.ref(nameOf(list))}) = fold(${named.trim()}) order by archived_at nulls first, id limit 1`.execute(
+      where ${byCode} normalize_text(${sql.ref(nameOf(list))}) = normalize_text(${named.trim()}) order by archived_at nulls first, id limit 1`.execute(
       db,
     )
     if (rows[0]) values[name] = rows[0].id

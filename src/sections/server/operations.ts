@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { invalid, Refusal } from '#core/errors.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { readValues } from '#core/server/http/input.ts'
@@ -18,13 +18,13 @@ import {
   entrySchema,
   maskOf,
   references,
-  saysNothing,
+  isEmptyEntry,
   sensitiveNames,
 } from '../schema.ts'
 import { checkReferences } from './checks.ts'
 import { withIds } from './codes.ts'
 import { changesOf, inWords } from './inWords.ts'
-import type { Operations, Owner, Place, StoredEntry } from './owner.ts'
+import type { Operations, Owner, EntryTarget, StoredEntry } from './owner.ts'
 import { gatherLabels, listColumn, unseal, type RawList } from './read.ts'
 import { sectionEvents } from '../events.ts'
 
@@ -34,15 +34,15 @@ export type EntryAction = 'added' | 'changed' | 'removed' | 'restored' | 'shown'
 export const logEntry = (
   ctx: WriteCtx,
   section: SectionDefinition,
-  place: Place,
+  target: EntryTarget,
   id: number,
   action: EntryAction,
   changes: Record<string, [unknown, unknown]>,
 ): Promise<void> =>
   ctx.record(sectionEvents, `entry_${action}`, {
-    entity_id: place.party_id,
-    record_id: place.record_id,
-    access_set_id: place.access_set_id,
+    entity_id: target.party_id,
+    record_id: target.record_id,
+    access_set_id: target.access_set_id,
     changes: { section: [null, section.key], entry_id: [null, id], ...changes },
   })
 
@@ -86,10 +86,10 @@ export function sealed(vault: Vault, section: SectionDefinition, id: number, val
   for (const name of sensitiveNames(section)) {
     const field = section.fields[name]!
     const value = values[name]
-    const known = typeof value === 'string' ? value : null
-    columns[name] = known === null ? null : vault.encrypt(known, [tableOf(section), name, id])
+    const text = typeof value === 'string' ? value : null
+    columns[name] = text === null ? null : vault.encrypt(text, [tableOf(section), name, id])
     const found_as = kindOf(field).sealedAs?.(values, name, field) ?? name
-    columns[`${name}_index`] = known === null ? null : vault.blindIndex(found_as, known)
+    columns[`${name}_index`] = text === null ? null : vault.blindIndex(found_as, text)
   }
   return columns
 }
@@ -125,7 +125,7 @@ export const asJson = (row: Values): Values =>
 
 /** Sections of people: reading, and the default operations. */
 export function operationsOf(owner: Owner) {
-  const readList = builtOnce((db, { party_id, ...scope }: Scope & { party_id: number }, key: string) =>
+  const readList = compiledQuery((db, { party_id, ...scope }: Scope & { party_id: number }, key: string) =>
     db.selectNoFrom(
       listColumn({ db, actor: scope }, owner.sections[key]!, party_id, owner.nameOf).as('list'),
     ),
@@ -154,31 +154,31 @@ export function operationsOf(owner: Owner) {
   ): SectionRow[] {
     gatherLabels(section, raw, labels)
     const rows = unseal(vault, section, raw.rows)
-    return owner.own[section.key]?.shown?.(rows) ?? rows
+    return owner.overrides[section.key]?.shown?.(rows) ?? rows
   }
 
-  const standard: Operations = {
-    async create(ctx, section, place, given) {
+  const defaults: Operations = {
+    async create(ctx, section, target, input) {
       const schema = entrySchema(section)
-      const sent = await withIds(ctx, section, owner.nameOf, given)
-      const values = readValues(schema, { ...blankEntry(section), ...sent }, place.path)
-      if (!section.one && saysNothing(section, values))
+      const sent = await withIds(ctx, section, owner.nameOf, input)
+      const values = readValues(schema, { ...blankEntry(section), ...sent }, target.path)
+      if (!section.one && isEmptyEntry(section, values))
         throw invalid({
-          [`${place.path}.${Object.keys(section.fields)[0]}`]: `Enter something about this ${inSentence(section.title[0])}`,
+          [`${target.path}.${Object.keys(section.fields)[0]}`]: `Enter something about this ${inSentence(section.title[0])}`,
         })
-      const labels = await checkReferences(ctx, section, { ...place, nameOf: owner.nameOf }, values)
-      const id = await insertEntry(ctx, section, place.party_id, values)
+      const labels = await checkReferences(ctx, section, { ...target, nameOf: owner.nameOf }, values)
+      const id = await insertEntry(ctx, section, target.party_id, values)
       const made = { values, words: inWords(section, values, labels) }
-      await logEntry(ctx, section, place, id, 'added', changesOf(section, nothing, made))
+      await logEntry(ctx, section, target, id, 'added', changesOf(section, nothing, made))
       return id
     },
 
-    async update(ctx, section, place, before, given) {
-      const sent = await withIds(ctx, section, owner.nameOf, given)
-      const patch = readValues(entryPatchSchema(section), unmasked(section, before, sent), place.path)
-      const known = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-      const values = at(place.path, () => changedEntry(section, before.values, known))
-      const where = { ...place, nameOf: owner.nameOf }
+    async update(ctx, section, target, before, input) {
+      const sent = await withIds(ctx, section, owner.nameOf, input)
+      const patch = readValues(entryPatchSchema(section), unmasked(section, before, sent), target.path)
+      const text = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+      const values = at(target.path, () => changedEntry(section, before.values, text))
+      const where = { ...target, nameOf: owner.nameOf }
       const labels = await checkReferences(ctx, section, where, values, before.values)
       await ctx.db
         .updateTable(tableOf(section) as 'party_akas')
@@ -191,17 +191,17 @@ export function operationsOf(owner: Owner) {
         .execute()
       const words = { ...inWords(section, values, labels), ...unchangedWords(section, before, values) }
       const changes = changesOf(section, before, { values, words })
-      if (Object.keys(changes).length > 0) await logEntry(ctx, section, place, before.id, 'changed', changes)
+      if (Object.keys(changes).length > 0) await logEntry(ctx, section, target, before.id, 'changed', changes)
     },
 
-    async remove(ctx, section, place, before) {
+    async remove(ctx, section, target, before) {
       const table = sql.table(tableOf(section))
       await sql`with gone as (delete from ${table} where id = ${before.id} returning *)
         insert into party_removed_entries (kind, entry_id, party_id, entry, removed_by_id)
         select ${section.key}::text, gone.id, gone.party_id, to_jsonb(gone), ${ctx.actor.user_id}::bigint from gone
         on conflict (kind, entry_id) do update set entry = excluded.entry, removed_at = now(),
           removed_by_id = excluded.removed_by_id`.execute(ctx.db)
-      await logEntry(ctx, section, place, before.id, 'removed', changesOf(section, before, nothing))
+      await logEntry(ctx, section, target, before.id, 'removed', changesOf(section, before, nothing))
     },
 
     async entries(ctx, section, party_id) {
@@ -221,9 +221,9 @@ export function operationsOf(owner: Owner) {
   }
 
   const entryOf = async (ctx: WriteCtx, section: SectionDefinition, party_id: number, id: number) =>
-    (await standard.entries(ctx, section, party_id)).find((entry) => entry.id === id)
+    (await defaults.entries(ctx, section, party_id)).find((entry) => entry.id === id)
 
-  return { standard, entryOf, answeredList, answered }
+  return { defaults, entryOf, answeredList, answered }
 }
 
 const nothing = { values: {}, words: {} }
@@ -237,8 +237,8 @@ const unchangedWords = (section: SectionDefinition, before: StoredEntry, values:
   )
 
 /** A form that leaves a mask as it is means the value behind it. */
-function unmasked(section: SectionDefinition, before: StoredEntry, given: Values): Values {
-  const values = { ...given }
+function unmasked(section: SectionDefinition, before: StoredEntry, input: Values): Values {
+  const values = { ...input }
   for (const name of sensitiveNames(section)) {
     const was = before.values[name]
     if (typeof was === 'string' && values[name] === maskOf(was)) delete values[name]

@@ -4,7 +4,7 @@ import type { Values } from '#fields/kind.ts'
 import type { SectionDefinition, Sections } from '../defineSection.ts'
 
 /** Somebody whose entries are about to change. */
-export interface Place {
+export interface EntryTarget {
   party_id: number
   access_set_id: number
   /** Record whose activity log includes it. */
@@ -27,28 +27,28 @@ export interface StoredEntry {
 
 /** Operations on entries. Each validates, writes and logs. */
 export interface Operations {
-  create(ctx: WriteCtx, section: SectionDefinition, place: Place, given: Values): Promise<number>
+  create(ctx: WriteCtx, section: SectionDefinition, target: EntryTarget, input: Values): Promise<number>
   update(
     ctx: WriteCtx,
     section: SectionDefinition,
-    place: Place,
+    target: EntryTarget,
     before: StoredEntry,
-    given: Values,
+    input: Values,
   ): Promise<void>
-  remove(ctx: WriteCtx, section: SectionDefinition, place: Place, before: StoredEntry): Promise<void>
+  remove(ctx: WriteCtx, section: SectionDefinition, target: EntryTarget, before: StoredEntry): Promise<void>
   /** The entries of somebody, in order. */
   entries(ctx: WriteCtx, section: SectionDefinition, party_id: number): Promise<StoredEntry[]>
 }
 
 /** Where a section does more than every section does; free to call the standard way. */
-export interface OwnOperations {
-  create?(ctx: WriteCtx, place: Place, given: Values, standard: Operations): Promise<number>
+export interface OperationOverrides {
+  create?(ctx: WriteCtx, target: EntryTarget, input: Values, defaults: Operations): Promise<number>
   update?(
     ctx: WriteCtx,
-    place: Place,
+    target: EntryTarget,
     before: StoredEntry,
-    given: Values,
-    standard: Operations,
+    input: Values,
+    defaults: Operations,
   ): Promise<void>
   /** The entry as it may come back among what is there now. */
   back?(entry: Values, others: readonly StoredEntry[]): Values
@@ -59,11 +59,11 @@ export interface OwnOperations {
 /** Owner of the sections, and the facts the engine needs about it. */
 export interface Owner {
   sections: Sections
-  own: Readonly<Record<string, OwnOperations>>
+  overrides: Readonly<Record<string, OperationOverrides>>
   /** The column by which an entry of this list is called. */
   nameOf(list: string): string
   /** The person, locked until the transaction ends; refuses callers who do not see them. */
-  lock(ctx: WriteCtx, party_id: number): Promise<Omit<Place, 'path'>>
+  lock(ctx: WriteCtx, party_id: number): Promise<Omit<EntryTarget, 'path'>>
   /** After a change of this section. */
-  tell(ctx: WriteCtx, place: Place, kind: string): Promise<void>
+  recordChange(ctx: WriteCtx, target: EntryTarget, kind: string): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { sql, type ExpressionWrapper, type RawBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
-import type { SealedPlace, Vault } from '#core/server/process/crypto.ts'
+import type { SealedCell, Vault } from '#core/server/process/crypto.ts'
 import type { Values } from '#fields/kind.ts'
 import type { SectionLabels, SectionRow } from '../contract.ts'
 import { tableOf, type SectionDefinition } from '../defineSection.ts'
@@ -53,9 +53,9 @@ export function listColumn(
     const id = sql.ref(`r.${name}`)
     if (list !== 'parties')
       return sql`(select ${sql.ref(nameOf(list))} from ${sql.table(list)} n where n.id = ${id}) as ${sql.ref(name)}`
-    const seen = visibleParties(ctx).select('parties.display_name')
+    const visible = visibleParties(ctx).select('parties.display_name')
     // Named apart, because it may stand inside a query of people.
-    return sql`(select linked.display_name from (${seen.select('parties.id')}) linked where linked.id = ${id}) as ${sql.ref(name)}`
+    return sql`(select linked.display_name from (${visible.select('parties.id')}) linked where linked.id = ${id}) as ${sql.ref(name)}`
   })
   return sql`(select json_build_object('rows', coalesce(json_agg(r), '[]'), 'words', json_agg(w))
     from (${rows}) r cross join lateral (select ${sql.join(words)}) w)`
@@ -74,8 +74,8 @@ export function gatherLabels(section: SectionDefinition, raw: RawList, labels: S
     })
 }
 
-const opened = (vault: Vault, sealed: unknown, place: SealedPlace): string | null =>
-  typeof sealed === 'string' ? vault.decrypt(Buffer.from(sealed, 'base64'), place) : null
+const opened = (vault: Vault, sealed: unknown, cell: SealedCell): string | null =>
+  typeof sealed === 'string' ? vault.decrypt(Buffer.from(sealed, 'base64'), cell) : null
 
 /** With sensitive values as they are (`whole`) or masked; the rows are changed in place. */
 export function unseal(

@@ -11,9 +11,9 @@ import { inSentence, type SectionDefinition } from '../defineSection.ts'
 import { CompareEntry } from './CompareEntry.tsx'
 import { changesOf, entrySchema, entryValues, only } from './entryValues.ts'
 import { headlineOf } from './headline.ts'
-import { MeanwhileNotice } from './MeanwhileNotice.tsx'
-import { SealedInput } from './SealedInput.tsx'
-import type { FormOfSection, SectionExit } from './sectionExit.ts'
+import { EditConflictNotice } from './EditConflictNotice.tsx'
+import { MaskedInput } from './MaskedInput.tsx'
+import type { FormOfSection, SectionOverrides } from './sectionOverrides.ts'
 import { useSectionOwner, type Present, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'
 import { cardId, newKey, type OpenCard } from './useCards.ts'
@@ -23,7 +23,7 @@ type Keyed = Record<string, Values>
 /** The unlocked card: fields, Save, Discard, and what to do when somebody else was quicker. */
 export function EntryForm({
   section,
-  exit,
+  overrides,
   opened: { row, initial, isApart = false },
   current,
   rows,
@@ -31,7 +31,7 @@ export function EntryForm({
   onReopen,
 }: {
   section: SectionDefinition
-  exit: SectionExit
+  overrides: SectionOverrides
   opened: OpenCard
   current: Row | null
   rows: readonly Row[]
@@ -49,17 +49,17 @@ export function EntryForm({
   const goesOn = useRef(false)
 
   const names = useMemo(() => {
-    const apart = exit.apart?.names ?? []
+    const apart = overrides.apart?.names ?? []
     return Object.keys(fields).filter((name) => apart.includes(name) === isApart)
-  }, [fields, exit, isApart])
-  const isKept = (name: string) =>
+  }, [fields, overrides, isApart])
+  const isMasked = (name: string) =>
     !isNew && fields[name]?.sensitive === true && Boolean(row[name]) && !unsealed.has(name)
   const used = only(
     fields,
-    names.filter((name) => !isKept(name)),
+    names.filter((name) => !isMasked(name)),
   )
   const [initialValues] = useState<Keyed>(() => ({
-    [key]: entryValues(only(fields, names), row, { ...exit.initial?.(rows), ...initial }),
+    [key]: entryValues(only(fields, names), row, { ...overrides.initial?.(rows), ...initial }),
   }))
 
   const state = useServerForm<Keyed, Keyed>({
@@ -69,7 +69,7 @@ export function EntryForm({
       const mine = values[key]!
       if (isNew) return onDone(await calls.create(key, mine, idempotencyKey), goesOn.current)
       const changes = changesOf(used, row, mine)
-      await write(row, exit.sent?.(changes, mine) ?? changes, mine)
+      await write(row, overrides.sent?.(changes, mine) ?? changes, mine)
     },
   })
   const { ref } = state
@@ -108,9 +108,9 @@ export function EntryForm({
 
   const form = state.form as unknown as FormOfSection
   const input = (name: string) => {
-    if (isKept(name))
+    if (isMasked(name))
       return (
-        <SealedInput
+        <MaskedInput
           section={section}
           row={row!}
           name={name}
@@ -120,13 +120,13 @@ export function EntryForm({
           }}
         />
       )
-    const Beside = exit.beside?.[name]
+    const Remark = overrides.remarks?.[name]
     return (
       <>
         <FieldInput form={form} fields={fields} name={name} sources={sources} path={key} />
-        {Beside && (
+        {Remark && (
           <Suspense>
-            <Beside form={form} path={`${key}.${name}`} row={row} />
+            <Remark form={form} path={`${key}.${name}`} row={row} />
           </Suspense>
         )}
       </>
@@ -137,13 +137,13 @@ export function EntryForm({
   )
 
   const title = isApart
-    ? `${exit.apart!.title}: ${headlineOf(section, row!, labels, exit)}`
+    ? `${overrides.apart!.title}: ${headlineOf(section, row!, labels, overrides)}`
     : row
-      ? headlineOf(section, row, labels, exit) || one
+      ? headlineOf(section, row, labels, overrides) || one
       : section.one
         ? one
         : `New ${inSentence(one)}`
-  const what = inSentence(isApart ? exit.apart!.title : one)
+  const what = inSentence(isApart ? overrides.apart!.title : one)
   const id = cardId(section, row?.id ?? newKey)
 
   return (
@@ -190,7 +190,7 @@ export function EntryForm({
             onCancel={() => void discard()}
           >
             {row && (
-              <MeanwhileNotice
+              <EditConflictNotice
                 section={section}
                 row={row}
                 current={current}
@@ -199,8 +199,8 @@ export function EntryForm({
                 onReopen={onReopen}
               />
             )}
-            {exit.Body && !isApart ? (
-              <exit.Body
+            {overrides.Body && !isApart ? (
+              <overrides.Body
                 section={section}
                 form={form}
                 row={row}

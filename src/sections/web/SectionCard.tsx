@@ -4,41 +4,41 @@ import type { Labels } from '#fields/kind.ts'
 import { FieldCell } from '#fields/web/FieldsFacts.tsx'
 import { inSentence, type SectionDefinition } from '../defineSection.ts'
 import { headlineOf, inLine } from './headline.ts'
-import { SealedValue } from './SealedValue.tsx'
-import type { SectionExit } from './sectionExit.ts'
+import { MaskedValue } from './MaskedValue.tsx'
+import type { SectionOverrides } from './sectionOverrides.ts'
 import { useSectionOwner, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'
 import { SheetIcon } from './SheetIcon.tsx'
 import { cardId } from './useCards.ts'
 import { usePrinting } from './usePrinting.ts'
 
-export type CardAct = 'fold' | 'unfold' | 'edit' | 'editApart' | 'delete'
+export type CardAction = 'collapse' | 'expand' | 'edit' | 'editApart' | 'delete'
 
 /** A locked entry: what it is called by, the facts below, and what can be done with it. */
 export const SectionCard = memo(function SectionCard({
   section,
-  exit,
+  overrides,
   row,
   shown = row,
-  isUnfolded,
-  onAct,
+  isExpanded,
+  onAction,
 }: {
   section: SectionDefinition
-  exit: SectionExit
+  overrides: SectionOverrides
   row: Row
   /** Content shown instead. */
   shown?: Row
-  isUnfolded: boolean
-  onAct: (what: CardAct, row: Row) => void
+  isExpanded: boolean
+  onAction: (what: CardAction, row: Row) => void
 }) {
   const { labels, canEdit } = useSectionOwner()
   const isPrinting = usePrinting()
-  const { apart, Below } = exit
+  const { apart, Below } = overrides
   const [one] = section.title
-  const headline = headlineOf(section, shown, labels, exit) || `${one} without details`
-  const names = factsOf(section, shown, labels, exit)
+  const headline = headlineOf(section, shown, labels, overrides) || `${one} without details`
+  const names = factsOf(section, shown, labels, overrides)
   const hasMore = names.length > 0 || Below !== undefined || apart !== undefined
-  const isOpen = hasMore && (isUnfolded || isPrinting)
+  const isOpen = hasMore && (isExpanded || isPrinting)
   const id = cardId(section, row.id)
   const name = section.one ? inSentence(one) : `${inSentence(one)}: ${headline}`
 
@@ -52,9 +52,9 @@ export const SectionCard = memo(function SectionCard({
             data-headline
             className={classes.headline}
             aria-expanded={hasMore ? isOpen : undefined}
-            onClick={() => hasMore && onAct(isUnfolded ? 'fold' : 'unfold', row)}
+            onClick={() => hasMore && onAction(isExpanded ? 'collapse' : 'expand', row)}
             onKeyDown={(event) =>
-              onKey(event, (what) => onAct(what, row), { canEdit, canDelete: !section.one })
+              onKey(event, (what) => onAction(what, row), { canEdit, canDelete: !section.one })
             }
           >
             <bdi>{headline}</bdi>
@@ -70,7 +70,7 @@ export const SectionCard = memo(function SectionCard({
               className={classes.act}
               aria-label={`Edit ${name}`}
               title="Edit"
-              onClick={() => onAct('edit', row)}
+              onClick={() => onAction('edit', row)}
             >
               <SheetIcon name="pencil" size={16} />
             </button>
@@ -80,7 +80,7 @@ export const SectionCard = memo(function SectionCard({
                 className={classes.act}
                 aria-label={`Delete ${name}`}
                 title="Delete"
-                onClick={() => onAct('delete', row)}
+                onClick={() => onAction('delete', row)}
               >
                 <SheetIcon name="trash" size={16} />
               </button>
@@ -97,7 +97,7 @@ export const SectionCard = memo(function SectionCard({
                   <dt>{section.fields[field]?.label}</dt>
                   <dd>
                     {section.fields[field]?.sensitive ? (
-                      <SealedValue section={section} row={row} name={field} />
+                      <MaskedValue section={section} row={row} name={field} />
                     ) : (
                       <FieldCell fields={section.fields} name={field} row={shown} labels={labels} />
                     )}
@@ -113,7 +113,7 @@ export const SectionCard = memo(function SectionCard({
               apart={apart}
               row={row}
               of={headline}
-              onEdit={() => onAct('editApart', row)}
+              onEdit={() => onAction('editApart', row)}
             />
           )}
         </div>
@@ -123,11 +123,16 @@ export const SectionCard = memo(function SectionCard({
 })
 
 /** Facts beyond the headline; for a single-entry section, all filled ones. */
-function factsOf(section: SectionDefinition, row: Row, labels: Labels, exit: SectionExit): string[] {
-  const said = section.one ? [] : (exit.said ?? section.columns)
+function factsOf(
+  section: SectionDefinition,
+  row: Row,
+  labels: Labels,
+  overrides: SectionOverrides,
+): string[] {
+  const inHeadline = section.one ? [] : (overrides.inHeadline ?? section.columns)
   return Object.entries(section.fields).flatMap(([name, field]) => {
-    if (exit.apart?.names.includes(name)) return []
-    if (said.includes(name) && !field.sensitive) return []
+    if (overrides.apart?.names.includes(name)) return []
+    if (inHeadline.includes(name) && !field.sensitive) return []
     return inLine(section, name, formatField(section.fields, name, row, labels)) ? [name] : []
   })
 }
@@ -141,20 +146,24 @@ function ApartRow({
   onEdit,
 }: {
   section: SectionDefinition
-  apart: NonNullable<SectionExit['apart']>
+  apart: NonNullable<SectionOverrides['apart']>
   row: Row
   of: string
   onEdit: () => void
 }) {
   const { labels, canEdit } = useSectionOwner()
-  const known = apart.names
+  const filledNames = apart.names
     .map((name) => inLine(section, name, formatField(section.fields, name, row, labels)))
     .filter(Boolean)
   return (
     <div className={classes.apart}>
       <span className={classes.apartTitle}>{apart.title}</span>
       <span className={classes.apartText}>
-        {known.length > 0 ? <bdi>{known.join(' · ')}</bdi> : <span className={classes.quiet}>Not known</span>}
+        {filledNames.length > 0 ? (
+          <bdi>{filledNames.join(' · ')}</bdi>
+        ) : (
+          <span className={classes.quiet}>Not known</span>
+        )}
       </span>
       {canEdit && (
         <button
@@ -174,7 +183,7 @@ function ApartRow({
 /** On a headline: up and down the cards, E to edit, Delete to delete. */
 function onKey(
   event: KeyboardEvent<HTMLButtonElement>,
-  act: (what: CardAct) => void,
+  onAction: (what: CardAction) => void,
   can: { canEdit: boolean; canDelete: boolean },
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -187,9 +196,9 @@ function onKey(
     next.focus()
   } else if (event.key === 'e' && can.canEdit) {
     event.preventDefault()
-    act('edit')
+    onAction('edit')
   } else if (event.key === 'Delete' && can.canEdit && can.canDelete) {
     event.preventDefault()
-    act('delete')
+    onAction('delete')
   }
 }

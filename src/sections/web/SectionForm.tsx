@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { EntryForm } from './EntryForm.tsx'
 import type { SectionDefinition } from '../defineSection.ts'
-import type { SectionExit } from './sectionExit.ts'
+import type { SectionOverrides } from './sectionOverrides.ts'
 import type { Row } from './sectionOwner.ts'
 import type { OpenCard } from './useCards.ts'
 
 /** An entry open for editing. It stays with the version it was opened with, whatever arrives. */
 export function SectionForm({
   section,
-  exit,
+  overrides,
   opened,
   current,
   rows,
   onDone,
 }: {
   section: SectionDefinition
-  exit: SectionExit
+  overrides: SectionOverrides
   opened: OpenCard
   /** The entry as the page knows it now; null when it is new, or gone. */
   current: Row | null
@@ -29,7 +29,7 @@ export function SectionForm({
     <EntryForm
       key={round}
       section={section}
-      exit={exit}
+      overrides={overrides}
       opened={{ ...opened, row }}
       current={current}
       rows={rows}

@@ -17,8 +17,8 @@ import { RecordSection } from '#ui/web/RecordScreen.tsx'
 import { SkeletonRows } from '#ui/web/states.tsx'
 import { inSentence, type SectionDefinition } from '../defineSection.ts'
 import { headlineOf } from './headline.ts'
-import { SectionCard, type CardAct } from './SectionCard.tsx'
-import type { SectionExit } from './sectionExit.ts'
+import { SectionCard, type CardAction } from './SectionCard.tsx'
+import type { SectionOverrides } from './sectionOverrides.ts'
 import { useSectionOwner, type Row } from './sectionOwner.ts'
 import classes from './sections.module.css'
 import { cardId, newKey, useCards, type CardKey } from './useCards.ts'
@@ -34,28 +34,38 @@ export interface SectionHandle {
   add: (initial?: Values) => void
 }
 
-const noExit: SectionExit = {}
+const noOverrides: SectionOverrides = {}
 
 /** One section of a person: its title, how many entries, the entries, and what can be added. */
 export const SectionPanel = memo(function SectionPanel({
   section,
   rows,
-  exit = noExit,
+  overrides = noOverrides,
   further = 0,
   ref,
 }: {
   section: SectionDefinition
   rows: readonly Row[]
-  exit?: SectionExit | undefined
+  overrides?: SectionOverrides | undefined
   /** How many `Further` shows that are none of the entries but belong to the section. */
   further?: number
   ref?: Ref<SectionHandle>
 }) {
   const owner = useSectionOwner()
-  const { open, unfolded, unlock, add, lock, fold, foldAll, focusNext, moveFocus } = useCards(section)
+  const {
+    open,
+    unfolded: expanded,
+    unlock,
+    add,
+    lock,
+    fold: setExpanded,
+    foldAll: setAllExpanded,
+    focusNext,
+    moveFocus,
+  } = useCards(section)
   const [one, many] = section.title
   const { canEdit } = owner
-  const { shown, Further } = exit
+  const { shown, Further } = overrides
   const read = useMemo(() => (shown ? rows.map((row) => shown(row, rows)) : rows), [shown, rows])
 
   useImperativeHandle(ref, () => ({ add }), [add])
@@ -70,7 +80,7 @@ export const SectionPanel = memo(function SectionPanel({
 
   const remove = useCallback(
     async (row: Row) => {
-      const name = headlineOf(section, row, owner.labels, exit)
+      const name = headlineOf(section, row, owner.labels, overrides)
       try {
         const at = now.current.findIndex(({ id }) => id === row.id)
         const neighbour = now.current[at + 1] ?? now.current[at - 1]
@@ -81,22 +91,22 @@ export const SectionPanel = memo(function SectionPanel({
         notifyFailure(`This ${inSentence(one)} was not deleted.`, error)
       }
     },
-    [owner, section, exit, one, focusNext],
+    [owner, section, overrides, one, focusNext],
   )
 
-  const act = useCallback(
-    (what: CardAct, row: Row) => {
-      if (what === 'fold') fold(row.id, false)
-      else if (what === 'unfold') fold(row.id, true)
+  const onAction = useCallback(
+    (what: CardAction, row: Row) => {
+      if (what === 'collapse') setExpanded(row.id, false)
+      else if (what === 'expand') setExpanded(row.id, true)
       else if (what === 'edit') unlock(row)
       else if (what === 'editApart') unlock(row, true)
       else void remove(row)
     },
-    [fold, unlock, remove],
+    [setExpanded, unlock, remove],
   )
 
-  const isUnfolded = (row: Row, at: number) => unfolded.get(row.id) ?? (at === 0 && !exit.folded)
-  const allUnfolded = rows.every(isUnfolded)
+  const isExpanded = (row: Row, at: number) => expanded.get(row.id) ?? (at === 0 && !overrides.collapsed)
+  const allExpanded = rows.every(isExpanded)
   const stored = new Set(rows.map(({ id }) => id))
   // An entry that another person deletes while it is open keeps its form, and what was typed.
   const orphans = [...open].filter(([key]) => key !== newKey && !stored.has(key))
@@ -109,7 +119,7 @@ export const SectionPanel = memo(function SectionPanel({
       <Suspense key={`${key} ${card.round}`} fallback={<SkeletonRows rows={3} />}>
         <SectionForm
           section={section}
-          exit={exit}
+          overrides={overrides}
           opened={card}
           current={current}
           rows={rows}
@@ -131,11 +141,11 @@ export const SectionPanel = memo(function SectionPanel({
         <SectionCard
           key={row.id}
           section={section}
-          exit={exit}
+          overrides={overrides}
           row={row}
           shown={read[at]!}
-          isUnfolded={isUnfolded(row, at)}
-          onAct={act}
+          isExpanded={isExpanded(row, at)}
+          onAction={onAction}
         />
       ),
     ),
@@ -151,23 +161,23 @@ export const SectionPanel = memo(function SectionPanel({
         <>
           {rows.length > 1 && (
             <ActionIcon
-              aria-label={`${allUnfolded ? 'Fold' : 'Show all of'} ${inSentence(many)}`}
-              title={allUnfolded ? 'Fold all' : 'Show all details'}
+              aria-label={`${allExpanded ? 'Collapse' : 'Show all of'} ${inSentence(many)}`}
+              title={allExpanded ? 'Collapse all' : 'Show all details'}
               onClick={() =>
-                foldAll(
+                setAllExpanded(
                   rows.map(({ id }) => id),
-                  !allUnfolded,
+                  !allExpanded,
                 )
               }
             >
-              {allUnfolded ? (
+              {allExpanded ? (
                 <IconChevronsUp size={16} stroke={1.6} aria-hidden />
               ) : (
                 <IconChevronsDown size={16} stroke={1.6} aria-hidden />
               )}
             </ActionIcon>
           )}
-          {canEdit && !section.one && (exit.canAdd?.(rows) ?? true) && (
+          {canEdit && !section.one && (overrides.canAdd?.(rows) ?? true) && (
             <Button
               id={`${section.key}-add`}
               leftSection={<IconPlus size={15} aria-hidden />}

@@ -2,7 +2,7 @@ import { formatField } from '#fields/fields.ts'
 import type { Labels } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
 import { inSentence, type SectionDefinition } from '../defineSection.ts'
-import type { SectionExit } from './sectionExit.ts'
+import type { SectionOverrides } from './sectionOverrides.ts'
 import type { Row } from './sectionOwner.ts'
 
 /** Headline of a locked entry: "Honduras · E123456 · expires 03/15/2027". Empty when none of its parts is filled. */
@@ -10,15 +10,15 @@ export function headlineOf(
   section: SectionDefinition,
   row: Row,
   labels: Labels,
-  exit: SectionExit = {},
+  overrides: SectionOverrides = {},
 ): string {
   const word = (name: string) => formatField(section.fields, name, row, labels)
-  if (exit.headline) return exit.headline(row, word).filter(Boolean).join(' · ')
+  if (overrides.headline) return overrides.headline(row, word).filter(Boolean).join(' · ')
   const parts = section.columns
     .map((name) => [word(name), inLine(section, name, word(name))] as const)
-    .filter(([, said]) => said)
+    .filter(([, text]) => text)
   const [first] = parts
-  const line = parts.map(([, said]) => said).join(' · ')
+  const line = parts.map(([, text]) => text).join(' · ')
   // A label begins the line with a capital; a value, which may be an e-mail address, stays as it is.
   return first && first[0] !== first[1] ? line[0]!.toUpperCase() + line.slice(1) : line
 }
@@ -26,6 +26,6 @@ export function headlineOf(
 /** A value in a line with others: some say nothing without their label. */
 export function inLine({ fields }: SectionDefinition, name: string, text: string): string {
   const field = fields[name]
-  const say = field && kindOf(field).inLine
-  return text && say ? say(inSentence(field.label), text) : text
+  const formatInLine = field && kindOf(field).inLine
+  return text && formatInLine ? formatInLine(inSentence(field.label), text) : text
 }

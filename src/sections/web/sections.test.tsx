@@ -12,7 +12,7 @@ import { render } from '#testing/web/render.tsx'
 import { defineSection } from '../defineSection.ts'
 import { inOrder } from '../rules.ts'
 import { differencesOf, mergedBy } from './compare.ts'
-import type { SectionExit } from './sectionExit.ts'
+import type { SectionOverrides } from './sectionOverrides.ts'
 import { SectionOwnerProvider, type Row, type SectionCalls } from './sectionOwner.ts'
 import { SectionPanel } from './SectionPanel.tsx'
 
@@ -60,31 +60,31 @@ async function show(
   start: Row[],
   {
     canEdit = true,
-    exit = {},
+    overrides = {},
     calls = {},
-  }: { canEdit?: boolean; exit?: SectionExit; calls?: Partial<SectionCalls> } = {},
+  }: { canEdit?: boolean; overrides?: SectionOverrides; calls?: Partial<SectionCalls> } = {},
 ) {
   let rows = start
   const listeners = new Set<() => void>()
-  const keep = (next: Row[]) => {
+  const saveRows = (next: Row[]) => {
     rows = next
     for (const listener of listeners) listener()
   }
-  const standard: SectionCalls = {
+  const defaults: SectionCalls = {
     create: async (_kind, values) => {
       const id = Math.max(0, ...rows.map((one) => one.id)) + 1
-      keep([...rows, row(id, values)])
+      saveRows([...rows, row(id, values)])
       return id
     },
     change: async (_kind, id, version, values) => {
       const before = rows.find((one) => one.id === id)!
       if (before.version !== version) throw stale
-      keep(rows.map((one) => (one.id === id ? { ...one, ...values, version: version + 1 } : one)))
+      saveRows(rows.map((one) => (one.id === id ? { ...one, ...values, version: version + 1 } : one)))
     },
     remove: async (_kind, id) => {
       const before = rows
-      keep(rows.filter((one) => one.id !== id))
-      return async () => keep(before)
+      saveRows(rows.filter((one) => one.id !== id))
+      return async () => saveRows(before)
     },
     read: async (_kind, id) => ({
       row: rows.find((one) => one.id === id)!,
@@ -94,9 +94,9 @@ async function show(
     show: async () => 'E8812345',
   }
   const spied = Object.fromEntries(
-    Object.entries({ ...standard, ...calls }).map(([name, call]) => [
+    Object.entries({ ...defaults, ...calls }).map(([name, call]) => [
       name,
-      vi.fn<(...given: never[]) => unknown>(call),
+      vi.fn<(...args: never[]) => unknown>(call),
     ]),
   ) as unknown as SectionCalls & Record<keyof SectionCalls, ReturnType<typeof vi.fn>>
   const owner = { id: 7, canEdit, labels: () => undefined, sources: {}, calls: spied }
@@ -108,7 +108,7 @@ async function show(
     const now = useSyncExternalStore(listen, () => rows)
     return (
       <SectionOwnerProvider value={owner}>
-        <SectionPanel section={passports} rows={now} exit={exit} />
+        <SectionPanel section={passports} rows={now} overrides={overrides} />
       </SectionOwnerProvider>
     )
   }
@@ -116,7 +116,7 @@ async function show(
   return {
     ...view,
     calls: spied,
-    meanwhile: (next: Row[]) => keep(next),
+    conflict: (next: Row[]) => saveRows(next),
     rows: () => rows,
   }
 }
@@ -142,7 +142,7 @@ describe('a locked entry', () => {
     const { user } = await show([row(1, { notes: 'New one' }), row(2, { country: 'Peru', notes: 'Old one' })])
     await user.click(await button('Peru'))
     expect(screen.getByText('Old one')).toBeTruthy()
-    await user.click(await button('Fold passports'))
+    await user.click(await button('Collapse passports'))
     expect(screen.queryByText('Old one')).toBeNull()
     expect(screen.queryByText('New one')).toBeNull()
     await user.click(await button('Show all of passports'))
@@ -270,8 +270,8 @@ describe('an entry that is changed', () => {
   })
 
   it('edits what is kept apart without the rest', async () => {
-    const exit: SectionExit = { apart: { title: 'Income', names: ['income'] } }
-    const { user, calls } = await show([row(1)], { exit })
+    const overrides: SectionOverrides = { apart: { title: 'Income', names: ['income'] } }
+    const { user, calls } = await show([row(1)], { overrides })
     await user.click(await button('Edit income of Honduras'))
     await user.type(await field('Income'), '1200')
     expect(screen.queryByRole('textbox', { name: /Country/ })).toBeNull()
@@ -296,27 +296,27 @@ describe('two people at one entry', () => {
   const theirs = row(1, { version: 2, country: 'Guatemala', notes: 'Theirs' })
 
   it('leaves an open form alone, and tells it whose change there was', async () => {
-    const { user, meanwhile } = await show([row(1)])
+    const { user, conflict } = await show([row(1)])
     await user.click(await button(/^Edit passport/))
     await user.type(await field('Notes'), 'Mine')
-    meanwhile([theirs])
+    conflict([theirs])
     expect((await screen.findByRole('alert')).textContent).toContain('Lucía Barrientos changed this entry')
     expect(await field('Notes')).toHaveProperty('value', 'Mine')
     expect(await field(/Country/)).toHaveProperty('value', 'Honduras')
   })
 
   it('draws a locked one anew', async () => {
-    const { meanwhile } = await show([row(1)])
+    const { conflict } = await show([row(1)])
     await card('Honduras')
-    meanwhile([theirs])
+    conflict([theirs])
     expect(await card('Guatemala')).toBeTruthy()
   })
 
   it('compares field by field, and saves what was chosen against their version', async () => {
-    const { user, meanwhile, calls, rows } = await show([row(1)])
+    const { user, conflict, calls, rows } = await show([row(1)])
     await user.click(await button(/^Edit passport/))
     await user.type(await field('Notes'), 'Mine')
-    meanwhile([theirs])
+    conflict([theirs])
     await user.click(await button('Save passport'))
     const notes = await screen.findByRole('group', { name: /Notes/ })
     const country = screen.getByRole('group', { name: /Country/ })
@@ -334,10 +334,10 @@ describe('two people at one entry', () => {
   })
 
   it('takes all of theirs without writing anything', async () => {
-    const { user, meanwhile, calls } = await show([row(1)])
+    const { user, conflict, calls } = await show([row(1)])
     await user.click(await button(/^Edit passport/))
     await user.type(await field('Notes'), 'Mine')
-    meanwhile([theirs])
+    conflict([theirs])
     await user.click(await button('Compare'))
     await user.click(await button('All theirs'))
     await user.click(await button('Save what is chosen'))
@@ -346,20 +346,20 @@ describe('two people at one entry', () => {
   })
 
   it('goes back to the form with everything that was typed', async () => {
-    const { user, meanwhile } = await show([row(1)])
+    const { user, conflict } = await show([row(1)])
     await user.click(await button(/^Edit passport/))
     await user.type(await field('Notes'), 'Mine')
-    meanwhile([theirs])
+    conflict([theirs])
     await user.click(await button('Compare'))
     await user.click(await button('Back to the form'))
     expect(await field('Notes')).toHaveProperty('value', 'Mine')
   })
 
   it('keeps what was typed into an entry that was deleted, and can add it again', async () => {
-    const { user, meanwhile, calls } = await show([row(1)])
+    const { user, conflict, calls } = await show([row(1)])
     await user.click(await button(/^Edit passport/))
     await user.type(await field('Notes'), 'Mine')
-    meanwhile([])
+    conflict([])
     await screen.findByText('This entry was deleted meanwhile')
     await user.click(await button('Add passport again'))
     await waitFor(() => expect(calls.create).toHaveBeenCalled())

@@ -32,7 +32,7 @@ export type CardKey = number | typeof newKey
  */
 export function useCards(section: SectionDefinition) {
   const [open, setOpen] = useState<ReadonlyMap<CardKey, OpenCard>>(new Map())
-  const [unfolded, setUnfolded] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [expanded, setUnfolded] = useState<ReadonlyMap<number, boolean>>(new Map())
   const focusOn = useRef<{ id: string; until: number } | null>(null)
   const rounds = useRef(0)
 
@@ -65,12 +65,12 @@ export function useCards(section: SectionDefinition) {
     [section],
   )
 
-  const fold = useCallback((id: number, isUnfolded: boolean) => {
-    setUnfolded((before) => new Map(before).set(id, isUnfolded))
+  const setExpanded = useCallback((id: number, isExpanded: boolean) => {
+    setUnfolded((before) => new Map(before).set(id, isExpanded))
   }, [])
 
-  const foldAll = useCallback((ids: readonly number[], isUnfolded: boolean) => {
-    setUnfolded(new Map(ids.map((id) => [id, isUnfolded])))
+  const setAllExpanded = useCallback((ids: readonly number[], isExpanded: boolean) => {
+    setUnfolded(new Map(ids.map((id) => [id, isExpanded])))
   }, [])
 
   /** The focus goes to this entry, or to Add, once what has it now is gone. */
@@ -83,14 +83,24 @@ export function useCards(section: SectionDefinition) {
 
   /** Moves the focus to where it is wanted, once that has been drawn. */
   const moveFocus = useCallback(() => {
-    const wanted = focusOn.current
-    const place = wanted && document.getElementById(wanted.id)
-    if (wanted && (place || wanted.until < Date.now())) focusOn.current = null
+    const focusTarget = focusOn.current
+    const place = focusTarget && document.getElementById(focusTarget.id)
+    if (focusTarget && (place || focusTarget.until < Date.now())) focusOn.current = null
     if (!place) return
     const target = place.matches('button') ? place : place.querySelector<HTMLElement>('[data-headline]')
     target?.focus({ preventScroll: true })
     place.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  return { open, unfolded, unlock, add, lock, fold, foldAll, focusNext, moveFocus }
+  return {
+    open,
+    unfolded: expanded,
+    unlock,
+    add,
+    lock,
+    fold: setExpanded,
+    foldAll: setAllExpanded,
+    focusNext,
+    moveFocus,
+  }
 }

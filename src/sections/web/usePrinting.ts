@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 const print = typeof window === 'undefined' ? null : window.matchMedia('print')
 let isPrinting = false
 
-function tell(now: boolean) {
+function setPrinting(now: boolean) {
   if (now === isPrinting) return
   isPrinting = now
   // The browser takes its picture as soon as this returns.
@@ -14,7 +14,7 @@ function tell(now: boolean) {
   })
 }
 
-print?.addEventListener('change', ({ matches }) => tell(matches))
+print?.addEventListener('change', ({ matches }) => setPrinting(matches))
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -32,20 +32,20 @@ export async function aFamily(maker: Person, team_id: number) {
 type Family = Awaited<ReturnType<typeof aFamily>>
 
 /** Rows of a family visible to a person. */
-export async function sight(person: Person, of: Family): Promise<string[]> {
-  const asked = {
+export async function visibleTo(person: Person, of: Family): Promise<string[]> {
+  const requests = {
     record: person.call(getRecord, { id: of.record }),
     party: person.call(getParty, { id: of.party }),
     child: person.call(getParty, { id: of.child }),
     legalCase: person.call(getCase, { id: of.legalCase }),
     entry: person.call(getDocketEntry, { id: of.entry }),
   }
-  const seen: string[] = []
-  for (const [name, reply] of Object.entries(asked)) {
+  const visible: string[] = []
+  for (const [name, reply] of Object.entries(requests)) {
     const { status } = await reply
     expect([200, 404]).toContain(status)
-    if (status === 200) seen.push(name)
+    if (status === 200) visible.push(name)
   }
-  return seen
+  return visible
 }
 export const everything = ['record', 'party', 'child', 'legalCase', 'entry']

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Kept {
+interface StoredObject {
   bytes: Buffer
   at: Date
 }
@@ -13,7 +13,7 @@ interface Kept {
  */
 export interface Bucket {
   endpoint: string
-  objects: Map<string, Kept>
+  objects: Map<string, StoredObject>
   /** Uploads in parts that have neither ended nor been given up. */
   parts: Map<string, Map<number, Buffer>>
   /** Every request from now on is answered with this status, after so many that succeed; null: as usual. */
@@ -26,7 +26,7 @@ export interface Bucket {
 }
 
 export async function startBucket(): Promise<Bucket> {
-  const objects = new Map<string, Kept>()
+  const objects = new Map<string, StoredObject>()
   const parts = new Map<string, Map<number, Buffer>>()
   let failing: { status: number; after: number } | null = null
   let breaking: number | null = null
@@ -77,9 +77,9 @@ export async function startBucket(): Promise<Bucket> {
         return { status: 204 }
       case 'GET object': {
         if (key === '') return { status: 200, body: listing(objects, searchParams) }
-        const kept = objects.get(key)
-        return kept
-          ? { status: 200, body: kept.bytes, etag }
+        const stored = objects.get(key)
+        return stored
+          ? { status: 200, body: stored.bytes, etag }
           : { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
       }
       default:
@@ -129,12 +129,12 @@ export async function startBucket(): Promise<Bucket> {
 /** Two to a page, so that whoever lists must turn it. */
 const perPage = 2
 
-function listing(objects: ReadonlyMap<string, Kept>, asked: URLSearchParams): string {
+function listing(objects: ReadonlyMap<string, StoredObject>, params: URLSearchParams): string {
   const all = [...objects]
-    .filter(([key]) => key.startsWith(asked.get('prefix') ?? ''))
+    .filter(([key]) => key.startsWith(params.get('prefix') ?? ''))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   // As everywhere, the next page begins after the last key of this one, whatever has been removed since.
-  const after = asked.get('continuation-token') ?? ''
+  const after = params.get('continuation-token') ?? ''
   const rest = all.filter(([key]) => key > after)
   const shown = rest.slice(0, perPage)
   const isCut = rest.length > perPage

@@ -54,9 +54,9 @@ export function databaseFolder() {
     return {
       child,
       lines,
-      said: (wanted: (line: Line) => boolean) =>
+      logged: (matches: (line: Line) => boolean) =>
         until(
-          () => lines.find(wanted),
+          () => lines.find(matches),
           () => `only this was said: ${JSON.stringify(lines)}`,
         ),
       /** After it went down. */
@@ -75,19 +75,19 @@ export function databaseFolder() {
     data_dir,
     pgdata: path.join(data_dir, 'pg/18'),
     office,
-    async runningOffice(...given: Parameters<typeof office>) {
-      const running = office(...given)
-      const { app, owner, refused } = await running.said(
+    async runningOffice(...args: Parameters<typeof office>) {
+      const running = office(...args)
+      const { app, owner, refused } = await running.logged(
         (line) => line.app !== undefined || line.refused !== undefined,
       )
       if (!app || !owner) throw new Error(refused)
       return { ...running, app, owner }
     },
     /** Waits for the process of a refused start to end, and gives its sentence. */
-    async refusal(...given: Parameters<typeof office>) {
-      const { child, said } = office(...given)
+    async refusal(...args: Parameters<typeof office>) {
+      const { child, logged } = office(...args)
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      const { refused } = await said((line) => line.refused !== undefined)
+      const { refused } = await logged((line) => line.refused !== undefined)
       await ended
       return refused!
     },

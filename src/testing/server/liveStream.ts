@@ -32,16 +32,16 @@ export async function openLiveStream(office: Office, person: Person) {
     await publish(office, { topic: hello, user_ids: [person.id] })
     return arrived(hello)
   })
-  const heard = () => received.filter((delivery) => ![null, hello, last].includes(topicOf(delivery)))
+  const topics = () => received.filter((delivery) => ![null, hello, last].includes(topicOf(delivery)))
   return {
     received,
     ended,
-    heard,
+    deliveries: topics,
     /** Received deliveries, once everything announced before has arrived or never will. */
     async settled(): Promise<Delivery[]> {
       await publish(office, { topic: last, user_ids: [person.id] })
       await until(() => arrived(last))
-      return heard()
+      return topics()
     },
     close: () => stream.abort(),
   }

@@ -11,7 +11,7 @@ import { filledPath, isWrite, pathKeys, type CallOf, type Endpoint, type OutputO
 import { randomToken, tokenHash, Vault } from '#core/server/process/crypto.ts'
 import { openDatabase, type Database } from '#core/server/db/database.ts'
 import { spaceOf, type Disk } from '#core/server/files/disk.ts'
-import { DiskShelf } from '#core/server/files/diskShelf.ts'
+import { DiskStore } from '#core/server/files/diskStore.ts'
 import { FileStore, type UnreadableFile } from '#core/server/files/files.ts'
 import { LiveEvents } from '#core/server/effects/live.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
@@ -109,7 +109,7 @@ async function openOffice(mailer: Mailer | null): Promise<Office> {
   const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
   const dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
   const unreadable: UnreadableFile[] = []
-  const files = new FileStore(new DiskShelf(dir), vault, (file) => unreadable.push(file))
+  const files = new FileStore(new DiskStore(dir), vault, (file) => unreadable.push(file))
   const disk = new TestDisk()
   const services = { database, vault, files, public_url: 'http://127.0.0.1:3000', mailer, disk, reactions }
   const live = new LiveEvents({ ...appConnection, database: name })

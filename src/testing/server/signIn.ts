@@ -42,7 +42,7 @@ const csrf = 'csrf-of-the-tests'
 /** A browser's view of the session: the cookies of the last answer go along with the next call. */
 export function aBrowser(office: Office) {
   const cookies = new Map([['__Host-ellis_csrf', csrf]])
-  const keep = (raw: { cookies: { name: string; value: string; expires?: Date }[] }) => {
+  const storeCookies = (raw: { cookies: { name: string; value: string; expires?: Date }[] }) => {
     for (const { name, value } of raw.cookies) {
       if (value) cookies.set(name, value)
       else cookies.delete(name)
@@ -57,7 +57,7 @@ export function aBrowser(office: Office) {
       token: string | null = null,
     ) {
       const reply = await person(office.app, 0, token).call(endpoint, input, { cookie: cookie() })
-      keep(reply.raw)
+      storeCookies(reply.raw)
       return reply
     },
     refresh() {

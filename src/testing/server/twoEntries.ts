@@ -8,34 +8,34 @@ const { mergeParties } = mergingContract.endpoints
 const { getParty } = partiesContract.endpoints
 
 export interface Two {
-  kept: number
+  survivor: number
   other: number
   record: number
   otherRecord: number
 }
 
 /** One woman entered twice, each time with a record of her own. */
-export async function twoEntries(maker: Person, kept: object = {}, other: object = {}): Promise<Two> {
-  const one = await aRecord(maker, { party: { first_name: 'Ana', last_name: 'Pérez', ...kept } })
+export async function twoEntries(maker: Person, survivor: object = {}, other: object = {}): Promise<Two> {
+  const one = await aRecord(maker, { party: { first_name: 'Ana', last_name: 'Pérez', ...survivor } })
   const two = await aRecord(maker, { party: { first_name: 'Ana', last_name: 'Pérez', ...other } })
-  return { kept: one.party.id, other: two.party.id, record: one.record.id, otherRecord: two.record.id }
+  return { survivor: one.party.id, other: two.party.id, record: one.record.id, otherRecord: two.record.id }
 }
 
 /** Merges two as they are now; `reader` sees both, which whoever merges may not. */
 export async function mergeTwo(
   who: Person,
-  { kept, other }: Pick<Two, 'kept' | 'other'>,
+  { survivor, other }: Pick<Two, 'survivor' | 'other'>,
   choices: MergeChoices = {},
   reader = who,
 ) {
-  const { version } = await reader.do(getParty, { id: kept })
+  const { version } = await reader.do(getParty, { id: survivor })
   const { version: other_version } = await reader.do(getParty, { id: other })
-  return who.call(mergeParties, { id: kept, other_id: other, version, other_version, choices })
+  return who.call(mergeParties, { id: survivor, other_id: other, version, other_version, choices })
 }
 
 export async function mustMerge(
   who: Person,
-  two: Pick<Two, 'kept' | 'other'>,
+  two: Pick<Two, 'survivor' | 'other'>,
   choices?: MergeChoices,
 ): Promise<OutputOf<typeof mergeParties>> {
   const reply = await mergeTwo(who, two, choices)

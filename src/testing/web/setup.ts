@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { forgetRows } from '#ui/web/useLastRow.ts'
+import { purgeRows } from '#ui/web/useLastRow.ts'
 
 // Browser APIs Mantine needs and jsdom lacks.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -35,5 +35,5 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  forgetRows()
+  purgeRows()
 })

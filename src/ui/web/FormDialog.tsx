@@ -108,8 +108,8 @@ export function DialogForm<V extends Record<string, unknown>, Out>({
   // form that comes into an open dialog takes the focus itself.
   useLayoutEffect(() => {
     const fields = 'input:not([disabled], [hidden], [type="hidden"]), textarea:not([disabled])'
-    const wanted = focus ? `[data-path="${CSS.escape(focus)}"]` : fields
-    const field = state.ref.current?.querySelector<HTMLElement>(wanted)
+    const selector = focus ? `[data-path="${CSS.escape(focus)}"]` : fields
+    const field = state.ref.current?.querySelector<HTMLElement>(selector)
     field?.setAttribute('data-autofocus', 'true')
     const { activeElement } = document
     if (activeElement === document.body || field?.closest('[role="dialog"]')?.contains(activeElement))

@@ -42,9 +42,9 @@ export function ListTable<Row extends { id: number | string }>(props: Props<Row>
     onOpen: (element, id) => open(element, table.getRow(id).original),
     onEscape: clear,
     onKey(key, id) {
-      const act = props.keys?.[key]
-      act?.(id === null ? undefined : table.getRow(id).original, selected, clear)
-      return act !== undefined
+      const action = props.keys?.[key]
+      action?.(id === null ? undefined : table.getRow(id).original, selected, clear)
+      return action !== undefined
     },
   })
 

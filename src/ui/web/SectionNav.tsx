@@ -31,7 +31,7 @@ export function SectionNav({
   const marked = current ?? inView
   const nav = useRef<HTMLElement>(null)
   const isLong = sections.length > fitInALine
-  useMarkedInSight(nav, marked)
+  useScrollToMarked(nav, marked)
 
   function go(id: string) {
     if (onSection) return onSection(id)
@@ -109,7 +109,7 @@ function groupsOf(sections: readonly SectionLink[]): [group: string, links: Sect
 }
 
 /** The rail itself scrolls when it is longer than the window, and follows what one reads. */
-function useMarkedInSight(nav: RefObject<HTMLElement | null>, marked: string | undefined): void {
+function useScrollToMarked(nav: RefObject<HTMLElement | null>, marked: string | undefined): void {
   useEffect(() => {
     const list = nav.current
     const link = list?.querySelector<HTMLElement>('[aria-current]')
@@ -158,11 +158,11 @@ function useSectionInView(
 
   // A link to a part of the page arrives before the part does, which may be drawn last.
   useEffect(() => {
-    const wanted = namedInAddress()
-    if (!isWatched || !wanted) return
+    const target = namedInAddress()
+    if (!isWatched || !target) return
     const since = Date.now()
     const look = setInterval(() => {
-      if (document.getElementById(wanted)) goTo(wanted)
+      if (document.getElementById(target)) goTo(target)
       else if (Date.now() - since < lateAtMost) return
       clearInterval(look)
     }, 50)

@@ -42,7 +42,7 @@ function firstIn(element: Element | undefined): HTMLElement | undefined {
 }
 
 /** The element now in the old one's position: in its row, its group of buttons, or the next row of its list. */
-function inPlaceOf({ element, ancestors }: Step): HTMLElement | undefined {
+function replacementFor({ element, ancestors }: Step): HTMLElement | undefined {
   for (const { node, index } of ancestors) {
     if (node.matches('body, main, #root, [data-portal], [aria-live]') || node.querySelector('main'))
       return undefined
@@ -90,14 +90,14 @@ function followFocus(): { stop: () => void; pageChanged: () => void } {
     else if (document.activeElement === document.body) {
       // The address changes before a slow page does: what goes then belongs to the page that was left.
       if (last.matches('h1') || (!isUsable(last) && step.page !== page)) expectPage()
-      else if (!isUsable(last) || last === busy) place()?.focus({ preventScroll: true })
+      else if (!isUsable(last) || last === busy) focusTarget()?.focus({ preventScroll: true })
     } else busy = null
   }
 
-  function place(): HTMLElement | undefined {
+  function focusTarget(): HTMLElement | undefined {
     const dialog = [...document.querySelectorAll(openDialog)].at(-1)
     for (const step of trail.toReversed())
-      for (const element of [step.element, step.menuButton, inPlaceOf(step)])
+      for (const element of [step.element, step.menuButton, replacementFor(step)])
         if (element && isUsable(element) && (!dialog || dialog.contains(element))) return element
     return undefined
   }

@@ -48,11 +48,11 @@ export function formatRelative(
   const then = new Date(instant)
   const distance = then.getTime() - now.getTime()
   const away = Math.abs(distance)
-  const say = (amount: string) => (distance < 0 ? `${amount} ago` : `in ${amount}`)
+  const relative = (amount: string) => (distance < 0 ? `${amount} ago` : `in ${amount}`)
   if (away < minute) return 'just now'
-  if (away < hour) return say(`${Math.round(away / minute)} min`)
+  if (away < hour) return relative(`${Math.round(away / minute)} min`)
   const thatDay = todayIn(zone, then)
-  if (thatDay === todayIn(zone, now)) return say(`${Math.round(away / hour)} h`)
+  if (thatDay === todayIn(zone, now)) return relative(`${Math.round(away / hour)} h`)
   if (thatDay === todayIn(zone, new Date(now.getTime() - day))) return 'yesterday'
   if (thatDay === todayIn(zone, new Date(now.getTime() + day))) return 'tomorrow'
   return formatDay(thatDay)

@@ -16,20 +16,20 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
     useLayoutEffect(() => (opened ? typeAhead() : undefined), [opened])
     useEffect(() => {
       if (!opened || Dialog) return
-      let isWanted = true
+      let isRequested = true
       load().then(
         (found) => {
           loaded = found
-          if (isWanted) setDialog(() => found)
+          if (isRequested) setDialog(() => found)
         },
         () => {
-          if (!isWanted) return
+          if (!isRequested) return
           onClose?.()
-          void sayUnreachable()
+          void notifyUnreachable()
         },
       )
       return () => {
-        isWanted = false
+        isRequested = false
       }
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- only opening fetches, not each new `onClose`
     }, [opened, Dialog])
@@ -45,7 +45,7 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
 }
 
 /** Messages come late, but before anything that can be opened. */
-async function sayUnreachable(): Promise<void> {
+async function notifyUnreachable(): Promise<void> {
   const { notifyFailure } = await import('./notify.tsx')
   notifyFailure(
     'This could not be opened.',

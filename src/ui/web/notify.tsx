@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { ApiError } from '#core/apiError.ts'
-import { noteAct } from './recentActs.ts'
+import { addRecentAction } from './recentActions.ts'
 
 const closeButtonProps = { 'aria-label': 'Close message' }
 // Success is announced politely; only a failure interrupts.
@@ -51,7 +51,7 @@ export function notifyUndo(
     onOpen?: (() => void) | undefined
   } = {},
 ): void {
-  const takeBack = noteAct(message, () => void takeBackAndSay(message, onUndo))
+  const takeBack = addRecentAction(message, () => void takeBackAndSay(message, onUndo))
   const before = series && lastOf.get(series)
   if (before) notifications.hide(before)
   const undo = () => {

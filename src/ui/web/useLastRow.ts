@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 
-interface Place {
+interface RowPosition {
   /** The filters, order and page under which this was the place. */
   of: string
   row?: string | undefined
@@ -8,10 +8,10 @@ interface Place {
 }
 
 /** Where one was in each list. In memory only: it goes with the session. */
-const places = new Map<string, Place>()
+const places = new Map<string, RowPosition>()
 
 /** For tests, which share the page. */
-export const forgetRows = (): void => places.clear()
+export const purgeRows = (): void => places.clear()
 
 const rows = '[data-row-id], [data-entry-id]'
 const idOf = (row: HTMLElement) => row.dataset.rowId ?? row.dataset.entryId

@@ -14,15 +14,15 @@ interface ListCall<Page> {
  */
 export function useList<Page extends ListPage<unknown>>(
   call: ListCall<Page>,
-  wanted: ListSearch,
+  params: ListSearch,
   { enabled = true }: { enabled?: boolean } = {},
 ) {
   const query = useQuery({
-    ...call.query(wanted as never),
+    ...call.query(params as never),
     placeholderData: keepPreviousData,
     enabled,
   })
   const readPage = (at: Parameters<ListRows<unknown>>[0]): Promise<Page> =>
-    call({ ...wanted, ...at } as never)
+    call({ ...params, ...at } as never)
   return { query, readPage }
 }

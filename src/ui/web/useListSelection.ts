@@ -18,7 +18,7 @@ export function useListSelection<Row extends { id: number | string }>({
   // The filters under which all was chosen: under others it means something else.
   const [allOf, setAllOf] = useState<string | null>(null)
   const filters = filtersOf(search)
-  const seen = useSeenRows(data.items)
+  const seen = useRememberedRows(data.items)
   const table = useTable({
     features,
     columns: noColumns,
@@ -46,7 +46,7 @@ const filtersOf = ({ page: _, items_per_page: __, sort_by: ___, sort_order: ____
   JSON.stringify(filters)
 
 /** Rows of all pages seen, so that a selection made on several pages can be acted upon as a whole. */
-function useSeenRows<Row extends { id: number | string }>(rows: Row[]) {
+function useRememberedRows<Row extends { id: number | string }>(rows: Row[]) {
   const seen = useRef(new Map<string, Row>())
   useEffect(() => {
     for (const row of rows) seen.current.set(String(row.id), row)

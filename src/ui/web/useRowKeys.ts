@@ -12,7 +12,7 @@ const modal = '[aria-modal="true"]'
  */
 export function useRowKeys(
   region: RefObject<HTMLElement | null>,
-  act: {
+  action: {
     onToggle: (id: string) => void
     onOpen: (row: HTMLElement, id: string) => void
     onEscape: () => void
@@ -32,7 +32,7 @@ export function useRowKeys(
     const at = focused < 0 ? rows.findIndex((row) => row.dataset.open === 'true') : focused
     const row = rows[at]
     const isInside = region.current?.contains(target) ?? false
-    const last = at < 0 && act.list ? lastRowOf(act.list, rows) : -1
+    const last = at < 0 && action.list ? lastRowOf(action.list, rows) : -1
     const move = (by: number) => {
       event.preventDefault()
       const to = at < 0 ? Math.max(0, last) : at + by
@@ -41,14 +41,14 @@ export function useRowKeys(
 
     if (event.key === 'j' || (event.key === 'ArrowDown' && isInside)) move(1)
     else if (event.key === 'k' || (event.key === 'ArrowUp' && isInside)) move(-1)
-    else if (event.key === 'Escape') act.onEscape()
-    else if (act.onKey?.(event.key, row?.dataset.rowId ?? null)) event.preventDefault()
+    else if (event.key === 'Escape') action.onEscape()
+    else if (action.onKey?.(event.key, row?.dataset.rowId ?? null)) event.preventDefault()
     else if (row && target === row && (event.key === 'x' || event.key === ' ')) {
       event.preventDefault()
-      act.onToggle(row.dataset.rowId!)
+      action.onToggle(row.dataset.rowId!)
     } else if (row && target === row && event.key === 'Enter') {
       event.preventDefault()
-      act.onOpen(row, row.dataset.rowId!)
+      action.onOpen(row, row.dataset.rowId!)
     }
   })
   useEffect(() => {

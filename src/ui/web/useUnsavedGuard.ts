@@ -9,12 +9,12 @@ export const confirmLeaving = (): Promise<boolean> =>
     danger: true,
   })
 
-let asked: Promise<boolean> | null = null
+let pending: Promise<boolean> | null = null
 
 /** Several forms of a page stand in the way of the same step: one question is enough. */
 function confirmLeavingOnce(): Promise<boolean> {
-  asked ??= confirmLeaving().finally(() => setTimeout(() => (asked = null)))
-  return asked
+  pending ??= confirmLeaving().finally(() => setTimeout(() => (pending = null)))
+  return pending
 }
 
 /** Asks before entries are lost: on following a link within the product, on closing or reloading the tab. */

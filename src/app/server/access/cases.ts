@@ -1,28 +1,30 @@
 import { casesContract } from '#features/cases/contract.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aParty } from '#testing/server/aParty.ts'
-import { canary, type Scene, none, legalCase, versionOf, type Samples } from './world.ts'
+import { marker, type SampleContext, none, legalCase, versionOf, type Samples } from './fixture.ts'
 
 export const casesSamples: Samples = {
-  'cases.listCases': () => ({ search_term: canary }),
-  'cases.createCase': ({ world }) => ({ legal_case: { record_id: world.record_id, legal_case_type_id: 1 } }),
-  'cases.listCaseOptions': () => ({ search_term: canary }),
+  'cases.listCases': () => ({ search_term: marker }),
+  'cases.createCase': ({ fixture }) => ({
+    legal_case: { record_id: fixture.record_id, legal_case_type_id: 1 },
+  }),
+  'cases.listCaseOptions': () => ({ search_term: marker }),
   'cases.getCase': legalCase,
   'cases.getCaseClient': legalCase,
-  'cases.updateCase': async ({ world }) => ({
-    id: world.case_id,
-    legal_case: { title: `${canary} asylum` },
-    version: await versionOf.case(world),
+  'cases.updateCase': async ({ fixture }) => ({
+    id: fixture.case_id,
+    legal_case: { title: `${marker} asylum` },
+    version: await versionOf.case(fixture),
   }),
   'cases.listCaseParties': legalCase,
-  'cases.closeCase': async ({ world }) => ({
-    id: (await aCase(world.maker, { record_id: world.record_id })).id,
+  'cases.closeCase': async ({ fixture }) => ({
+    id: (await aCase(fixture.owner, { record_id: fixture.record_id })).id,
     closing_reasons_ids: [-1],
     closing_notes: 'Test',
   }),
-  'cases.reopenCase': async ({ world }) => {
-    const { id } = await aCase(world.maker, { record_id: world.record_id })
-    await world.maker.do(casesContract.endpoints.closeCase, {
+  'cases.reopenCase': async ({ fixture }) => {
+    const { id } = await aCase(fixture.owner, { record_id: fixture.record_id })
+    await fixture.owner.do(casesContract.endpoints.closeCase, {
       id,
       closing_reasons_ids: [-1],
       closing_notes: 'Test',
@@ -30,52 +32,58 @@ export const casesSamples: Samples = {
     return { id, reopening_reason: 'Test' }
   },
   'cases.deleteCase': anotherCase,
-  'cases.listDeletedCases': async ({ world }) => {
-    const { id } = await anotherCase({ world })
-    await world.maker.do(casesContract.endpoints.deleteCase, { id })
-    return { search_term: canary }
+  'cases.listDeletedCases': async ({ fixture }) => {
+    const { id } = await anotherCase({ fixture })
+    await fixture.owner.do(casesContract.endpoints.deleteCase, { id })
+    return { search_term: marker }
   },
-  'cases.restoreCase': async ({ world }) => {
-    const { id } = await anotherCase({ world })
-    await world.maker.do(casesContract.endpoints.deleteCase, { id })
+  'cases.restoreCase': async ({ fixture }) => {
+    const { id } = await anotherCase({ fixture })
+    await fixture.owner.do(casesContract.endpoints.deleteCase, { id })
     return { id }
   },
   'cases.cloneCase': legalCase,
-  'cases.associateParties': async ({ world }) => ({
-    id: world.case_id,
-    party_ids: [(await aParty(world.maker, { record_id: world.record_id })).id],
+  'cases.associateParties': async ({ fixture }) => ({
+    id: fixture.case_id,
+    party_ids: [(await aParty(fixture.owner, { record_id: fixture.record_id })).id],
   }),
-  'cases.listUnassociatedParties': async ({ world }) => {
-    await aParty(world.maker, { record_id: world.record_id, first_name: canary })
-    return { id: world.case_id }
+  'cases.listUnassociatedParties': async ({ fixture }) => {
+    await aParty(fixture.owner, { record_id: fixture.record_id, first_name: marker })
+    return { id: fixture.case_id }
   },
-  'cases.removePartyFromCase': async ({ world }) => ({
-    id: (await anotherCase({ world })).id,
-    partyId: world.party_id,
+  'cases.removePartyFromCase': async ({ fixture }) => ({
+    id: (await anotherCase({ fixture })).id,
+    partyId: fixture.party_id,
   }),
-  'cases.updatePartyRole': ({ world }) => ({
-    id: world.case_id,
-    partyId: world.party_id,
+  'cases.updatePartyRole': ({ fixture }) => ({
+    id: fixture.case_id,
+    partyId: fixture.party_id,
     party_role_id: null,
   }),
-  'cases.addCaseTags': ({ world }) => ({ id: world.case_id, tag_ids: [1] }),
-  'cases.removeCaseTags': ({ world }) => ({ id: world.case_id, tag_ids: [1] }),
-  'cases.saveCaseChecklist': async ({ world }) => {
-    const { id } = await anotherCase({ world })
-    return { id, checklist: [{ text: canary }], version: 1 }
+  'cases.addCaseTags': ({ fixture }) => ({ id: fixture.case_id, tag_ids: [1] }),
+  'cases.removeCaseTags': ({ fixture }) => ({ id: fixture.case_id, tag_ids: [1] }),
+  'cases.saveCaseChecklist': async ({ fixture }) => {
+    const { id } = await anotherCase({ fixture })
+    return { id, checklist: [{ text: marker }], version: 1 }
   },
   'cases.isEmailNotificationEnabled': none,
   'cases.getPartySliderSettings': none,
-  'cases.tagCases': ({ world }) => ({ ids: [world.case_id], add_tag_ids: [1] }),
-  'cases.assignCases': ({ world }) => ({ ids: [world.case_id], add_legal_assistant_ids: [world.subject.id] }),
-  'cases.closeCases': async ({ world }) => ({
-    ids: [(await anotherCase({ world })).id],
+  'cases.tagCases': ({ fixture }) => ({ ids: [fixture.case_id], add_tag_ids: [1] }),
+  'cases.assignCases': ({ fixture }) => ({
+    ids: [fixture.case_id],
+    add_legal_assistant_ids: [fixture.subject.id],
+  }),
+  'cases.closeCases': async ({ fixture }) => ({
+    ids: [(await anotherCase({ fixture })).id],
     closing_reasons_ids: [-1],
     closing_notes: 'Test',
   }),
 }
 
-async function anotherCase({ world }: Pick<Scene, 'world'>): Promise<{ id: number }> {
-  const { id } = await aCase(world.maker, { record_id: world.record_id, title: `${canary} to be changed` })
+async function anotherCase({ fixture }: Pick<SampleContext, 'fixture'>): Promise<{ id: number }> {
+  const { id } = await aCase(fixture.owner, {
+    record_id: fixture.record_id,
+    title: `${marker} to be changed`,
+  })
   return { id }
 }

@@ -1,8 +1,8 @@
 import { docketContract } from '#features/docket/contract.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import {
-  canary,
-  type Scene,
+  marker,
+  type SampleContext,
   type Sample,
   none,
   legalCase,
@@ -10,42 +10,42 @@ import {
   subject,
   versionOf,
   type Samples,
-} from './world.ts'
+} from './fixture.ts'
 
 const december: Sample = () => ({ from: '2026-12-01', to: '2026-12-31', timezone: 'America/New_York' })
 
 export const docketSamples: Samples = {
-  'search.fastSearch': () => ({ term: canary }),
-  'docket.createDocketEntry': ({ world }) => ({
-    docket_entry: { legal_case_id: world.case_id, docket_entry_type_id: 1, action_date: '2026-12-02' },
+  'search.fastSearch': () => ({ term: marker }),
+  'docket.createDocketEntry': ({ fixture }) => ({
+    docket_entry: { legal_case_id: fixture.case_id, docket_entry_type_id: 1, action_date: '2026-12-02' },
   }),
   'docket.listDocketEntries': () => ({ items_per_page: 200 }),
   'docket.listDocketAssignees': () => ({ items_per_page: 200 }),
   'docket.listTaskAssignees': () => ({ items_per_page: 200 }),
   'docket.getDocketEntry': entry,
-  'docket.updateDocketEntry': async ({ world }) => ({
-    id: world.entry_id,
-    docket_entry: { comment: canary },
-    version: await versionOf.entry(world),
+  'docket.updateDocketEntry': async ({ fixture }) => ({
+    id: fixture.entry_id,
+    docket_entry: { comment: marker },
+    version: await versionOf.entry(fixture),
   }),
   'docket.createDocketEntryNested': async (scene) => ({
     docket_entry: {
-      legal_case_id: scene.world.case_id,
+      legal_case_id: scene.fixture.case_id,
       docket_entry_type_id: 1,
       action_date: '2026-12-02',
-      attendee_ids: [scene.world.party_id],
+      attendee_ids: [scene.fixture.party_id],
     },
     parent_id: (await anEntry(scene)).id,
   }),
-  'docket.updateDocketEntryNested': async ({ world }) => ({
-    id: world.entry_id,
-    docket_entry: { comment: canary },
-    version: await versionOf.entry(world),
+  'docket.updateDocketEntryNested': async ({ fixture }) => ({
+    id: fixture.entry_id,
+    docket_entry: { comment: marker },
+    version: await versionOf.entry(fixture),
   }),
   'docket.deleteDocketEntry': anEntry,
   'docket.restoreDocketEntry': async (scene) => {
     const { id } = await anEntry(scene)
-    await scene.world.maker.do(docketContract.endpoints.deleteDocketEntry, { id })
+    await scene.fixture.owner.do(docketContract.endpoints.deleteDocketEntry, { id })
     return { id }
   },
   'docket.cloneDocketEntry': entry,
@@ -55,7 +55,7 @@ export const docketSamples: Samples = {
   }),
   'docket.undoReschedule': async (scene) => {
     const { id } = await anEntry(scene)
-    await scene.world.maker.do(docketContract.endpoints.rescheduleDocketEntry, {
+    await scene.fixture.owner.do(docketContract.endpoints.rescheduleDocketEntry, {
       id,
       docket_entry: { action_date: '2026-12-09' },
     })
@@ -63,10 +63,10 @@ export const docketSamples: Samples = {
   },
   'docket.cancelDocketEntry': anEntry,
   'docket.undoCancel': anEntry,
-  'docket.setChecklist': ({ world }) => ({ id: world.entry_id, checklist: [{ text: 'Copy the I-589' }] }),
+  'docket.setChecklist': ({ fixture }) => ({ id: fixture.entry_id, checklist: [{ text: 'Copy the I-589' }] }),
   'docket.addAttendance': async (scene) => ({
     ...(await anEntry(scene)),
-    party_id: scene.world.party_id,
+    party_id: scene.fixture.party_id,
   }),
   'docket.changeAttendance': async (scene) => ({
     ...(await anAttendance(scene)),
@@ -75,15 +75,15 @@ export const docketSamples: Samples = {
   }),
   'docket.removeAttendance': anAttendance,
   'docket.listNotes': entry,
-  'docket.addNote': ({ world }) => ({ id: world.entry_id, body: canary }),
-  'docket.deleteNote': async ({ world }) => {
-    const note = await world.maker.do(docketContract.endpoints.addNote, {
-      id: world.entry_id,
+  'docket.addNote': ({ fixture }) => ({ id: fixture.entry_id, body: marker }),
+  'docket.deleteNote': async ({ fixture }) => {
+    const note = await fixture.owner.do(docketContract.endpoints.addNote, {
+      id: fixture.entry_id,
       body: 'A note',
     })
-    return { id: world.entry_id, noteId: note.id }
+    return { id: fixture.entry_id, noteId: note.id }
   },
-  'docket.searchRecordDocketEntries': ({ world }) => ({ id: world.record_id, search: canary }),
+  'docket.searchRecordDocketEntries': ({ fixture }) => ({ id: fixture.record_id, search: marker }),
   'docket.markDone': entry,
   'docket.markEntriesDone': async (scene) => ({ ids: [(await anEntry(scene)).id] }),
   'docket.rescheduleDocketEntries': async (scene) => ({
@@ -95,11 +95,11 @@ export const docketSamples: Samples = {
   'docket.listUserDocketEntries': subject,
   'docket.listCaseDocketEntries': legalCase,
   'docket.getCaseDocketInfo': legalCase,
-  'docket.listUndoneEntries': ({ world }) => ({ caseId: world.case_id, id: world.entry_id }),
+  'docket.listUndoneEntries': ({ fixture }) => ({ caseId: fixture.case_id, id: fixture.entry_id }),
   'docket.getDashboard': () => ({ scope: 'all', today: '2026-12-01', timezone: 'America/New_York' }),
   'today.getMetrics': () => ({ today: '2026-12-01', timezone: 'America/New_York' }),
   'today.beHere': none,
-  'today.listMeanwhile': () => ({ since: '2026-11-01T00:00:00Z' }),
+  'today.listRecentActivity': () => ({ since: '2026-11-01T00:00:00Z' }),
   'calendar.listEvents': december,
   'calendar.countEvents': december,
   'calendar.getItem': entry,
@@ -110,16 +110,16 @@ export const docketSamples: Samples = {
 }
 
 /** An entry like the one of the world, for what changes it for good. */
-async function anEntry({ world }: Scene): Promise<{ id: number }> {
-  const { id } = await aDocketEntry(world.maker, { legal_case_id: world.case_id, comment: canary })
+async function anEntry({ fixture }: SampleContext): Promise<{ id: number }> {
+  const { id } = await aDocketEntry(fixture.owner, { legal_case_id: fixture.case_id, comment: marker })
   return { id }
 }
 
-async function anAttendance(scene: Scene): Promise<{ id: number; attendanceId: number }> {
+async function anAttendance(scene: SampleContext): Promise<{ id: number; attendanceId: number }> {
   const { id } = await anEntry(scene)
-  const { attendances } = await scene.world.maker.do(docketContract.endpoints.addAttendance, {
+  const { attendances } = await scene.fixture.owner.do(docketContract.endpoints.addAttendance, {
     id,
-    party_id: scene.world.party_id,
+    party_id: scene.fixture.party_id,
   })
   return { id, attendanceId: attendances[0]!.id }
 }

@@ -1,76 +1,76 @@
 import { documentsContract } from '#features/documents/contract.ts'
-import { canary, type World, none, party, aPdf, aPicture, type Samples } from './world.ts'
+import { marker, type Fixture, none, party, aPdf, aPicture, type Samples } from './fixture.ts'
 
 export const documentsSamples: Samples = {
   'documents.uploadAttachments': none,
-  'documents.uploadToDocketEntry': ({ world }) => ({ id: world.entry_id }),
-  'documents.listEntryAttachments': ({ world }) => ({ id: world.entry_id }),
-  'documents.downloadEntryAttachments': async ({ world }) => {
-    await aFile(world)
-    return { id: world.entry_id }
+  'documents.uploadToDocketEntry': ({ fixture }) => ({ id: fixture.entry_id }),
+  'documents.listEntryAttachments': ({ fixture }) => ({ id: fixture.entry_id }),
+  'documents.downloadEntryAttachments': async ({ fixture }) => {
+    await aFile(fixture)
+    return { id: fixture.entry_id }
   },
-  'documents.downloadAttachmentsOfEntries': ({ world }) => ({ ids: [world.entry_id] }),
-  'documents.downloadAttachment': ({ world }) => aFile(world),
-  'documents.showAttachment': ({ world }) => aFile(world),
-  'documents.listPartyDocuments': async ({ world }) => {
-    await aDocument(world)
-    return { id: world.party_id }
+  'documents.downloadAttachmentsOfEntries': ({ fixture }) => ({ ids: [fixture.entry_id] }),
+  'documents.downloadAttachment': ({ fixture }) => aFile(fixture),
+  'documents.showAttachment': ({ fixture }) => aFile(fixture),
+  'documents.listPartyDocuments': async ({ fixture }) => {
+    await aDocument(fixture)
+    return { id: fixture.party_id }
   },
   'documents.uploadPartyDocuments': party,
-  'documents.updatePartyDocument': async ({ world }) => ({
-    ...(await aDocument(world)),
-    document: { notes: canary },
+  'documents.updatePartyDocument': async ({ fixture }) => ({
+    ...(await aDocument(fixture)),
+    document: { notes: marker },
   }),
-  'documents.deletePartyDocument': ({ world }) => aDocumentOf(world),
-  'documents.restorePartyDocument': async ({ world }) => {
-    const document = await aDocumentOf(world)
-    await world.maker.do(documentsContract.endpoints.deletePartyDocument, document)
+  'documents.deletePartyDocument': ({ fixture }) => aDocumentOf(fixture),
+  'documents.restorePartyDocument': async ({ fixture }) => {
+    const document = await aDocumentOf(fixture)
+    await fixture.owner.do(documentsContract.endpoints.deletePartyDocument, document)
     return document
   },
   'documents.uploadPhoto': party,
-  'documents.getPhoto': ({ world }) => aPhotoOf(world),
-  'documents.removePhoto': ({ world }) => aPhotoOf(world),
-  'documents.restorePhoto': async ({ world }) => {
-    const photo = await aPhoto(world)
-    await world.maker.do(documentsContract.endpoints.removePhoto, { id: photo.id })
+  'documents.getPhoto': ({ fixture }) => aPhotoOf(fixture),
+  'documents.removePhoto': ({ fixture }) => aPhotoOf(fixture),
+  'documents.restorePhoto': async ({ fixture }) => {
+    const photo = await aPhoto(fixture)
+    await fixture.owner.do(documentsContract.endpoints.removePhoto, { id: photo.id })
     return photo
   },
-  'documents.printPhotos': ({ world }) => aPhotoOf(world),
-  'documents.renameAttachment': async ({ world }) => ({ ...(await aFile(world)), filename: canary }),
-  'documents.deleteAttachment': ({ world }) => aFile(world),
-  'documents.restoreAttachment': async ({ world }) => {
-    const file = await aFile(world)
-    await world.maker.do(documentsContract.endpoints.deleteAttachment, file)
+  'documents.printPhotos': ({ fixture }) => aPhotoOf(fixture),
+  'documents.renameAttachment': async ({ fixture }) => ({ ...(await aFile(fixture)), filename: marker }),
+  'documents.deleteAttachment': ({ fixture }) => aFile(fixture),
+  'documents.restoreAttachment': async ({ fixture }) => {
+    const file = await aFile(fixture)
+    await fixture.owner.do(documentsContract.endpoints.deleteAttachment, file)
     return file
   },
 }
 
 /** A document of the party, a new one each time. */
-async function aDocument({ maker, party_id }: World) {
+async function aDocument({ owner, party_id }: Fixture) {
   const { uploadPartyDocuments } = documentsContract.endpoints
-  const { body } = await maker.upload(uploadPartyDocuments, { id: party_id }, [aPdf])
+  const { body } = await owner.upload(uploadPartyDocuments, { id: party_id }, [aPdf])
   return { id: party_id, documentId: body.items[0]!.id, version: body.items[0]!.version }
 }
 
-async function aDocumentOf(world: World) {
-  const { id, documentId } = await aDocument(world)
+async function aDocumentOf(fixture: Fixture) {
+  const { id, documentId } = await aDocument(fixture)
   return { id, documentId }
 }
 
-async function aPhoto({ maker, party_id }: World): Promise<{ id: number; photo_id: number }> {
+async function aPhoto({ owner, party_id }: Fixture): Promise<{ id: number; photo_id: number }> {
   const { uploadPhoto } = documentsContract.endpoints
-  const { body } = await maker.upload(uploadPhoto, { id: party_id }, [aPicture])
+  const { body } = await owner.upload(uploadPhoto, { id: party_id }, [aPicture])
   return { id: party_id, photo_id: body.photo_id! }
 }
 
-async function aPhotoOf(world: World): Promise<{ id: number }> {
-  const { id } = await aPhoto(world)
+async function aPhotoOf(fixture: Fixture): Promise<{ id: number }> {
+  const { id } = await aPhoto(fixture)
   return { id }
 }
 
 /** A file of the entry, a new one each time. */
-async function aFile({ maker, entry_id }: World): Promise<{ id: number }> {
-  const { body } = await maker.upload(documentsContract.endpoints.uploadToDocketEntry, { id: entry_id }, [
+async function aFile({ owner, entry_id }: Fixture): Promise<{ id: number }> {
+  const { body } = await owner.upload(documentsContract.endpoints.uploadToDocketEntry, { id: entry_id }, [
     aPdf,
   ])
   return { id: body.items.at(-1)!.id }

@@ -8,7 +8,7 @@ import { listsContract } from '#features/lists/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import type { Office } from '#testing/server/office.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 interface Reading {
   input: object
@@ -19,7 +19,7 @@ interface Reading {
 }
 
 interface FileReader {
-  prepare(scene: { office: Office; world: World }): Promise<Reading>
+  prepare(scene: { office: Office; fixture: Fixture }): Promise<Reading>
   /** The call has more to give than this one file, and gives it, with a note in the place of what it cannot read. */
   has_more?: boolean
 }
@@ -30,29 +30,29 @@ let months = 0
 /** Every call that reads what is stored; each is tried with files that were spoilt in all ways. */
 export const fileReaders: Record<string, FileReader> = {
   'documents.downloadAttachment': {
-    async prepare({ office, world }) {
-      const { id, ...file } = await filed(office, world)
+    async prepare({ office, fixture }) {
+      const { id, ...file } = await filed(office, fixture)
       return { input: { id }, ...file }
     },
   },
   'documents.downloadEntryAttachments': {
     has_more: true,
-    async prepare({ office, world }) {
-      const { docket_entry_id, name, stored_name } = await filed(office, world)
+    async prepare({ office, fixture }) {
+      const { docket_entry_id, name, stored_name } = await filed(office, fixture)
       return { input: { id: docket_entry_id }, name, stored_name }
     },
   },
   'documents.downloadAttachmentsOfEntries': {
     has_more: true,
-    async prepare({ office, world }) {
-      const [one, other] = [await filed(office, world), await filed(office, world)]
+    async prepare({ office, fixture }) {
+      const [one, other] = [await filed(office, fixture), await filed(office, fixture)]
       const { name, stored_name } = one
       return { input: { ids: [one.docket_entry_id, other.docket_entry_id] }, name, stored_name }
     },
   },
   'documents.showAttachment': {
-    async prepare({ office, world }) {
-      const { id, ...file } = await filed(office, world)
+    async prepare({ office, fixture }) {
+      const { id, ...file } = await filed(office, fixture)
       return { input: { id }, ...file }
     },
   },
@@ -69,21 +69,21 @@ export const fileReaders: Record<string, FileReader> = {
     has_more: true,
     async prepare(scene) {
       const { input, ...file } = await photo(scene)
-      return { input: { id: scene.world.record_id, people: [{ ...input, groups: ['Person'] }] }, ...file }
+      return { input: { id: scene.fixture.record_id, people: [{ ...input, groups: ['Person'] }] }, ...file }
     },
   },
   'lists.downloadSetFile': {
-    async prepare({ office, world: { maker } }) {
-      const { body } = await maker.upload(documentsContract.endpoints.uploadAttachments, {}, [aLongPdf()])
+    async prepare({ office, fixture: { owner } }) {
+      const { body } = await owner.upload(documentsContract.endpoints.uploadAttachments, {}, [aLongPdf()])
       const fileId = body.items[0]!.id
       const item = { name: randomUUID(), file_ids: [fileId] }
-      const { id } = await maker.do(listsContract.endpoints.createEntry, { model: 'document_sets', item })
+      const { id } = await owner.do(listsContract.endpoints.createEntry, { model: 'document_sets', item })
       return { input: { id, fileId }, ...(await newestFile(office)) }
     },
   },
   'settings.getLogo': {
-    async prepare({ office, world: { maker } }) {
-      await maker.upload(settingsContract.endpoints.setLogo, {}, [await aLargePicture()])
+    async prepare({ office, fixture: { owner } }) {
+      await owner.upload(settingsContract.endpoints.setLogo, {}, [await aLargePicture()])
       const { stored_name } = await office.database.read
         .selectFrom('office_logo')
         .select('stored_name')
@@ -129,17 +129,17 @@ async function aLargePicture() {
 }
 
 /** Of a docket entry that has a sound file too. */
-async function filed(office: Office, { maker, case_id }: World) {
-  const entry = await aDocketEntry(maker, { legal_case_id: case_id })
+async function filed(office: Office, { owner, case_id }: Fixture) {
+  const entry = await aDocketEntry(owner, { legal_case_id: case_id })
   const { uploadToDocketEntry } = documentsContract.endpoints
-  const sound = { name: 'Sound.pdf', content: '%PDF-1.7 sound' }
-  await maker.upload(uploadToDocketEntry, { id: entry.id }, [sound, aLongPdf()])
+  const intact = { name: 'Sound.pdf', content: '%PDF-1.7 sound' }
+  await owner.upload(uploadToDocketEntry, { id: entry.id }, [intact, aLongPdf()])
   return { docket_entry_id: entry.id, ...(await newestFile(office)) }
 }
 
-async function photo({ office, world: { maker, party_id } }: { office: Office; world: World }) {
+async function photo({ office, fixture: { owner, party_id } }: { office: Office; fixture: Fixture }) {
   const { uploadPhoto } = documentsContract.endpoints
-  await maker.upload(uploadPhoto, { id: party_id }, [await aLargePicture()])
+  await owner.upload(uploadPhoto, { id: party_id }, [await aLargePicture()])
   const { stored_name, name } = await newestFile(office)
   return { input: { id: party_id }, stored_name, name }
 }

@@ -1,43 +1,43 @@
 import { lawContract, type PartyGroundStatus, type PartyLongTermOption } from '#features/law/contract.ts'
-import { canary, party, type Samples, type World } from './world.ts'
+import { marker, party, type Samples, type Fixture } from './fixture.ts'
 
 const { createPartyOption, createPartyGround } = lawContract.endpoints
 const option = {
   category: 'Fleeing Persecution',
   identifier: 'asylum',
   answer: 'maybe',
-  notes: canary,
+  notes: marker,
 } as const
-const ground = { identifier: '212-a-6-a', status: 'yes', notes: canary } as const
+const ground = { identifier: '212-a-6-a', status: 'yes', notes: marker } as const
 
 export const lawSamples: Samples = {
-  'law.listPartyOptions': async ({ world }) => {
-    await anOption(world)
-    return { party_id: world.party_id }
+  'law.listPartyOptions': async ({ fixture }) => {
+    await anOption(fixture)
+    return { party_id: fixture.party_id }
   },
-  'law.createPartyOption': ({ world }) => ({ party_id: world.party_id, section: option }),
-  'law.updatePartyOption': async ({ world }) => ({
-    id: (await anOption(world)).id,
-    party_id: world.party_id,
+  'law.createPartyOption': ({ fixture }) => ({ party_id: fixture.party_id, section: option }),
+  'law.updatePartyOption': async ({ fixture }) => ({
+    id: (await anOption(fixture)).id,
+    party_id: fixture.party_id,
     section: { ...option, answer: 'yes' },
   }),
-  'law.listPartyOptionHistory': async ({ world }) => ({ id: (await anOption(world)).id }),
-  'law.listPartyGrounds': async ({ world }) => {
-    await aGround(world)
-    return { party_id: world.party_id }
+  'law.listPartyOptionHistory': async ({ fixture }) => ({ id: (await anOption(fixture)).id }),
+  'law.listPartyGrounds': async ({ fixture }) => {
+    await aGround(fixture)
+    return { party_id: fixture.party_id }
   },
-  'law.createPartyGround': ({ world }) => ({ party_id: world.party_id, section: ground }),
-  'law.updatePartyGround': async ({ world }) => ({
-    id: (await aGround(world)).id,
-    party_id: world.party_id,
+  'law.createPartyGround': ({ fixture }) => ({ party_id: fixture.party_id, section: ground }),
+  'law.updatePartyGround': async ({ fixture }) => ({
+    id: (await aGround(fixture)).id,
+    party_id: fixture.party_id,
     section: { ...ground, status: 'no' },
   }),
-  'law.listPartyGroundHistory': async ({ world }) => ({ id: (await aGround(world)).id }),
+  'law.listPartyGroundHistory': async ({ fixture }) => ({ id: (await aGround(fixture)).id }),
   'law.listLawHints': party,
   'law.printLawSummary': party,
 }
 
-const anOption = ({ maker, party_id }: World): Promise<PartyLongTermOption> =>
-  maker.do(createPartyOption, { party_id, section: option })
-const aGround = ({ maker, party_id }: World): Promise<PartyGroundStatus> =>
-  maker.do(createPartyGround, { party_id, section: ground })
+const anOption = ({ owner, party_id }: Fixture): Promise<PartyLongTermOption> =>
+  owner.do(createPartyOption, { party_id, section: option })
+const aGround = ({ owner, party_id }: Fixture): Promise<PartyGroundStatus> =>
+  owner.do(createPartyGround, { party_id, section: ground })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { documentsContract } from '#features/documents/contract.ts'
 import { listsContract } from '#features/lists/contract.ts'
 import type { Office } from '#testing/server/office.ts'
-import { type World, type Scene, none, aPdf, type Samples } from './world.ts'
+import { type Fixture, type SampleContext, none, aPdf, type Samples } from './fixture.ts'
 
 export const listsSamples: Samples = {
   'lists.listCountries': none,
@@ -21,11 +21,11 @@ export const listsSamples: Samples = {
     channel: 'in_app',
     minutes_before: 60,
   }),
-  'lists.changeTypeNotification': async ({ world, office }) => ({
-    id: (await aTypeReminder(world, office)).id,
+  'lists.changeTypeNotification': async ({ fixture, office }) => ({
+    id: (await aTypeReminder(fixture, office)).id,
     channel: 'email',
   }),
-  'lists.removeTypeNotification': async ({ world, office }) => aTypeReminder(world, office),
+  'lists.removeTypeNotification': async ({ fixture, office }) => aTypeReminder(fixture, office),
   'lists.saveAutomatedText': async ({ office }) => ({
     docket_entry_type_id: await aType(office),
     automated_text_interval: 1,
@@ -33,7 +33,7 @@ export const listsSamples: Samples = {
   }),
   'lists.listDocumentSets': none,
   'lists.getDocumentSet': () => ({ id: 1 }),
-  'lists.downloadSetFile': async ({ world }) => aSetFile(world),
+  'lists.downloadSetFile': async ({ fixture }) => aSetFile(fixture),
   'lists.listChecklists': none,
   'lists.getChecklist': () => ({ id: 1 }),
   'lists.listLists': none,
@@ -56,15 +56,15 @@ export const listsSamples: Samples = {
 }
 
 /** An entry of a list, of which every office may have its own. */
-async function aFacility({ world }: Scene): Promise<{ model: string; id: number }> {
-  const { id } = await world.maker.do(listsContract.endpoints.createEntry, {
+async function aFacility({ fixture }: SampleContext): Promise<{ model: string; id: number }> {
+  const { id } = await fixture.owner.do(listsContract.endpoints.createEntry, {
     model: 'facilities',
     item: { name: randomUUID() },
   })
   return { model: 'facilities', id }
 }
 
-async function changedFacility(scene: Scene) {
+async function changedFacility(scene: SampleContext) {
   return { ...(await aFacility(scene)), item: { city: 'Laredo' }, version: 1 }
 }
 
@@ -79,8 +79,8 @@ async function aType({ database }: Office): Promise<number> {
   return id
 }
 
-async function aTypeReminder({ maker }: World, office: Office): Promise<{ id: number }> {
-  const { id } = await maker.do(listsContract.endpoints.addTypeNotification, {
+async function aTypeReminder({ owner }: Fixture, office: Office): Promise<{ id: number }> {
+  const { id } = await owner.do(listsContract.endpoints.addTypeNotification, {
     docket_entry_type_id: await aType(office),
     channel: 'in_app',
     minutes_before: 60,
@@ -88,10 +88,10 @@ async function aTypeReminder({ maker }: World, office: Office): Promise<{ id: nu
   return { id }
 }
 
-async function aSetFile({ maker }: World): Promise<{ id: number; fileId: number }> {
-  const { body } = await maker.upload(documentsContract.endpoints.uploadAttachments, {}, [aPdf])
+async function aSetFile({ owner }: Fixture): Promise<{ id: number; fileId: number }> {
+  const { body } = await owner.upload(documentsContract.endpoints.uploadAttachments, {}, [aPdf])
   const fileId = body.items[0]!.id
-  const { id } = await maker.do(listsContract.endpoints.createEntry, {
+  const { id } = await owner.do(listsContract.endpoints.createEntry, {
     model: 'document_sets',
     item: { name: randomUUID(), file_ids: [fileId] },
   })

@@ -3,7 +3,7 @@ import { archiveLog } from '#features/logs/server/archives.ts'
 import { sealLog } from '#features/logs/server/seal.ts'
 import { writeSetting } from '#features/settings/server/settings.ts'
 import type { Office } from '#testing/server/office.ts'
-import { canary, type Scene, none, record, party, type Samples } from './world.ts'
+import { marker, type SampleContext, none, record, party, type Samples } from './fixture.ts'
 
 export const officeSamples: Samples = {
   // Of the calls open to anyone only that they are open is of interest here; the tests of session go through them.
@@ -16,11 +16,11 @@ export const officeSamples: Samples = {
   'session.verifyAccount': () => ({ token: '' }),
   'session.getCurrentUser': none,
   'session.listSessions': none,
-  'session.endSession': async ({ world, office }) => {
+  'session.endSession': async ({ fixture, office }) => {
     const { id } = await office.database.read
       .selectFrom('sessions')
       .select('id')
-      .where('user_id', '=', world.subject.id)
+      .where('user_id', '=', fixture.subject.id)
       .executeTakeFirstOrThrow()
     return { id }
   },
@@ -87,7 +87,7 @@ export const officeSamples: Samples = {
   'logs.listRecordActivity': record,
   'logs.listPartyActivity': party,
   'logs.listActivity': none,
-  'logs.listActivityActors': () => ({ search_term: canary }),
+  'logs.listActivityActors': () => ({ search_term: marker }),
   'logs.exportActivity': none,
   'logs.listLogArchives': none,
   'logs.downloadLogArchive': ({ office }) => anArchive(office),
@@ -105,18 +105,18 @@ async function aSettingRow(office: Office): Promise<number> {
 }
 
 /** A tracked job belongs to the user who started it, and is visible to nobody else. */
-async function ownJob({ who, world, office }: Scene): Promise<{ id: string }> {
+async function ownJob({ who, fixture, office }: SampleContext): Promise<{ id: string }> {
   return office.database.transaction(({ db }) =>
     db
       .insertInto('tracked_jobs')
-      .values({ user_id: who.id || world.subject.id, kind: 'test', title: 'Test', input: '{}' })
+      .values({ user_id: who.id || fixture.subject.id, kind: 'test', title: 'Test', input: '{}' })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
 }
 
 /** A notice about the entry for the caller, however little they may see of it. */
-async function aNotice({ office, world, who }: Scene): Promise<{ id: number }> {
+async function aNotice({ office, fixture, who }: SampleContext): Promise<{ id: number }> {
   if (who.id === 0) return { id: 1 }
   return office.database.transaction(({ db }) =>
     db
@@ -124,8 +124,8 @@ async function aNotice({ office, world, who }: Scene): Promise<{ id: number }> {
       .values({
         user_id: who.id,
         kind: 'done',
-        docket_entry_id: world.entry_id,
-        legal_case_id: world.case_id,
+        docket_entry_id: fixture.entry_id,
+        legal_case_id: fixture.case_id,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
@@ -142,13 +142,13 @@ async function anArchive(office: Office): Promise<{ id: number }> {
 }
 
 /** About the case, so that who sees it is there in the table. */
-async function aMessage({ office, world }: Scene): Promise<{ id: number }> {
+async function aMessage({ office, fixture }: SampleContext): Promise<{ id: number }> {
   return office.database.transaction(({ db }) =>
     db
       .insertInto('outbox_messages')
       .values({
         channel: 'email',
-        legal_case_id: world.case_id,
+        legal_case_id: fixture.case_id,
         kind: 'test',
         recipient: 'a@office.test',
         subject: 'Test',

@@ -1,66 +1,66 @@
 import { recordsContract } from '#features/records/contract.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
-import { canary, type World, record, versionOf, type Samples } from './world.ts'
+import { marker, type Fixture, record, versionOf, type Samples } from './fixture.ts'
 
 export const recordsSamples: Samples = {
-  'records.addRecordWithParty': ({ world }) => ({
-    record: { opened: '2026-03-02', team_ids: [world.own_team_id] },
+  'records.addRecordWithParty': ({ fixture }) => ({
+    record: { opened: '2026-03-02', team_ids: [fixture.own_team_id] },
     party: { first_name: 'New' },
   }),
-  'records.listRecords': () => ({ search_term: canary }),
+  'records.listRecords': () => ({ search_term: marker }),
   'records.listRecentRecords': () => ({ limit: 50 }),
   'records.getRecord': record,
-  'records.findRecord': ({ world }) => ({ id: world.public_id }),
-  'records.updateRecord': async ({ world }) => ({
-    id: world.record_id,
+  'records.findRecord': ({ fixture }) => ({ id: fixture.public_id }),
+  'records.updateRecord': async ({ fixture }) => ({
+    id: fixture.record_id,
     record: { opened: '2026-03-02' },
-    version: await versionOf.record(world),
+    version: await versionOf.record(fixture),
   }),
   'records.archiveRecord': record,
   'records.unarchiveRecord': record,
   'records.listRecordParties': record,
-  'records.deleteRecord': async ({ world }) => ({ id: (await anotherRecord(world)).record.id }),
-  'records.listDeletedRecords': async ({ world }) => {
-    await aDeletedRecord(world)
-    return { search_term: canary }
+  'records.deleteRecord': async ({ fixture }) => ({ id: (await anotherRecord(fixture)).record.id }),
+  'records.listDeletedRecords': async ({ fixture }) => {
+    await aDeletedRecord(fixture)
+    return { search_term: marker }
   },
-  'records.restoreRecord': ({ world }) => aDeletedRecord(world),
-  'records.addPartyToRecord': async ({ world }) => ({
-    id: world.record_id,
-    party_id: (await anotherRecord(world)).party.id,
+  'records.restoreRecord': ({ fixture }) => aDeletedRecord(fixture),
+  'records.addPartyToRecord': async ({ fixture }) => ({
+    id: fixture.record_id,
+    party_id: (await anotherRecord(fixture)).party.id,
   }),
-  'records.removePartyFromRecord': async ({ world }) => ({
-    id: world.record_id,
-    partyId: (await aParty(world.maker, { record_id: world.record_id })).id,
+  'records.removePartyFromRecord': async ({ fixture }) => ({
+    id: fixture.record_id,
+    partyId: (await aParty(fixture.owner, { record_id: fixture.record_id })).id,
   }),
   'records.getAdverseOfRecord': record,
-  'records.listUnassociatedParties': async ({ world }) => {
-    await aParty(world.maker, { record_id: world.record_id, first_name: canary })
-    return { id: world.record_id }
+  'records.listUnassociatedParties': async ({ fixture }) => {
+    await aParty(fixture.owner, { record_id: fixture.record_id, first_name: marker })
+    return { id: fixture.record_id }
   },
   'records.listRecordCaseOptions': record,
-  'records.listUnlinkedRecords': async ({ world }) => {
-    const { record: other } = await anotherRecord(world)
+  'records.listUnlinkedRecords': async ({ fixture }) => {
+    const { record: other } = await anotherRecord(fixture)
     return { id: other.id }
   },
-  'records.linkRecords': async ({ world }) => ({
-    id: world.record_id,
-    record_ids: [(await anotherRecord(world)).record.id],
+  'records.linkRecords': async ({ fixture }) => ({
+    id: fixture.record_id,
+    record_ids: [(await anotherRecord(fixture)).record.id],
   }),
-  'records.unlinkRecord': async ({ world }) => {
-    const { record: other } = await anotherRecord(world)
+  'records.unlinkRecord': async ({ fixture }) => {
+    const { record: other } = await anotherRecord(fixture)
     const { linkRecords } = recordsContract.endpoints
-    await world.maker.do(linkRecords, { id: world.record_id, record_ids: [other.id] })
-    return { id: world.record_id, targetId: other.id }
+    await fixture.owner.do(linkRecords, { id: fixture.record_id, record_ids: [other.id] })
+    return { id: fixture.record_id, targetId: other.id }
   },
 }
 
-const anotherRecord = ({ maker, own_team_id }: World) =>
-  aRecord(maker, { team_ids: [own_team_id], party: { first_name: canary } })
+const anotherRecord = ({ owner, own_team_id }: Fixture) =>
+  aRecord(owner, { team_ids: [own_team_id], party: { first_name: marker } })
 
-async function aDeletedRecord(world: World): Promise<{ id: number }> {
-  const { id } = (await anotherRecord(world)).record
-  await world.maker.do(recordsContract.endpoints.deleteRecord, { id })
+async function aDeletedRecord(fixture: Fixture): Promise<{ id: number }> {
+  const { id } = (await anotherRecord(fixture)).record
+  await fixture.owner.do(recordsContract.endpoints.deleteRecord, { id })
   return { id }
 }

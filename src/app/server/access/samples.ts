@@ -7,7 +7,7 @@ import { officeSamples } from './office.ts'
 import { partiesSamples } from './parties.ts'
 import { recordsSamples } from './records.ts'
 import { teamsSamples } from './teams.ts'
-import type { Samples } from './world.ts'
+import type { Samples } from './fixture.ts'
 
 /** For each call, input that would be right if only the caller may make it. */
 export const samples: Samples = {

@@ -1,144 +1,178 @@
 import { teamsContract } from '#features/teams/contract.ts'
 import { userChange } from '#testing/server/userChange.ts'
-import { canary, type World, type Scene, type Sample, none, subject, type Samples } from './world.ts'
+import {
+  marker,
+  type Fixture,
+  type SampleContext,
+  type Sample,
+  none,
+  subject,
+  type Samples,
+} from './fixture.ts'
 
 const oneself: Sample = ({ who }) => ({ id: who.id })
-const subjectChange: Sample = ({ office, world }) => userChange(office, world.subject.id, { timezone: null })
-const ownTeam: Sample = ({ world }) => ({ id: world.own_team_id })
+const subjectChange: Sample = ({ office, fixture }) =>
+  userChange(office, fixture.subject.id, { timezone: null })
+const ownTeam: Sample = ({ fixture }) => ({ id: fixture.own_team_id })
 
 export const teamsSamples: Samples = {
   'users.listUsers': () => ({ items_per_page: 200 }),
   'users.exportUsers': none,
-  'users.createUser': ({ world, who }) => ({
+  'users.createUser': ({ fixture, who }) => ({
     user: {
       login: `new-${who.id}@office.test`,
       email: `new-${who.id}@office.test`,
       first_name: 'New',
       last_name: 'Person',
       user_type: 'viewer',
-      team_ids: [world.own_team_id],
+      team_ids: [fixture.own_team_id],
     },
   }),
   'users.listNews': none,
-  'users.markNewsAsSeen': none,
+  'users.markNewsRead': none,
   'users.getUser': subject,
   'users.replaceUser': subjectChange,
   'users.updateUser': subjectChange,
   'users.lockUser': subject,
   'users.unlockUser': subject,
   'users.listUserTeams': oneself,
-  'users.changeActiveTeam': ({ who, world }) => ({ id: who.id, team_id: world.own_team_id }),
+  'users.changeActiveTeam': ({ who, fixture }) => ({ id: who.id, team_id: fixture.own_team_id }),
   'users.listUserGroups': none,
   'users.getAdminUser': subject,
-  'users.migrateRole': ({ world }) => ({ id: world.subject.id, user_type: 'viewer' }),
+  'users.migrateRole': ({ fixture }) => ({ id: fixture.subject.id, user_type: 'viewer' }),
   'users.resetSecondFactor': subject,
   'users.listUserTypes': none,
   'users.listUserOptions': () => ({ items_per_page: 200 }),
   'teams.listTeams': () => ({ items_per_page: 200 }),
   'teams.createTeam': ({ who }) => ({ name: `Team of ${who.id}` }),
   'teams.validateTeamName': () => ({ name: 'Some team' }),
-  'teams.checkUserTeams': ({ world }) => ({ user_ids: [world.subject.id], record_id: world.record_id }),
+  'teams.checkUserTeams': ({ fixture }) => ({ user_ids: [fixture.subject.id], record_id: fixture.record_id }),
   'teams.getTeam': ownTeam,
   'teams.listTeamRoles': ownTeam,
   'teams.listRoles': none,
   'teams.listTeamMembers': ownTeam,
-  'teams.addTeamMember': async ({ world, office }) => ({
-    id: world.own_team_id,
+  'teams.addTeamMember': async ({ fixture, office }) => ({
+    id: fixture.own_team_id,
     user_id: (await office.user({ user_type: 'viewer' })).id,
   }),
-  'teams.changeTeamMember': ({ world }) => ({
-    id: world.own_team_id,
-    memberId: world.subject_member_id,
+  'teams.changeTeamMember': ({ fixture }) => ({
+    id: fixture.own_team_id,
+    memberId: fixture.subject_member_id,
     is_admin: false,
   }),
-  'teams.removeTeamMember': async ({ world, office }) => {
+  'teams.removeTeamMember': async ({ fixture, office }) => {
     const { id: user_id } = await office.user({ user_type: 'viewer' })
-    const { id } = await world.maker.do(teamsContract.endpoints.addTeamMember, {
-      id: world.own_team_id,
+    const { id } = await fixture.owner.do(teamsContract.endpoints.addTeamMember, {
+      id: fixture.own_team_id,
       user_id,
     })
-    return { id: world.own_team_id, memberId: id }
+    return { id: fixture.own_team_id, memberId: id }
   },
   'teams.listTeamOptions': none,
-  'teams.updateTeam': async ({ world }) => {
-    const { id, version } = await world.maker.do(teamsContract.endpoints.getTeam, { id: world.own_team_id })
-    return { id, description: canary, version }
+  'teams.updateTeam': async ({ fixture }) => {
+    const { id, version } = await fixture.owner.do(teamsContract.endpoints.getTeam, {
+      id: fixture.own_team_id,
+    })
+    return { id, description: marker, version }
   },
-  'teams.replaceTeam': async ({ world }) => {
-    const { id, version } = await world.maker.do(teamsContract.endpoints.getTeam, { id: world.own_team_id })
-    return { id, description: canary, version }
+  'teams.replaceTeam': async ({ fixture }) => {
+    const { id, version } = await fixture.owner.do(teamsContract.endpoints.getTeam, {
+      id: fixture.own_team_id,
+    })
+    return { id, description: marker, version }
   },
   'teams.deleteTeam': async ({ office }) => ({ id: await office.team() }),
   'teams.archiveTeam': async ({ office }) => ({ id: await office.team() }),
   'teams.unarchiveTeam': ownTeam,
-  'teams.createTeamRole': ({ world, who }) => ({
-    id: world.own_team_id,
+  'teams.createTeamRole': ({ fixture, who }) => ({
+    id: fixture.own_team_id,
     name: `Role of ${who.id}`,
     permissions: ['docket.done'],
   }),
-  'teams.updateTeamRole': ({ world }) => aRole(world),
-  'teams.deleteTeamRole': async ({ world }) => {
-    const { id, roleId } = await aRole(world)
+  'teams.updateTeamRole': ({ fixture }) => aRole(fixture),
+  'teams.deleteTeamRole': async ({ fixture }) => {
+    const { id, roleId } = await aRole(fixture)
     return { id, roleId }
   },
   // Of a team of nobody: what is permitted to the team “own” would be seen by its external users in all other calls.
-  'teams.listPermittedRecords': (scene) => aTeamGiven(scene),
-  'teams.permitRecords': async ({ world, office }) => ({ id: await office.team(), ids: [world.record_id] }),
-  'teams.permitRecord': async ({ world, office }) => ({ id: await office.team(), recordId: world.record_id }),
-  'teams.withdrawRecord': async (scene) => ({
-    ...(await aTeamGiven(scene)),
-    recordId: scene.world.record_id,
+  'teams.listPermittedRecords': (scene) => aTeamWithResource(scene),
+  'teams.permitRecords': async ({ fixture, office }) => ({
+    id: await office.team(),
+    ids: [fixture.record_id],
   }),
-  'teams.listPermittedCases': (scene) => aTeamGiven(scene),
-  'teams.permitCases': async ({ world, office }) => ({ id: await office.team(), ids: [world.case_id] }),
-  'teams.permitCase': async ({ world, office }) => ({ id: await office.team(), legalCaseId: world.case_id }),
-  'teams.withdrawCase': async (scene) => ({ ...(await aTeamGiven(scene)), legalCaseId: scene.world.case_id }),
-  'teams.listPermittedParties': (scene) => aTeamGiven(scene),
-  'teams.permitParties': async ({ world, office }) => ({ id: await office.team(), ids: [world.party_id] }),
-  'teams.permitParty': async ({ world, office }) => ({ id: await office.team(), partyId: world.party_id }),
-  'teams.withdrawParty': async (scene) => ({ ...(await aTeamGiven(scene)), partyId: scene.world.party_id }),
-  'teams.listRestrictedResources': (scene) => aTeamGiven(scene),
-  'teams.restrictResource': async ({ world, office }) => ({
+  'teams.permitRecord': async ({ fixture, office }) => ({
+    id: await office.team(),
+    recordId: fixture.record_id,
+  }),
+  'teams.withdrawRecord': async (scene) => ({
+    ...(await aTeamWithResource(scene)),
+    recordId: scene.fixture.record_id,
+  }),
+  'teams.listPermittedCases': (scene) => aTeamWithResource(scene),
+  'teams.permitCases': async ({ fixture, office }) => ({ id: await office.team(), ids: [fixture.case_id] }),
+  'teams.permitCase': async ({ fixture, office }) => ({
+    id: await office.team(),
+    legalCaseId: fixture.case_id,
+  }),
+  'teams.withdrawCase': async (scene) => ({
+    ...(await aTeamWithResource(scene)),
+    legalCaseId: scene.fixture.case_id,
+  }),
+  'teams.listPermittedParties': (scene) => aTeamWithResource(scene),
+  'teams.permitParties': async ({ fixture, office }) => ({
+    id: await office.team(),
+    ids: [fixture.party_id],
+  }),
+  'teams.permitParty': async ({ fixture, office }) => ({
+    id: await office.team(),
+    partyId: fixture.party_id,
+  }),
+  'teams.withdrawParty': async (scene) => ({
+    ...(await aTeamWithResource(scene)),
+    partyId: scene.fixture.party_id,
+  }),
+  'teams.listRestrictedResources': (scene) => aTeamWithResource(scene),
+  'teams.restrictResource': async ({ fixture, office }) => ({
     id: await office.team(),
     type: 'records',
-    resource_id: world.record_id,
+    resource_id: fixture.record_id,
   }),
   'teams.liftRestriction': async (scene) => {
-    const { id } = await aTeamGiven(scene)
-    const { items } = await scene.world.maker.do(teamsContract.endpoints.listRestrictedResources, { id })
+    const { id } = await aTeamWithResource(scene)
+    const { items } = await scene.fixture.owner.do(teamsContract.endpoints.listRestrictedResources, { id })
     return { id, resourceId: items[0]!.resource_id }
   },
-  'teams.searchResources': () => ({ search_term: canary }),
-  'teams.selectResources': ({ world }) => ({
-    team_id: world.own_team_id,
+  'teams.searchResources': () => ({ search_term: marker }),
+  'teams.selectResources': ({ fixture }) => ({
+    team_id: fixture.own_team_id,
     action: 'permit',
-    found: { search_term: canary },
+    found: { search_term: marker },
   }),
-  'teams.listWhoSees': ({ world }) => ({ type: 'legal_cases', resource_id: world.case_id }),
+  'teams.listWhoSees': ({ fixture }) => ({ type: 'legal_cases', resource_id: fixture.case_id }),
   'teams.previewTeamLosses': ownTeam,
-  'teams.previewMemberLosses': ({ world }) => ({
-    id: world.own_team_id,
-    memberId: world.subject_member_id,
+  'teams.previewMemberLosses': ({ fixture }) => ({
+    id: fixture.own_team_id,
+    memberId: fixture.subject_member_id,
   }),
-  'teams.previewRoleLosses': async ({ world }) => {
-    const { id, roleId } = await aRole(world)
+  'teams.previewRoleLosses': async ({ fixture }) => {
+    const { id, roleId } = await aRole(fixture)
     return { id, roleId }
   },
-  'teams.previewUserLosses': ({ world }) => ({ id: world.subject.id, user_type: 'viewer' }),
+  'teams.previewUserLosses': ({ fixture }) => ({ id: fixture.subject.id, user_type: 'viewer' }),
   'teams.listPeopleWithoutRole': none,
-  'teams.giveRole': async ({ world }) => {
-    const { items } = await world.maker.do(teamsContract.endpoints.listRoles)
-    return { role_id: items[0]!.id, member_ids: [world.subject_member_id] }
+  'teams.giveRole': async ({ fixture }) => {
+    const { items } = await fixture.owner.do(teamsContract.endpoints.listRoles)
+    return { role_id: items[0]!.id, member_ids: [fixture.subject_member_id] }
   },
-  'teams.explainSight': ({ world }) => ({
-    user_id: world.subject.id,
+  'teams.explainAccess': ({ fixture }) => ({
+    user_id: fixture.subject.id,
     type: 'legal_cases',
-    resource_id: world.case_id,
+    resource_id: fixture.case_id,
   }),
 }
 
-async function aRole({ maker, own_team_id }: World) {
-  const role = await maker.do(teamsContract.endpoints.createTeamRole, {
+async function aRole({ owner, own_team_id }: Fixture) {
+  const role = await owner.do(teamsContract.endpoints.createTeamRole, {
     id: own_team_id,
     name: `Role ${++roles}`,
     permissions: [],
@@ -148,13 +182,13 @@ async function aRole({ maker, own_team_id }: World) {
 let roles = 0
 
 /** A team without members to which the rows of the team “own” are permitted, and for which the case is restricted. */
-async function aTeamGiven({ office, world }: Scene): Promise<{ id: number }> {
-  const { maker, record_id, case_id, party_id } = world
+async function aTeamWithResource({ office, fixture }: SampleContext): Promise<{ id: number }> {
+  const { owner, record_id, case_id, party_id } = fixture
   const { permitRecord, permitCase, permitParty, restrictResource } = teamsContract.endpoints
   const id = await office.team()
-  await maker.do(permitRecord, { id, recordId: record_id })
-  await maker.do(permitCase, { id, legalCaseId: case_id })
-  await maker.do(permitParty, { id, partyId: party_id })
-  await maker.do(restrictResource, { id, type: 'legal_cases', resource_id: case_id })
+  await owner.do(permitRecord, { id, recordId: record_id })
+  await owner.do(permitCase, { id, legalCaseId: case_id })
+  await owner.do(permitParty, { id, partyId: party_id })
+  await owner.do(restrictResource, { id, type: 'legal_cases', resource_id: case_id })
   return { id }
 }

@@ -6,8 +6,8 @@ import pg from 'pg'
 import type { Tables } from '#db/tables.ts'
 import { Refusal } from '../../errors.ts'
 import { LiveBroadcaster } from '../effects/broadcaster.ts'
-import { plannedOnce, unprepared, type ReadDb, type Transacting } from './db.ts'
-import { DescribedOnce } from './describedOnce.ts'
+import { genericPlan, customPlan, type ReadDb, type Transacting } from './db.ts'
+import { DescribedOnce } from './cacheRowDescriptions.ts'
 import { Pulse } from './pulse.ts'
 import { inOneTransaction } from './transaction.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
@@ -36,7 +36,7 @@ export interface Database {
    * Awaited after the commit of a transaction that changed access, or anything else servers cache, before its caller
    * is answered.
    */
-  onKeptChanged(act: () => void | Promise<void>): void
+  onCacheInvalidated(act: () => void | Promise<void>): void
   /** For the worker of jobs, which knows only such. */
   pool: pg.Pool
   close(): Promise<void>
@@ -67,7 +67,7 @@ function send(client: pg.PoolClient, text: string, values: unknown[], pulse: Pul
     const answered = pulse.sent()
     const query = new DescribedOnce(text, values) as unknown as pg.Query &
       Pick<DescribedOnce, 'name'> & { callback: Answered }
-    if (values.length > 0 && !text.includes(unprepared)) query.name = statementName(text)
+    if (values.length > 0 && !text.includes(customPlan)) query.name = statementName(text)
     query.callback = (error, result) => {
       answered()
       if (error) reject(withStack(error))
@@ -95,7 +95,7 @@ class PreparingClient {
   }
   query(text: string, values: unknown[]) {
     this.gather()
-    if (!text.includes(unprepared)) return send(this.client, text, values, this.pulse)
+    if (!text.includes(customPlan)) return send(this.client, text, values, this.pulse)
     // Its failure is that of the statement it is for.
     const plan = (mode: string) =>
       void this.client.query(`set local plan_cache_mode = ${mode}`).catch(() => {})
@@ -133,7 +133,7 @@ class ReadingClient {
     this.pulse = pulse
   }
   async query(text: string, values: unknown[]) {
-    const client = await connectionOf(text.includes(plannedOnce) ? this.planned : this.usual, this.pulse)
+    const client = await connectionOf(text.includes(genericPlan) ? this.planned : this.usual, this.pulse)
     try {
       return await send(client, text, values, this.pulse)
     } finally {
@@ -213,11 +213,11 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     dialect: dialectOn([reading, planned], () => new ReadingClient(reading, planned, pulse)),
   })
   const broadcaster = new LiveBroadcaster(forJobs)
-  const onKeptChanged: (() => void | Promise<void>)[] = []
+  const onCacheInvalidated: (() => void | Promise<void>)[] = []
   const database: Database = {
     read,
     pool: forJobs,
-    onKeptChanged: (act) => void onKeptChanged.push(act),
+    onCacheInvalidated: (act) => void onCacheInvalidated.push(act),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -226,7 +226,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
             return { unit, result: await work(unit) }
           })
           const events = unit.committed()
-          if (unit.invalidatesCaches) await Promise.all(onKeptChanged.map(async (act) => act()))
+          if (unit.invalidatesCaches) await Promise.all(onCacheInvalidated.map(async (act) => act()))
           broadcaster.publish(events)
           return result
         } catch (error) {

@@ -13,10 +13,10 @@ export type ReadDb = Pick<
  * Put into a statement whose best plan depends on its values, so that it is planned with them every time:
  * `.modifyFront(sql.raw(unprepared))`.
  */
-export const unprepared = '/* unprepared */'
+export const customPlan = '/* unprepared */'
 
 /**
  * Put into a statement whose best plan does not depend on its values, when PostgreSQL cannot know that and plans it
  * every time, which for many joins takes longer than running it.
  */
-export const plannedOnce = '/* planned once */'
+export const genericPlan = '/* planned once */'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Page } from '../../contract.ts'
 
-interface Wanted {
+interface Paging {
   page: number
   items_per_page: number
   sort_by?: string | undefined
@@ -21,11 +21,11 @@ type Sorts<Q> = Record<string, (query: Q, direction: 'asc' | 'desc') => Q>
  */
 export function listPage<DB extends Tables, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  wanted: Wanted,
+  paging: Paging,
   sorts: Sorts<SelectQueryBuilder<DB, TB, O>>,
   defaults: Order,
 ): Promise<Page<O>> {
-  return pageOf(wanted, sorts, defaults, {
+  return pageOf(paging, sorts, defaults, {
     rows: ({ sort_by, sort_order }, limit, offset) =>
       sorts[sort_by]!(query, sort_order).limit(limit).offset(offset).execute(),
     count: () => count(query),
@@ -35,13 +35,13 @@ export function listPage<DB extends Tables, TB extends keyof DB, O>(
 /** Same in one statement, for rows too expensive to find a second time for counting. */
 export async function listCountedPage<DB extends Tables, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  wanted: Wanted,
+  paging: Paging,
   sorts: Sorts<SelectQueryBuilder<DB, TB, O>>,
   defaults: Order,
 ): Promise<Page<O>> {
   const counted = query.select(sql<number>`count(*) over ()`.as('total_found'))
   let total: number | undefined
-  return pageOf(wanted, sorts, defaults, {
+  return pageOf(paging, sorts, defaults, {
     rows: async ({ sort_by, sort_order }, limit, offset) => {
       const rows = await sorts[sort_by]!(counted, sort_order).limit(limit).offset(offset).execute()
       return rows.map((row) => {
@@ -56,20 +56,20 @@ export async function listCountedPage<DB extends Tables, TB extends keyof DB, O>
 
 /** Same for rows read by a query of their own. */
 export async function pageOf<O>(
-  wanted: Wanted,
+  paging: Paging,
   sorts: object,
   defaults: Order,
   read: { rows: (order: Order, limit: number, offset: number) => Promise<O[]>; count: () => Promise<number> },
 ): Promise<Page<O>> {
-  const sort_by = wanted.sort_by && Object.hasOwn(sorts, wanted.sort_by) ? wanted.sort_by : defaults.sort_by
-  const sort_order = wanted.sort_order ?? defaults.sort_order
-  const { page, items_per_page } = wanted
+  const sort_by = paging.sort_by && Object.hasOwn(sorts, paging.sort_by) ? paging.sort_by : defaults.sort_by
+  const sort_order = paging.sort_order ?? defaults.sort_order
+  const { page, items_per_page } = paging
   const offset = (page - 1) * items_per_page
   const items = await read.rows({ sort_by, sort_order }, items_per_page, offset)
   // A page that is not full is the last one, and says how many there are.
   const isLast = items.length < items_per_page && (items.length > 0 || offset === 0)
   const total = isLast ? offset + items.length : await read.count()
-  return pageShape(wanted, { items, total, sort_by, sort_order })
+  return pageShape(paging, { items, total, sort_by, sort_order })
 }
 
 export async function count<DB extends Tables, TB extends keyof DB, O>(
@@ -82,7 +82,7 @@ export async function count<DB extends Tables, TB extends keyof DB, O>(
 
 /** The rows of a page in the shape of all lists. `most`: so many were counted, and there may be more. */
 export function pageShape<O>(
-  { page, items_per_page }: Wanted,
+  { page, items_per_page }: Paging,
   found: { items: O[]; total: number; sort_by: string; sort_order: 'asc' | 'desc' },
   most = Infinity,
 ): Page<O> {
@@ -107,5 +107,5 @@ export function pageShape<O>(
 export function hasWords(text: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
   const words = term.split(/\s+/).filter(Boolean)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql<boolean>`fold(${text}) like all (select fold(p) from unnest(${patterns}::text[]) p)`
+  return sql<boolean>`normalize_text(${text}) like all (select normalize_text(p) from unnest(${patterns}::text[]) p)`
 }

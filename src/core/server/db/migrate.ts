@@ -62,8 +62,8 @@ export async function findPending(client: pg.ClientBase, migrations: Migration[]
     'select name, sha256 from schema_migrations',
   )
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied.keys()].filter((name) => !known.has(name)).toSorted()
+  const available = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied.keys()].filter((name) => !available.has(name)).toSorted()
   if (unknown.length > 0) {
     throw new StartError(
       `The database is newer than this version of Ellis, which does not know ${unknown.join(', ')}.`,

@@ -2,8 +2,8 @@ import pg from 'pg'
 
 const tickMs = 1_000
 /** Seconds without an answer of any kind. */
-const untilAsked = 2
-const untilGivenUp = 5
+const secondsUntilProbe = 2
+const secondsUntilFailure = 5
 
 /**
  * Detects a hanging database: it refuses nothing, and callers would wait for a time-out meant for slow statements.
@@ -27,7 +27,7 @@ export class Pulse {
 
   /** Whether the database has not answered for a while. Then waiting for a connection is no sign of many people at work. */
   get isSilent(): boolean {
-    return this.#silentFor >= untilAsked
+    return this.#silentFor >= secondsUntilProbe
   }
 
   watch(pool: pg.Pool): void {
@@ -49,14 +49,17 @@ export class Pulse {
     const isSilent = this.#waiting > 0 && this.#answers === this.#answersBefore
     this.#answersBefore = this.#answers
     this.#silentFor = isSilent ? this.#silentFor + 1 : 0
-    if (this.#silentFor >= untilGivenUp) this.#giveUp()
+    if (this.#silentFor >= secondsUntilFailure) this.#giveUp()
     else if (this.isSilent) void this.#ask()
   }
 
   async #ask(): Promise<void> {
     if (this.#isAsking) return
     this.#isAsking = true
-    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: untilGivenUp * tickMs })
+    const client = new pg.Client({
+      ...this.#connection,
+      connectionTimeoutMillis: secondsUntilFailure * tickMs,
+    })
     client.on('error', () => {})
     try {
       await client.connect()

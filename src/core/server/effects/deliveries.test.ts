@@ -28,7 +28,7 @@ describe('what a reader is told', () => {
     })()
   }
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-  const told = () => received.filter((delivery) => delivery !== null)
+  const delivered = () => received.filter((delivery) => delivery !== null)
 
   it('is what concerns them, and nobody is asked about the rest', async () => {
     const reader = vi.fn<() => Promise<Actor>>(async () => sees(1))
@@ -40,7 +40,7 @@ describe('what a reader is told', () => {
     expect(reader).toHaveBeenCalledTimes(1)
     events.emit('event', { topic: 'records', access_set_id: 1, ids: [5] })
     await settle()
-    expect(told()).toEqual([{ topic: 'records', ids: [5] }])
+    expect(delivered()).toEqual([{ topic: 'records', ids: [5] }])
   })
 
   it('waits while the database cannot say who they are, and the stream stays open', async () => {
@@ -52,11 +52,11 @@ describe('what a reader is told', () => {
     await settle()
     events.emit('event', { topic: 'records', access_set_id: 1, ids: [1] })
     await settle(60_000)
-    expect(told()).toEqual([])
+    expect(delivered()).toEqual([])
     expect(received.length).toBeGreaterThan(3)
     isAway = false
     await settle(5_000)
-    expect(told()).toEqual([{ topic: 'records', ids: [1] }])
+    expect(delivered()).toEqual([{ topic: 'records', ids: [1] }])
   })
 
   it('says that it lives while the database hangs', async () => {
@@ -81,7 +81,7 @@ describe('what a reader is told', () => {
     await settle()
     answer()
     await settle()
-    expect(told()).toEqual([{ topic: 'records', ids: [3] }])
+    expect(delivered()).toEqual([{ topic: 'records', ids: [3] }])
   })
 
   it('is that something was missed, once they are too slow', async () => {
@@ -92,6 +92,6 @@ describe('what a reader is told', () => {
     await settle()
     answer()
     await settle()
-    expect(told()).toEqual([{ refetch: true }])
+    expect(delivered()).toEqual([{ refetch: true }])
   })
 })

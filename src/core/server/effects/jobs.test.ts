@@ -9,10 +9,10 @@ const office = useOffice()
 
 /** A process of its own, as far as the database can tell. */
 let database: Database
-let said: string[]
+let messages: string[]
 beforeEach(() => {
   database = openDatabase(connection(), () => {})
-  said = []
+  messages = []
 })
 afterEach(async () => {
   await office.database.pool.query('delete from graphile_worker._private_jobs')
@@ -24,7 +24,7 @@ const work = (tasks: TaskList, patience_seconds = 10) =>
     pool: database.pool,
     connection: connection(),
     tasks,
-    onError: (message) => said.push(message),
+    onError: (message) => messages.push(message),
     patience_seconds,
   })
 const queue = () => database.transaction(({ db }) => queueJob(db, 'test.run', {}))
@@ -51,7 +51,7 @@ it(
     await worker.stop()
     expect(await waiting()).toEqual([])
     await database.close()
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   },
 )
 
@@ -80,7 +80,7 @@ it('one that goes on is given back before the database is closed, and no longer 
   goesOn.resolve()
   expect(await outcome.promise).toBe('driver has already been destroyed')
   await new Promise(setImmediate)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 
   database = openDatabase(connection(), () => {})
   const doneElsewhere = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { Logger, parseCronItems, run, type CronItem, type TaskList, type WorkerE
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Transacting } from '../db/db.ts'
-import { KeptConnection } from '../db/keptConnection.ts'
+import { ReconnectingConnection } from '../db/reconnectingConnection.ts'
 
 /** `feature.verb`; app/server/jobs.ts says what runs under each name. */
 export type JobName = `${string}.${string}`
@@ -56,7 +56,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   let worker = startWorker(jobs, stopping.signal)
   await worker
 
-  async function keepWorking(): Promise<void> {
+  async function restartWorker(): Promise<void> {
     for (;;) {
       await (
         await worker
@@ -68,7 +68,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
     }
   }
 
-  void keepWorking()
+  void restartWorker()
   return {
     async stop() {
       stopping.abort()
@@ -82,9 +82,9 @@ const endedWorker: Worker = { ended: Promise.resolve(), stop: async () => {} }
 async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
   stopping.throwIfAborted()
   const { pool, tasks, schedule = [], onError, look_seconds = 60, patience_seconds = 10 } = jobs
-  let hasGivenBack = false
+  let isReleased = false
   const id = randomUUID()
-  const life = new KeptConnection(jobs.connection, (client) =>
+  const life = new ReconnectingConnection(jobs.connection, (client) =>
     client.query(`select pg_advisory_lock(${lockOf('$1')})`, [id]),
   )
   try {
@@ -105,7 +105,7 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
       events,
       logger: new Logger(() => (level, message) => {
         // A released job still running here finds its database closing; another process takes it over.
-        if (level === 'error' && !hasGivenBack) onError(message)
+        if (level === 'error' && !isReleased) onError(message)
       }),
       preset: {
         worker: {
@@ -130,8 +130,8 @@ async function startWorker(jobs: Jobs, stopping: AbortSignal): Promise<Worker> {
           () => true,
           () => true,
         )
-        hasGivenBack = !(await Promise.race([end, pause(patience_seconds * 1_000, false, { ref: false })]))
-        if (hasGivenBack)
+        isReleased = !(await Promise.race([end, pause(patience_seconds * 1_000, false, { ref: false })]))
+        if (isReleased)
           await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]]).catch(() => {})
         clearInterval(looking)
         await life.stop()

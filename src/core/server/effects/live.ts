@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { Topic } from '../../register.ts'
 import type { Delivery } from '../../live.ts'
 import { changeOfRights, deliveries } from './deliveries.ts'
-import { KeptConnection } from '../db/keptConnection.ts'
+import { ReconnectingConnection } from '../db/reconnectingConnection.ts'
 import { Peers } from './peers.ts'
 
 /** Carries ids only: who may see the thing is decided for every reader, when the event is delivered. */
@@ -26,7 +26,7 @@ export const liveChannel = 'ellis_live'
 export class LiveEvents {
   #emitter = new EventEmitter().setMaxListeners(0)
   #stop = new AbortController()
-  #connection: KeptConnection
+  #connection: ReconnectingConnection
   #peers = new Peers()
   /** How often somebody's rights may have changed. */
   #rights = 0
@@ -35,7 +35,7 @@ export class LiveEvents {
     this.hear((event) => {
       if (event === 'refetch' || event.topic === changeOfRights) this.#rights++
     })
-    this.#connection = new KeptConnection(connection, async (client) => {
+    this.#connection = new ReconnectingConnection(connection, async (client) => {
       client.on('notification', ({ channel, payload }) => {
         if (channel !== liveChannel) return
         for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) this.#emitter.emit('event', event)
@@ -63,8 +63,8 @@ export class LiveEvents {
   }
 
   /** For this process itself, which receives every event. `refetch`: events may have been missed. */
-  hear(act: (event: LiveEvent | 'refetch') => void): void {
-    this.#emitter.on('event', act).on('refetch', () => act('refetch'))
+  hear(listener: (event: LiveEvent | 'refetch') => void): void {
+    this.#emitter.on('event', listener).on('refetch', () => listener('refetch'))
   }
 
   /** Events for one reader until `signal` aborts. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnyoneWriteCtx } from '../http/context.ts'
-import type { SealedPlace } from '../process/crypto.ts'
+import type { SealedCell } from '../process/crypto.ts'
 import type { Mailer } from './mailer.ts'
 import { runInTransaction } from './runInTransaction.ts'
 import type { Services } from '../process/services.ts'
@@ -52,11 +52,11 @@ async function queueSecret(
   { body, ...message }: Omit<Queued, 'is_secret'>,
 ): Promise<void> {
   const id = await queueMessage(ctx, { ...message, body: '', is_secret: true })
-  const sealed_body = ctx.vault.encrypt(body, sealedPlace(id))
+  const sealed_body = ctx.vault.encrypt(body, sealedCellOf(id))
   await ctx.db.updateTable('outbox_messages').set({ sealed_body }).where('id', '=', id).execute()
 }
 
-const sealedPlace = (id: number): SealedPlace => ['outbox_messages', 'sealed_body', id]
+const sealedCellOf = (id: number): SealedCell => ['outbox_messages', 'sealed_body', id]
 
 async function queueMessage(ctx: Writes, { about, to, ...message }: Queued): Promise<number> {
   const { id } = await ctx.db
@@ -88,7 +88,9 @@ export async function sendOutboxMessage(services: Services, id: number): Promise
     .send({
       to: message.recipient,
       subject: message.subject ?? '',
-      text: message.sealed_body ? services.vault.decrypt(message.sealed_body, sealedPlace(id)) : message.body,
+      text: message.sealed_body
+        ? services.vault.decrypt(message.sealed_body, sealedCellOf(id))
+        : message.body,
       message_id: `<outbox-${id}@${new URL(services.public_url).hostname}>`,
     })
     .then(

@@ -13,7 +13,7 @@ import { peersChannel } from './peers.ts'
 const office = useOffice()
 
 /** Messages between servers, as a listener outside of them receives them. */
-const said: string[] = []
+const messages: string[] = []
 let listener: pg.Client
 let connection: pg.ClientConfig
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
   )
   connection = { ...inject('postgres').app, database: rows[0]!.name }
   listener = new pg.Client(connection)
-  listener.on('notification', ({ payload }) => void said.push(payload!))
+  listener.on('notification', ({ payload }) => void messages.push(payload!))
   await listener.connect()
   await listener.query(`listen ${peersChannel}`)
 })
 afterAll(() => listener.end())
-beforeEach(() => void (said.length = 0))
+beforeEach(() => void (messages.length = 0))
 
 const change = (work: (db: Transacting) => Promise<unknown>) =>
   office.database.transaction(({ db }) => work(db))
@@ -42,15 +42,15 @@ const endTeam = (db: Transacting, id: number) =>
 const changeNoRights = () => change((db) => db.updateTable('users').set({ first_name: 'Nora' }).execute())
 
 /** Everything published before this. */
-async function heard(): Promise<string[]> {
+async function received(): Promise<string[]> {
   await listener.query('select 1')
-  return said.splice(0)
+  return messages.splice(0)
 }
 
 it('a server alone says nothing and waits for nobody', async () => {
   await changeRights()
   await changeNoRights()
-  expect(await heard()).toEqual([])
+  expect(await received()).toEqual([])
 })
 
 it('a server among others asks them after a change of rights, and after no other', async () => {
@@ -60,14 +60,14 @@ it('a server among others asks them after a change of rights, and after no other
   await vi.waitFor(
     async () => {
       await changeRights()
-      expect(await heard()).toHaveLength(2)
+      expect(await received()).toHaveLength(2)
     },
     { timeout: 5_000 },
   )
   await changeNoRights()
-  expect(await heard()).toEqual([])
+  expect(await received()).toEqual([])
   await changeRights()
-  const [question, answer] = (await heard()).map((one) => JSON.parse(one) as Record<string, number>)
+  const [question, answer] = (await received()).map((one) => JSON.parse(one) as Record<string, number>)
   expect(answer).toMatchObject({ answered: question!['question'], to: question!['from'] })
   await other.stop()
 })
@@ -75,7 +75,7 @@ it('a server among others asks them after a change of rights, and after no other
 it('the work of an office changes no rights, but for the first record of a team', async () => {
   const { editor, record } = await anOpenRecord(office)
   let changes = 0
-  office.database.onKeptChanged(() => void changes++)
+  office.database.onCacheInvalidated(() => void changes++)
   await aRecord(editor)
   const legal_case = await aCase(editor, { record_id: record.id })
   await aDocketEntry(editor, { legal_case_id: legal_case.id })

@@ -38,7 +38,7 @@ export function spaceOf(free: number, whole: number): DiskSpace {
 }
 
 function nearest(folder: string): string {
-  let place = path.resolve(folder)
-  while (!existsSync(place)) place = path.dirname(place)
-  return place
+  let directory = path.resolve(folder)
+  while (!existsSync(directory)) directory = path.dirname(directory)
+  return directory
 }

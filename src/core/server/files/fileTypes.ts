@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { invalid } from '../../errors.ts'
 
 /** Allowed file types, by extension: how each is served, and what its first bytes may be detected as (absent: text). */
-const kept: Record<string, { type: string; found?: string[] }> = {
+const allowedTypes: Record<string, { type: string; found?: string[] }> = {
   pdf: { type: 'application/pdf', found: ['application/pdf'] },
   jpg: { type: 'image/jpeg', found: ['image/jpeg'] },
   jpeg: { type: 'image/jpeg', found: ['image/jpeg'] },
@@ -41,7 +41,7 @@ function zipped(type: string): { type: string; found: string[] } {
 }
 
 const archives = new Set(
-  Object.values(kept).flatMap((kind) => (kind.found?.includes('application/zip') ? [kind.type] : [])),
+  Object.values(allowedTypes).flatMap((kind) => (kind.found?.includes('application/zip') ? [kind.type] : [])),
 )
 
 /** Whether files of this type are zips inside. */
@@ -54,7 +54,7 @@ export const isPicture = (content_type: string): boolean =>
 /** How a file is served. Refused when its ending is not of a kind we keep, or its contents are of another. */
 export async function contentTypeOf(filename: string, head: Buffer): Promise<string> {
   const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
-  const kind = Object.hasOwn(kept, ending) ? kept[ending]! : undefined
+  const kind = Object.hasOwn(allowedTypes, ending) ? allowedTypes[ending]! : undefined
   if (!kind)
     throw invalid(
       { files: `“${filename}” cannot be kept: send PDF, Word, Excel, images, text, e-mail, audio or video` },
@@ -95,8 +95,8 @@ export function cleanFilename(sent: string): string {
 }
 
 /** The new name with the ending the file had: what is in it does not change. */
-export function renamedFile(before: string, wanted: string): string {
+export function renamedFile(before: string, requested: string): string {
   const ending = /\.[^.]+$/.exec(before)?.[0] ?? ''
-  const whole = wanted.toLowerCase().endsWith(ending.toLowerCase()) ? wanted : wanted + ending
+  const whole = requested.toLowerCase().endsWith(ending.toLowerCase()) ? requested : requested + ending
   return cleanFilename(whole.replaceAll(/[/\\]/g, '-'))
 }

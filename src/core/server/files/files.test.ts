@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Vault } from '../process/crypto.ts'
-import { DiskShelf } from './diskShelf.ts'
+import { DiskStore } from './diskStore.ts'
 import { FileStore } from './files.ts'
 
 const vault = new Vault(new Map([[1, Buffer.alloc(32, 7)]]))
@@ -13,7 +13,7 @@ let store: FileStore
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'ellis-files-'))
-  store = new FileStore(new DiskShelf(dir), vault)
+  store = new FileStore(new DiskStore(dir), vault)
 })
 afterAll(() => rm(dir, { recursive: true }))
 
@@ -74,7 +74,7 @@ test('cut, changed, swapped or extended files are refused', async () => {
   }
   await writeFile(fileOf(a), sealed)
   await expect(contentOf(a)).resolves.toHaveLength(150_000)
-  const strange = new FileStore(new DiskShelf(dir), new Vault(new Map([[1, Buffer.alloc(32, 8)]])))
+  const strange = new FileStore(new DiskStore(dir), new Vault(new Map([[1, Buffer.alloc(32, 8)]])))
   await expect(contentOf(a, strange)).rejects.toMatchObject(damaged)
 })
 

@@ -14,7 +14,7 @@ export interface StoredFile {
 }
 
 /** Where the encrypted bytes lie: a folder, or a bucket. It is never given anything that can be read. */
-export interface FileShelf {
+export interface BlobStore {
   /** Durable once this resolves; when it throws, nothing is left behind. */
   write(name: string, bytes: AsyncIterable<Buffer>): Promise<void>
   /** Opened when the first piece is asked for, closed when the last one is taken or nobody wants any more. */
@@ -72,13 +72,13 @@ const isName = (name: string) => /^[0-9a-f]{32}$/.test(name)
  * moved or swapped unnoticed.
  */
 export class FileStore {
-  readonly shelf: FileShelf
+  readonly blobs: BlobStore
   #vault: Vault
   #report: (unreadable: UnreadableFile) => void
 
   /** Reading an unreadable file is refused; `report` informs those who can repair it. */
-  constructor(shelf: FileShelf, vault: Vault, report: (unreadable: UnreadableFile) => void = () => {}) {
-    this.shelf = shelf
+  constructor(blobs: BlobStore, vault: Vault, report: (unreadable: UnreadableFile) => void = () => {}) {
+    this.blobs = blobs
     this.#vault = vault
     this.#report = report
   }
@@ -102,7 +102,7 @@ export class FileStore {
         yield Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
       }
     }
-    await this.shelf.write(stored_name, sealed())
+    await this.blobs.write(stored_name, sealed())
     return { stored_name, size, sha256: hash.digest(), head }
   }
 
@@ -120,7 +120,7 @@ export class FileStore {
   }
 
   async *#opened(stored_name: string): AsyncGenerator<Buffer, undefined> {
-    const sealed = pieces(this.shelf.read(stored_name), 2, frameLength + tagLength)
+    const sealed = pieces(this.blobs.read(stored_name), 2, frameLength + tagLength)
     try {
       const header = await sealed.next()
       const [format, id] = header.value?.piece ?? []
@@ -146,11 +146,11 @@ export class FileStore {
   }
 
   async remove(stored_name: string): Promise<void> {
-    if (isName(stored_name)) await this.shelf.remove(stored_name)
+    if (isName(stored_name)) await this.blobs.remove(stored_name)
   }
 
   untouchedSince(time: Date): AsyncIterable<{ stored_name: string; remove(): Promise<void> }> {
-    return this.shelf.untouchedSince(time)
+    return this.blobs.untouchedSince(time)
   }
 }
 
@@ -178,17 +178,17 @@ async function* pieces(
 ): AsyncGenerator<{ piece: Buffer; last: boolean }, undefined> {
   let waiting: Buffer[] = []
   let held = 0
-  let wanted = first || length
+  let remaining = first || length
   for await (const chunk of source) {
     waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     held += chunk.byteLength
     // One byte more than a piece must be there: only then is it not the last.
-    while (held > wanted) {
+    while (held > remaining) {
       const all = Buffer.concat(waiting)
-      yield { piece: all.subarray(0, wanted), last: false }
-      waiting = [all.subarray(wanted)]
-      held = all.length - wanted
-      wanted = length
+      yield { piece: all.subarray(0, remaining), last: false }
+      waiting = [all.subarray(remaining)]
+      held = all.length - remaining
+      remaining = length
     }
   }
   if (held > 0) yield { piece: Buffer.concat(waiting), last: true }

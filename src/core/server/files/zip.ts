@@ -66,11 +66,11 @@ async function contentsOf(name: string, read: ZipMember['read']) {
 }
 
 /** "notice.pdf", "notice (2).pdf", … */
-function freeName(wanted: string, taken: Set<string>): string {
-  const ending = /\.[^./]+$/.exec(wanted)?.[0] ?? ''
-  let name = wanted
+function freeName(requested: string, taken: Set<string>): string {
+  const ending = /\.[^./]+$/.exec(requested)?.[0] ?? ''
+  let name = requested
   for (let n = 2; taken.has(name.toLowerCase()); n++)
-    name = `${wanted.slice(0, wanted.length - ending.length)} (${n})${ending}`
+    name = `${requested.slice(0, requested.length - ending.length)} (${n})${ending}`
   taken.add(name.toLowerCase())
   return name
 }

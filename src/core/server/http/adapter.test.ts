@@ -30,7 +30,7 @@ const notes = contract('today', {
     path: '/notes',
     access: anyone,
     input: { only: z.array(z.int()).optional(), big: z.boolean().optional(), least: z.int().default(0) },
-    output: z.object({ count: z.int(), asked: z.unknown() }),
+    output: z.object({ count: z.int(), received: z.unknown() }),
     summary: 'Counts the notes',
   }),
   cheat: endpoint({
@@ -92,9 +92,9 @@ async function served(services: Office) {
       if (end === 'return') return conflict('note.kept', 'Kept, but refused.')
       return { id, text: note.text, written: null, secret: 'never asked for' }
     },
-    async countNotes({ db }, asked) {
+    async countNotes({ db }, input) {
       const rows = await db.selectFrom('site_settings').select('id').execute()
-      return { count: rows.length, asked }
+      return { count: rows.length, received: input }
     },
     async cheat({ db }) {
       await (
@@ -111,7 +111,7 @@ async function served(services: Office) {
     readNotes: (_ctx, { breaks }) => ({
       content_type: 'text/plain',
       file_name: 'notes.txt',
-      kept: { etag: '"notes"', seconds: 60 },
+      cache: { etag: '"notes"', seconds: 60 },
       body: (async function* () {
         if (breaks === 'at once') throw conflict('notes.none', 'There are no notes.')
         yield 'first '
@@ -186,7 +186,7 @@ test('every field that is wrong is named, with a sentence', async () => {
 test('queries are read as the contract types them', async () => {
   const { ada } = await served(office)
   const { body } = await ada.call(countNotes, { only: [3, 4], big: true, least: 2 })
-  expect(body.asked).toEqual({ only: [3, 4], big: true, least: 2 })
+  expect(body.received).toEqual({ only: [3, 4], big: true, least: 2 })
   expect((await ada.call(countNotes, { least: 'many' } as never)).status).toBe(400)
   expect((await ada.call(countNotes, { colour: 'red' } as never)).status).toBe(400)
 })

@@ -55,7 +55,9 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
     ...(admit ? { onRequest: ({ ip }) => admit(adapter.database.read, ip) } : {}),
     onSend: asBytes,
     config: {
-      ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
+      ...(endpoint.rateLimitPerMinute
+        ? { rateLimit: { max: endpoint.rateLimitPerMinute, timeWindow: 60_000 } }
+        : {}),
       takesFiles: endpoint.upload !== undefined,
     },
     handler: async (request, reply) => {
@@ -166,19 +168,19 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
 async function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  { content_type, file_name, is_inline, kept, headers, body }: Streamed,
+  { content_type, file_name, is_inline, cache, headers, body }: Streamed,
 ): Promise<FastifyReply> {
   // Content written by others must not run here, even when a browser opens it.
   reply.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-  const keeping: Record<string, string> = kept
+  const keeping: Record<string, string> = cache
     ? {
-        etag: kept.etag,
-        'cache-control': `private, max-age=${kept.seconds}`,
+        etag: cache.etag,
+        'cache-control': `private, max-age=${cache.seconds}`,
         // The answer depends on the caller.
         vary: 'authorization',
       }
     : {}
-  if (kept && request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(keeping).send()
+  if (cache && request.headers['if-none-match'] === cache.etag) return reply.code(304).headers(keeping).send()
   const pieces = await withFirstPiece(typeof body === 'function' ? await body() : body)
   reply.headers({ ...headers, ...keeping })
   if (file_name)

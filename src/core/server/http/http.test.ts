@@ -12,9 +12,9 @@ test('closing ends what runs and does not wait for connections that were only he
   const { port } = app.server.address() as AddressInfo
   const ready = connect(port, '127.0.0.1')
   await once(ready, 'connect')
-  const asked = once(app.server, 'request')
+  const request = once(app.server, 'request')
   const answer = fetch(`http://127.0.0.1:${port}/slow`)
-  await asked
+  await request
 
   const closed = app.close()
   await once(ready, 'close')

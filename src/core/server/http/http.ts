@@ -13,7 +13,7 @@ import rateLimit from '@fastify/rate-limit'
 import { mostIssues, type ErrorBody, type Issue } from '../../apiError.ts'
 import { Refusal, tooMany } from '../../errors.ts'
 import { Connections } from './connections.ts'
-import { fewInATurn } from './fewInATurn.ts'
+import { acceptInBatches } from './acceptInBatches.ts'
 import { networkOf } from './networkOf.ts'
 import { endUnreadable } from './unreadable.ts'
 
@@ -126,7 +126,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie)
   const personOf = options.person_of ?? (() => undefined)
   // Signed-in callers do not queue behind a crowd of anonymous ones.
-  const letStrangerIn = fewInATurn(2)
+  const letStrangerIn = acceptInBatches(2)
   app.addHook('onRequest', (request, _reply, done) => {
     if (personOf(request) === undefined) letStrangerIn(done)
     else done()

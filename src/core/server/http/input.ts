@@ -97,8 +97,8 @@ export function readInput(
 ): Record<string, unknown> {
   const inPath = textsOf(endpoint, request.params as Record<string, unknown>)
   for (const key of pathKeys(endpoint.path)) {
-    const wanted = core(endpoint.input[key] as z.ZodType).def.type
-    if (wanted === 'number' && typeof inPath[key] !== 'number') throw notFound()
+    const expected = core(endpoint.input[key] as z.ZodType).def.type
+    if (expected === 'number' && typeof inPath[key] !== 'number') throw notFound()
   }
   const query = textsOf(endpoint, withFilters(endpoint, request.query as Record<string, unknown>))
   if (!endpoint.upload && request.isMultipart())

@@ -5,7 +5,7 @@ import type { ReadCtx, WriteCtx } from './context.ts'
 import type { ReadDb } from '../db/db.ts'
 
 type Caller<E extends Endpoint> = E['access']['kind'] extends 'anyone' | 'token' ? Actor | null : Actor
-type CtxOf<E extends Endpoint> = E extends { method: 'GET'; acts?: false }
+type CtxOf<E extends Endpoint> = E extends { method: 'GET'; writes?: false }
   ? ReadCtx<Caller<E>>
   : WriteCtx<Caller<E>>
 

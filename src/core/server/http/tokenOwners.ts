@@ -39,9 +39,9 @@ const owners = new WeakMap<Database, TokenOwners>()
 /** One for each database, and so for each office. */
 export function tokenOwners(db: ReadDb | Transacting): TokenOwners {
   const database = databaseOf(db)!
-  const known = owners.get(database) ?? new TokenOwners()
-  owners.set(database, known)
-  return known
+  const cached = owners.get(database) ?? new TokenOwners()
+  owners.set(database, cached)
+  return cached
 }
 
 /** Owner of a call's token, if this process has seen it. A call that refreshes a session has only its cookie. */

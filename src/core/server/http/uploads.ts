@@ -3,7 +3,7 @@ import type { Uploads } from '../../contract.ts'
 import { invalid, malformed as malformedInput, Refusal } from '../../errors.ts'
 import { cleanFilename, contentTypeOf } from '../files/fileTypes.ts'
 import { type FileStore, type StoredFile, tooLarge } from '../files/files.ts'
-import { asPicture, notAPicture, requireSound, type WantedPicture } from '../files/soundness.ts'
+import { asPicture, notAPicture, assertSafeFile, type PictureRequirement } from '../files/validateUpload.ts'
 
 /** A file that came with a call: in the store already, and gone again should the call fail. */
 export interface ReceivedFile extends Omit<StoredFile, 'head'> {
@@ -73,30 +73,30 @@ async function receiveFile(
   received: ReceivedFile[],
 ): Promise<void> {
   const { head, ...stored } = await store.put(file, max_megabytes)
-  const kept: ReceivedFile = {
+  const storedFile: ReceivedFile = {
     ...stored,
     part: fieldname,
     filename: cleanFilename(filename),
     content_type: '',
   }
-  received.push(kept)
+  received.push(storedFile)
   if (file.truncated) throw tooLarge(max_megabytes)
-  if (kept.size === 0) throw invalid({ files: `“${kept.filename}” is empty` }, 'file.empty')
-  const picture = wantedPicture({ photos, drawings }, fieldname)
+  if (storedFile.size === 0) throw invalid({ files: `“${storedFile.filename}” is empty` }, 'file.empty')
+  const picture = pictureRequirement({ photos, drawings }, fieldname)
   try {
-    kept.content_type = await contentTypeOf(kept.filename, head)
+    storedFile.content_type = await contentTypeOf(storedFile.filename, head)
   } catch (error) {
     // A list of storage alternatives is of no help here.
-    throw picture && (error as Refusal).code === 'file.kind' ? notAPicture(kept) : error
+    throw picture && (error as Refusal).code === 'file.kind' ? notAPicture(storedFile) : error
   }
   if (picture) received.push(await asPicture(store, received.pop()!, picture))
-  else await requireSound(store, kept)
+  else await assertSafeFile(store, storedFile)
 }
 
-function wantedPicture(
+function pictureRequirement(
   { photos, drawings }: Pick<Uploads, 'photos' | 'drawings'>,
   part: string,
-): WantedPicture | null {
+): PictureRequirement | null {
   if (photos?.[part]) return { max_edge: photos[part], format: 'jpeg' }
   return drawings?.[part] ? { max_edge: drawings[part], format: 'png' } : null
 }

@@ -40,7 +40,7 @@ export function columnWidths(
   }
   if (sum('least') >= width) return wishes.map(({ least }) => (least / sum('least')) * width)
   const spare = width - sum('least')
-  const wanted = wishes.map(({ natural, least }, index) => (natural - least) * (columns[index]!.share ?? 1))
-  const all = wanted.reduce((total, wish) => total + wish, 0)
-  return wishes.map(({ least }, index) => least + (wanted[index]! / all) * spare)
+  const flex = wishes.map(({ natural, least }, index) => (natural - least) * (columns[index]!.share ?? 1))
+  const all = flex.reduce((total, wish) => total + wish, 0)
+  return wishes.map(({ least }, index) => least + (flex[index]! / all) * spare)
 }

@@ -61,7 +61,7 @@ interface Cell {
 }
 
 /** Read out instead of the letters as they stand, where those are in another order or not all there. */
-const saidAs = (words: string, lines: Line[]): { actual?: string } =>
+const actualText = (words: string, lines: Line[]): { actual?: string } =>
   lines.some(({ unclear }) => unclear) ? { actual: cleaned(words) } : {}
 
 /**
@@ -95,7 +95,7 @@ export class Pdf {
     const outline = level === 2 ? this.#paper.doc.outline : level === 3 ? this.#chapter : null
     const entry = outline?.addItem(title)
     if (level === 2 && entry) this.#chapter = entry
-    this.#draw(this.#paper.element(`H${level}`, saidAs(title, lines)), lines, ink)
+    this.#draw(this.#paper.element(`H${level}`, actualText(title, lines)), lines, ink)
     this.#paper.space(after)
   }
 
@@ -104,7 +104,7 @@ export class Pdf {
     const lines = this.#lines(words, ink, this.#paper.width)
     // Strong words stand above something.
     if (look === 'strong') this.#paper.need((lines.length + 5) * ink.leading)
-    this.#draw(this.#paper.element('P', saidAs(words, lines)), lines, ink)
+    this.#draw(this.#paper.element('P', actualText(words, lines)), lines, ink)
     this.#paper.space(4)
   }
 
@@ -131,7 +131,7 @@ export class Pdf {
     const paper = this.#paper
     const body = dense ? smallCell : cell
     const top: Ink = { ...body, bold: true, color: '#333333' }
-    const beside = dense ? closePad : pad
+    const cellPadding = dense ? closePad : pad
     const { leading } = body
     const widths = columnWidths(columns, rows.filter(isRow), {
       width: paper.width,
@@ -157,22 +157,22 @@ export class Pdf {
     ]
     const titles = columns.map(({ title }) => title)
     const head = cellsOf(titles, top, { tag: 'TH', scope: 'Column' })
-    const headHeight = heightOf(head, leading) + 2 * beside
+    const headHeight = heightOf(head, leading) + 2 * cellPadding
     const table = paper.element('Table', { alt: label })
     const drawHead = (element: Element | null) => {
       paper.fill(headHeight, '#eef0f3')
-      this.#row(element, head, leading, beside)
+      this.#row(element, head, leading, cellPadding)
     }
-    paper.need(headHeight + 2 * leading + 2 * beside)
+    paper.need(headHeight + 2 * leading + 2 * cellPadding)
     drawHead(table)
     for (const row of rows) {
       const cells = isRow(row) ? cellsOf(row, body, { tag: 'TD' }) : groupOf(row)
       // Never alone at the foot of a page.
-      if (!isRow(row) && !paper.fits(3 * (leading + 2 * beside))) {
+      if (!isRow(row) && !paper.fits(3 * (leading + 2 * cellPadding))) {
         paper.newPage()
         drawHead(null)
       }
-      this.#row(table, cells, leading, beside, () => drawHead(null))
+      this.#row(table, cells, leading, cellPadding, () => drawHead(null))
       paper.rule('#d5d8dd')
       await this.#rest()
     }
@@ -195,7 +195,7 @@ export class Pdf {
     })
     figure.end()
     paper.space(height * scale + 2)
-    if (lines.length > 0) this.#draw(paper.element('P', saidAs(caption!, lines)), lines, muted)
+    if (lines.length > 0) this.#draw(paper.element('P', actualText(caption!, lines)), lines, muted)
     paper.space(6)
   }
 
@@ -283,7 +283,7 @@ export class Pdf {
     if (parent && row) parent.add(row)
     const elements = cells.map(({ words, lines, tag, scope }) => {
       if (!row) return null
-      const element = paper.doc.struct(tag, { ...saidAs(words, lines), ...(scope ? { scope } : {}) })
+      const element = paper.doc.struct(tag, { ...actualText(words, lines), ...(scope ? { scope } : {}) })
       row.add(element)
       return element
     })

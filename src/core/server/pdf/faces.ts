@@ -36,14 +36,14 @@ function rangesOf(text: string): [number, number][] {
   })
 }
 
-function sourcesOf(family: string, wanted: (subset: string) => boolean, shaped: boolean): Source[] {
+function sourcesOf(family: string, includes: (subset: string) => boolean, shaped: boolean): Source[] {
   const folder = folderOf(family)
   const subsets = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<
     string,
     string
   >
   return Object.entries(subsets)
-    .filter(([subset]) => wanted(subset))
+    .filter(([subset]) => includes(subset))
     .map(([subset, text]) => ({
       folder,
       subset: subset.replace(/[[\]]/g, ''),
@@ -95,11 +95,11 @@ const whole = (family: string, subset: string, ranges: string): Source => ({
   ranges: rangesOf(ranges),
 })
 
-let known: Source[] | undefined
+let cachedSources: Source[] | undefined
 
 /** In the order they are asked for a letter. Chinese: the usual ones from one file, the rare ones each from a slice. */
 function sources(): Source[] {
-  return (known ??= [
+  return (cachedSources ??= [
     ...sourcesOf('noto-sans', is('latin'), false),
     ...sourcesOf(
       'noto-sans',
@@ -139,8 +139,8 @@ const chosen = [new Map<number, Face | null>(), new Map<number, Face | null>()] 
 
 /** The face that has this letter; null when none of the installed ones does. */
 export function faceOf(codePoint: number, bold: boolean): Face | null {
-  const kept = chosen[bold ? 1 : 0]
-  let face = kept.get(codePoint)
+  const cached = chosen[bold ? 1 : 0]
+  let face = cached.get(codePoint)
   if (face === undefined) {
     face = null
     for (const source of sources()) {
@@ -150,7 +150,7 @@ export function faceOf(codePoint: number, bold: boolean): Face | null {
       face = candidate
       break
     }
-    kept.set(codePoint, face)
+    cached.set(codePoint, face)
   }
   return face
 }

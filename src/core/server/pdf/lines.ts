@@ -27,7 +27,7 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 const unwanted =
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const breakAfter = /[\s\-/\u2010\u2013\u2014]/
-const breakAround = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
+const breakableCharacter = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
 
 export const cleaned = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replace(unwanted, '').normalize('NFC')
@@ -100,7 +100,7 @@ export function linesOf(
 
     function lineOf(from: number, to: number): Line {
       const visible = from + paragraph.slice(from, to).trimEnd().length
-      const parts = inOrderSeen(runsBetween(from, visible))
+      const parts = inVisualOrder(runsBetween(from, visible))
       const runs = parts.map(({ start, end, face, level }): Run => {
         const drawn = drawnText(paragraph.slice(start, end), face, level)
         return { text: drawn, face, width: measure(drawn, face, size) }
@@ -125,8 +125,8 @@ function* piecesOf(text: string): Generator<{ start: number; end: number }> {
     const mayBreak =
       after === '' ||
       (breakAfter.test(before) && !/\s/.test(after)) ||
-      breakAround.test(after) ||
-      breakAround.test(before)
+      breakableCharacter.test(after) ||
+      breakableCharacter.test(before)
     if (!mayBreak) continue
     yield { start, end: index }
     start = index
@@ -147,19 +147,19 @@ function facesOf(text: string, bold: boolean): (Face | null)[] {
 }
 
 /** Rule L2 of the Unicode bidirectional algorithm, over runs. */
-function inOrderSeen<T extends { level: number }>(runs: T[]): T[] {
-  const seen = [...runs]
-  const highest = Math.max(0, ...seen.map(({ level }) => level))
+function inVisualOrder<T extends { level: number }>(runs: T[]): T[] {
+  const ordered = [...runs]
+  const highest = Math.max(0, ...ordered.map(({ level }) => level))
   for (let level = highest; level > 0; level--) {
-    for (let start = 0; start < seen.length; start++) {
-      if (seen[start]!.level < level) continue
+    for (let start = 0; start < ordered.length; start++) {
+      if (ordered[start]!.level < level) continue
       let end = start
-      while (end < seen.length && seen[end]!.level >= level) end++
-      seen.splice(start, end - start, ...seen.slice(start, end).toReversed())
+      while (end < ordered.length && ordered[end]!.level >= level) end++
+      ordered.splice(start, end - start, ...ordered.slice(start, end).toReversed())
       start = end
     }
   }
-  return seen
+  return ordered
 }
 
 /** In Thai and Lao the ring of the vowel am stands below a tone that is written before it. */

@@ -18,12 +18,12 @@ import { type Binaries, postgresMajor } from './binaries.ts'
 import { StartError } from '../process/startError.ts'
 import type { Log } from './log.ts'
 import { databaseEnvironment, type Runner } from './runner.ts'
-import { otherVersion } from './soundCluster.ts'
+import { otherVersion } from './healthyCluster.ts'
 
 const networkFileSystems = new Set([0x6969, 0xff534d42, 0xfe534d42, 0x517b])
 const memoryFileSystems = new Set([0x01021994, 0x858458f6])
 
-export function checkPlace(folder: string, log: Log) {
+export function checkFolder(folder: string, log: Log) {
   const type = statfsSync(folder).type >>> 0
   if (networkFileSystems.has(type)) {
     throw new StartError(

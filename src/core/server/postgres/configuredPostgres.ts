@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '../process/config.ts'
-import { bucketShelf, diskShelf } from '../files/openFiles.ts'
+import { openS3Store, openDiskStore } from '../files/openBlobStore.ts'
 import { StartError } from '../process/startError.ts'
 import type { Postgres } from './connections.ts'
 import { externalDatabase } from './external.ts'
@@ -15,11 +15,11 @@ export async function configuredPostgres(config: Config, log: Log): Promise<Post
   const postgres = database_url ? await externalDatabase(database_url) : null
   const remains = new_office ? null : await remainsOfOffice(config)
   if (remains && (postgres ? await isEmpty(postgres.owner) : !hasCluster(data_dir))) {
-    const place = postgres
+    const description = postgres
       ? 'The database of DATABASE_URL is empty'
       : `There is no database in ${data_dir}/pg`
     throw new StartError(
-      `${place}, but there are ${remains}. Is a disk not mounted, or another ${postgres ? 'address' : '--data folder'} meant? Bring the database back; or, to begin an empty office beside them, start once with --new-office.`,
+      `${description}, but there are ${remains}. Is a disk not mounted, or another ${postgres ? 'address' : '--data folder'} meant? Bring the database back; or, to begin an empty office beside them, start once with --new-office.`,
     )
   }
   if (postgres) return postgres
@@ -30,11 +30,11 @@ export async function configuredPostgres(config: Config, log: Log): Promise<Post
 async function remainsOfOffice(config: Config): Promise<string | null> {
   const secrets = path.join(config.data_dir, 'secrets')
   if (existsSync(path.join(secrets, 'encryption_keys'))) return `keys of an office in ${secrets}`
-  const disk = diskShelf(config)
+  const disk = openDiskStore(config)
   if (existsSync(disk.dir) && (await hasAny(disk.untouchedSince(new Date()))))
     return `files of an office in ${disk.dir}`
   // An office whose bucket does not answer can start; whether it is new is not to be learned then.
-  const bucket = await bucketShelf(config)
+  const bucket = await openS3Store(config)
   const isUsed = bucket && (await hasAny(bucket.untouchedSince(new Date())).catch(() => false))
   return isUsed ? `files of an office in the bucket ${config.s3_bucket}` : null
 }

@@ -9,9 +9,9 @@ const oldest = 15
  * Several processes of ours may share it. Between them may be a pooler only if it keeps sessions apart: live events
  * and the locks of job workers belong to a connection.
  */
-export async function externalDatabase(given: string): Promise<Postgres> {
+export async function externalDatabase(databaseUrl: string): Promise<Postgres> {
   // Options in the address would win over ours, and with them the login over the role.
-  const address = new URL(given)
+  const address = new URL(databaseUrl)
   const options = [address.searchParams.get('options'), `-c role=${appRole}`].filter(Boolean).join(' ')
   address.searchParams.delete('options')
   const url = address.href

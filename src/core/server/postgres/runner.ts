@@ -65,11 +65,11 @@ function reaches(prefix: string[], { folder, binaries }: { folder: string; binar
 }
 
 /** The folders on the way to a place through which strangers may not pass. */
-function closedFolders(place: string, uid: number): string[] {
-  const above = path.dirname(place)
-  const closed = above === place ? [] : closedFolders(above, uid)
-  const stat = statSync(place, { throwIfNoEntry: false })
-  return stat?.isDirectory() && stat.uid !== uid && (stat.mode & 0o001) === 0 ? [...closed, place] : closed
+function closedFolders(folder: string, uid: number): string[] {
+  const above = path.dirname(folder)
+  const closed = above === folder ? [] : closedFolders(above, uid)
+  const stat = statSync(folder, { throwIfNoEntry: false })
+  return stat?.isDirectory() && stat.uid !== uid && (stat.mode & 0o001) === 0 ? [...closed, folder] : closed
 }
 
 function ownerOf(file: string): number | null {
@@ -79,13 +79,13 @@ function ownerOf(file: string): number | null {
 
 function findUser(configured: string | null, owner: number | null) {
   const users = systemUsers().filter(({ uid }) => uid > 0)
-  const wanted = configured ? [configured] : ['ellis', 'postgres', 'nobody']
+  const candidates = configured ? [configured] : ['ellis', 'postgres', 'nobody']
   const user =
     users.find(({ uid }) => uid === owner) ??
-    wanted.map((name) => users.find((each) => each.name === name)).find((each) => each !== undefined)
+    candidates.map((name) => users.find((each) => each.name === name)).find((each) => each !== undefined)
   if (!user) {
     throw new StartError(
-      `PostgreSQL cannot run as root and there is no user ${wanted.join(', ')} here; set ELLIS_POSTGRES_USER to an ordinary user.`,
+      `PostgreSQL cannot run as root and there is no user ${candidates.join(', ')} here; set ELLIS_POSTGRES_USER to an ordinary user.`,
     )
   }
   return user

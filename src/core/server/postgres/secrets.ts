@@ -3,11 +3,11 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import path from 'node:path'
 
 /** A password in the secrets folder, created on first use. */
-export function keptSecret(secrets_dir: string, name: string): string {
-  const kept = readSecret(secrets_dir, name)
-  if (kept) return kept
+export function storedSecret(secrets_dir: string, name: string): string {
+  const stored = readSecret(secrets_dir, name)
+  if (stored) return stored
   const secret = makeSecret()
-  keepSecret(secrets_dir, name, secret)
+  storeSecret(secrets_dir, name, secret)
   return secret
 }
 
@@ -23,7 +23,7 @@ export function readSecret(secrets_dir: string, name: string): string | null {
 /** Letters, digits, - and _ only. */
 export const makeSecret = () => randomBytes(32).toString('base64url')
 
-export function keepSecret(secrets_dir: string, name: string, secret: string): void {
+export function storeSecret(secrets_dir: string, name: string, secret: string): void {
   const file = path.join(secrets_dir, name)
   mkdirSync(secrets_dir, { recursive: true, mode: 0o700 })
   const fd = openSync(`${file}.part`, 'w', 0o600)

@@ -63,17 +63,17 @@ export function spawnServer(options: {
     ]),
   ]
   const child = spawnWatched(command, options.runner)
-  const said: string[] = []
+  const output: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     for (const line of text.split('\n').filter(Boolean)) {
-      said.push(line)
-      if (said.length > 5) said.shift()
+      output.push(line)
+      if (output.length > 5) output.shift()
       options.log.debug(`postgres: ${line}`)
     }
   })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', () => resolve(said.join(' ') || 'It ended without a word.'))
+    child.once('close', () => resolve(output.join(' ') || 'It ended without a word.'))
   })
   let running = true
   void ended.then(() => (running = false))

@@ -26,14 +26,14 @@ const ownerFile = path.join(data_dir, 'secrets/postgres_owner')
 afterAll(remove)
 
 /** Nothing of a refused start is left: no process (which `refusal` waits for), no server; and the lock is free. */
-async function refusedWhole(...given: Parameters<typeof refusal>): Promise<string> {
-  const sentence = await refusal(...given)
+async function refusedWhole(...args: Parameters<typeof refusal>): Promise<string> {
+  const sentence = await refusal(...args)
   expect(livePostmaster(pgdata)).toBeNull()
   return sentence
 }
 
 /** Data of the database, read after a start. */
-async function keptAfterStart() {
+async function logAfterStart() {
   const { owner, child } = await runningOffice()
   const rows = await ask(owner, 'select one from kept')
   await end(child, 'SIGTERM')
@@ -53,7 +53,7 @@ test('a database made without care for power cuts is refused, and its server sto
 })
 
 test('a wrong password is refused, and its server stopped; without one the database is given another', async () => {
-  const kept = readFileSync(ownerFile, 'utf8')
+  const original = readFileSync(ownerFile, 'utf8')
   writeFileSync(ownerFile, 'of another database')
   expect(await refusedWhole()).toMatch(
     /^The password in data\/secrets\/postgres_owner is not .* or delete this one/,
@@ -63,15 +63,15 @@ test('a wrong password is refused, and its server stopped; without one the datab
   expect(lines.map((line) => line.warning).join()).toMatch('has been given a new password')
   expect(await ask(owner, 'select one from kept')).toEqual(whole)
   await end(child, 'SIGTERM')
-  expect(readFileSync(ownerFile, 'utf8')).not.toBe(kept)
-  expect(await keptAfterStart()).toEqual(whole)
+  expect(readFileSync(ownerFile, 'utf8')).not.toBe(original)
+  expect(await logAfterStart()).toEqual(whole)
 })
 
 test('all passwords of the database may be lost, even after a crash', async () => {
   const first = await runningOffice()
   await end(first.child, 'SIGKILL')
   rmSync(path.join(data_dir, 'secrets'), { recursive: true })
-  expect(await keptAfterStart()).toEqual(whole)
+  expect(await logAfterStart()).toEqual(whole)
 })
 
 test.each([
@@ -92,11 +92,11 @@ test.each([
   ],
 ])('a changed %s is refused with a remedy', async (name, text, sentence) => {
   const file = path.join(pgdata, name)
-  const kept = readFileSync(file)
+  const original = readFileSync(file)
   writeFileSync(file, text)
   expect(await refusedWhole()).toMatch(sentence)
-  writeFileSync(file, kept)
-  expect(await keptAfterStart()).toEqual(whole)
+  writeFileSync(file, original)
+  expect(await logAfterStart()).toEqual(whole)
 })
 
 test('a folder that is not a whole database is refused and left as it is', async () => {
@@ -113,12 +113,12 @@ test('a folder that is not a whole database is refused and left as it is', async
   expect(await refusedWhole()).toMatch(/is not a whole database: PG_VERSION is missing/)
   rmSync(pgdata, { recursive: true })
   renameSync(`${data_dir}/18`, pgdata)
-  expect(await keptAfterStart()).toEqual(whole)
+  expect(await logAfterStart()).toEqual(whole)
 })
 
 test('a database that others can read is closed to them', async () => {
   chmodSync(pgdata, 0o755)
-  expect(await keptAfterStart()).toEqual(whole)
+  expect(await logAfterStart()).toEqual(whole)
   expect((statSync(pgdata).mode & 0o777).toString(8)).toBe('700')
 })
 
@@ -129,7 +129,7 @@ test.runIf(isRoot)('a database of another user is refused with the command that 
     /^\S+ belongs to the user root, and PostgreSQL runs as (\S+); give it over: sudo chown -R \1 \S+$/,
   )
   chownSync(pgdata, uid, gid)
-  expect(await keptAfterStart()).toEqual(whole)
+  expect(await logAfterStart()).toEqual(whole)
 })
 
 test.runIf(isRoot)('as root it runs with programs and data under a closed home', async () => {

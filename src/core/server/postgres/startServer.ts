@@ -8,9 +8,9 @@ import type { Log } from './log.ts'
 import type { Runner } from './runner.ts'
 import { durableSettings, type ServerProcess, spawnServer } from './serverProcess.ts'
 import { makeSocketFolder } from './socketFolder.ts'
-import { endInWords } from './soundCluster.ts'
+import { endInWords } from './healthyCluster.ts'
 
-export interface Place {
+export interface ClusterPaths {
   pgdata: string
   socket_dir: string
   binaries: Binaries
@@ -21,12 +21,12 @@ export interface Place {
 }
 
 /** Starts a server and waits until it can be worked with. One that does not come so far is stopped again. */
-export async function startServer(place: Place, connection: pg.ClientConfig): Promise<ServerProcess> {
-  await clearLeftovers(place, place.lock, place.log)
-  makeSocketFolder(place.socket_dir, place.runner)
-  const server = spawnServer({ ...place, postgres: place.binaries.postgres })
+export async function startServer(paths: ClusterPaths, connection: pg.ClientConfig): Promise<ServerProcess> {
+  await clearLeftovers(paths, paths.lock, paths.log)
+  makeSocketFolder(paths.socket_dir, paths.runner)
+  const server = spawnServer({ ...paths, postgres: paths.binaries.postgres })
   try {
-    await becomeReady(server, place, connection)
+    await becomeReady(server, paths, connection)
     return server
   } catch (error) {
     await server.stop()
@@ -34,7 +34,11 @@ export async function startServer(place: Place, connection: pg.ClientConfig): Pr
   }
 }
 
-async function becomeReady(server: ServerProcess, { pgdata, durable }: Place, connection: pg.ClientConfig) {
+async function becomeReady(
+  server: ServerProcess,
+  { pgdata, durable }: ClusterPaths,
+  connection: pg.ClientConfig,
+) {
   let ended: string | null = null
   void server.ended.then((why) => (ended = why))
   for (const until = Date.now() + 300_000; Date.now() < until; await pause(15)) {

@@ -3,19 +3,19 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBinaries, postgresMajor } from './binaries.ts'
-import { checkPlace, createCluster, ensureFolder } from './cluster.ts'
+import { checkFolder, createCluster, ensureFolder } from './cluster.ts'
 import { appLimits, type Postgres } from './connections.ts'
-import { keepRunning, type Patience } from './keepRunning.ts'
+import { superviseServer, type Patience } from './superviseServer.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { lockFolder } from './lock.ts'
 import { type Log, silentLog } from './log.ts'
 import { setOwnerPassword } from './ownerPassword.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { chooseRunner } from './runner.ts'
-import { keepSecret, keptSecret, makeSecret, readSecret } from './secrets.ts'
+import { storeSecret, storedSecret, makeSecret, readSecret } from './secrets.ts'
 import { chooseSocketFolder } from './socketFolder.ts'
-import { requireSoundCluster } from './soundCluster.ts'
-import { type Place, startServer } from './startServer.ts'
+import { requireHealthyCluster } from './healthyCluster.ts'
+import { type ClusterPaths, startServer } from './startServer.ts'
 
 export interface PostgresOptions {
   data_dir: string
@@ -58,7 +58,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const pgdata = path.join(pg_dir, String(postgresMajor))
     const secrets_dir = path.join(data_dir, 'secrets')
     ensureFolder(secrets_dir, 0o700)
-    checkPlace(data_dir, log)
+    checkFolder(data_dir, log)
     const binaries = findBinaries(options.bin_dir ?? null)
     const runner = chooseRunner({
       configured: options.user ?? null,
@@ -71,10 +71,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     runner.own(pg_dir)
     const socket_dir = chooseSocketFolder(data_dir)
     const durable = !options.throwaway
-    const place: Place = { pgdata, socket_dir, binaries, runner, durable, lock, log }
+    const paths: ClusterPaths = { pgdata, socket_dir, binaries, runner, durable, lock, log }
     const passwords = {
-      owner: await ownerPassword(place, pg_dir, secrets_dir),
-      app: keptSecret(secrets_dir, 'postgres_app'),
+      owner: await ownerPassword(paths, pg_dir, secrets_dir),
+      app: storedSecret(secrets_dir, 'postgres_app'),
     }
     const connection = (user: 'owner' | 'ellis_app', database: string) => ({
       host: socket_dir,
@@ -86,14 +86,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     })
 
     const asOwner = connection('owner', 'postgres')
-    const server = await startServer(place, asOwner)
+    const server = await startServer(paths, asOwner)
     // Not of a start that was refused: another Ellis may use the folder.
     undo.unshift(
       () => server.stop(),
       () => rmSync(socket_dir, { recursive: true, force: true }),
     )
     await prepareDatabase(asOwner, passwords.app)
-    const watch = keepRunning(server, () => startServer(place, asOwner), {
+    const watch = superviseServer(server, () => startServer(paths, asOwner), {
       connection: asOwner,
       log,
       ...(options.patience && { patience: options.patience }),
@@ -114,21 +114,21 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 /** Makes the database where there is none. One whose password was lost is given a new one: it is ours all the same. */
-async function ownerPassword(place: Place, pg_dir: string, secrets_dir: string): Promise<string> {
-  const { pgdata, runner, log } = place
-  const kept = readSecret(secrets_dir, 'postgres_owner')
-  if (!existsSync(pgdata) || kept) {
-    const password = keptSecret(secrets_dir, 'postgres_owner')
-    createCluster({ ...place, pg_dir, owner_password: password })
-    requireSoundCluster(pgdata, runner, log)
+async function ownerPassword(paths: ClusterPaths, pg_dir: string, secrets_dir: string): Promise<string> {
+  const { pgdata, runner, log } = paths
+  const stored = readSecret(secrets_dir, 'postgres_owner')
+  if (!existsSync(pgdata) || stored) {
+    const password = storedSecret(secrets_dir, 'postgres_owner')
+    createCluster({ ...paths, pg_dir, owner_password: password })
+    requireHealthyCluster(pgdata, runner, log)
     return password
   }
-  requireSoundCluster(pgdata, runner, log)
-  await clearLeftovers(place, place.lock, log)
+  requireHealthyCluster(pgdata, runner, log)
+  await clearLeftovers(paths, paths.lock, log)
   const password = makeSecret()
-  setOwnerPassword(place, password)
+  setOwnerPassword(paths, password)
   // Only now: a file without its password in the database would be refused at the next start.
-  keepSecret(secrets_dir, 'postgres_owner', password)
+  storeSecret(secrets_dir, 'postgres_owner', password)
   log.warn('data/secrets/postgres_owner was missing; the database has been given a new password.')
   return password
 }

@@ -204,12 +204,12 @@ const flags = {
 } as const
 
 export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
-  const given = readOptions(argv)
+  const options = readOptions(argv)
   const config = Object.fromEntries(
-    Object.entries(flags).map(([key, { option }]) => [key, given.has(option)]),
+    Object.entries(flags).map(([key, { option }]) => [key, options.has(option)]),
   ) as Record<string, unknown>
   for (const [key, spec] of Object.entries(settings)) {
-    const [source, text] = find(spec, given, env)
+    const [source, text] = find(spec, options, env)
     if (text === undefined) {
       config[key] = spec.fallback
       continue
@@ -283,10 +283,10 @@ function checkBucket({ s3_bucket, s3_endpoint, s3_access_key_id, s3_secret_acces
 
 function find(
   spec: { option?: string; env: string; secret?: true },
-  given: Map<string, string>,
+  options: Map<string, string>,
   env: NodeJS.ProcessEnv,
 ) {
-  const option = spec.option && given.get(spec.option)
+  const option = spec.option && options.get(spec.option)
   if (spec.option && option !== undefined) return [spec.option, option] as const
   if (env[spec.env]) return [spec.env, env[spec.env]] as const
   const file = spec.secret && env[`${spec.env}_FILE`]
@@ -299,23 +299,23 @@ function find(
 }
 
 function readOptions(argv: string[]): Map<string, string> {
-  const given = new Map<string, string>()
+  const options = new Map<string, string>()
   const withValue = new Set<string>(Object.values(settings).flatMap((spec) => spec.option ?? []))
   const withoutValue = new Set<string>(Object.values(flags).map((flag) => flag.option))
   for (let index = 0; index < argv.length; index++) {
     const [name = '', ...rest] = argv[index]!.split('=')
     const inline = rest.length > 0 ? rest.join('=') : undefined
     if (withoutValue.has(name) && inline === undefined) {
-      given.set(name, 'yes')
+      options.set(name, 'yes')
     } else if (withValue.has(name)) {
       const value = inline ?? argv[++index]
       if (!value || value.startsWith('--')) throw new ConfigError(`${name} needs a value after it.`)
-      given.set(name, value)
+      options.set(name, value)
     } else {
       throw new ConfigError(`There is no option "${argv[index]}"; --help lists those there are.`)
     }
   }
-  return given
+  return options
 }
 
 function wholeNumber(least: number, most: number) {

@@ -12,21 +12,21 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** Where a sealed value stands: table, column, and what names the row. */
-export type SealedPlace = readonly [table: string, column: string, row: number | string]
+export type SealedCell = readonly [table: string, column: string, row: number | string]
 
-const bytesOf = (place: SealedPlace) => Buffer.from(JSON.stringify(place))
+const bytesOf = (cell: SealedCell) => Buffer.from(JSON.stringify(cell))
 
 /** Values from before they were bound begin with the id of their key, and there is no key 0. */
 export const isBound = (sealed: Buffer): boolean => sealed[0] === 0
 
-const unreadable = (place: SealedPlace, cause: unknown) =>
+const unreadable = (cell: SealedCell, cause: unknown) =>
   Object.assign(
     new Refusal(
       500,
       'sealed.unreadable',
       'A protected number or secret here cannot be opened: it is damaged, or was moved here from another place. Whoever runs Ellis finds it with npm run doctor.',
     ),
-    { cause: new Error(`${place.join(' ')}: ${(cause as Error).message}`) },
+    { cause: new Error(`${cell.join(' ')}: ${(cause as Error).message}`) },
   )
 
 /** Encrypts single values before they reach the database; the keys never do. */
@@ -58,32 +58,32 @@ export class Vault {
    * AES-256-GCM: a zero, key id (1 byte), nonce (12), tag (16), ciphertext. A value decrypts only in the cell it was
    * encrypted for, so that write access to the database cannot move one person's number to another.
    */
-  encrypt(plain: string, place: SealedPlace): Buffer {
+  encrypt(plain: string, cell: SealedCell): Buffer {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', this.#sealingKey(this.#current), nonce)
-    cipher.setAAD(bytesOf(place))
+    cipher.setAAD(bytesOf(cell))
     const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
     return Buffer.concat([Buffer.from([0, this.#current]), nonce, cipher.getAuthTag(), text])
   }
 
-  decrypt(sealed: Buffer, place: SealedPlace): string {
+  decrypt(sealed: Buffer, cell: SealedCell): string {
     try {
       if (!isBound(sealed)) throw new Error('It is bound to no place.')
-      return this.#open(sealed.subarray(1), place)
+      return this.#open(sealed.subarray(1), cell)
     } catch (error) {
-      throw unreadable(place, error)
+      throw unreadable(cell, error)
     }
   }
 
   /** A value as it was sealed before values were bound to their place, sealed for this one. */
-  bind(unbound: Buffer, place: SealedPlace): Buffer {
-    return this.encrypt(this.#open(unbound, null), place)
+  bind(unbound: Buffer, cell: SealedCell): Buffer {
+    return this.encrypt(this.#open(unbound, null), cell)
   }
 
-  #open(sealed: Buffer, place: SealedPlace | null): string {
+  #open(sealed: Buffer, cell: SealedCell | null): string {
     const key = this.#sealingKey(sealed[0]!)
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
-    if (place) decipher.setAAD(bytesOf(place))
+    if (cell) decipher.setAAD(bytesOf(cell))
     decipher.setAuthTag(sealed.subarray(13, 29))
     return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
   }

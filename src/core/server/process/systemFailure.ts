@@ -42,7 +42,7 @@ function foreign(file: string, data_dir: string): string {
 
 /** The file, or what there is of the folders above it, as far as we may see. */
 function nearest(file: string): string {
-  let place = path.resolve(file)
-  while (!existsSync(place)) place = path.dirname(place)
-  return place
+  let folder = path.resolve(file)
+  while (!existsSync(folder)) folder = path.dirname(folder)
+  return folder
 }

@@ -58,8 +58,8 @@ describe('events', () => {
     [{ ...days('2026-06-01'), timezone: '+05:00' }, 'timezone', 'Choose a time zone from the list'],
     [{ ...days('2026-02-30', '2026-03-01') }, 'from', 'Enter a day that exists, as YYYY-MM-DD'],
     [{ ...days('2026-06-01'), kinds: ['party'] }, 'kinds.0', expect.stringContaining('Must be one of')],
-  ])('%j is refused with a sentence', async (asked, path, message) => {
-    const reply = await rosa.call(calls.listEvents, asked as never)
+  ])('%j is refused with a sentence', async (filters, path, message) => {
+    const reply = await rosa.call(calls.listEvents, filters as never)
     expect(reply.status).toBe(422)
     expect(reply.error.issues).toMatchObject([{ path, message }])
   })

@@ -6,7 +6,7 @@ import { count } from '#core/server/db/list.ts'
 import { entryAnswers } from '#features/phrases/server/entries.ts'
 import { readPhrase } from '#features/phrases/server/phrase.ts'
 import { formatTimezone, usTimezones } from '#fields/timezone/timezone.ts'
-import { seenEntries } from '#features/docket/server/entries.ts'
+import { visibleEntries } from '#features/docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
 import { daysFrom, startOfDay } from '../days.ts'
 import { kinds, type EventKind } from '../kinds.ts'
@@ -16,22 +16,22 @@ type Calls = (typeof calendarContract)['endpoints']
 const longest = 100
 const shownTasks = 100
 
-export async function listEvents(ctx: ReadCtx, asked: InputOf<Calls['listEvents']>) {
-  return { items: await eventsWithin(ctx, await withRange(ctx, asked, longest)) }
+export async function listEvents(ctx: ReadCtx, filters: InputOf<Calls['listEvents']>) {
+  return { items: await eventsWithin(ctx, await withRange(ctx, filters, longest)) }
 }
 
 export async function countEvents(
   ctx: ReadCtx,
   input: InputOf<Calls['countEvents']>,
 ): Promise<OutputOf<Calls['countEvents']>> {
-  const asked = await withRange(ctx, input, longest)
-  const days = daysFrom(asked.from, asked.to)
-  const starts = days.map((day) => startOfDay(day, asked.timezone))
+  const filters = await withRange(ctx, input, longest)
+  const days = daysFrom(filters.from, filters.to)
+  const starts = days.map((day) => startOfDay(day, filters.timezone))
   // The days are cut here and not by the database, which knows some zones by other names.
   const dayNumber = sql<number>`case when docket_entries.starts_at is null
-    then docket_entries.action_date - ${asked.from}::date + 1
+    then docket_entries.action_date - ${filters.from}::date + 1
     else width_bucket(docket_entries.starts_at, ${starts}::timestamptz[]) end`
-  const rows = await filtered(ctx, asked)
+  const rows = await filtered(ctx, filters)
     .select([dayNumber.as('day_number'), kindOf.as('kind'), sql<number>`count(*)`.as('count')])
     .groupBy([sql`1`, sql`2`])
     .execute()
@@ -49,13 +49,13 @@ export const byKind = (count: (kind: EventKind) => number) =>
   Object.fromEntries(kinds.map((kind) => [kind, count(kind)])) as Record<EventKind, number>
 
 export async function getItem(ctx: ReadCtx, { id }: { id: number }): Promise<CalendarEvent> {
-  const [event] = await toEvents(ctx, seenEntries(ctx).where('docket_entries.id', '=', id))
+  const [event] = await toEvents(ctx, visibleEntries(ctx).where('docket_entries.id', '=', id))
   if (!event) throw notFound('This entry of the calendar')
   return event
 }
 
 const unscheduled = (ctx: ReadCtx, people: Omit<InputOf<Calls['listUnscheduledTasks']>, 'search_term'>) =>
-  of(seenEntries(ctx), ctx, people)
+  of(visibleEntries(ctx), ctx, people)
     .where('docket_entries.action_type', '=', 'task')
     .where('docket_entries.action_date', 'is', null)
     .where('docket_entries.is_done', '=', false)

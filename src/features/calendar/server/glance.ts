@@ -13,11 +13,11 @@ const shownNext = 8
 const shownConflicts = 50
 
 export async function getGlance(ctx: ReadCtx, input: InputOf<Glance>): Promise<OutputOf<Glance>> {
-  const asked = await withRange(ctx, input, longest)
-  const { from, to, timezone, user_ids } = asked
+  const filters = await withRange(ctx, input, longest)
+  const { from, to, timezone, user_ids } = filters
   const [events, unscheduled_tasks] = await Promise.all([
-    eventsWithin(ctx, { ...asked, done: true, cancelled: false }),
-    countUnscheduledTasks(ctx, asked),
+    eventsWithin(ctx, { ...filters, done: true, cancelled: false }),
+    countUnscheduledTasks(ctx, filters),
   ])
   const only = user_ids?.length ? user_ids : undefined
   const conflicts = conflictsOf(events, only)

@@ -1,15 +1,15 @@
 import type { ScopedDb } from '#access/server/visible.ts'
 import { sql } from 'kysely'
 import { docketRights } from '#access/docketRights.ts'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import type { InputOf } from '#core/contract.ts'
 import { invalid } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
-import { plannedOnce } from '#core/server/db/db.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
+import { genericPlan } from '#core/server/db/db.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
-import { liftsOwnership, seenEntries } from '#features/docket/server/entries.ts'
+import { liftsOwnership, visibleEntries } from '#features/docket/server/entries.ts'
 import type { CalendarEvent, calendarContract } from '../contract.ts'
 import { startOfDay } from '../days.ts'
 import type { EventKind } from '../kinds.ts'
@@ -36,17 +36,17 @@ const takesUntil = sql<string | null>`coalesce(docket_entries.ends_at,
 /** With the days that are asked for, whole. */
 export async function withRange<A extends { [K in keyof Range]?: string | undefined }>(
   ctx: ReadCtx,
-  asked: A,
+  filters: A,
   longest: number,
 ): Promise<A & Range> {
-  const { today, timezone } = await clockOf(ctx, { today: asked.from, timezone: asked.timezone })
-  const { from = today, to = addDays(from, 6) } = asked
+  const { today, timezone } = await clockOf(ctx, { today: filters.from, timezone: filters.timezone })
+  const { from = today, to = addDays(from, 6) } = filters
   if (to < from) throw invalid({ to: 'The last day is before the first' })
   if (to >= addDays(from, longest)) throw invalid({ to: `Ask for at most ${longest} days at once` })
-  return { ...asked, from, to, timezone }
+  return { ...filters, from, to, timezone }
 }
 
-type Entries = ReturnType<typeof seenEntries>
+type Entries = ReturnType<typeof visibleEntries>
 
 /** Days of a zone in what the database compares with. */
 type Bounds = ReturnType<typeof boundsOf>
@@ -102,7 +102,7 @@ function narrowed(
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where team_ids && ${team_ids}::bigint[])`,
     )
   // One person's days are few rows on one index.
-  return user_ids && bounds ? query.modifyFront(sql.raw(plannedOnce)) : query
+  return user_ids && bounds ? query.modifyFront(sql.raw(genericPlan)) : query
 }
 
 /** Narrowed by day on the assignment itself, so that a person's month is one range of one index. */
@@ -116,8 +116,8 @@ function assignedTo(db: ReadCtx['db'], user_ids: number[], bounds: Bounds | unde
     : assigned
 }
 
-type Wanted = Omit<Filters, keyof Range> & { bounds: Bounds }
-const wantedOf = ({ from, to, timezone, user_ids, team_ids, kinds, ...rest }: Filters): Wanted => ({
+type EventQuery = Omit<Filters, keyof Range> & { bounds: Bounds }
+const toQuery = ({ from, to, timezone, user_ids, team_ids, kinds, ...rest }: Filters): EventQuery => ({
   ...rest,
   user_ids: some(user_ids),
   team_ids: some(team_ids),
@@ -126,10 +126,10 @@ const wantedOf = ({ from, to, timezone, user_ids, team_ids, kinds, ...rest }: Fi
 })
 
 /** The entries a person sees on these days, narrowed as they ask. */
-export const filtered = (ctx: ReadCtx, asked: Filters): Entries => wantedEntries(ctx, wantedOf(asked))
+export const filtered = (ctx: ReadCtx, filters: Filters): Entries => matchingEntries(ctx, toQuery(filters))
 
-function wantedEntries(ctx: ScopedDb, { bounds, kinds, cancelled, done, ...people }: Wanted): Entries {
-  let query = narrowed(within(seenEntries(ctx), bounds), ctx, people, bounds)
+function matchingEntries(ctx: ScopedDb, { bounds, kinds, cancelled, done, ...people }: EventQuery): Entries {
+  let query = narrowed(within(visibleEntries(ctx), bounds), ctx, people, bounds)
   if (kinds) query = query.where(sql<boolean>`${kindOf} in (${sql.join(kinds)})`)
   if (!cancelled)
     query = query
@@ -143,13 +143,14 @@ function wantedEntries(ctx: ScopedDb, { bounds, kinds, cancelled, done, ...peopl
   return query
 }
 
-const readWanted = builtOnce((db, { scope, wanted }: { scope: Scope; wanted: Wanted }, _shape: null) =>
-  eventRows(wantedEntries({ db, actor: scope }, wanted)),
+const readMatching = compiledQuery(
+  (db, { scope, query }: { scope: Scope; query: EventQuery }, _shape: null) =>
+    eventRows(matchingEntries({ db, actor: scope }, query)),
 )
 
 /** Entries on these days, as answered. */
-export const eventsWithin = async (ctx: ReadCtx, asked: Filters): Promise<CalendarEvent[]> =>
-  shown(ctx, await readWanted(ctx.db, { scope: scopeOf(ctx), wanted: wantedOf(asked) }, null))
+export const eventsWithin = async (ctx: ReadCtx, filters: Filters): Promise<CalendarEvent[]> =>
+  shown(ctx, await readMatching(ctx.db, { scope: scopeOf(ctx), query: toQuery(filters) }, null))
 
 /** The entries of a query, as they are answered. */
 export const toEvents = async (ctx: ReadCtx, entries: Entries): Promise<CalendarEvent[]> =>

@@ -3,7 +3,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatNumber } from '#ui/web/format.ts'
 import type { CalendarEvent } from '../contract.ts'
-import { byDay, elsewhere, whoseTime, type Shown } from '../gridEvent.ts'
+import { byDay, elsewhere, timeOwner, type Shown } from '../gridEvent.ts'
 import classes from './AgendaList.module.css'
 import { kindLook } from './kindLook.ts'
 import { monthDay, weekdayOf, type Period } from './period.ts'
@@ -102,7 +102,7 @@ function AgendaLine({
   const people = event.assignees.map(({ name }) => name).join(', ')
   const isOff = event.is_cancelled || event.is_rescheduled
   const about = [
-    there && `${there} ${whoseTime(event)}`,
+    there && `${there} ${timeOwner(event)}`,
     event.location_name,
     people || 'Nobody assigned',
   ].filter(Boolean)

@@ -19,14 +19,14 @@ interface DaysProps {
 }
 
 /** More people than the columns of hours have room for side by side. */
-const mostSideBySide = 3
+const maxColumns = 3
 const isOfMany = ({ search, people }: CalendarView): boolean =>
-  search.everyone === true || (people.user_ids?.length ?? 0) > mostSideBySide
+  search.everyone === true || (people.user_ids?.length ?? 0) > maxColumns
 
 /** The days in the chosen view, on which no list stands. */
-export function CalendarDays({ calendar, acts, events }: DaysProps) {
+export function CalendarDays({ calendar, acts: actions, events }: DaysProps) {
   const { view, date, period, zone, today, user, show } = calendar
-  const selected = acts.opened?.id ?? null
+  const selected = actions.opened?.id ?? null
   const onDay = (day: string) => show('day', day)
   return (
     <Suspense fallback={<LoadingState />}>
@@ -38,7 +38,7 @@ export function CalendarDays({ calendar, acts, events }: DaysProps) {
           today={today}
           me={user?.id}
           selected={selected}
-          onOpen={acts.open}
+          onOpen={actions.open}
           onDay={onDay}
         />
       ) : (
@@ -49,13 +49,13 @@ export function CalendarDays({ calendar, acts, events }: DaysProps) {
             zone={zone}
             events={events}
             selected={selected}
-            mayAdd={acts.mayAdd}
-            onOpen={acts.open}
-            onSlot={acts.add}
+            mayAdd={actions.mayAdd}
+            onOpen={actions.open}
+            onSlot={actions.add}
             onDay={onDay}
-            onMore={(day) => acts.openGlance({ from: day, to: day })}
-            onMove={acts.move}
-            onReceive={(id, spot) => void acts.receive(id, spot)}
+            onMore={(day) => actions.openGlance({ from: day, to: day })}
+            onMove={actions.move}
+            onReceive={(id, spot) => void actions.receive(id, spot)}
           />
         )
       )}
@@ -64,7 +64,12 @@ export function CalendarDays({ calendar, acts, events }: DaysProps) {
 }
 
 /** The entries as a list of days; on a phone the month to choose one stands above. */
-export function CalendarList({ calendar, acts, events, isLoading }: DaysProps & { isLoading: boolean }) {
+export function CalendarList({
+  calendar,
+  acts: actions,
+  events,
+  isLoading,
+}: DaysProps & { isLoading: boolean }) {
   const { view, date, period, zone, today, isPhone, filters, show, goTo } = calendar
   const isOneDay = isPhone && view === 'month'
   const days = isOneDay ? { from: date, to: date } : period
@@ -90,8 +95,8 @@ export function CalendarList({ calendar, acts, events, isLoading }: DaysProps & 
             events={events}
             zone={zone}
             today={today}
-            selected={acts.opened?.id ?? null}
-            onOpen={acts.open}
+            selected={actions.opened?.id ?? null}
+            onOpen={actions.open}
             period={days}
             onDay={(day) => show('day', day)}
           />

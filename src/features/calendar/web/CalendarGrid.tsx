@@ -15,7 +15,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { wallClock } from '#fields/time/clock.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { thinned, toGridEvent } from '../gridEvent.ts'
-import { mostAtOnce, mustBeSeen } from '../lanes.ts'
+import { mostAtOnce, mustBeVisible } from '../lanes.ts'
 import { movedTo, resizedTo, spotOf, type Spot, type Times } from '../moves.ts'
 import { GridEntry } from './GridEntry.tsx'
 import './grid.css'
@@ -84,7 +84,7 @@ const gridOptions = {
 
 /** As many lines and columns as a day has room for, and never fewer than it has hearings, which are placed first. */
 function viewsFor(events: readonly CalendarEvent[]) {
-  const first = events.filter(mustBeSeen)
+  const first = events.filter(mustBeVisible)
   const side = mostAtOnce(first)
   const above = Math.max(
     0,

@@ -12,14 +12,14 @@ const RescheduleDialog = lazyDialog(() =>
 /** Panels beside and above the days: one entry, an overview, another day for an entry. */
 export function CalendarPanels({
   calendar,
-  acts,
+  acts: actions,
   events,
 }: {
   calendar: CalendarView
   acts: CalendarActs
   events: CalendarEvent[]
 }) {
-  const { opened, glance, moving } = acts
+  const { opened, glance, moving } = actions
   return (
     <>
       {opened && (
@@ -27,9 +27,9 @@ export function CalendarPanels({
           key={opened.id}
           event={opened}
           zone={calendar.zone}
-          onClose={acts.close}
-          onEdit={acts.edit}
-          onReschedule={acts.reschedule}
+          onClose={actions.close}
+          onEdit={actions.edit}
+          onReschedule={actions.reschedule}
         />
       )}
       {glance && (
@@ -39,12 +39,12 @@ export function CalendarPanels({
           period={glance}
           events={events}
           selected={null}
-          onOpen={acts.open}
-          onShowDay={acts.showDay}
-          onClose={acts.close}
+          onOpen={actions.open}
+          onShowDay={actions.showDay}
+          onClose={actions.close}
         />
       )}
-      {moving !== null && <RescheduleDialog id={moving} onClose={acts.endMoving} />}
+      {moving !== null && <RescheduleDialog id={moving} onClose={actions.endMoving} />}
     </>
   )
 }

@@ -31,14 +31,14 @@ export function CalendarScreen() {
     enabled: user !== undefined,
   })
   const events = useShown(query.data?.items, period, zone)
-  const acts = useCalendarActs(calendar, events)
+  const actions = useCalendarActs(calendar, events)
   const [isSideOpen, setSideOpen] = useState(false)
 
   const isList = view === 'agenda' || (isPhone && view === 'month')
-  const days = { calendar, acts, events }
-  const fromDrawer = (act: (event: CalendarEvent) => void) => (event: CalendarEvent) => {
+  const days = { calendar, acts: actions, events }
+  const fromDrawer = (actions: (event: CalendarEvent) => void) => (event: CalendarEvent) => {
     setSideOpen(false)
-    act(event)
+    actions(event)
   }
 
   return (
@@ -46,7 +46,7 @@ export function CalendarScreen() {
       <PageHeader
         title="Calendar"
         sub={<ZonePicker calendar={calendar} />}
-        actions={<CalendarButtons acts={acts} onFilters={() => setSideOpen(true)} />}
+        actions={<CalendarButtons acts={actions} onFilters={() => setSideOpen(true)} />}
       />
       <div className={classes.body}>
         {!isPhone && (
@@ -54,8 +54,8 @@ export function CalendarScreen() {
             <CalendarSide
               calendar={calendar}
               draggable={view !== 'agenda'}
-              onOpen={acts.open}
-              onSchedule={acts.edit}
+              onOpen={actions.open}
+              onSchedule={actions.edit}
             />
           </div>
         )}
@@ -86,19 +86,28 @@ export function CalendarScreen() {
         <CalendarSide
           calendar={calendar}
           draggable={false}
-          onOpen={fromDrawer(acts.open)}
-          onSchedule={fromDrawer(acts.edit)}
+          onOpen={fromDrawer(actions.open)}
+          onSchedule={fromDrawer(actions.edit)}
         />
       </Drawer>
       <Suspense>
-        <PrintSheet view={view} period={period} zone={zone} events={events} of={whose(calendar, events)} />
+        <PrintSheet
+          view={view}
+          period={period}
+          zone={zone}
+          events={events}
+          of={subjectLabel(calendar, events)}
+        />
       </Suspense>
     </div>
   )
 }
 
 /** Owners of the printed entries. */
-function whose({ search, isMine, user, people }: CalendarView, events: readonly CalendarEvent[]): string {
+function subjectLabel(
+  { search, isMine, user, people }: CalendarView,
+  events: readonly CalendarEvent[],
+): string {
   if (search.everyone) return 'Everybody'
   if (isMine) return user?.display_name ?? ''
   const names = new Map(events.flatMap(({ assignees }) => assignees.map(({ id, name }) => [id, name])))

@@ -12,9 +12,9 @@ import { formatDay, formatInstant } from '#ui/web/format.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { StatusPill, Tag } from '#ui/web/StatusPill.tsx'
 import { docketContract, type DocketEntry } from '#features/docket/contract.ts'
-import { useDocketActs } from '#features/docket/web/useDocketActs.tsx'
+import { useDocketActions } from '#features/docket/web/useDocketActions.tsx'
 import type { CalendarEvent } from '../contract.ts'
-import { elsewhere, spanOf, whoseTime } from '../gridEvent.ts'
+import { elsewhere, spanOf, timeOwner } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'
 import { longDay } from './period.ts'
 import classes from './panels.module.css'
@@ -43,7 +43,7 @@ export function EntryPanel({
   onReschedule: (event: CalendarEvent) => void
 }) {
   const query = useQuery(api.getDocketEntry.query({ id: event.id }))
-  const { toggleDone, dialogs } = useDocketActs()
+  const { toggleDone, dialogs } = useDocketActions()
   const { tone, icon: KindIcon, word } = kindLook[event.kind]
   const entry = query.data
   const mayMove = event.action_type === 'task' ? event.can.edit : event.can.reschedule
@@ -130,7 +130,7 @@ function When({ event, zone }: { event: CalendarEvent; zone: string }) {
         <div>
           {there}{' '}
           <span className={classes.quiet}>
-            {whoseTime(event)}, {formatDay(event.action_date)}
+            {timeOwner(event)}, {formatDay(event.action_date)}
           </span>
         </div>
       )}

@@ -91,7 +91,9 @@ export function MiniMonth({
             <tr key={days[week * 7]}>
               {days.slice(week * 7, week * 7 + 7).map((day) => {
                 const count = counts.get(day)
-                const said = count ? `, ${count.total === 1 ? '1 entry' : `${count.total} entries`}` : ''
+                const countLabel = count
+                  ? `, ${count.total === 1 ? '1 entry' : `${count.total} entries`}`
+                  : ''
                 return (
                   <td key={day} data-within={day >= period.from && day <= period.to}>
                     <button
@@ -100,7 +102,7 @@ export function MiniMonth({
                       data-day={day}
                       data-other={day.slice(0, 7) !== month.slice(0, 7)}
                       tabIndex={day === reachable ? 0 : -1}
-                      aria-label={`${longDay(day)}${said}`}
+                      aria-label={`${longDay(day)}${countLabel}`}
                       aria-current={day === today ? 'date' : undefined}
                       aria-pressed={day === date}
                       onClick={() => onPick(day)}

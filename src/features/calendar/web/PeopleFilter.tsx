@@ -23,11 +23,11 @@ export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
   const chosenTeams = people.team_ids ?? []
   // From a link of somebody else, perhaps.
   const strangers = chosen.filter((id) => id !== user?.id && !favourites.some((person) => person.id === id))
-  const { data: known } = useQuery({
+  const { data: users } = useQuery({
     ...docket.listDocketAssignees.query({ items_per_page: 200 }),
     enabled: strangers.length > 0,
   })
-  const nameOf = (id: number) => known?.items.find(({ value }) => value === id)?.label ?? `User ${id}`
+  const nameOf = (id: number) => users?.items.find(({ value }) => value === id)?.label ?? `User ${id}`
   const listed = [...favourites, ...strangers.map((id) => ({ id, name: nameOf(id) }))]
 
   function choose(ids: number[], unassigned = people.unassigned) {
@@ -56,9 +56,9 @@ export function PeopleFilter({ calendar }: { calendar: CalendarView }) {
           ...(isMine || search.everyone ? [] : [{ value: 'some', label: 'Chosen' }]),
         ]}
         value={search.everyone ? 'everyone' : isMine ? 'mine' : 'some'}
-        onChange={(whose) => {
-          if (whose === 'mine' && user) choose([user.id], undefined)
-          if (whose === 'everyone') change({ everyone: true, people: undefined, unassigned: undefined })
+        onChange={(userId) => {
+          if (userId === 'mine' && user) choose([user.id], undefined)
+          if (userId === 'everyone') change({ everyone: true, people: undefined, unassigned: undefined })
         }}
       />
       <ul className={classes.checks}>

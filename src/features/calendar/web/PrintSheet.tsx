@@ -4,7 +4,7 @@ import { addDays } from '#fields/time/clock.ts'
 import { formatTimezone } from '#fields/timezone/timezone.ts'
 import type { CalendarEvent } from '../contract.ts'
 import { daysFrom, startOfWeek } from '../days.ts'
-import { byDay, elsewhere, rankOf, whoseTime, type Shown } from '../gridEvent.ts'
+import { byDay, elsewhere, rankOf, timeOwner, type Shown } from '../gridEvent.ts'
 import { kindLook } from './kindLook.ts'
 import { longDay, periodName, type Period, type View } from './period.ts'
 import classes from './PrintSheet.module.css'
@@ -125,7 +125,7 @@ function List({ days, zone }: { days: Days; zone: string }) {
                   <b>{event.type_name}</b> · {event.record_holder_party_name} · {event.record_public_id}
                   <div>
                     {[
-                      there && `${there} ${whoseTime(event)}`,
+                      there && `${there} ${timeOwner(event)}`,
                       event.location_name,
                       event.assignees.map(({ name }) => name).join(', ') || 'Nobody assigned',
                     ]

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CalendarEvent } from '../contract.ts'
 import { daysFrom } from '../days.ts'
 import { byDay, elsewhere, type Shown } from '../gridEvent.ts'
-import { lanesOf, mustBeSeen } from '../lanes.ts'
+import { lanesOf, mustBeVisible } from '../lanes.ts'
 import { kindLook } from './kindLook.ts'
 import { dayName, longDay } from './period.ts'
 import classes from './WeekLanes.module.css'
@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** The week of many: hearings and deadlines with a time above, whole, then a lane for each person. */
-export default function WeekLanes({ period, events, zone, today, me, ...acts }: Props) {
+export default function WeekLanes({ period, events, zone, today, me, ...actions }: Props) {
   const days = daysFrom(period.from, period.to)
   const { first, lanes } = useMemo(() => {
     const shown = byDay(events, { ...period, timezone: zone })
     return {
-      first: onlyOf(shown, ({ event }) => mustBeSeen(event)),
+      first: onlyOf(shown, ({ event }) => mustBeVisible(event)),
       lanes: lanesOf(events, me).map((lane) => ({
         ...lane,
         days: onlyOf(shown, ({ event }) => lane.ids.has(event.id)),
@@ -38,7 +38,7 @@ export default function WeekLanes({ period, events, zone, today, me, ...acts }: 
   const cells = (of: ReadonlyMap<string, Shown[]>, isWhole: boolean) =>
     days.map((day) => (
       <td key={day} data-today={day === today || undefined}>
-        <Cell lines={of.get(day) ?? []} isWhole={isWhole} zone={zone} day={day} {...acts} />
+        <Cell lines={of.get(day) ?? []} isWhole={isWhole} zone={zone} day={day} {...actions} />
       </td>
     ))
   return (
@@ -55,7 +55,7 @@ export default function WeekLanes({ period, events, zone, today, me, ...acts }: 
                   type="button"
                   className={classes.day}
                   aria-label={`Open ${longDay(day)}`}
-                  onClick={() => acts.onDay(day)}
+                  onClick={() => actions.onDay(day)}
                 >
                   {dayName(day)}
                 </button>

@@ -15,7 +15,7 @@ const focusedEntry = (): number | null => {
  * Keys of the calendar: t today, m w d a the views, j and k or the arrows the next period and the one before, n a new
  * entry, Escape closes the panel; on an entry s reschedules and e edits.
  */
-export function useCalendarKeys(act: {
+export function useCalendarKeys(actions: {
   onView: (view: View) => void
   onToday: () => void
   onStep: (by: 1 | -1) => void
@@ -31,14 +31,14 @@ export function useCalendarKeys(act: {
     const entry = focusedEntry()
     const does = (): boolean => {
       const view = views[event.key]
-      if (view) act.onView(view)
-      else if (event.key === 't') act.onToday()
-      else if (event.key === 'j' || event.key === 'ArrowRight') act.onStep(1)
-      else if (event.key === 'k' || event.key === 'ArrowLeft') act.onStep(-1)
-      else if (event.key === 'n') act.onNew()
-      else if (event.key === 'Escape') act.onEscape()
-      else if (entry && event.key === 's') act.onReschedule(entry)
-      else if (entry && event.key === 'e') act.onEdit(entry)
+      if (view) actions.onView(view)
+      else if (event.key === 't') actions.onToday()
+      else if (event.key === 'j' || event.key === 'ArrowRight') actions.onStep(1)
+      else if (event.key === 'k' || event.key === 'ArrowLeft') actions.onStep(-1)
+      else if (event.key === 'n') actions.onNew()
+      else if (event.key === 'Escape') actions.onEscape()
+      else if (entry && event.key === 's') actions.onReschedule(entry)
+      else if (entry && event.key === 'e') actions.onEdit(entry)
       else return false
       return true
     }

@@ -20,9 +20,9 @@ export function useCalendarView() {
   const zone = search.zone && parseTimezone(search.zone).ok ? search.zone : browserZone
   const today = todayIn(zone, new Date(now))
   const date = search.date ?? today
-  const asked: View = search.view ?? 'month'
+  const requested: View = search.view ?? 'month'
   // Seven columns of hours do not fit a phone; the same week fits as a list.
-  const view: View = isPhone && asked === 'week' ? 'agenda' : asked
+  const view: View = isPhone && requested === 'week' ? 'agenda' : requested
   const period = periodOf(view, date)
 
   const isMine = !search.everyone && !search.people && !search.unassigned

@@ -86,8 +86,8 @@ describe('the client of a case', () => {
     const { record, party } = await aRecord(editor)
     const { id } = await aCase(editor, { record_id: record.id, party_ids: [party.id] })
     const admin = await office.user({ user_type: 'admin', all_teams: true })
-    const kept = { id: team, type: 'parties' as const, resource_id: party.id }
-    await admin.do(teamsContract.endpoints.restrictResource, kept)
+    const grant = { id: team, type: 'parties' as const, resource_id: party.id }
+    await admin.do(teamsContract.endpoints.restrictResource, grant)
     expect((await viewer.do(calls.getCaseClient, { id, today })).client).toBeNull()
   })
 

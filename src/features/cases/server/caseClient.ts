@@ -4,7 +4,7 @@ import { visibleCases, visibleParties } from '#access/server/visible.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { entryColumns, entryLookups, seenEntries, toEntries } from '#features/docket/server/entries.ts'
+import { entryColumns, entryLookups, visibleEntries, toEntries } from '#features/docket/server/entries.ts'
 import { isSafeNumber } from '#features/parties/server/reach.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract } from '../contract.ts'
@@ -146,7 +146,7 @@ function custodyOf(presently_detained: boolean | null, detention: Client['custod
 }
 
 async function nextHearing(ctx: ReadCtx, caseId: number, today: string) {
-  const rows = await seenEntries(ctx)
+  const rows = await visibleEntries(ctx)
     .select(entryColumns)
     .select(entryLookups)
     .where('docket_entries.legal_case_id', '=', caseId)
@@ -165,7 +165,7 @@ async function nextHearing(ctx: ReadCtx, caseId: number, today: string) {
 
 /** Place and judge of the latest hearings, without cancelled ones. */
 async function latestCourt(ctx: ReadCtx, caseId: number) {
-  const hearings = await seenEntries(ctx)
+  const hearings = await visibleEntries(ctx)
     .leftJoin('locations as l', 'l.id', 'docket_entries.location_id')
     .select(['l.name as court_name', 'docket_entries.judge'])
     .where('docket_entries.legal_case_id', '=', caseId)

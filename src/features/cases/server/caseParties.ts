@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inSight, visibleCases, visibleParties } from '#access/server/visible.ts'
+import { isVisible, visibleCases, visibleParties } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
@@ -29,7 +29,7 @@ export const withIdentifiers = <P extends Pick<CaseParty, 'identifiers'>>(vault:
 }
 
 /** Parties of a case the caller sees: a case may be permitted without its people, and one of them restricted. */
-export const partiesSeenBy = (actor: Actor) => sql<CaseParty[]>`coalesce((
+export const partiesVisibleTo = (actor: Actor) => sql<CaseParty[]>`coalesce((
   select json_agg(json_build_object('id', parties.id, 'first_name', parties.first_name,
       'last_name', parties.last_name, 'display_name', parties.display_name, 'initials', parties.initials, 'gender_id', parties.gender_id,
       'a_number', parties.a_number, 'photo_id', parties.photo_id, 'party_role_id', cp.party_role_id, 'party_role_name', role.name,
@@ -37,11 +37,11 @@ export const partiesSeenBy = (actor: Actor) => sql<CaseParty[]>`coalesce((
     order by parties.id <> r.record_holder_party_id, role.position nulls last, parties.sort_name, parties.id)
   from legal_case_parties cp join parties on parties.id = cp.party_id
     left join party_roles role on role.id = cp.party_role_id
-  where cp.legal_case_id = legal_cases.id and parties.deleted_at is null and ${inSight(actor, 'parties')}), '[]')`
+  where cp.legal_case_id = legal_cases.id and parties.deleted_at is null and ${isVisible(actor, 'parties')}), '[]')`
 
 export async function listCaseParties(
   ctx: ReadCtx,
-  { id, search_term, ...wanted }: InputOf<Calls['listCaseParties']>,
+  { id, search_term, ...params }: InputOf<Calls['listCaseParties']>,
 ): Promise<Page<CaseParty>> {
   const found = await visibleCases(ctx)
     .select('legal_cases.id')
@@ -72,7 +72,7 @@ export async function listCaseParties(
   if (search_term?.trim()) query = query.where(hasWords(sql`parties.search_text`, search_term))
   const page = await listPage(
     query,
-    wanted,
+    params,
     {
       name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id'),
       role: (q, direction) =>

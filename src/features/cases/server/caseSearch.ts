@@ -1,7 +1,7 @@
 import type { ScopedDb } from '#access/server/visible.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#core/actor.ts'
-import { unprepared, type ReadDb } from '#core/server/db/db.ts'
+import { customPlan, type ReadDb } from '#core/server/db/db.ts'
 import { caseAnswers, casesWith } from '#features/phrases/server/casesWith.ts'
 import { casesOfEntries, casesOfWord, entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
 import { isAmong } from '#features/phrases/server/peopleOf.ts'
@@ -31,7 +31,7 @@ export async function caseMatchesSoon(
   const answers = (word: string) => caseAnswers({ actor }, word)
   for (const [index, word] of words.entries()) {
     const { rows } = await sql<{ ids: number[]; found: number }>`
-      select ${sql.raw(unprepared)} coalesce(array_agg(distinct id), '{}') as ids, count(*)::int as found
+      select ${sql.raw(customPlan)} coalesce(array_agg(distinct id), '{}') as ids, count(*)::int as found
       from (select id from (${casesWith({ actor }, word)}) answering limit ${rare + 1}) few`.execute(db)
     const { ids, found } = rows[0]!
     if (found > rare) continue

@@ -18,7 +18,7 @@ const { entity } = caseEvents.definitions.checklist_changed
  */
 export async function saveCaseChecklist(
   ctx: WriteCtx,
-  { id, checklist: given, version }: InputOf<Calls['saveCaseChecklist']>,
+  { id, checklist: input, version }: InputOf<Calls['saveCaseChecklist']>,
 ): Promise<OutputOf<Calls['saveCaseChecklist']>> {
   const legalCase = await lockedCase(ctx, id)
   if (legalCase.checklist_version !== version) throw stale(await lastChangedBy(ctx.db, entity, id))
@@ -28,7 +28,7 @@ export async function saveCaseChecklist(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const had = [...(checklist as StoredItem[])]
-  const stored = given.map(({ text, done }): StoredItem => {
+  const stored = input.map(({ text, done }): StoredItem => {
     const at = had.findIndex((item) => item.text === text && item.done === done)
     const [same] = at < 0 ? [] : had.splice(at, 1)
     return {

@@ -15,7 +15,7 @@ import { setOtherStaff } from './staff.ts'
 import { setTags } from './tags.ts'
 
 type Calls = (typeof casesContract)['endpoints']
-type Named = { id: number; name: string }
+type NamedRef = { id: number; name: string }
 
 /**
  * Opens a case with the type, staff, parties, tags and unticked checklist of another one. Its docket, closings and
@@ -42,7 +42,7 @@ export async function cloneCase(
     .execute()
   const isMember = (party: { id: number }) => members.some(({ party_id }) => party_id === party.id)
   const able = await ableStaff(ctx, record.access_set_id, original)
-  const isAble = (person: Named | null) => person !== null && able.includes(person.id)
+  const isAble = (person: NamedRef | null) => person !== null && able.includes(person.id)
   const { primary_attorney, primary_legal_assistant } = original
 
   const { id } = await ctx.db
@@ -61,7 +61,7 @@ export async function cloneCase(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ids = (people: Named[]) => people.filter(isAble).map((person) => person.id)
+  const ids = (people: NamedRef[]) => people.filter(isAble).map((person) => person.id)
   await setOtherStaff(ctx, id, {
     other_attorney_ids: ids(original.other_attorneys),
     other_legal_assistant_ids: ids(original.other_legal_assistants),
@@ -94,27 +94,27 @@ export async function cloneCase(
   }
 }
 
-const staffOf = (c: LegalCase): Named[] =>
+const staffOf = (c: LegalCase): NamedRef[] =>
   [c.primary_attorney, ...c.other_attorneys, c.primary_legal_assistant, ...c.other_legal_assistants].filter(
     (person) => person !== null,
   )
 
 /** Active staff who see the record. */
 async function ableStaff(ctx: WriteCtx, accessSetId: number, original: LegalCase): Promise<number[]> {
-  const wanted = staffOf(original).map((person) => person.id)
+  const requested = staffOf(original).map((person) => person.id)
   const rows = await usersWhoSee(ctx.db, accessSetId)
     .select('users.id')
-    .where('users.id', '=', sql<number>`any(${wanted})`)
+    .where('users.id', '=', sql<number>`any(${requested})`)
     .execute()
   return rows.map((row) => row.id)
 }
 
 async function tagsInUse(ctx: WriteCtx, { tags }: LegalCase): Promise<number[]> {
-  const wanted = tags.map((tag) => tag.id)
+  const requested = tags.map((tag) => tag.id)
   const rows = await ctx.db
     .selectFrom('tags')
     .select('id')
-    .where('id', '=', sql<number>`any(${wanted})`)
+    .where('id', '=', sql<number>`any(${requested})`)
     .where('archived_at', 'is', null)
     .execute()
   return rows.map((row) => row.id)

@@ -8,7 +8,7 @@ import type { LegalCase } from '../contract.ts'
 
 type Channel = (typeof closingChannels)[number]
 
-interface NoticeGiven {
+interface NoticeInput {
   closing_channels: Channel[]
   closing_recipient_id?: number | null | undefined
   closing_message?: string | null | undefined
@@ -30,9 +30,9 @@ export async function isEmailNotificationEnabled({
 export async function closingNoticeOf(
   ctx: WriteCtx,
   legalCase: LegalCase,
-  given: NoticeGiven,
+  notice: NoticeInput,
 ): Promise<ClosingNotice | null> {
-  const { closing_channels, closing_recipient_id, closing_message } = given
+  const { closing_channels, closing_recipient_id, closing_message } = notice
   if (closing_channels.length === 0) return null
   if (!(await readSetting(ctx.db, 'email_notification')).enabled)
     throw invalid({

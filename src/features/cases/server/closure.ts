@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { reopenEntriesOf, settleEntriesOf } from '#features/docket/server/ofCase.ts'
+import { reopenEntriesOf, settleEntriesOf } from '#features/docket/server/caseDeletion.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import { otherReason } from '../caseFields.ts'
@@ -15,13 +15,19 @@ type Calls = (typeof casesContract)['endpoints']
 
 export async function closeCase(
   ctx: WriteCtx,
-  { id, closing_reasons_ids, closing_notes = null, open_entries, ...told }: InputOf<Calls['closeCase']>,
+  {
+    id,
+    closing_reasons_ids,
+    closing_notes = null,
+    open_entries,
+    ...noticeInput
+  }: InputOf<Calls['closeCase']>,
 ): Promise<LegalCase> {
   const before = await lockedCase(ctx, id)
   if (before.is_closed)
     throw conflict('case.already_closed', 'Somebody closed this case already. Reload to see its closing.')
   const reasons = await checkReasons(ctx, { closing_reasons_ids, closing_notes })
-  const notice = await closingNoticeOf(ctx, before, told)
+  const notice = await closingNoticeOf(ctx, before, noticeInput)
 
   const today = await officeToday(ctx)
   const closed = today < before.opened ? before.opened : today
@@ -70,16 +76,17 @@ export async function checkReasons(
     closing_notes,
   }: { closing_reasons_ids: number[]; closing_notes?: string | null | undefined },
 ): Promise<{ id: number; name: string }[]> {
-  const wanted = [...new Set(closing_reasons_ids)]
+  const reasonIds = [...new Set(closing_reasons_ids)]
   const reasons = await ctx.db
     .selectFrom('closing_reasons')
     .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${wanted})`)
+    .where('id', '=', sql<number>`any(${reasonIds})`)
     .where('archived_at', 'is', null)
     .orderBy('position')
     .execute()
-  if (reasons.length < wanted.length) throw invalid({ closing_reasons_ids: 'Choose reasons from the list' })
-  if (wanted.includes(otherReason) && !closing_notes)
+  if (reasons.length < reasonIds.length)
+    throw invalid({ closing_reasons_ids: 'Choose reasons from the list' })
+  if (reasonIds.includes(otherReason) && !closing_notes)
     throw invalid({ closing_notes: 'Say why the case is closed: the reason Other needs notes' })
   return reasons
 }

@@ -7,7 +7,7 @@ import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
-import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/ofCase.ts'
+import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/caseDeletion.ts'
 import { holderText } from '#features/parties/server/search.ts'
 import type { casesContract, DeletedCase } from '../contract.ts'
 import { lockedCase, recordCase } from './changes.ts'
@@ -34,7 +34,7 @@ export async function deleteCase(ctx: WriteCtx, { id }: { id: number }): Promise
 
 export function listDeletedCases(
   ctx: ReadCtx,
-  { search_term, ...wanted }: InputOf<Calls['listDeletedCases']>,
+  { search_term, ...params }: InputOf<Calls['listDeletedCases']>,
 ): Promise<Page<DeletedCase>> {
   const term = search_term?.trim()
   return listPage(
@@ -63,7 +63,7 @@ export function listDeletedCases(
           'docket_entry_count',
         ),
       ]),
-    wanted,
+    params,
     {
       deleted_at: (q, direction) =>
         q.orderBy('legal_cases.deleted_at', direction).orderBy('legal_cases.id', direction),

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { may } from '#access/may.ts'
-import { inSight, visibleCases, type ScopedDb } from '#access/server/visible.ts'
+import { isVisible, visibleCases, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
-import { countSettledEntries } from '#features/docket/server/ofCase.ts'
+import { countSettledEntries } from '#features/docket/server/caseDeletion.ts'
 import type { Closing, LegalCase } from '../contract.ts'
-import { partiesSeenBy, withIdentifiers } from './caseParties.ts'
+import { partiesVisibleTo, withIdentifiers } from './caseParties.ts'
 import { shownChecklist } from './shownChecklist.ts'
 
-type Named = { id: number; name: string }
+type NamedRef = { id: number; name: string }
 
 const user = (column: 'primary_attorney_id' | 'primary_legal_assistant_id') =>
-  sql<Named | null>`(select json_build_object('id', u.id, 'name', u.display_name)
+  sql<NamedRef | null>`(select json_build_object('id', u.id, 'name', u.display_name)
     from users u where u.id = ${sql.ref(`legal_cases.${column}`)})`
 const others = (part: 'attorney' | 'legal_assistant') =>
-  sql<Named[]>`coalesce((
+  sql<NamedRef[]>`coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id)
     from legal_case_users cu join users u on u.id = cu.user_id
     where cu.legal_case_id = legal_cases.id and cu.part = ${sql.lit(part)}), '[]')`
@@ -38,7 +38,7 @@ export async function getCase(
       'legal_cases.id',
       'legal_cases.record_id',
       'r.public_id as record_public_id',
-      sql<Named>`json_build_object('id', holder.id, 'name', holder.display_name)`.as('holder'),
+      sql<NamedRef>`json_build_object('id', holder.id, 'name', holder.display_name)`.as('holder'),
       'legal_cases.title',
       'legal_cases.legal_case_type_id',
       't.name as type_name',
@@ -46,7 +46,7 @@ export async function getCase(
       others('attorney').as('other_attorneys'),
       user('primary_legal_assistant_id').as('primary_legal_assistant'),
       others('legal_assistant').as('other_legal_assistants'),
-      partiesSeenBy(ctx.actor).as('parties'),
+      partiesVisibleTo(ctx.actor).as('parties'),
       tags.as('tags'),
       'legal_cases.opened',
       'legal_cases.closed',
@@ -96,7 +96,7 @@ const closingsOf = ({ db, actor }: ScopedDb, legalCaseId: number): Promise<Closi
     .leftJoin('users as closer', 'closer.id', 'k.closed_by_id')
     .leftJoin('users as reopener', 'reopener.id', 'k.reopened_by_id')
     .leftJoin('parties as recipient', (join) =>
-      join.onRef('recipient.id', '=', 'k.closing_recipient_id').on(inSight(actor, 'parties', 'recipient')),
+      join.onRef('recipient.id', '=', 'k.closing_recipient_id').on(isVisible(actor, 'parties', 'recipient')),
     )
     .where('k.legal_case_id', '=', legalCaseId)
     .select([
@@ -110,11 +110,11 @@ const closingsOf = ({ db, actor }: ScopedDb, legalCaseId: number): Promise<Closi
       'k.reopened_at',
       'k.closing_channels',
       sql<string | null>`case when recipient.id is not null then k.closing_message end`.as('closing_message'),
-      sql<Named | null>`case when recipient.id is not null
+      sql<NamedRef | null>`case when recipient.id is not null
         then json_build_object('id', recipient.id, 'name', recipient.display_name) end`.as(
         'closing_recipient',
       ),
-      sql<Named[]>`coalesce((
+      sql<NamedRef[]>`coalesce((
         select json_agg(json_build_object('id', reason.id, 'name', reason.name) order by reason.position, reason.id)
         from legal_case_closing_reasons kr join closing_reasons reason on reason.id = kr.closing_reason_id
         where kr.closing_id = k.id), '[]')`.as('reasons'),

@@ -56,8 +56,10 @@ describe('the list of cases', () => {
       await titles({ record_id: (await person.do(calls.getCase, { id: ids['none']! })).record_id }),
     ).toEqual(usual)
     const all = await office.user({ all_teams: true })
-    const seen = await all.do(calls.listCases, { items_per_page: 200 })
-    expect(seen.items.filter(({ title }) => usual.includes(title)).map(({ title }) => title)).toEqual(usual)
+    const visible = await all.do(calls.listCases, { items_per_page: 200 })
+    expect(visible.items.filter(({ title }) => usual.includes(title)).map(({ title }) => title)).toEqual(
+      usual,
+    )
   })
 
   it('has 20 a page and the totals of what is seen', async () => {
@@ -101,8 +103,8 @@ describe('the list of cases', () => {
       ['older', 'newer', 'none', 'second none', 'closed'],
     ],
   ] as const)('with %j', async (input, expected) => {
-    const given = { sort_order: 'sort_by' in input ? 'asc' : undefined, ...input }
-    expect(await titles(given as never)).toEqual(expected)
+    const params = { sort_order: 'sort_by' in input ? 'asc' : undefined, ...input }
+    expect(await titles(params as never)).toEqual(expected)
   })
 
   it('by attorney finds primary and other; mine finds my own', async () => {
@@ -211,7 +213,7 @@ describe('open cases by what comes next', () => {
     expect(mine!.can).toEqual({ edit: true, close: true })
     const [closed] = (await person.do(calls.listCases, { status: 'closed' })).items
     expect(closed!.can).toEqual({ edit: true, close: false })
-    const [seen] = (await viewer.do(calls.listCases, byNext)).items
-    expect(seen!.can).toEqual({ edit: false, close: false })
+    const [visible] = (await viewer.do(calls.listCases, byNext)).items
+    expect(visible!.can).toEqual({ edit: false, close: false })
   })
 })

@@ -1,25 +1,25 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { may } from '#access/may.ts'
-import { inSight, visibleCases, type ScopedDb } from '#access/server/visible.ts'
+import { isVisible, visibleCases, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { InputOf, Option, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { plannedOnce, unprepared } from '#core/server/db/db.ts'
+import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import { listCountedPage, listPage, pageShape } from '#core/server/db/list.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { CaseItem, casesContract } from '../contract.ts'
 import { casesWithHearings, type Hearings } from '#features/phrases/server/entries.ts'
 import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'
-import { readPhrase, saysMore } from '#features/phrases/server/phrase.ts'
+import { readPhrase, hasFurtherWords } from '#features/phrases/server/phrase.ts'
 import { caseMatches, caseMatchesSoon, casePhrase } from './caseSearch.ts'
 import { isOpenEntry } from './openEntry.ts'
 import { soonestCases } from './soonest.ts'
 
 type Calls = (typeof casesContract)['endpoints']
-type Wanted = InputOf<Calls['listCases']>
+type CaseListParams = InputOf<Calls['listCases']>
 
 const defaultSort = 'last_created_docket_entry_date'
 /** Beyond this many rows the shortcut reads more than it saves. */
@@ -29,10 +29,10 @@ const mostCounted = 1_000
 /** Rows after this page are counted too, so that one can always go on. */
 const pagesAhead = 5
 
-export async function listCases(ctx: ReadCtx, wanted: Wanted): Promise<Page<CaseItem>> {
-  const page = isUsual(wanted)
-    ? await firstOfEachSet(ctx, wanted)
-    : ((isSoonest(wanted) ? await soonestFirst(ctx, wanted) : null) ?? (await listed(ctx, wanted)))
+export async function listCases(ctx: ReadCtx, params: CaseListParams): Promise<Page<CaseItem>> {
+  const page = isUsual(params)
+    ? await firstOfEachSet(ctx, params)
+    : ((isSoonest(params) ? await soonestFirst(ctx, params) : null) ?? (await listed(ctx, params)))
   const edit = may(ctx.actor, 'editor', 'cases.edit')
   const close = may(ctx.actor, 'editor', 'cases.close')
   const items = page.items.map((item) => ({ ...item, can: { edit, close: close && !item.is_closed } }))
@@ -41,8 +41,8 @@ export async function listCases(ctx: ReadCtx, wanted: Wanted): Promise<Page<Case
 
 type Row = Omit<CaseItem, 'can'>
 
-async function listed(ctx: ReadCtx, wanted: Wanted): Promise<Page<Row>> {
-  const page = await caseIds(ctx, wanted)
+async function listed(ctx: ReadCtx, params: CaseListParams): Promise<Page<Row>> {
+  const page = await caseIds(ctx, params)
   const items = await caseItems(
     ctx,
     page.items.map(({ id }) => id),
@@ -52,9 +52,9 @@ async function listed(ctx: ReadCtx, wanted: Wanted): Promise<Page<Row>> {
 
 export async function listCaseOptions(
   ctx: ReadCtx,
-  wanted: InputOf<Calls['listCaseOptions']>,
+  params: InputOf<Calls['listCaseOptions']>,
 ): Promise<Page<Option>> {
-  const page = await listCases(ctx, wanted)
+  const page = await listCases(ctx, params)
   return {
     ...page,
     items: page.items.map((item) => ({
@@ -77,21 +77,21 @@ const optionHint = ({ title, holder_name, record_public_id, a_number, is_closed 
     .join(' · ')
 
 /** One of the first pages, in the usual order, of all cases that are open, closed, or either. */
-function isUsual(wanted: Wanted): boolean {
+function isUsual(params: CaseListParams): boolean {
   const isDefaultOrder =
-    (wanted.sort_by ?? defaultSort) === defaultSort && (wanted.sort_order ?? 'desc') === 'desc'
-  return isDefaultOrder && isFirstOfAll(wanted)
+    (params.sort_by ?? defaultSort) === defaultSort && (params.sort_order ?? 'desc') === 'desc'
+  return isDefaultOrder && isFirstOfAll(params)
 }
 
 /** One of the first pages of all open cases by their next entry. */
-const isSoonest = (wanted: Wanted): boolean =>
-  wanted.sort_by === 'next_entry' &&
-  wanted.sort_order === 'asc' &&
-  wanted.status === 'open' &&
-  isFirstOfAll(wanted)
+const isSoonest = (params: CaseListParams): boolean =>
+  params.sort_by === 'next_entry' &&
+  params.sort_order === 'asc' &&
+  params.status === 'open' &&
+  isFirstOfAll(params)
 
-function isFirstOfAll(wanted: Wanted): boolean {
-  const { legal_case_type_id, attorney_id, tag_ids, record_id, mine, search_term, country_id } = wanted
+function isFirstOfAll(params: CaseListParams): boolean {
+  const { legal_case_type_id, attorney_id, tag_ids, record_id, mine, search_term, country_id } = params
   const isFiltered = Boolean(
     legal_case_type_id ||
     attorney_id ||
@@ -99,39 +99,40 @@ function isFirstOfAll(wanted: Wanted): boolean {
     record_id ||
     mine ||
     country_id ||
-    hasHearingFilter(wanted) ||
+    hasHearingFilter(params) ||
     search_term?.trim(),
   )
-  return !isFiltered && wanted.page * wanted.items_per_page <= shortcutReach
+  return !isFiltered && params.page * params.items_per_page <= shortcutReach
 }
 
-async function soonestFirst(ctx: ReadCtx, wanted: Wanted): Promise<Page<Row> | null> {
-  const { page, items_per_page } = wanted
+async function soonestFirst(ctx: ReadCtx, params: CaseListParams): Promise<Page<Row> | null> {
+  const { page, items_per_page } = params
   const ids = await soonestCases(ctx, { limit: items_per_page, offset: (page - 1) * items_per_page })
   if (ids === null) return null
-  const most = countedFor(wanted)
+  const most = countedFor(params)
   const [items, total] = await Promise.all([caseItems(ctx, ids), countUsual(ctx, 'open', most)])
-  return pageShape(wanted, { items, total, sort_by: 'next_entry', sort_order: 'asc' }, most)
+  return pageShape(params, { items, total, sort_by: 'next_entry', sort_order: 'asc' }, most)
 }
 
 const hasHearingFilter = ({ location_id, hearing_from, hearing_to }: Hearings): boolean =>
   Boolean(location_id || hearing_from || hearing_to)
 
-async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number }>> {
-  const term = wanted.search_term?.trim()
-  const query = withFilters(ctx, wanted).select('legal_cases.id').modifyFront(sql.raw(unprepared))
+async function caseIds(ctx: ReadCtx, params: CaseListParams): Promise<Page<{ id: number }>> {
+  const term = params.search_term?.trim()
+  const query = withFilters(ctx, params).select('legal_cases.id').modifyFront(sql.raw(customPlan))
   const sorts = sortsFor(ctx.actor)
   const defaults = { sort_by: defaultSort, sort_order: 'desc' } as const
-  const isOfPeople = wanted.country_id !== undefined || hasHearingFilter(wanted)
-  if (!term) return (isOfPeople ? listCountedPage : listPage)(query, wanted, sorts, defaults)
+  const isOfPeople = params.country_id !== undefined || hasHearingFilter(params)
+  if (!term) return (isOfPeople ? listCountedPage : listPage)(query, params, sorts, defaults)
   const phrase = await readPhrase(ctx, term)
-  if (saysMore(phrase)) return listCountedPage(query.where(casePhrase(ctx, phrase)), wanted, sorts, defaults)
+  if (hasFurtherWords(phrase))
+    return listCountedPage(query.where(casePhrase(ctx, phrase)), params, sorts, defaults)
   const { matches, isCommon } = await caseMatchesSoon(ctx, term)
   const answering = query.where(matches)
-  if (!isCommon) return listPage(answering, wanted, sorts, defaults)
+  if (!isCommon) return listPage(answering, params, sorts, defaults)
 
-  const { sort_by = defaults.sort_by, sort_order = defaults.sort_order, page, items_per_page } = wanted
-  const most = countedFor(wanted)
+  const { sort_by = defaults.sort_by, sort_order = defaults.sort_order, page, items_per_page } = params
+  const most = countedFor(params)
   const [items, counted] = await Promise.all([
     sorts[sort_by](answering, sort_order)
       .limit(items_per_page)
@@ -139,24 +140,24 @@ async function caseIds(ctx: ReadCtx, wanted: Wanted): Promise<Page<{ id: number 
       .execute(),
     sql<{ total: number }>`select ${upTo(most, answering)} as total`.execute(ctx.db),
   ])
-  return pageShape(wanted, { items, total: counted.rows[0]!.total, sort_by, sort_order }, most)
+  return pageShape(params, { items, total: counted.rows[0]!.total, sort_by, sort_order }, most)
 }
 
-const countedFor = ({ page, items_per_page }: Wanted) =>
+const countedFor = ({ page, items_per_page }: CaseListParams) =>
   Math.max(mostCounted, (page + pagesAhead) * items_per_page)
 
 /** How many rows a query has, and not more than one beyond `most`. */
 const upTo = (most: number, query: CaseQuery) =>
   sql<number>`(select count(*) from (${query.limit(sql<number>`${most}::bigint + 1`)}) counted)`
 
-type Filters = Omit<Wanted, 'page' | 'items_per_page'>
+type Filters = Omit<CaseListParams, 'page' | 'items_per_page'>
 /** The cases this person sees that pass the filters of the list and answer to what is looked for. */
 export async function filteredCases(ctx: ScopedDb<Actor> & Pick<ReadCtx, 'now'>, filters: Filters) {
   const query = withFilters(ctx, filters)
   const term = filters.search_term?.trim()
   if (!term) return query
   const phrase = await readPhrase(ctx, term)
-  return query.where(saysMore(phrase) ? casePhrase(ctx, phrase) : caseMatches(ctx, term))
+  return query.where(hasFurtherWords(phrase) ? casePhrase(ctx, phrase) : caseMatches(ctx, term))
 }
 
 function withFilters(ctx: ScopedDb<Actor>, filters: Filters) {
@@ -210,14 +211,14 @@ const sortsFor = (actor: Actor) => ({
           .orderBy('legal_cases.is_closed')
           .orderBy('legal_cases.last_created_docket_entry_date', (o) => o.asc().nullsLast())
           .orderBy('legal_cases.id'),
-  title: by('fold(legal_cases.title)'),
+  title: by('normalize_text(legal_cases.title)'),
   record_public_id: by('(select public_id from records where id = legal_cases.record_id)'),
   client: by(
     '(select sort_name from records r join parties p on p.id = r.record_holder_party_id where r.id = legal_cases.record_id)',
   ),
   opened: by('legal_cases.opened'),
-  attorney: by('(select fold(display_name) from users where id = legal_cases.primary_attorney_id)'),
-  type: by('(select fold(name) from legal_case_types where id = legal_cases.legal_case_type_id)'),
+  attorney: by('(select normalize_text(display_name) from users where id = legal_cases.primary_attorney_id)'),
+  type: by('(select normalize_text(name) from legal_case_types where id = legal_cases.legal_case_type_id)'),
   next_entry: by(`(select min(e.action_date) from docket_entries e
     where e.legal_case_id = legal_cases.id and ${isOpenEntry(actor)})`),
 })
@@ -226,39 +227,43 @@ const sortsFor = (actor: Actor) => ({
  * The usual first pages: the beginning of each access set straight off its index, then merged, so that they cost the
  * same in an office of any size. Who sees everything reads one index over all sets.
  */
-async function firstOfEachSet(ctx: ReadCtx, wanted: Wanted): Promise<Page<Row>> {
-  const { status, page, items_per_page } = wanted
+async function firstOfEachSet(ctx: ReadCtx, params: CaseListParams): Promise<Page<Row>> {
+  const { status, page, items_per_page } = params
   const offset = (page - 1) * items_per_page
-  const most = countedFor(wanted)
-  const asked = { limit: items_per_page, offset, reach: offset + items_per_page, most }
-  const rows = await readUsual(ctx.db, { ...scopeOf(ctx), ...asked }, status)
+  const most = countedFor(params)
+  const window = { limit: items_per_page, offset, reach: offset + items_per_page, most }
+  const rows = await readUsual(ctx.db, { ...scopeOf(ctx), ...window }, status)
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countUsual(ctx, status, most))
   const items = rows.map(({ total: _total, ...item }) => item)
-  return pageShape(wanted, { items, total, sort_by: defaultSort, sort_order: 'desc' }, most)
+  return pageShape(params, { items, total, sort_by: defaultSort, sort_order: 'desc' }, most)
 }
 
-const inStatus = (status: Wanted['status']) =>
+const inStatus = (status: CaseListParams['status']) =>
   status === 'all'
     ? sql<boolean>`true`
     : status === 'closed'
       ? sql<boolean>`is_closed`
       : sql<boolean>`not is_closed`
 
-const usual = (ctx: ScopedDb, status: Wanted['status']) =>
+const usual = (ctx: ScopedDb, status: CaseListParams['status']) =>
   visibleCases(ctx).select('legal_cases.id').where(inStatus(status))
 
-async function countUsual({ db, actor }: ReadCtx, status: Wanted['status'], most: number): Promise<number> {
+async function countUsual(
+  { db, actor }: ReadCtx,
+  status: CaseListParams['status'],
+  most: number,
+): Promise<number> {
   const { rows } = await sql<{
     total: number
   }>`select ${upTo(most, usual({ db, actor }, status))} as total`.execute(db)
   return rows[0]!.total
 }
 
-const readUsual = builtOnce(
+const readUsual = compiledQuery(
   (
     db,
     { limit, offset, reach, most, ...scope }: Scope & Record<'limit' | 'offset' | 'reach' | 'most', number>,
-    status: Wanted['status'],
+    status: CaseListParams['status'],
   ) => {
     const sets = scope.access_set_ids
     const first = sql`select id, is_closed, recency from legal_cases
@@ -277,7 +282,7 @@ const readUsual = builtOnce(
       .orderBy('legal_cases.is_closed')
       .orderBy('legal_cases.recency')
       .orderBy('legal_cases.id')
-      .modifyFront(sql.raw(plannedOnce))
+      .modifyFront(sql.raw(genericPlan))
   },
 )
 
@@ -285,7 +290,7 @@ const readUsual = builtOnce(
 const caseItems = (ctx: ReadCtx, ids: number[]): Promise<Row[]> =>
   ids.length === 0 ? Promise.resolve([]) : readItems(ctx.db, { ...scopeOf(ctx), ids }, null)
 
-const readItems = builtOnce((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) =>
+const readItems = compiledQuery((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) =>
   withColumns({ db, actor: scope }, sql`any(${ids})`).orderBy(
     sql`array_position(${ids}::bigint[], legal_cases.id)`,
   ),
@@ -303,13 +308,13 @@ const nextOf = (actor: Scope, isSuch: string) =>
       and ${sql.raw(isSuch)}
     order by e.action_date, e.starts_at nulls first, e.id limit 1)`
 
-const withColumns = ({ db, actor }: ScopedDb, wanted: RawBuilder<unknown>) =>
+const withColumns = ({ db, actor }: ScopedDb, params: RawBuilder<unknown>) =>
   visibleCases({ db, actor })
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
     .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
     .leftJoin('users as attorney', 'attorney.id', 'legal_cases.primary_attorney_id')
-    .where('legal_cases.id', '=', wanted as RawBuilder<number>)
+    .where('legal_cases.id', '=', params as RawBuilder<number>)
     .select([
       'legal_cases.id',
       'legal_cases.record_id',
@@ -325,7 +330,7 @@ const withColumns = ({ db, actor }: ScopedDb, wanted: RawBuilder<unknown>) =>
       'legal_cases.last_created_docket_entry_date',
     ])
     .select([
-      sql<string | null>`case when ${inSight(actor, 'parties', 'holder')} then holder.a_number end`.as(
+      sql<string | null>`case when ${isVisible(actor, 'parties', 'holder')} then holder.a_number end`.as(
         'a_number',
       ),
       sql<CaseItem['primary_attorney']>`case when attorney.id is not null

@@ -23,11 +23,11 @@ const mostParties = 100
 
 export async function associateParties(
   ctx: WriteCtx,
-  { id, ...given }: InputOf<Calls['associateParties']>,
+  { id, ...input }: InputOf<Calls['associateParties']>,
 ): Promise<LegalCase> {
   const before = await lockedCase(ctx, id)
   const had = before.parties.map((party) => party.id)
-  const added = (partiesGiven(given) ?? []).filter(({ party_id }) => !had.includes(party_id))
+  const added = (partyIdsOf(input) ?? []).filter(({ party_id }) => !had.includes(party_id))
   if (added.length === 0) return before
   if (had.length + added.length > mostParties)
     throw invalid({ parties: `A case can have at most ${mostParties} parties` })
@@ -92,7 +92,7 @@ async function changed(
 
 export async function listUnassociatedParties(
   ctx: ReadCtx,
-  { id, search_term, ...wanted }: InputOf<Calls['listUnassociatedParties']>,
+  { id, search_term, ...params }: InputOf<Calls['listUnassociatedParties']>,
 ): Promise<Page<UnassociatedParty>> {
   const legalCase = await visibleCases(ctx).select('record_id').where('id', '=', id).executeTakeFirst()
   if (!legalCase) throw notFound('This case')
@@ -113,19 +113,19 @@ export async function listUnassociatedParties(
         'parties.a_number',
         sql<boolean>`parties.id = records.record_holder_party_id`.as('is_record_holder'),
       ]),
-    wanted,
+    params,
     { name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id') },
     { sort_by: 'name', sort_order: 'asc' },
   )
 }
 
-export function partiesGiven(given: {
+export function partyIdsOf(input: {
   parties?: PartyOfCase[] | undefined
   party_ids?: number[] | undefined
 }): PartyOfCase[] | undefined {
-  if (!given.parties && !given.party_ids) return undefined
-  const roles = new Map((given.parties ?? []).map(({ party_id, party_role_id }) => [party_id, party_role_id]))
-  for (const party_id of given.party_ids ?? []) if (!roles.has(party_id)) roles.set(party_id, null)
+  if (!input.parties && !input.party_ids) return undefined
+  const roles = new Map((input.parties ?? []).map(({ party_id, party_role_id }) => [party_id, party_role_id]))
+  for (const party_id of input.party_ids ?? []) if (!roles.has(party_id)) roles.set(party_id, null)
   return [...roles].map(([party_id, party_role_id]) => ({ party_id, party_role_id }))
 }
 
@@ -140,13 +140,13 @@ export async function checkParties(
   const ids = parties.map(({ party_id }) => party_id).filter((id) => !had.includes(id))
   // Until the end nobody is taken off the record.
   await ctx.db.selectFrom('records').select('id').where('id', '=', record_id).forShare().execute()
-  const known = await ctx.db
+  const existing = await ctx.db
     .selectFrom('record_parties')
     .select('party_id')
     .where('record_id', '=', record_id)
     .where('party_id', '=', sql<number>`any(${ids})`)
     .execute()
-  if (known.length < ids.length)
+  if (existing.length < ids.length)
     throw invalid({ [path]: 'Choose parties of this record; add others to the record first' })
   await checkRoles(ctx, [...new Set(parties.flatMap(({ party_role_id }) => party_role_id ?? []))], path)
 }

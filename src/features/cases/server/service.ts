@@ -10,14 +10,14 @@ import type { casesContract, LegalCase } from '../contract.ts'
 import { lockedCase, loggedParties, recordCase } from './changes.ts'
 import { saveCaseChecklist } from './checklist.ts'
 import { getCase } from './getCase.ts'
-import { checkParties, partiesGiven, setParties } from './parties.ts'
+import { checkParties, partyIdsOf, setParties } from './parties.ts'
 import type { StoredItem } from './shownChecklist.ts'
 import { checkStaff, setOtherStaff } from './staff.ts'
 import { checkTags } from '#features/lists/server/checkTags.ts'
 import { setTags } from './tags.ts'
 
 type Calls = (typeof casesContract)['endpoints']
-type Given = InputOf<Calls['updateCase']>['legal_case']
+type CaseInput = InputOf<Calls['updateCase']>['legal_case']
 
 const at = (fields: Record<string, string>) =>
   invalid(
@@ -25,14 +25,14 @@ const at = (fields: Record<string, string>) =>
   )
 
 /** Tags by either of their names. */
-const tagIdsOf = ({ tag_ids, tags }: Pick<Given, 'tag_ids' | 'tags'>): number[] | null | undefined =>
+const tagIdsOf = ({ tag_ids, tags }: Pick<CaseInput, 'tag_ids' | 'tags'>): number[] | null | undefined =>
   tag_ids ?? (tags && [...new Set(tags)])
 
 export async function createCase(
   ctx: WriteCtx,
-  { legal_case: given }: InputOf<Calls['createCase']>,
+  { legal_case: input }: InputOf<Calls['createCase']>,
 ): Promise<LegalCase> {
-  const tag_ids = tagIdsOf(given) ?? []
+  const tag_ids = tagIdsOf(input) ?? []
   const record = await visibleRecords(ctx)
     .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
     .select([
@@ -42,13 +42,13 @@ export async function createCase(
       'records.record_holder_party_id',
       'holder.display_name as holder_name',
     ])
-    .where('records.id', '=', given.record_id)
+    .where('records.id', '=', input.record_id)
     .executeTakeFirst()
   if (!record) throw at({ record_id: 'This record does not exist, or you may not see it' })
   if (record.archived_at) throw at({ record_id: 'This record is archived; take it out of the archive first' })
-  const type = await checkType(ctx, given.legal_case_type_id)
-  await checkStaff(ctx, record.access_set_id, given)
-  const parties = partiesGiven(given) ?? [{ party_id: record.record_holder_party_id, party_role_id: null }]
+  const type = await checkType(ctx, input.legal_case_type_id)
+  await checkStaff(ctx, record.access_set_id, input)
+  const parties = partyIdsOf(input) ?? [{ party_id: record.record_holder_party_id, party_role_id: null }]
   await checkParties(ctx, record.id, parties, [], 'legal_case.parties')
   await checkTags(ctx, tag_ids, 'legal_case.tag_ids')
 
@@ -56,17 +56,17 @@ export async function createCase(
     .insertInto('legal_cases')
     .values({
       record_id: record.id,
-      title: given.title ?? `${type.name} – ${record.holder_name}`.slice(0, 200),
-      legal_case_type_id: given.legal_case_type_id,
-      opened: given.opened ?? (await officeToday(ctx)),
-      primary_attorney_id: given.primary_attorney_id ?? null,
-      primary_legal_assistant_id: given.primary_legal_assistant_id ?? null,
+      title: input.title ?? `${type.name} – ${record.holder_name}`.slice(0, 200),
+      legal_case_type_id: input.legal_case_type_id,
+      opened: input.opened ?? (await officeToday(ctx)),
+      primary_attorney_id: input.primary_attorney_id ?? null,
+      primary_legal_assistant_id: input.primary_legal_assistant_id ?? null,
       created_by_id: ctx.actor.user_id,
-      checklist: JSON.stringify(checklistOf(ctx, given.checklist, type.items)),
+      checklist: JSON.stringify(checklistOf(ctx, input.checklist, type.items)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await setOtherStaff(ctx, id, given)
+  await setOtherStaff(ctx, id, input)
   await setParties(ctx, id, parties)
   await setTags(ctx, id, tag_ids)
   const made = await getCase(ctx, { id })
@@ -76,42 +76,42 @@ export async function createCase(
 
 export async function updateCase(
   ctx: WriteCtx,
-  { id, legal_case: given, version }: InputOf<Calls['updateCase']>,
+  { id, legal_case: input, version }: InputOf<Calls['updateCase']>,
 ): Promise<LegalCase> {
   const before = await lockedCase(ctx, id)
   if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'legal_cases', id))
-  return changeCase(ctx, before, given)
+  return changeCase(ctx, before, input)
 }
 
 /** Changes a case that is locked. */
-export async function changeCase(ctx: WriteCtx, before: LegalCase, given: Given): Promise<LegalCase> {
+export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseInput): Promise<LegalCase> {
   const { id, version } = before
-  if (given.title === null) throw at({ title: 'Title is required' })
-  if (given.opened === null) throw at({ opened: missingDay('Opened') })
-  if (given.opened && before.closed && given.opened > before.closed)
+  if (input.title === null) throw at({ title: 'Title is required' })
+  if (input.opened === null) throw at({ opened: missingDay('Opened') })
+  if (input.opened && before.closed && input.opened > before.closed)
     throw at({ opened: 'The case was closed before that day' })
-  if (given.legal_case_type_id && given.legal_case_type_id !== before.legal_case_type_id)
-    await checkType(ctx, given.legal_case_type_id)
-  await checkStaff(ctx, await accessSetOf(ctx.db, 'legal_cases', id), given, before)
-  const parties = partiesGiven(given)
+  if (input.legal_case_type_id && input.legal_case_type_id !== before.legal_case_type_id)
+    await checkType(ctx, input.legal_case_type_id)
+  await checkStaff(ctx, await accessSetOf(ctx.db, 'legal_cases', id), input, before)
+  const parties = partyIdsOf(input)
   if (parties) {
     const had = before.parties.map((party) => party.id)
     await checkParties(ctx, before.record_id, parties, had, 'legal_case.parties')
     await setParties(ctx, id, parties)
   }
-  const tag_ids = tagIdsOf(given)
+  const tag_ids = tagIdsOf(input)
   if (tag_ids) {
     const had = before.tags.map((tag) => tag.id)
     const added = tag_ids.filter((tag) => !had.includes(tag))
     await checkTags(ctx, added, 'legal_case.tag_ids')
     await setTags(ctx, id, tag_ids)
   }
-  if (given.checklist) {
-    if (given.checklist_version === undefined)
+  if (input.checklist) {
+    if (input.checklist_version === undefined)
       throw at({ checklist_version: 'Say which version of the checklist this changes' })
-    await saveCaseChecklist(ctx, { id, checklist: given.checklist, version: given.checklist_version })
+    await saveCaseChecklist(ctx, { id, checklist: input.checklist, version: input.checklist_version })
   }
-  const { title, legal_case_type_id, opened, primary_attorney_id, primary_legal_assistant_id } = given
+  const { title, legal_case_type_id, opened, primary_attorney_id, primary_legal_assistant_id } = input
   await ctx.db
     .updateTable('legal_cases')
     .set({
@@ -125,7 +125,7 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, given: Given)
     })
     .where('id', '=', id)
     .execute()
-  await setOtherStaff(ctx, id, given)
+  await setOtherStaff(ctx, id, input)
   const after = await getCase(ctx, { id })
   await recordCase(
     ctx,
@@ -140,10 +140,10 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, given: Given)
 /** Checklist of a new case: the given lines, or those of its type. */
 function checklistOf(
   { actor, now }: WriteCtx,
-  given: { text: string; done: boolean }[] | null | undefined,
+  input: { text: string; done: boolean }[] | null | undefined,
   items: string[] | null,
 ): StoredItem[] {
-  const lines = given ?? (given === null ? [] : (items ?? []).map((text) => ({ text, done: false })))
+  const lines = input ?? (input === null ? [] : (items ?? []).map((text) => ({ text, done: false })))
   return lines.map(({ text, done }) => ({
     text,
     done,

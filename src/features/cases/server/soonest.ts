@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { unprepared } from '#core/server/db/db.ts'
+import { customPlan } from '#core/server/db/db.ts'
 import { isOpenEntry } from './openEntry.ts'
 
 /** Entries read for a case that is shown: most cases have several to do. */
@@ -27,7 +27,7 @@ export async function soonestCases(
       ? soonest
       : sql`select soonest.* from unnest(${sets}::bigint[]) s(id) cross join lateral (${soonest}) soonest
           order by action_date fetch first ${reach * entriesPerCase} rows with ties`
-  const { rows } = await sql<{ id: number }>`${sql.raw(unprepared)} select c.id
+  const { rows } = await sql<{ id: number }>`${sql.raw(customPlan)} select c.id
     from (select legal_case_id, min(action_date) as day from (${found}) found group by legal_case_id) next
     join legal_cases c on c.id = next.legal_case_id
     where c.deleted_at is null and not c.is_closed ${sets === null ? sql`` : sql`and c.access_set_id = any(${sets}::bigint[])`}

@@ -4,7 +4,7 @@ import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { LegalCase } from '../contract.ts'
 
-export interface StaffGiven {
+export interface StaffInput {
   primary_attorney_id?: number | null | undefined
   other_attorney_ids?: number[] | null | undefined
   primary_legal_assistant_id?: number | null | undefined
@@ -18,17 +18,17 @@ const asList = (ids: number | number[] | null | undefined): number[] =>
 export async function checkStaff(
   ctx: WriteCtx,
   accessSetId: number,
-  given: StaffGiven,
+  staff: StaffInput,
   before?: LegalCase,
 ): Promise<void> {
-  const had: Record<keyof StaffGiven, number[]> = {
+  const had: Record<keyof StaffInput, number[]> = {
     primary_attorney_id: asList(before?.primary_attorney?.id),
     other_attorney_ids: before?.other_attorneys.map(({ id }) => id) ?? [],
     primary_legal_assistant_id: asList(before?.primary_legal_assistant?.id),
     other_legal_assistant_ids: before?.other_legal_assistants.map(({ id }) => id) ?? [],
   }
-  const added = (Object.keys(had) as (keyof StaffGiven)[]).map(
-    (field) => [field, asList(given[field]).filter((id) => !had[field].includes(id))] as const,
+  const added = (Object.keys(had) as (keyof StaffInput)[]).map(
+    (field) => [field, asList(staff[field]).filter((id) => !had[field].includes(id))] as const,
   )
   const ids = added.flatMap(([, fieldIds]) => fieldIds)
   if (ids.length === 0) return
@@ -37,7 +37,7 @@ export async function checkStaff(
     .select(['users.id', 'users.is_attorney'])
     .where('users.id', '=', sql<number>`any(${ids})`)
     .execute()
-  const known = await ctx.db
+  const existing = await ctx.db
     .selectFrom('users')
     .select(['id', 'display_name', 'deactivated', 'is_attorney'])
     .where('id', '=', sql<number>`any(${ids})`)
@@ -45,7 +45,7 @@ export async function checkStaff(
   const problems: Record<string, string> = {}
   for (const [field, fieldIds] of added) {
     for (const id of fieldIds) {
-      const user = known.find((one) => one.id === id)
+      const user = existing.find((one) => one.id === id)
       const problem = !user
         ? 'Choose a person from the list'
         : user.deactivated
@@ -62,18 +62,18 @@ export async function checkStaff(
 }
 
 /** Stores the given other staff of each part, without the primary. */
-export async function setOtherStaff(ctx: WriteCtx, legal_case_id: number, given: StaffGiven): Promise<void> {
+export async function setOtherStaff(ctx: WriteCtx, legal_case_id: number, staff: StaffInput): Promise<void> {
   const primary = await ctx.db
     .selectFrom('legal_cases')
     .select(['primary_attorney_id', 'primary_legal_assistant_id'])
     .where('id', '=', legal_case_id)
     .executeTakeFirstOrThrow()
-  await setPart(ctx, legal_case_id, 'attorney', given.other_attorney_ids, primary.primary_attorney_id)
+  await setPart(ctx, legal_case_id, 'attorney', staff.other_attorney_ids, primary.primary_attorney_id)
   await setPart(
     ctx,
     legal_case_id,
     'legal_assistant',
-    given.other_legal_assistant_ids,
+    staff.other_legal_assistant_ids,
     primary.primary_legal_assistant_id,
   )
 }
@@ -82,18 +82,18 @@ async function setPart(
   ctx: WriteCtx,
   legal_case_id: number,
   part: 'attorney' | 'legal_assistant',
-  given: number[] | null | undefined,
+  staff: number[] | null | undefined,
   primaryId: number | null,
 ): Promise<void> {
   const those = ctx.db
     .deleteFrom('legal_case_users')
     .where('legal_case_id', '=', legal_case_id)
     .where('part', '=', part)
-  if (!given) {
+  if (!staff) {
     if (primaryId !== null) await those.where('user_id', '=', primaryId).execute()
     return
   }
-  const ids = given.filter((id) => id !== primaryId)
+  const ids = staff.filter((id) => id !== primaryId)
   await those.where(sql<boolean>`user_id <> all(${ids})`).execute()
   if (ids.length === 0) return
   await ctx.db

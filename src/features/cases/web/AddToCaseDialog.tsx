@@ -33,10 +33,10 @@ export function AddToCaseDialog({
 }) {
   const queries = useQueryClient()
   const sources = useMemo(() => {
-    const known = cases.map(({ id, title }) => ({ value: id, label: title }))
+    const caseOptions = cases.map(({ id, title }) => ({ value: id, label: title }))
     const loadOptions = (search: string) =>
-      Promise.resolve(known.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())))
-    return { cases_of_record: { loadOptions, known }, party_roles: listSource('party_roles') }
+      Promise.resolve(caseOptions.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())))
+    return { cases_of_record: { loadOptions, options: caseOptions }, party_roles: listSource('party_roles') }
   }, [cases])
 
   async function save({ legal_case_id, party_role_id }: z.output<typeof schema>) {

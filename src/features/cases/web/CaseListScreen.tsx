@@ -179,12 +179,12 @@ export function CaseListScreen() {
     client(usersContract).listUserOptions.query({ is_attorney: true, items_per_page: 200 }),
   )
   const size = usePageSize()
-  const wanted = useMemo(
+  const listInput = useMemo(
     () => ({ ...size, ...orderOf(search), ...search, status: search.status ?? 'open' }),
     [search, size],
   )
-  const { query, readPage } = useList(api.listCases, wanted)
-  const { dialogs, ...bulk } = useManyCases(wanted, query.data ?? noCases)
+  const { query, readPage } = useList(api.listCases, listInput)
+  const { dialogs, ...bulk } = useManyCases(listInput, query.data ?? noCases)
 
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (items: readonly { value: string | number; label: string }[] = []) =>

@@ -82,7 +82,7 @@ export function CaseParties({ legalCase }: { legalCase: LegalCase }) {
       <AddPartyDialog
         record_id={record_id}
         legal_case_id={id}
-        mayPlace={can.edit_record}
+        mayAddToRecord={can.edit_record}
         opened={isNew}
         onClose={newPerson.close}
       />

@@ -33,7 +33,9 @@ export function CloneCaseDialog({ legalCase, opened, onClose }: CaseDialogProps)
   const [sources] = useState(() => ({
     records: {
       ...recordSource,
-      known: [{ value: legalCase.record_id, label: legalCase.holder.name, hint: legalCase.record_public_id }],
+      options: [
+        { value: legalCase.record_id, label: legalCase.holder.name, hint: legalCase.record_public_id },
+      ],
     },
   }))
 

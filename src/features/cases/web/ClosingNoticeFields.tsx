@@ -8,7 +8,7 @@ import { useSendsMail } from '#features/session/web/useSendsMail.ts'
 import { casesContract, type LegalCase } from '../contract.ts'
 import classes from './cases.module.css'
 
-const keptOnly = 'Cannot be sent yet; kept in the Outbox'
+const storedInOutbox = 'Cannot be sent yet; kept in the Outbox'
 
 const api = client(casesContract)
 
@@ -23,8 +23,8 @@ export function ClosingNoticeFields({
 }) {
   const { data } = useQuery(api.isEmailNotificationEnabled.query())
   const sendsMail = useSendsMail()
-  const [tells, setTells] = useState(false)
-  form.watch('closing_channels', ({ value }) => setTells((value as string[]).length > 0))
+  const [notifiesClient, setNotifiesClient] = useState(false)
+  form.watch('closing_channels', ({ value }) => setNotifiesClient((value as string[]).length > 0))
   if (!data?.email_notification_enabled) return null
   const recipient = form.getInputProps('closing_recipient_id')
   return (
@@ -35,11 +35,11 @@ export function ClosingNoticeFields({
         {...form.getInputProps('closing_channels')}
       >
         <div className={classes.channels}>
-          <Checkbox value="email" label="By e-mail" description={sendsMail ? undefined : keptOnly} />
-          <Checkbox value="text" label="By text message" description={keptOnly} />
+          <Checkbox value="email" label="By e-mail" description={sendsMail ? undefined : storedInOutbox} />
+          <Checkbox value="text" label="By text message" description={storedInOutbox} />
         </div>
       </Checkbox.Group>
-      {tells && (
+      {notifiesClient && (
         <>
           <SelectInput
             empty="Nobody"

@@ -27,7 +27,7 @@ export function OpenEntriesField({
   return (
     <Radio.Group
       label={entries ? openEntriesLabel(entries.length) : 'Docket entries still to do on these cases'}
-      description={entries && <Named entries={entries} />}
+      description={entries && <NamedRef entries={entries} />}
       withAsterisk
       key={form.key('open_entries')}
       data-path="open_entries"
@@ -53,7 +53,7 @@ const openEntriesLabel = (count: number) =>
   count === 1 ? '1 docket entry is still to do' : `${count} docket entries are still to do`
 
 /** Hearings first, then others with a day, by name; the rest as a number. */
-function Named({ entries }: { entries: readonly DocketItem[] }) {
+function NamedRef({ entries }: { entries: readonly DocketItem[] }) {
   const shown = entries
     .filter(({ action_date }) => action_date)
     .toSorted((a, b) => Number(b.is_hearing) - Number(a.is_hearing))

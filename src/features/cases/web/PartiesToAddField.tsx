@@ -30,7 +30,7 @@ export function PartiesToAddField({
   'data-path'?: string
 }) {
   const [chosen, setChosen] = useFieldValue<PartyOfCase[]>(props, [])
-  const [seen, setSeen] = useState<readonly UnassociatedParty[]>([])
+  const [loaded, setLoaded] = useState<readonly UnassociatedParty[]>([])
   const [search, setSearch] = useState('')
   const [search_term] = useDebouncedValue(search, 200)
   const query = useQuery({
@@ -46,7 +46,7 @@ export function PartiesToAddField({
   const without = (id: number) => chosen.filter((party) => party.party_id !== id)
 
   function tick(person: UnassociatedParty, isTicked: boolean) {
-    setSeen([...seen.filter(({ id }) => id !== person.id), person])
+    setLoaded([...loaded.filter(({ id }) => id !== person.id), person])
     setChosen(
       isTicked ? [...without(person.id), { party_id: person.id, party_role_id: null }] : without(person.id),
     )
@@ -63,7 +63,7 @@ export function PartiesToAddField({
       <Input.Wrapper label="People" error={error} labelElement="div">
         <Loaded query={query} what="The people of the record">
           {({ items, total_items }) => {
-            const elsewhere = seen.filter(
+            const elsewhere = loaded.filter(
               ({ id }) => isChosen(id) && !items.some((person) => person.id === id),
             )
             const people = [...elsewhere, ...items]

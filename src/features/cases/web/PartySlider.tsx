@@ -27,7 +27,7 @@ export function PartySlider({
   onClose: () => void
 }) {
   const { data: settings } = useQuery(api.getPartySliderSettings.query())
-  const wanted = settings?.facts ?? partySliderFacts
+  const facts = settings?.facts ?? partySliderFacts
   return (
     <PartyDrawer title="Parties of the case" people={legalCase.parties} {...drawer}>
       {(profile) => {
@@ -35,7 +35,7 @@ export function PartySlider({
         const legalCaseId = legalCase.id
         return (
           party && (
-            <Facts facts={wanted.flatMap((fact): Fact[] => factsOf[fact]({ party, profile, legalCaseId }))} />
+            <Facts facts={facts.flatMap((fact): Fact[] => factsOf[fact]({ party, profile, legalCaseId }))} />
           )
         )
       }}

@@ -34,11 +34,11 @@ export const caseSources = (c?: LegalCase): Sources => ({
   tags: listSource('tags', options(c?.tags ?? [])),
   attorneys: {
     loadOptions: loadAttorneys,
-    known: options([c?.primary_attorney, ...(c?.other_attorneys ?? [])]),
+    options: options([c?.primary_attorney, ...(c?.other_attorneys ?? [])]),
   },
   users: {
     loadOptions: loadStaff,
-    known: options([c?.primary_legal_assistant, ...(c?.other_legal_assistants ?? [])]),
+    options: options([c?.primary_legal_assistant, ...(c?.other_legal_assistants ?? [])]),
   },
 })
 

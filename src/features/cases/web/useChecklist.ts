@@ -19,7 +19,7 @@ interface Tick extends Line {
 /** The line one means, also when others have moved it. */
 function ticked<L extends Line>(lines: readonly L[], { text, done, index }: Tick): L[] {
   const at = lines[index]?.text === text ? index : lines.findIndex((line) => line.text === text)
-  return lines.map((line, place) => (place === at ? { ...line, done } : line))
+  return lines.map((line, index) => (index === at ? { ...line, done } : line))
 }
 
 /**

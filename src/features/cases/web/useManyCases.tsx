@@ -6,26 +6,26 @@ import { bulkLimit, type CaseItem } from '../contract.ts'
 import { AssignCasesDialog, CloseCasesDialog, TagCasesDialog } from './dialogs.ts'
 import type { ManyCases } from './manyCases.ts'
 
-type Act = 'tag' | 'assign' | 'close'
-type Wanted = ManyCases & { act: Act; clear: () => void }
+type BulkActionName = 'tag' | 'assign' | 'close'
+type PendingBulkAction = ManyCases & { action: BulkActionName; clear: () => void }
 
 /** Bulk actions on selected cases, or on all that `search` finds; render `dialogs` beside the list. */
 export function useManyCases(
   search: ListSearch,
   { items, total_items }: { items: readonly CaseItem[]; total_items: number },
 ): { bulkActions: BulkAction<CaseItem>[] | undefined; bulkLimit: number; dialogs: ReactNode } {
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [pending, setPending] = useState<PendingBulkAction | null>(null)
   const [opened, setOpened] = useState(false)
   const mayEdit = items.some(({ can }) => can.edit)
   const mayClose = items.some(({ can }) => can.close)
 
   const bulkActions = useMemo(() => {
     const run =
-      (act: Act): BulkAction<CaseItem>['run'] =>
+      (action: BulkActionName): BulkAction<CaseItem>['run'] =>
       (rows, clear, isAll) => {
         const { page: _, items_per_page: __, sort_by: ___, sort_order: ____, ...all_of } = search
-        setWanted({
-          act,
+        setPending({
+          action,
           clear,
           count: isAll ? total_items : rows.length,
           which: isAll ? { all_of } : { ids: rows.map(({ id }) => id) },
@@ -47,12 +47,12 @@ export function useManyCases(
     return actions.length > 0 ? actions : undefined
   }, [search, total_items, mayEdit, mayClose])
 
-  const dialog = wanted && {
-    cases: wanted,
+  const dialog = pending && {
+    cases: pending,
     onClose: () => setOpened(false),
-    onStarted: wanted.clear,
+    onStarted: pending.clear,
   }
-  const isOpen = (act: Act) => opened && wanted?.act === act
+  const isOpen = (action: BulkActionName) => opened && pending?.action === action
   return {
     bulkActions,
     bulkLimit,

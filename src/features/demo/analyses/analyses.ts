@@ -13,9 +13,9 @@ import { removalDefense } from './removalDefense.ts'
 
 export interface PlannedAnswer extends Pick<Finding, 'catalogue' | 'identifier'> {
   /** The place of the person in the record. */
-  place: number
+  position: number
   /** From the first to the last, which holds. */
-  said: { opinion: Opinion; on: string; by: string }[]
+  opinions: { opinion: Opinion; on: string; by: string }[]
 }
 
 const byCase: Readonly<Record<string, readonly Finding[]>> = { ...removalDefense, ...humanitarian, ...family }
@@ -40,25 +40,25 @@ export function analysesOf(plan: readonly PlannedRecord[], today: string): Plann
   )
 }
 
-type Known = { lives: readonly Life[]; today: string }
+type AnalysisContext = { lives: readonly Life[]; today: string }
 
 /** Opinions on an open case precede those on an older one. */
-function analysisOf(random: Random, record: PlannedRecord, known: Known): PlannedAnswer[] {
+function analysisOf(random: Random, record: PlannedRecord, context: AnalysisContext): PlannedAnswer[] {
   const answers = new Map<string, PlannedAnswer>()
   for (const one of record.cases.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))) {
     if (!random.chance(share)) continue
     for (const { person, role } of one.parties) {
-      const place = record.people.indexOf(person)
-      const status = known.lives[place]!.immigration_statuses?.[0]?.['immigration_status']
+      const position = record.people.indexOf(person)
+      const status = context.lives[position]!.immigration_statuses?.[0]?.['immigration_status']
       if (settled.has(status) && !ofResidents.has(one.type) && !isOver(one)) continue
-      const sittings = sittingsOf(random, one, known.today)
+      const sittings = sittingsOf(random, one, context.today)
       for (const finding of findingsFor(role, one.type)) {
         const { catalogue, identifier, when, share: likely = 1 } = finding
-        const key = `${place} ${catalogue} ${identifier}`
-        if (answers.has(key) || (when && !when(circumstances(record, one, place, known)))) continue
+        const key = `${position} ${catalogue} ${identifier}`
+        if (answers.has(key) || (when && !when(circumstances(record, one, position, context)))) continue
         if (!random.chance(likely)) continue
-        const said = sayings(random, finding, sittings)
-        if (said.length > 0) answers.set(key, { place, catalogue, identifier, said })
+        const opinions = opinionsOf(random, finding, sittings)
+        if (opinions.length > 0) answers.set(key, { position, catalogue, identifier, opinions })
       }
     }
   }
@@ -82,22 +82,24 @@ function sittingsOf(random: Random, one: PlannedCase, today: string) {
   }
 }
 
-function sayings(
+function opinionsOf(
   random: Random,
   { opinions, first, settled }: Finding,
   sittings: ReturnType<typeof sittingsOf>,
-): PlannedAnswer['said'] {
+): PlannedAnswer['opinions'] {
   const { by, last, is_over } = sittings
   if (sittings.first > last) return []
   const opinion = random.pick(opinions)
   const wasReviewed = first && sittings.again < last && random.chance(reviewed)
-  const said = wasReviewed
+  const statements = wasReviewed
     ? [
         { opinion: first, on: sittings.first, by },
         { opinion, on: sittings.again, by },
       ]
     : [{ opinion, on: sittings.first, by }]
-  return settled && is_over && sittings.first < last ? [...said, { opinion: settled, on: last, by }] : said
+  return settled && is_over && sittings.first < last
+    ? [...statements, { opinion: settled, on: last, by }]
+    : statements
 }
 
 const entries: Record<string, Circumstances['entry']> = {
@@ -111,15 +113,15 @@ const entries: Record<string, Circumstances['entry']> = {
 function circumstances(
   record: PlannedRecord,
   one: PlannedCase,
-  place: number,
-  { lives }: Known,
+  position: number,
+  { lives }: AnalysisContext,
 ): Circumstances {
-  const { person, relation } = record.household[place]!
+  const { person, relation } = record.household[position]!
   const {
     travel_histories: trips = [],
     criminal_histories: incidents = [],
     immigration_proceedings: proceedings = [],
-  } = lives[place]!
+  } = lives[position]!
   const last = trips.at(-1)
   const entered = last ? Date.parse(String(last['entry_date'])) : Date.parse(one.opened)
   return {

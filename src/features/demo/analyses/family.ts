@@ -59,7 +59,7 @@ export const family: Record<string, readonly Finding[]> = {
   'consular-processing': [
     relief('consular-processing', {}, ['yes', 'DS-260 in work; police certificates come from home.']),
     publicCharge,
-    ground('212-a-9-b-i-ii', { when: (known) => isUninspected(known) && isLate(known) }, [
+    ground('212-a-9-b-i-ii', { when: (facts) => isUninspected(facts) && isLate(facts) }, [
       'maybe',
       'Leaving for the interview may bring the bar; count the days first.',
     ]),
@@ -107,7 +107,7 @@ export const family: Record<string, readonly Finding[]> = {
     ]),
   ],
   consultation: [
-    relief('asylum', { when: (known) => known.alone && isLate(known) }, [
+    relief('asylum', { when: (facts) => facts.alone && isLate(facts) }, [
       'no',
       'No fear of return, and long past the first year.',
     ]),

@@ -27,7 +27,7 @@ export interface Circumstances {
 export type Opinion<Answer = ReliefAnswer | GroundAnswer> = readonly [Answer, (string | null)?]
 
 interface Course<Answer> {
-  when?: (known: Circumstances) => boolean
+  when?: (facts: Circumstances) => boolean
   /** In how many such cases somebody says something of it. */
   share?: number
   /** Possible earlier opinion, before more was known. */
@@ -61,8 +61,8 @@ const isParoled = ({ entry }: Circumstances): boolean => entry === 'paroled'
 const isAdmitted = ({ entry }: Circumstances): boolean => entry === 'admitted'
 const charged =
   (charge: string) =>
-  (known: Circumstances): boolean =>
-    known.charge === charge
+  (facts: Circumstances): boolean =>
+    facts.charge === charge
 
 /** Consequences of the last entry for a nonresident. Of two with one identifier the first that matches wins. */
 export const entryGrounds: readonly Finding[] = [
@@ -95,11 +95,11 @@ export const entryGrounds: readonly Finding[] = [
     ['yes', 'Charged in the NTA; the stay on the I-94 has run out.'],
     ['maybe', 'Charged in the NTA; ask for the I-94 before the charge is conceded.'],
   ),
-  ground('237-a-1-b', { when: (known) => isAdmitted(known) && !known.in_court, share: 0.6 }, [
+  ground('237-a-1-b', { when: (facts) => isAdmitted(facts) && !facts.in_court, share: 0.6 }, [
     'maybe',
     'The stay on the last I-94 seems to have run out; ask for the card.',
   ]),
-  ground('212-a-9-c', { when: (known) => isUninspected(known) && known.came_back }, [
+  ground('212-a-9-c', { when: (facts) => isUninspected(facts) && facts.came_back }, [
     'maybe',
     'Left and came back without inspection; how long the first stay was has to be proved.',
   ]),

@@ -172,7 +172,7 @@ export const humanitarian: Record<string, readonly Finding[]> = {
       'maybe',
       'TPS may excuse the late filing; fear to be screened.',
     ]),
-    relief('asylum', { when: (known) => !isLate(known) }, [
+    relief('asylum', { when: (facts) => !isLate(facts) }, [
       'maybe',
       'Still within the year; fear to be screened.',
     ]),

@@ -43,7 +43,7 @@ const factsOf = ({ facts }: DemoPerson) => ({
 
 export function familyOf({ random, today, member, household }: Telling): Life {
   const life: Life = {}
-  for (const [place, other] of household.entries()) {
+  for (const [position, other] of household.entries()) {
     const relation = other === member ? null : relationTo(member, other)
     if (!relation) continue
     const isYoung = relation === 'child' && other.person.age < 18
@@ -52,7 +52,7 @@ export function familyOf({ random, today, member, household }: Telling): Life {
       ...factsOf(other.person),
       residence_country_id: 'US',
       deceased: false,
-      linked_party_id: place,
+      linked_party_id: position,
       ...(isYoung && {
         resides_with_id: household.indexOf(member),
         dependent_of_id: household.indexOf(member),
@@ -90,21 +90,21 @@ function marriage(one: DemoPerson, other: DemoPerson, random: Telling['random'],
   }
 }
 
-export function overviewOf({ random, member, household }: Telling, told: Life): Life {
+export function overviewOf({ random, member, household }: Telling, life: Life): Life {
   if (member.relation !== null) return {}
-  const entries = told.travel_histories ?? []
-  const children = told.children ?? []
+  const entries = life.travel_histories ?? []
+  const children = life.children ?? []
   const earns = member.person.age > 17 && random.chance(0.7)
   return {
     overview: [
       {
         num_entries: entries.length,
         num_children: children.length,
-        num_marriages: told.spouses?.length ?? 0,
-        num_siblings: told.siblings?.length ?? null,
-        currently_married: (told.spouses?.length ?? 0) > 0 ? true : null,
-        previously_detained: told.detention_histories ? true : null,
-        any_work_history: told.job_histories ? true : null,
+        num_marriages: life.spouses?.length ?? 0,
+        num_siblings: life.siblings?.length ?? null,
+        currently_married: (life.spouses?.length ?? 0) > 0 ? true : null,
+        previously_detained: life.detention_histories ? true : null,
+        any_work_history: life.job_histories ? true : null,
         ...(entries[0]?.['entry_date']
           ? {
               date_first_entry: entries[0]['entry_date'],

@@ -39,10 +39,11 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** A day as far as people remember it: the longer ago, the less. */
 export function remembered(random: Random, name: string, year: number, sure = 0.6): Record<string, unknown> {
   const month = two(random.between(1, 12))
-  const known = random.next()
-  if (known < sure)
+  const precision = random.next()
+  if (precision < sure)
     return { [name]: `${year}-${month}-${two(random.between(1, 28))}`, [`${name}_format`]: 'MM/DD/YYYY' }
-  if (known < sure + (1 - sure) * 0.6) return { [name]: `${year}-${month}-01`, [`${name}_format`]: 'MM/YYYY' }
+  if (precision < sure + (1 - sure) * 0.6)
+    return { [name]: `${year}-${month}-01`, [`${name}_format`]: 'MM/YYYY' }
   return {
     [name]: `${year}-01-01`,
     [`${name}_format`]: 'YYYY',

@@ -33,14 +33,14 @@ export const livesOf = (plan: readonly PlannedRecord[], today: string): Life[][]
       const random = seededRandom(seed + index)
       const home = homeOf(random)
       const standings = standingsOf(random, today, record)
-      return record.household.map((member, place) =>
+      return record.household.map((member, position) =>
         lifeOf(
           {
             random,
             today,
             member,
             household: record.household,
-            standing: standings[place]!,
+            standing: standings[position]!,
             naturalized_on: member.relation === null ? naturalizationOf(record) : null,
           },
           home,
@@ -72,7 +72,7 @@ function lifeOf(telling: Telling, home: ReturnType<typeof homeOf>): Life {
     : home
   const travels = travelOf(telling)
   const lastEntry = travels.travel_histories?.at(-1) ?? null
-  const told: Life = {
+  const life: Life = {
     addresses: [
       { address_type: 'physical', ...physical },
       ...(age > 17 && !isAbroad && random.chance(0.6)
@@ -87,7 +87,7 @@ function lifeOf(telling: Telling, home: ReturnType<typeof homeOf>): Life {
     ...workAndSchool(telling),
   }
   if (member.relation === null && random.chance(0.5))
-    told.narratives = [
+    life.narratives = [
       {
         ...remembered(random, 'entry_date', yearOf(today) - 1, 1),
         text: random.pick([
@@ -97,5 +97,5 @@ function lifeOf(telling: Telling, home: ReturnType<typeof homeOf>): Life {
         ]),
       },
     ]
-  return { ...told, ...overviewOf(telling, told) }
+  return { ...life, ...overviewOf(telling, life) }
 }

@@ -134,8 +134,8 @@ function statusIn(
   for (const { type, role, is_over, is_client } of parts.toSorted(
     (a, b) => Number(a.is_over) - Number(b.is_over),
   )) {
-    const told = is_client ? (is_over ? onceGranted : whileOpen)[type] : ofOthers[`${type} ${role}`]
-    if (told !== undefined) return told
+    const life = is_client ? (is_over ? onceGranted : whileOpen)[type] : ofOthers[`${type} ${role}`]
+    if (life !== undefined) return life
   }
   return otherwise()
 }

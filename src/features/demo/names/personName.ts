@@ -23,44 +23,48 @@ export function personName(origin: NameOrigin, gender: 'F' | 'M', random: Random
     random.pick(choices.filter((choice) => !taken.includes(choice)))
 
   const givenNames = gender === 'F' ? origin.female : origin.male
-  const given = random.pick(givenNames)
+  const firstName = random.pick(givenNames)
   if (origin.one_name_share !== undefined && random.chance(origin.one_name_share))
-    return { first_name: given, middle_name: null, last_name: null }
-  const secondGiven = () => (random.chance(secondGivenShare) ? pickOther(givenNames, given) : null)
+    return { first_name: firstName, middle_name: null, last_name: null }
+  const secondGiven = () => (random.chance(secondGivenShare) ? pickOther(givenNames, firstName) : null)
 
   switch (origin.pattern) {
     case 'two_surnames':
       return {
-        first_name: given,
+        first_name: firstName,
         middle_name: secondGiven(),
         last_name: `${random.pick(origin.family!)} ${random.pick(origin.family!)}`,
       }
     case 'one_surname': {
       const middles = gender === 'F' ? origin.middle?.female : origin.middle?.male
       const middle_name = middles ? random.pick(middles) : origin.second_given ? secondGiven() : null
-      return { first_name: given, middle_name, last_name: random.pick(origin.family!) }
+      return { first_name: firstName, middle_name, last_name: random.pick(origin.family!) }
     }
     case 'gendered_surname': {
       const [masculine, feminine] = random.pick(origin.gendered_family!)
-      return { first_name: given, middle_name: null, last_name: gender === 'F' ? feminine : masculine }
+      return { first_name: firstName, middle_name: null, last_name: gender === 'F' ? feminine : masculine }
     }
     case 'father_names': {
-      const father = pickOther(origin.male, given)
-      return { first_name: given, middle_name: father, last_name: pickOther(origin.male, given, father) }
+      const father = pickOther(origin.male, firstName)
+      return {
+        first_name: firstName,
+        middle_name: father,
+        last_name: pickOther(origin.male, firstName, father),
+      }
     }
     case 'father_names_tribe':
       return {
-        first_name: given,
-        middle_name: pickOther(origin.male, given),
+        first_name: firstName,
+        middle_name: pickOther(origin.male, firstName),
         last_name: random.pick(origin.family!),
       }
     case 'name_and_postname': {
       const name = random.pick(origin.family!)
-      return { first_name: given, middle_name: pickOther(origin.family!, name), last_name: name }
+      return { first_name: firstName, middle_name: pickOther(origin.family!, name), last_name: name }
     }
     case 'given_only': {
-      const words = given.split(' ')
-      if (words.length === 1) return { first_name: given, middle_name: null, last_name: null }
+      const words = firstName.split(' ')
+      if (words.length === 1) return { first_name: firstName, middle_name: null, last_name: null }
       return { first_name: words.slice(0, -1).join(' '), middle_name: null, last_name: words.at(-1)! }
     }
   }
@@ -76,17 +80,17 @@ export function nameOfKin(
   random: Random,
 ): PersonName {
   const stranger = personName(origin, gender, random)
-  const known = of.name.last_name
-  if (known === null || stranger.last_name === null) return stranger
+  const surname = of.name.last_name
+  if (surname === null || stranger.last_name === null) return stranger
   const father = of.gender === 'M' ? of : otherParent?.gender === 'M' ? otherParent : null
   const mother = of.gender === 'F' ? of : otherParent?.gender === 'F' ? otherParent : null
 
   switch (origin.pattern) {
     case 'two_surnames': {
-      const [first, second] = halves(known)
+      const [first, second] = halves(surname)
       const [drawn, drawnSecond] = halves(stranger.last_name)
       if (kinship === 'spouse') return stranger
-      if (kinship === 'sibling') return { ...stranger, last_name: known }
+      if (kinship === 'sibling') return { ...stranger, last_name: surname }
       if (kinship === 'parent')
         return { ...stranger, last_name: `${gender === 'M' ? first : second} ${drawnSecond}` }
       const fathers = father?.name.last_name ? halves(father.name.last_name)[0] : drawn
@@ -97,32 +101,32 @@ export function nameOfKin(
       const share = origin.shared_by_wives ?? 0.1
       const shares =
         kinship === 'spouse' || (kinship === 'parent' && gender === 'F') ? random.chance(share) : true
-      const theirs = kinship === 'child' ? (father?.name.last_name ?? known) : known
+      const theirs = kinship === 'child' ? (father?.name.last_name ?? surname) : surname
       return shares ? { ...stranger, last_name: theirs } : stranger
     }
     case 'gendered_surname': {
-      const pair = origin.gendered_family!.find((both) => both.includes(known))
+      const pair = origin.gendered_family!.find((both) => both.includes(surname))
       return pair ? { ...stranger, last_name: pair[gender === 'M' ? 0 : 1] } : stranger
     }
     case 'father_names': {
-      if (kinship === 'sibling') return { ...stranger, middle_name: of.name.middle_name, last_name: known }
+      if (kinship === 'sibling') return { ...stranger, middle_name: of.name.middle_name, last_name: surname }
       if (kinship === 'child' && father)
         return { ...stranger, middle_name: father.name.first_name, last_name: father.name.middle_name }
       if (kinship === 'parent' && gender === 'M' && of.name.middle_name)
-        return { first_name: of.name.middle_name, middle_name: known, last_name: stranger.last_name }
+        return { first_name: of.name.middle_name, middle_name: surname, last_name: stranger.last_name }
       return stranger
     }
     case 'father_names_tribe': {
-      if (kinship === 'sibling') return { ...stranger, middle_name: of.name.middle_name, last_name: known }
+      if (kinship === 'sibling') return { ...stranger, middle_name: of.name.middle_name, last_name: surname }
       if (kinship === 'child' && father)
         return { ...stranger, middle_name: father.name.first_name, last_name: father.name.last_name }
       if (kinship === 'parent' && gender === 'M' && of.name.middle_name)
-        return { ...stranger, first_name: of.name.middle_name, last_name: known }
+        return { ...stranger, first_name: of.name.middle_name, last_name: surname }
       return stranger
     }
     case 'name_and_postname':
-      if (kinship === 'child') return { ...stranger, last_name: father?.name.last_name ?? known }
-      return kinship === 'spouse' || gender === 'F' ? stranger : { ...stranger, last_name: known }
+      if (kinship === 'child') return { ...stranger, last_name: father?.name.last_name ?? surname }
+      return kinship === 'spouse' || gender === 'F' ? stranger : { ...stranger, last_name: surname }
     case 'given_only':
       return stranger
   }

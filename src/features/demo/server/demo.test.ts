@@ -123,19 +123,19 @@ describe('the plan of the demo office', () => {
       'Admitted as a permanent resident': ['237(a)(2)(A)(iii)'],
     }
     const lives = livesOf(plan, today)
-    const seen = new Set<string>()
+    const visited = new Set<string>()
     for (const life of lives.flat())
       for (const { charges: charged } of life.immigration_proceedings ?? [])
         for (const charge of charged as string[]) {
           const manner = String(life.travel_histories?.at(-1)?.['entry_manner'])
           expect(charges[manner], manner).toContain(charge)
-          seen.add(charge)
+          visited.add(charge)
         }
-    expect([...seen].toSorted()).toEqual(Object.values(charges).flat().toSorted())
+    expect([...visited].toSorted()).toEqual(Object.values(charges).flat().toSorted())
     for (const [index, answers] of analysesOf(plan, today).entries())
-      for (const { place, identifier, said } of answers)
-        if (said.some(({ opinion: [, notes] }) => notes?.startsWith('Charged in the NTA'))) {
-          const charged = lives[index]![place]!.immigration_proceedings![0]!['charges'] as string[]
+      for (const { position, identifier, opinions } of answers)
+        if (opinions.some(({ opinion: [, notes] }) => notes?.startsWith('Charged in the NTA'))) {
+          const charged = lives[index]![position]!.immigration_proceedings![0]!['charges'] as string[]
           expect(charged.join().toLowerCase().replaceAll(/\W+/g, '-')).toContain(identifier)
         }
   })
@@ -166,18 +166,18 @@ describe('the plan of the demo office', () => {
     const analyses = analysesOf(plan, today)
     expect(analysesOf(plan, today)).toEqual(analyses)
     const answers = analyses.flat()
-    expect(answers.filter(({ said }) => said.length > 1).length).toBeGreaterThan(50)
+    expect(answers.filter(({ opinions }) => opinions.length > 1).length).toBeGreaterThan(50)
     for (const { catalogue, identifier } of answers)
       expect(lawEntries[catalogue].has(identifier), identifier).toBe(true)
     for (const [index, ofRecord] of analyses.entries())
-      for (const { identifier, said } of ofRecord)
-        for (const [version, { on, by }] of said.entries()) {
+      for (const { identifier, opinions } of ofRecord)
+        for (const [version, { on, by }] of opinions.entries()) {
           const isOfCase = plan[index]!.cases.some(
             ({ attorney, opened, closed, reopened }) =>
               attorney === by && on > opened && on < today && (!closed || reopened || on <= closed.on),
           )
           expect([identifier, isOfCase]).toEqual([identifier, true])
-          if (version > 0) expect(on > said[version - 1]!.on).toBe(true)
+          if (version > 0) expect(on > opinions[version - 1]!.on).toBe(true)
         }
   })
 
@@ -302,7 +302,9 @@ describe('loading the demo office', () => {
       where exists (select from parties where photo_id = a.id)
         or exists (select from party_documents d join documents_parties p on p.party_document_id = d.id
           where d.attachment_id = a.id)`.execute(office.database.read)
-    const [photos, papers] = [true, false].map((wanted) => rows.filter(({ is_photo }) => is_photo === wanted))
+    const [photos, papers] = [true, false].map((isPhoto) =>
+      rows.filter(({ is_photo }) => is_photo === isPhoto),
+    )
     expect(photos!.length).toBeGreaterThan(5)
     expect(papers!.length).toBeGreaterThan(5)
     const read = ({ stored_name }: (typeof rows)[number]) => office.files.readWhole(stored_name, 'file 1')
@@ -375,9 +377,9 @@ describe('loading the demo office', () => {
     const attorney = await signIn('lucia.barrientos')
     const outsider = await signIn('farrukh.yuldashev')
     expect((await admin.do(listRecords)).total_items).toBe(demoSize.records)
-    const seen = (await attorney.do(listRecords)).total_items
-    expect(seen).toBeGreaterThan(100)
-    expect(seen).toBeLessThan(300)
+    const visited = (await attorney.do(listRecords)).total_items
+    expect(visited).toBeGreaterThan(100)
+    expect(visited).toBeLessThan(300)
     expect((await outsider.do(listRecords)).total_items).toBe(0)
     expect((await admin.do(listCases)).total_items).toBe(demoSize.cases)
     expect((await admin.do(listParties)).total_items).toBe(demoSize.parties)

@@ -1,5 +1,5 @@
-import { enterPastAnswers } from '#features/law/server/enterPast.ts'
-import type { EnteredRecord } from '#features/records/server/enterPast.ts'
+import { importAnswers } from '#features/law/server/importHistory.ts'
+import type { EnteredRecord } from '#features/records/server/importHistory.ts'
 import { analysesOf } from '../analyses/analyses.ts'
 import type { PlannedRecord } from '../plan.ts'
 import type { DemoOffice } from './demoWork.ts'
@@ -11,15 +11,15 @@ export async function addDemoAnalyses(
   plan: readonly PlannedRecord[],
   records: readonly EnteredRecord[],
 ): Promise<void> {
-  await enterPastAnswers(
+  await importAnswers(
     office.staff.ctx,
     analysesOf(plan, today).flatMap((answers, index) => {
       const { id: record_id, party_ids } = records[index]!
-      return answers.map(({ place, said, ...entry }) => ({
+      return answers.map(({ position, opinions, ...entry }) => ({
         ...entry,
         record_id,
-        party_id: party_ids[place]!,
-        said: said.map(({ opinion: [answer, notes = null], ...act }) => ({
+        party_id: party_ids[position]!,
+        analyses: opinions.map(({ opinion: [answer, notes = null], ...act }) => ({
           answer,
           notes,
           act: office.act(act, 'afternoon'),

@@ -1,11 +1,7 @@
 import { pdf } from '#core/server/pdf/pdf.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
-import {
-  enterPastDocuments,
-  enterPastPhotos,
-  type PastDocument,
-} from '#features/documents/server/enterPast.ts'
-import type { EnteredRecord } from '#features/records/server/enterPast.ts'
+import { importDocuments, importPhotos, type PastDocument } from '#features/documents/server/importHistory.ts'
+import type { EnteredRecord } from '#features/records/server/importHistory.ts'
 import { fullName, type PersonFacts } from '../people.ts'
 import type { PlannedRecord } from '../plan.ts'
 import { seededRandom } from '../random.ts'
@@ -32,7 +28,7 @@ export async function addDemoFiles(
       return { ...client, act: office.act({ on: opened, by: opened_by }, 'afternoon') }
     })
   const { ctx } = office.staff
-  await enterPastPhotos(
+  await importPhotos(
     ctx,
     chosen.map(({ id, party_ids, act }) => ({
       record_id: id,
@@ -66,7 +62,7 @@ export async function addDemoFiles(
       }),
     }
   })
-  await enterPastDocuments(ctx, await Promise.all(documents))
+  await importDocuments(ctx, await Promise.all(documents))
 }
 
 /** A document: kind, owner, content. */

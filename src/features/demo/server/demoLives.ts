@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyoneWriteCtx } from '#core/server/http/context.ts'
 import type { Field } from '#fields/kinds.ts'
-import { insertPastEntries, type PastEntry } from '#features/parties/server/enterPastEntries.ts'
+import { insertPastEntries, type PastEntry } from '#features/parties/server/importEntries.ts'
 import { partySections, type SectionName } from '#features/parties/sections/index.ts'
-import type { EnteredRecord } from '#features/records/server/enterPast.ts'
+import type { EnteredRecord } from '#features/records/server/importHistory.ts'
 import { livesOf } from '../lives/lives.ts'
 import type { PlannedRecord } from '../plan.ts'
 
@@ -48,11 +48,11 @@ export async function addDemoLives(
     const { party_ids } = records[index]!
     const { opened, opened_by } = plan[index]!
     const at = `${opened}T15:30:00Z`
-    for (const [place, life] of lives.entries())
+    for (const [position, life] of lives.entries())
       for (const [kind, entries] of Object.entries(life) as [SectionName, Record<string, unknown>[]][]) {
         const taken = kind === 'narratives' ? { taken_by_id: takenBy(opened_by) } : {}
         const past = entries.map((values) => ({
-          party_id: party_ids[place]!,
+          party_id: party_ids[position]!,
           at,
           values: { ...toIds(kind, values), ...taken },
         }))

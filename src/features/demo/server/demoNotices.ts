@@ -1,13 +1,13 @@
 import { asAdmin } from '#core/server/http/asAdmin.ts'
-import type { PastAct } from '#core/server/effects/pastAudit.ts'
-import type { PastEntry } from '#features/docket/server/enterPast.ts'
+import type { BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import type { PastEntry } from '#features/docket/server/importHistory.ts'
 import { notifyOfEntry } from '#features/notifications/server/notify.ts'
 import type { DemoOffice } from './demoWork.ts'
 
 type Notice = Parameters<typeof notifyOfEntry>[1]
 
 interface Happened {
-  act: PastAct
+  act: BackdatedAction
   notice: Notice
 }
 
@@ -31,18 +31,18 @@ export async function addDemoNotices({ staff }: DemoOffice, past: PastEntry[], i
 
 function happenings(entry: PastEntry, docket_entry_id: number, past: PastEntry[], at: number): Happened[] {
   const { assignee_ids, entered, done, cancelled, rescheduled, notes } = entry
-  const told = (act: PastAct, kind: Notice['kind'], changes?: Notice['changes']): Happened[] =>
+  const life = (act: BackdatedAction, kind: Notice['kind'], changes?: Notice['changes']): Happened[] =>
     assignee_ids
       .filter((id) => id !== act.user_id)
       .map((id) => ({ act, notice: { kind, docket_entry_id, user_ids: [id], ...(changes && { changes }) } }))
   if (rescheduled && done) {
     const next = past.find(({ parent }) => parent?.at === at && parent.kind === 'rescheduled')!
-    return told(done, 'rescheduled', {
+    return life(done, 'rescheduled', {
       action_date: [entry.action_date, next.action_date],
       event_time_start: [entry.event_time_start, next.event_time_start],
       event_time_end: [entry.event_time_end, next.event_time_end],
     })
   }
-  if (cancelled) return told(cancelled, 'cancelled')
-  return [...(done ? [] : told(entered, 'assigned')), ...notes.flatMap(({ act }) => told(act, 'note'))]
+  if (cancelled) return life(cancelled, 'cancelled')
+  return [...(done ? [] : life(entered, 'assigned')), ...notes.flatMap(({ act }) => life(act, 'note'))]
 }

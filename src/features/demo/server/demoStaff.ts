@@ -39,10 +39,10 @@ export interface DemoStaffIds {
   teams: Record<DemoTeam['key'], number>
 }
 
-export async function addDemoStaff(given: AnyoneWriteCtx): Promise<DemoStaffIds> {
-  const password_hash = await hashPassword(demoPassword(given.vault))
+export async function addDemoStaff(parentCtx: AnyoneWriteCtx): Promise<DemoStaffIds> {
+  const password_hash = await hashPassword(demoPassword(parentCtx.vault))
   const users = new Map<string, number>()
-  let ctx = given
+  let ctx = parentCtx
   for (const person of demoStaff) {
     const { login, first_name, last_name, user_type, all_teams, is_attorney, is_assignable } = person
     const id = await addUser(
@@ -63,12 +63,12 @@ export async function addDemoStaff(given: AnyoneWriteCtx): Promise<DemoStaffIds>
     if (!ctx.actor) ctx = asAdmin(ctx, { id, display_name: `${first_name} ${last_name}` })
   }
   const teams = {} as DemoStaffIds['teams']
-  for (const { key, name, description, keeps_internal_entries } of demoTeams) {
+  for (const { key, name, description, uses_internal_entries } of demoTeams) {
     const members = demoStaff
       .filter((person) => person.teams.includes(key))
       .map((person) => ({ user_id: users.get(person.login)!, is_admin: person.administers.includes(key) }))
     teams[key] = await addTeam(ctx, { name, description }, members)
-    if (keeps_internal_entries) await letSeeInternal(ctx, teams[key])
+    if (uses_internal_entries) await letSeeInternal(ctx, teams[key])
   }
   await addGroups(ctx, users)
   return { ctx: ctx as WriteCtx, users, teams }

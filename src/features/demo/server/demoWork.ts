@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { CallOf, Endpoint, InputOf } from '#core/contract.ts'
-import type { PastAct } from '#core/server/effects/pastAudit.ts'
-import { enterPastCases } from '#features/cases/server/enterPast.ts'
-import { enterPastEntries } from '#features/docket/server/enterPast.ts'
+import type { BackdatedAction } from '#core/server/effects/backdatedAudit.ts'
+import { importCases } from '#features/cases/server/importHistory.ts'
+import { importEntries } from '#features/docket/server/importHistory.ts'
 import { partiesContract } from '#features/parties/contract.ts'
-import type { PhoneMarks } from '#features/parties/server/enterPast.ts'
-import { enterPastRecords, type EnteredRecord } from '#features/records/server/enterPast.ts'
+import type { PhoneMarks } from '#features/parties/server/importHistory.ts'
+import { importRecords, type EnteredRecord } from '#features/records/server/importHistory.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { fullName, type PersonFacts } from '../people.ts'
-import type { Act } from '../caseEntries.ts'
+import type { DatedAction } from '../caseEntries.ts'
 import { planDemoOffice, type PlannedRecord } from '../plan.ts'
 import { demoStaff } from '../staff.ts'
 import { addDemoAnalyses } from './demoAnalyses.ts'
@@ -28,18 +28,18 @@ export interface DemoOffice {
   userId(login: string): number
   someone(login: string): { id: number; name: string }
   /** Things happen during office hours, and what is entered on a day before what is done on it. */
-  act(act: Act, part: 'morning' | 'afternoon'): PastAct
+  act(act: DatedAction, part: 'morning' | 'afternoon'): BackdatedAction
 }
 
 /** Enters the plan as the staff would have, each row on its day and under its author's name. */
-export async function addDemoWork(staff: DemoStaffIds, records_wanted?: number): Promise<void> {
+export async function addDemoWork(staff: DemoStaffIds, record_count?: number): Promise<void> {
   const { ctx } = staff
   const lists = await readDemoLists(ctx.db)
   const { timezone } = await readSetting(ctx.db, 'timezone')
   const office: DemoOffice = { staff, lists, timezone, ...whoAndWhen(staff) }
   const today = await officeToday(ctx)
-  const plan = firstOf(planDemoOffice(today), records_wanted)
-  const records = await enterPastRecords(
+  const plan = firstOf(planDemoOffice(today), record_count)
+  const records = await importRecords(
     ctx,
     plan.map((record) => {
       const entered = office.act({ on: record.opened, by: record.opened_by }, 'morning')
@@ -57,9 +57,9 @@ export async function addDemoWork(staff: DemoStaffIds, records_wanted?: number):
     }),
   )
   await addDemoLives(ctx, today, plan, records, office.userId)
-  const cases = await enterPastCases(ctx, toPastCases(office, plan, records))
+  const cases = await importCases(ctx, toPastCases(office, plan, records))
   const past = toPastEntries(office, plan, records, cases)
-  const entries = await enterPastEntries(ctx, past)
+  const entries = await importEntries(ctx, past)
   await addDemoNotices(office, past, entries)
   await addDemoFiles(office, plan, records)
   await addDemoAnalyses(office, today, plan, records)

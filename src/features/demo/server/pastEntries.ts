@@ -1,6 +1,6 @@
-import type { PastEntry } from '#features/docket/server/enterPast.ts'
+import type { PastEntry } from '#features/docket/server/importHistory.ts'
 import { timeAfter } from '#fields/time/clock.ts'
-import type { EnteredRecord } from '#features/records/server/enterPast.ts'
+import type { EnteredRecord } from '#features/records/server/importHistory.ts'
 import type { PlannedCase, PlannedRecord } from '../plan.ts'
 import type { DemoOffice } from './demoWork.ts'
 

@@ -4,8 +4,8 @@ import { humanitarian } from './humanitarian.ts'
 import { removalDefense } from './removalDefense.ts'
 import type { Story, TeamStory } from './story.ts'
 
-const of = (team: DemoTeam['key'], told: Record<string, TeamStory>) =>
-  Object.fromEntries(Object.entries(told).map(([type, story]) => [type, { ...story, team }]))
+const of = (team: DemoTeam['key'], life: Record<string, TeamStory>) =>
+  Object.fromEntries(Object.entries(life).map(([type, story]) => [type, { ...story, team }]))
 
 /** By the code of a case type. */
 export const stories: Readonly<Record<string, Story>> = {

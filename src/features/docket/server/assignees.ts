@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import { usersWhoSee } from '#access/server/staff.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { at } from './checked.ts'
+import { at } from './entryChecks.ts'
 
 /** Row access of an entry: its case's, internal or not. */
-export interface Sight {
+export interface EntryVisibility {
   access_set_id: number
   is_internal: boolean
 }
 
 /** Those among them who can be given such an entry: active, assignable, and seeing it. */
-export async function ableAssignees(ctx: WriteCtx, sight: Sight, ids: number[]): Promise<number[]> {
+export async function ableAssignees(
+  ctx: WriteCtx,
+  visibility: EntryVisibility,
+  ids: number[],
+): Promise<number[]> {
   if (ids.length === 0) return []
-  const able = await usersWhoSee(ctx.db, sight.access_set_id, sight.is_internal)
+  const able = await usersWhoSee(ctx.db, visibility.access_set_id, visibility.is_internal)
     .select('users.id')
     .where('users.is_assignable', '=', true)
     .where('users.id', '=', sql<number>`any(${ids})`)
@@ -20,8 +24,12 @@ export async function ableAssignees(ctx: WriteCtx, sight: Sight, ids: number[]):
   return ids.filter((id) => able.some((user) => user.id === id))
 }
 
-export async function checkAssignees(ctx: WriteCtx, sight: Sight, ids: number[]): Promise<void> {
-  const able = await ableAssignees(ctx, sight, ids)
+export async function checkAssignees(
+  ctx: WriteCtx,
+  visibility: EntryVisibility,
+  ids: number[],
+): Promise<void> {
+  const able = await ableAssignees(ctx, visibility, ids)
   const unable = ids.filter((id) => !able.includes(id))
   if (unable.length === 0) return
   const names = await ctx.db
@@ -34,7 +42,7 @@ export async function checkAssignees(ctx: WriteCtx, sight: Sight, ids: number[])
     assignee_ids:
       names.length < unable.length
         ? 'Choose assignees from the list'
-        : `${names.map((user) => user.display_name).join(', ')} cannot be assigned: not active, not assignable, or without sight of this ${sight.is_internal ? 'internal entry' : 'case'}`,
+        : `${names.map((user) => user.display_name).join(', ')} cannot be assigned: not active, not assignable, or without sight of this ${visibility.is_internal ? 'internal entry' : 'case'}`,
   })
 }
 

@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid, notFound, type Refusal } from '#core/erro
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { outcomeWords } from '../entryShapes.ts'
-import { at } from './checked.ts'
+import { at } from './entryChecks.ts'
 import { changedBy, locked, touched, recordChange } from './writing.ts'
 
 type Calls = (typeof docketContract)['endpoints']
@@ -55,7 +55,7 @@ async function lockedForAttendance(ctx: WriteCtx, id: number): Promise<DocketEnt
   return entry
 }
 
-async function told(ctx: WriteCtx, before: DocketEntry): Promise<DocketEntry> {
+async function publishAttendances(ctx: WriteCtx, before: DocketEntry): Promise<DocketEntry> {
   await touched(ctx, before, {})
   return recordChange(ctx, 'attendance_changed', before)
 }
@@ -74,7 +74,7 @@ export async function addAttendance(
     .insertInto('docket_entry_attendances')
     .values({ docket_entry_id: id, party_id, outcome: outcome ?? null, notes: notes ?? null })
     .execute()
-  return told(ctx, before)
+  return publishAttendances(ctx, before)
 }
 
 export async function changeAttendance(
@@ -94,7 +94,7 @@ export async function changeAttendance(
     })
     .where('id', '=', attendanceId)
     .execute()
-  return told(ctx, before)
+  return publishAttendances(ctx, before)
 }
 
 export async function removeAttendance(
@@ -104,7 +104,7 @@ export async function removeAttendance(
   const before = await lockedForAttendance(ctx, id)
   requireAttendance(before, attendanceId)
   await ctx.db.deleteFrom('docket_entry_attendances').where('id', '=', attendanceId).execute()
-  return told(ctx, before)
+  return publishAttendances(ctx, before)
 }
 
 type Attendance = DocketEntry['attendances'][number]

@@ -7,8 +7,8 @@ import type { StartedWork } from '#features/tracker/contract.ts'
 import type { TrackedWork } from '#features/tracker/server/runTracked.ts'
 import { startTracked } from '#features/tracker/server/tracker.ts'
 import { docketContract, type DocketEntry } from '../contract.ts'
-import { markDone } from './done.ts'
-import { seenEntries } from './entries.ts'
+import { markDone } from './completion.ts'
+import { visibleEntries } from './entries.ts'
 import { reschedule } from './rescheduling.ts'
 import { updateDocketEntry } from './service.ts'
 import { locked } from './writing.ts'
@@ -55,7 +55,7 @@ async function start(
   verb: string,
   input: object,
 ): Promise<StartedWork> {
-  const items = await seenEntries(ctx)
+  const items = await visibleEntries(ctx)
     .select('docket_entries.id as entity_id')
     .select(sql<string>`concat_ws(', ', t.name, holder.display_name)`.as('label'))
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)

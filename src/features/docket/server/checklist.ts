@@ -11,7 +11,7 @@ export interface ChecklistItem {
   done_by_id: number | null
   done_at: string | null
 }
-interface GivenItem {
+interface ChecklistInput {
   text: string
   done?: boolean | undefined
 }
@@ -19,11 +19,11 @@ interface GivenItem {
 /** The given items, each with the tick it had under the same words unless it is ticked or unticked now. */
 export function mergedChecklist(
   ctx: Pick<WriteCtx, 'actor' | 'now'>,
-  given: readonly GivenItem[],
+  input: readonly ChecklistInput[],
   had: readonly ChecklistItem[],
 ): ChecklistItem[] {
   const left = [...had]
-  return given.map(({ text, done }) => {
+  return input.map(({ text, done }) => {
     const index = left.findIndex((item) => item.text === text)
     const before = index < 0 ? undefined : left.splice(index, 1)[0]
     if (before && (done ?? before.done) === before.done) return before
@@ -58,8 +58,8 @@ export function requireChecklistDone(entry: {
     )
 }
 
-const sameItems = (given: readonly GivenItem[], had: readonly GivenItem[]) =>
-  given.length === had.length && given.every(({ text }, index) => text === had[index]!.text)
+const sameItems = (input: readonly ChecklistInput[], had: readonly ChecklistInput[]) =>
+  input.length === had.length && input.every(({ text }, index) => text === had[index]!.text)
 
 /** Ticking takes the right to mark the entry done; changing the items takes the right to edit. */
 export async function setChecklist(

@@ -2,9 +2,9 @@ import type { InputOf } from '#core/contract.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { ableAssignees } from './assignees.ts'
-import { requireInternal, storedOf, type Given } from './checked.ts'
+import { requireInternal, storedOf, type EntryInput } from './entryChecks.ts'
 import { storedChecklist, unticked } from './checklist.ts'
-import { caseSeen, enter } from './entering.ts'
+import { requireVisibleCase, enter } from './createEntry.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { recordChange } from './writing.ts'
 
@@ -17,17 +17,17 @@ export async function cloneDocketEntry(
 }
 
 /** Enters the same again, as new work: nobody has attended yet, nothing is ticked, and nobody who left is given it. */
-export async function clone(ctx: WriteCtx, id: number, given: Given): Promise<number> {
+export async function clone(ctx: WriteCtx, id: number, input: EntryInput): Promise<number> {
   const original = await getDocketEntry(ctx, { id })
-  const legal_case_id = given.legal_case_id ?? original.legal_case_id
+  const legal_case_id = input.legal_case_id ?? original.legal_case_id
   const stored = storedOf(original)
-  const is_internal = given.is_internal ?? stored.is_internal
+  const is_internal = input.is_internal ?? stored.is_internal
   if (is_internal) requireInternal(ctx)
-  const { access_set_id } = await caseSeen(ctx, legal_case_id)
+  const { access_set_id } = await requireVisibleCase(ctx, legal_case_id)
   const assigned = original.assignees.map((user) => user.id)
   return enter(
     ctx,
-    { ...given, legal_case_id },
+    { ...input, legal_case_id },
     {
       stored,
       assignee_ids: await ableAssignees(ctx, { access_set_id, is_internal }, assigned),

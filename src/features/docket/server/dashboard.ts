@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { unprepared } from '#core/server/db/db.ts'
+import { customPlan } from '#core/server/db/db.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { addDays } from '#fields/time/clock.ts'
 import type { docketContract, DocketItem, DocketSection } from '../contract.ts'
-import { entryColumns, entryLookups, seenEntries, toEntries } from './entries.ts'
+import { entryColumns, entryLookups, visibleEntries, toEntries } from './entries.ts'
 
 type Input = InputOf<(typeof docketContract)['endpoints']['getDashboard']>
 
@@ -26,22 +26,22 @@ export async function getDashboard(ctx: ReadCtx, { scope, ...input }: Input) {
   // Asked of the one day it can matter for: what a clock shows is dear to compute.
   const isNotToday = (neighbour: string) =>
     sql`case when e.action_date = ${neighbour}::date then not ${isReadersToday} else true end`
-  const wanted = await reachOf(ctx, scope)
+  const scopeFilter = await reachOf(ctx, scope)
 
   const [overdue, dueToday, next_14_days, open_tasks] = await Promise.all([
-    find(ctx, wanted, {
+    find(ctx, scopeFilter, {
       days: (day) => sql`${day} < ${today}::date`,
       isPast: true,
       condition: sql`${isOpen} and ${isNotToday(yesterday)}`,
     }),
-    find(ctx, wanted, {
+    find(ctx, scopeFilter, {
       days: (day) => sql`${day} between ${yesterday}::date and ${tomorrow}::date`,
       condition: sql`e.cancelled_at is null
         and case when e.action_date = ${today}::date then true else ${isReadersToday} end`,
       before: sql`e.is_done,
         e.docket_entry_type_id <> all(array(select id from docket_entry_types where is_hearing)),`,
     }),
-    find(ctx, wanted, {
+    find(ctx, scopeFilter, {
       days: (day) => sql`${day} > ${today}::date and ${day} <= ${soon}::date`,
       condition: sql`${isOpen} and ${isNotToday(tomorrow)}`,
     }),
@@ -67,15 +67,15 @@ export async function getDashboard(ctx: ReadCtx, { scope, ...input }: Input) {
 type Reach = 'mine' | number[] | null
 
 async function reachOf({ db, actor }: ReadCtx, scope: Input['scope']): Promise<Reach> {
-  const { access_set_ids: seen, team_ids } = actor
+  const { access_set_ids: accessSets, team_ids } = actor
   if (scope === 'mine') return 'mine'
-  if (scope === 'all') return seen
+  if (scope === 'all') return accessSets
   const { rows } = await sql<{ id: number }>`select id from access_sets where team_ids && ${team_ids}
-    ${seen === null ? sql`` : sql`and id = any(${seen})`}`.execute(db)
+    ${accessSets === null ? sql`` : sql`and id = any(${accessSets})`}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-interface Wanted {
+interface DashboardQuery {
   /** Asked of the entry and of the assignment, which has a copy of the day. */
   days: (column: RawBuilder<unknown>) => RawBuilder<unknown>
   condition: RawBuilder<unknown>
@@ -97,13 +97,13 @@ interface Found {
 async function find(
   ctx: ReadCtx,
   reach: Reach,
-  { days, condition, isPast, before = sql`` }: Wanted,
+  { days, condition, isPast, before = sql`` }: DashboardQuery,
 ): Promise<Found> {
   const { db, actor } = ctx
   const where = sql`${days(sql`e.action_date`)} and ${condition} and ${exists(ctx)}`
   const order = sql`${before} e.action_date nulls last, e.starts_at nulls first, e.id`
   const run = <Row>(statement: RawBuilder<unknown>) =>
-    sql<Row>`${sql.raw(unprepared)} ${statement}`.execute(db)
+    sql<Row>`${sql.raw(customPlan)} ${statement}`.execute(db)
 
   if (reach === 'mine') {
     // `offset 0` keeps the planner from starting at all entries of the office.
@@ -143,7 +143,7 @@ const exists = ({
 
 async function load(ctx: ReadCtx, ids: number[]): Promise<Map<number, DocketItem>> {
   if (ids.length === 0) return new Map()
-  const rows = await seenEntries(ctx)
+  const rows = await visibleEntries(ctx)
     .select(entryColumns)
     .select(entryLookups)
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)

@@ -160,8 +160,8 @@ describe('changing', () => {
 
     const own = await aDocketEntry(contributor, { legal_case_id: caseId })
     expect((await change(contributor, own, { comment: 'x' })).status).toBe(200)
-    const given = await aDocketEntry(editor, { legal_case_id: caseId, assignee_ids: [contributor.id] })
-    expect((await change(contributor, given, { comment: 'x' })).status).toBe(200)
+    const input = await aDocketEntry(editor, { legal_case_id: caseId, assignee_ids: [contributor.id] })
+    expect((await change(contributor, input, { comment: 'x' })).status).toBe(200)
     expect((await change(attorney, entry, { comment: 'x' })).status).toBe(200)
   })
 
@@ -217,8 +217,8 @@ describe('changing', () => {
     await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ deactivated: true }).where('id', '=', leaver.id).execute(),
     )
-    const kept = await change(editor, entry, { assignee_ids: [leaver.id, attorney.id] })
-    expect(kept.status).toBe(200)
+    const unchanged = await change(editor, entry, { assignee_ids: [leaver.id, attorney.id] })
+    expect(unchanged.status).toBe(200)
     const other = await aDocketEntry(editor, { legal_case_id: caseId })
     expect((await change(editor, other, { assignee_ids: [leaver.id] })).status).toBe(422)
   })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { docketRights } from '#access/docketRights.ts'
 import { isAtLeast } from '#access/levels.ts'
 import { overridesOwnership } from '#access/server/staff.ts'
-import { visibleEntriesInPlace, type ScopedDb } from '#access/server/visible.ts'
+import { visibleUndeletedEntries, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { placeTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 
 /** Reading works in a read and in a write alike. */
 /** The entries a person sees, with what is shown of them everywhere. */
-export const seenEntries = (ctx: ScopedDb) =>
-  visibleEntriesInPlace(ctx)
+export const visibleEntries = (ctx: ScopedDb) =>
+  visibleUndeletedEntries(ctx)
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
 

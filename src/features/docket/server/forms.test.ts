@@ -168,8 +168,8 @@ describe('reminders', () => {
           .orderBy('id')
           .execute()
       ).map(({ id: reminder, due_at }) => [reminder, due_at])
-    const [kept] = body.docket_entry_notifications
-    expect(await due(body.id)).toEqual([[kept!.id, '2026-12-02T16:00:00.000Z']])
+    const [notification] = body.docket_entry_notifications
+    expect(await due(body.id)).toEqual([[notification!.id, '2026-12-02T16:00:00.000Z']])
     await editor.do(calls.updateDocketEntry, {
       id: body.id,
       docket_entry: {
@@ -184,7 +184,7 @@ describe('reminders', () => {
       version: body.version,
     })
     expect(await due(body.id)).toEqual([
-      [kept!.id, '2026-12-03T16:00:00.000Z'],
+      [notification!.id, '2026-12-03T16:00:00.000Z'],
       [expect.any(Number), '2026-12-03T17:00:00.000Z'],
     ])
   })

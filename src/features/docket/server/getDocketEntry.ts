@@ -1,15 +1,15 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '#db/tables.ts'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { visibleParties, type ScopedDb } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { blobUrl } from '#features/documents/server/blobUrl.ts'
 import type { DocketEntry } from '../contract.ts'
-import { entryColumns, entryLookups, nameOf, seenEntries, toEntries } from './entries.ts'
+import { entryColumns, entryLookups, nameOf, visibleEntries, toEntries } from './entries.ts'
 
 const checklist = sql<DocketEntry['checklist']>`coalesce((
   select json_agg(json_build_object('text', item->'text', 'done', item->'done', 'done_at', item->'done_at',
@@ -43,7 +43,7 @@ const withIds = <R extends Lists>(row: R) => ({
 function related(ctx: ScopedDb, id: number, other: 'parent' | 'child'): RawBuilder<DocketEntry['parents']> {
   const self = other === 'parent' ? 'child' : 'parent'
   return jsonArrayFrom(
-    seenEntries(ctx)
+    visibleEntries(ctx)
       .innerJoin('docket_entry_relations as rel', `rel.${other}_docket_entry_id`, 'docket_entries.id')
       .where(`rel.${self}_docket_entry_id`, '=', id)
       .where('rel.dropped_at', 'is', null)
@@ -111,9 +111,9 @@ export async function getWithFacts(ctx: WriteCtx, id: number): Promise<{ entry: 
   return { entry: entry!, facts: { access_set_id, is_internal, created_by_id } }
 }
 
-const readRows = builtOnce((db, { id, ...scope }: Scope & { id: number }, _shape: null) => {
+const readRows = compiledQuery((db, { id, ...scope }: Scope & { id: number }, _shape: null) => {
   const ctx = { db, actor: scope }
-  return seenEntries(ctx)
+  return visibleEntries(ctx)
     .select('docket_entries.access_set_id')
     .select(entryColumns)
     .select(entryLookups)

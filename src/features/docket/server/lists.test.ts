@@ -62,8 +62,8 @@ describe('the docket of one person', () => {
       })
     const due_counts = { total: 7, overdue: 2, today: 1, this_week: 2, later: 1, undated: 1 }
     const mine = { user_id: someone.id, done: false, today: '2026-11-18' }
-    for (const asked of [mine, { ...mine, items_per_page: 2 }, { ...mine, search_term: 'counted' }])
-      expect(await someone.do(calls.listDocketEntries, asked)).toMatchObject({ total_items: 7, due_counts })
+    for (const params of [mine, { ...mine, items_per_page: 2 }, { ...mine, search_term: 'counted' }])
+      expect(await someone.do(calls.listDocketEntries, params)).toMatchObject({ total_items: 7, due_counts })
     const page = await someone.do(calls.listDocketEntries, { ...mine, items_per_page: 3 })
     expect(page.items.map(({ action_date }) => action_date)).toEqual(days.slice(0, 3))
     expect(await outsider.do(calls.listDocketEntries, mine)).toMatchObject({

@@ -1,28 +1,28 @@
 import { sql, type RawBuilder } from 'kysely'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { usersWhoSee } from '#access/server/staff.ts'
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
-import { inSight, visibleCases, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
+import { isVisible, visibleCases, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import type { InputOf, Option, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { plannedOnce, unprepared } from '#core/server/db/db.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { genericPlan, customPlan } from '#core/server/db/db.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import { count, hasWords, listPage, pageOf } from '#core/server/db/list.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { docketContract, DocketItem } from '../contract.ts'
 import { endOfWeek, type DueGroup } from '../dueGroups.ts'
-import { entryColumns, entryLookups, seenEntries, toEntries } from './entries.ts'
+import { entryColumns, entryLookups, visibleEntries, toEntries } from './entries.ts'
 import { entryAnswers } from '#features/phrases/server/entries.ts'
 import { casesOfPeople, isAmong, isFrom } from '#features/phrases/server/peopleOf.ts'
 import { readPhrase } from '#features/phrases/server/phrase.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 
-type Wanted = InputOf<(typeof docketContract)['endpoints']['listDocketEntries']>
+type EntryListParams = InputOf<(typeof docketContract)['endpoints']['listDocketEntries']>
 
 export async function listDocketEntries(
   ctx: ReadCtx,
-  wanted: Wanted,
+  params: EntryListParams,
   text?: RawBuilder<unknown>,
 ): Promise<Page<DocketItem> & { due_counts?: DueCounts }> {
   const {
@@ -33,16 +33,16 @@ export async function listDocketEntries(
     sort_by: _by,
     sort_order: _order,
     ...filters
-  } = wanted
+  } = params
   const term = search_term?.trim()
   const answers = term && (text ? hasWords(text, term) : entryAnswers(ctx, await readPhrase(ctx, term)))
   const found = filtered(ctx, filters)
   if (answers)
-    return listFound(ctx, wanted, found.where(answers).modifyFront(sql.raw(unprepared)) as Entries, today)
-  if (filters.country_id) return listFound(ctx, wanted, found, today)
+    return listFound(ctx, params, found.where(answers).modifyFront(sql.raw(customPlan)) as Entries, today)
+  if (filters.country_id) return listFound(ctx, params, found, today)
   const due = today ? countDue(found, today) : null
   const [page, due_counts] = await Promise.all([
-    pageOf(wanted, sorts, defaultOrder, {
+    pageOf(params, sorts, defaultOrder, {
       rows: (order, limit, offset) => readPage(ctx.db, { ...scopeOf(ctx), ...filters, limit, offset }, order),
       count: async () => (due ? (await due).total : count(found)),
     }),
@@ -51,8 +51,11 @@ export async function listDocketEntries(
   return { ...page, items: await toEntries(ctx, page.items), ...(due_counts && { due_counts }) }
 }
 
-type Entries = ReturnType<typeof seenEntries>
-type Filters = Omit<Wanted, 'today' | 'search_term' | 'page' | 'items_per_page' | 'sort_by' | 'sort_order'>
+type Entries = ReturnType<typeof visibleEntries>
+type Filters = Omit<
+  EntryListParams,
+  'today' | 'search_term' | 'page' | 'items_per_page' | 'sort_by' | 'sort_order'
+>
 type Rows = ReturnType<typeof withColumns>
 type Direction = 'asc' | 'desc'
 
@@ -84,7 +87,7 @@ const countDue = async (query: Entries, today: string): Promise<DueCounts> =>
  */
 async function listFound(
   ctx: ReadCtx,
-  wanted: Wanted,
+  params: EntryListParams,
   found: Entries,
   today: string | undefined,
 ): Promise<Page<DocketItem> & { due_counts?: DueCounts }> {
@@ -93,7 +96,7 @@ async function listFound(
     .select('docket_entries.id')
     .select(amounts.map(([group, amount]) => sql<number>`${amount} over ()`.as(group))) as unknown as Rows
   let counts: DueCounts | undefined
-  const page = await pageOf(wanted, sorts, defaultOrder, {
+  const page = await pageOf(params, sorts, defaultOrder, {
     rows: async ({ sort_by, sort_order }, limit, offset) => {
       const rows = (await sorts[sort_by as keyof typeof sorts](counted, sort_order)
         .limit(limit)
@@ -109,7 +112,7 @@ async function listFound(
       ? []
       : await withColumns(
           ctx,
-          seenEntries(ctx).where('docket_entries.id', '=', sql<number>`any(${page.items})`),
+          visibleEntries(ctx).where('docket_entries.id', '=', sql<number>`any(${page.items})`),
         )
           .orderBy(sql`array_position(${page.items}::bigint[], docket_entries.id)`)
           .execute()
@@ -131,13 +134,13 @@ const withColumns = ({ actor }: ScopedDb, query: Entries) =>
     .select(entryColumns)
     .select(entryLookups)
     .select(
-      sql<string | null>`case when ${inSight(actor, 'parties', 'holder')} then coalesce(
+      sql<string | null>`case when ${isVisible(actor, 'parties', 'holder')} then coalesce(
         (select string_agg(n.name, ', ' order by n.name) from party_nationalities pn
           join countries n on n.id = pn.country_id where pn.party_id = holder.id),
         (select name from countries where id = holder.birth_country_id)) end`.as('holder_nationality'),
     )
     .select(
-      sql<string | null>`case when ${inSight(actor, 'parties', 'holder')} then holder.a_number end`.as(
+      sql<string | null>`case when ${isVisible(actor, 'parties', 'holder')} then holder.a_number end`.as(
         'a_number',
       ),
     )
@@ -154,7 +157,7 @@ const sorts = {
   created_at: (q: Rows, direction: Direction) => q.orderBy('docket_entries.id', direction),
 }
 
-const readPage = builtOnce(
+const readPage = compiledQuery(
   (
     db,
     {
@@ -173,10 +176,10 @@ const readPage = builtOnce(
   },
 )
 
-function filtered(ctx: ScopedDb, wanted: Filters): Entries {
-  const { from, to, action_type, done, user_id, team_id, legal_case_id, record_id } = wanted
-  const { docket_entry_type_id, cancelled, internal, hearings, done_since, location_id, country_id } = wanted
-  let query = seenEntries(ctx)
+function filtered(ctx: ScopedDb, params: Filters): Entries {
+  const { from, to, action_type, done, user_id, team_id, legal_case_id, record_id } = params
+  const { docket_entry_type_id, cancelled, internal, hearings, done_since, location_id, country_id } = params
+  let query = visibleEntries(ctx)
   if (from) query = query.where('docket_entries.action_date', '>=', from)
   if (to) query = query.where('docket_entries.action_date', '<=', to)
   if (action_type) query = query.where('docket_entries.action_type', '=', action_type)
@@ -201,10 +204,10 @@ function filtered(ctx: ScopedDb, wanted: Filters): Entries {
       sql<boolean>`docket_entries.access_set_id in (select id from access_sets where ${team_id} = any(team_ids))`,
     )
   // How many come from a country decides how they are best found.
-  if (country_id) return query.modifyFront(sql.raw(unprepared))
+  if (country_id) return query.modifyFront(sql.raw(customPlan))
   // Somebody's days, one case, one record: few rows by one index, whichever it is.
   return (user_id && from && to) || legal_case_id || record_id
-    ? query.modifyFront(sql.raw(plannedOnce))
+    ? query.modifyFront(sql.raw(genericPlan))
     : query
 }
 
@@ -225,9 +228,9 @@ const assignedIds = (
 
 export async function listUserDocketEntries(
   ctx: ReadCtx,
-  { id, ...wanted }: InputOf<(typeof docketContract)['endpoints']['listUserDocketEntries']>,
+  { id, ...params }: InputOf<(typeof docketContract)['endpoints']['listUserDocketEntries']>,
 ): Promise<Page<DocketItem>> {
-  const page = await listDocketEntries(ctx, { ...wanted, user_id: id })
+  const page = await listDocketEntries(ctx, { ...params, user_id: id })
   if (page.total_items > 0) return page
   const user = await ctx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   if (!user) throw notFound('This person')
@@ -236,16 +239,16 @@ export async function listUserDocketEntries(
 
 export async function listCaseDocketEntries(
   ctx: ReadCtx,
-  { id, ...wanted }: InputOf<(typeof docketContract)['endpoints']['listCaseDocketEntries']>,
+  { id, ...params }: InputOf<(typeof docketContract)['endpoints']['listCaseDocketEntries']>,
 ): Promise<Page<DocketItem>> {
   await requireCase(ctx, id)
-  return listDocketEntries(ctx, { ...wanted, legal_case_id: id })
+  return listDocketEntries(ctx, { ...params, legal_case_id: id })
 }
 
 /** Words are looked for in all that is written on an entry, its notes included. */
 export async function searchRecordDocketEntries(
   ctx: ReadCtx,
-  { id, search, ...wanted }: InputOf<(typeof docketContract)['endpoints']['searchRecordDocketEntries']>,
+  { id, search, ...params }: InputOf<(typeof docketContract)['endpoints']['searchRecordDocketEntries']>,
 ): Promise<Page<DocketItem>> {
   const record = await visibleRecords(ctx)
     .select('records.id')
@@ -254,7 +257,7 @@ export async function searchRecordDocketEntries(
   if (!record) throw notFound('This record')
   return listDocketEntries(
     ctx,
-    { ...wanted, record_id: id, search_term: search ?? wanted.search_term },
+    { ...params, record_id: id, search_term: search ?? params.search_term },
     everyWord,
   )
 }
@@ -270,7 +273,7 @@ export async function getCaseDocketInfo(
 ) {
   await requireCase(ctx, id)
   const day = today ?? (await officeToday(ctx))
-  const entries = seenEntries(ctx).where('docket_entries.legal_case_id', '=', id)
+  const entries = visibleEntries(ctx).where('docket_entries.legal_case_id', '=', id)
   const isOpen = sql<boolean>`not docket_entries.is_done and docket_entries.cancelled_at is null`
   const counts = await entries
     .select([
@@ -298,7 +301,7 @@ export async function listUndoneEntries(ctx: ReadCtx, { caseId, id }: { caseId: 
   await requireCase(ctx, caseId)
   const origin = await getDocketEntry(ctx, { id })
   if (origin.legal_case_id !== caseId) throw notFound('This docket entry')
-  const rows = await seenEntries(ctx)
+  const rows = await visibleEntries(ctx)
     .select(entryColumns)
     .select(entryLookups)
     .where('docket_entries.legal_case_id', '=', caseId)
@@ -325,7 +328,7 @@ export async function listAssignees(
     legal_case_id,
     internal = false,
     search_term,
-    ...wanted
+    ...params
   }: InputOf<(typeof docketContract)['endpoints']['listDocketAssignees']>,
 ): Promise<Page<Option>> {
   const everyone = ctx.db.selectFrom('users').where('users.deactivated', '=', false)
@@ -339,8 +342,11 @@ export async function listAssignees(
   if (search_term?.trim()) query = query.where(hasWords(sql`users.display_name`, search_term))
   const page = await listPage(
     query,
-    wanted,
-    { name: (q, direction) => q.orderBy(sql`fold(users.display_name)`, direction).orderBy('users.id') },
+    params,
+    {
+      name: (q, direction) =>
+        q.orderBy(sql`normalize_text(users.display_name)`, direction).orderBy('users.id'),
+    },
     { sort_by: 'name', sort_order: 'asc' },
   )
   const toOption = (user: (typeof page.items)[number]): Option => ({

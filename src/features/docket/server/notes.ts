@@ -23,14 +23,14 @@ const toNote = (
 
 export async function listNotes(
   ctx: ReadCtx,
-  { id, search_term, ...wanted }: InputOf<Calls['listNotes']>,
+  { id, search_term, ...params }: InputOf<Calls['listNotes']>,
 ): Promise<Page<DocketNote>> {
   await getDocketEntry(ctx, { id })
   let query = notesOf(ctx, id)
   if (search_term?.trim()) query = query.where(hasWords(sql`n.body`, search_term))
   const page = await listPage(
     query,
-    wanted,
+    params,
     { created_at: (q, direction) => q.orderBy('n.id', direction) },
     { sort_by: 'created_at', sort_order: 'desc' },
   )

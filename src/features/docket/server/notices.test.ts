@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 /** Notifications raised about an entry since the last check: recipient → kind. */
-async function heard({ id }: { id: number }): Promise<Record<string, string>> {
+async function noticesOf({ id }: { id: number }): Promise<Record<string, string>> {
   const rows = await office.database.transaction(({ db }) =>
     db
       .updateTable('notifications')
@@ -48,7 +48,7 @@ const anEntry = (facts: object = {}, person = editor) =>
   aDocketEntry(person, { legal_case_id: caseId, assignee_ids: [attorney.id], ...facts })
 async function quiet(facts: object = {}, person = editor): Promise<DocketEntry> {
   const entry = await anEntry(facts, person)
-  await heard(entry)
+  await noticesOf(entry)
   return entry
 }
 const edit = (person: Person, { id, version }: DocketEntry, docket_entry: object) =>
@@ -57,17 +57,20 @@ const edit = (person: Person, { id, version }: DocketEntry, docket_entry: object
 describe('those concerned hear', () => {
   it('that they are assigned and no longer assigned; whoever does it hears nothing', async () => {
     const entry = await anEntry({ assignee_ids: [attorney.id, editor.id] })
-    expect(await heard(entry)).toEqual({ attorney: 'assigned' })
+    expect(await noticesOf(entry)).toEqual({ attorney: 'assigned' })
     await edit(editor, entry, { assignee_ids: [contributor.id] })
-    expect(await heard(entry)).toEqual({ attorney: 'unassigned', contributor: 'assigned' })
+    expect(await noticesOf(entry)).toEqual({ attorney: 'unassigned', contributor: 'assigned' })
   })
 
   it('of changes, from and to: assignees and whoever entered it', async () => {
     const entry = await quiet({ assignee_ids: [attorney.id, contributor.id] })
     await edit(attorney, entry, { comment: 'Bring the passport' })
-    expect(await heard(entry)).toEqual({ editor: 'changed', contributor: 'changed' })
+    expect(await noticesOf(entry)).toEqual({ editor: 'changed', contributor: 'changed' })
     await edit(attorney, { ...entry, version: entry.version + 1 }, { action_date: '2026-12-08' })
-    expect(await heard(entry)).toMatchObject({ editor: expect.any(String), contributor: expect.any(String) })
+    expect(await noticesOf(entry)).toMatchObject({
+      editor: expect.any(String),
+      contributor: expect.any(String),
+    })
     const { changes } = await office.database.read
       .selectFrom('notifications')
       .select('changes')
@@ -83,15 +86,15 @@ describe('those concerned hear', () => {
   it('that it is done, and open again', async () => {
     const entry = await quiet()
     await attorney.do(calls.markDone, { id: entry.id })
-    expect(await heard(entry)).toEqual({ editor: 'done' })
+    expect(await noticesOf(entry)).toEqual({ editor: 'done' })
     await attorney.do(calls.undoDone, { id: entry.id })
-    expect(await heard(entry)).toEqual({ editor: 'changed' })
+    expect(await noticesOf(entry)).toEqual({ editor: 'changed' })
   })
 
   it('of notes', async () => {
     const entry = await quiet()
     await commenter.do(calls.addNote, { id: entry.id, body: 'The clerk called' })
-    expect(await heard(entry)).toEqual({ attorney: 'note', editor: 'note' })
+    expect(await noticesOf(entry)).toEqual({ attorney: 'note', editor: 'note' })
   })
 
   it('that a parent is done by its follow-up', async () => {
@@ -100,15 +103,15 @@ describe('those concerned hear', () => {
       docket_entry: { legal_case_id: caseId, docket_entry_type_id: 1, action_date: '2026-12-09' },
       parent_id: parent.id,
     })
-    expect(await heard(parent)).toEqual({ editor: 'done' })
+    expect(await noticesOf(parent)).toEqual({ editor: 'done' })
   })
 
   it('nothing of ticks and attendances', async () => {
     const entry = await quiet({ checklist: [{ text: 'Photos' }] })
     await attorney.do(calls.setChecklist, { id: entry.id, checklist: [{ text: 'Photos', done: true }] })
-    expect(await heard(entry)).toEqual({})
+    expect(await noticesOf(entry)).toEqual({})
     await attorney.do(calls.setChecklist, { id: entry.id, checklist: [{ text: 'Index' }] })
-    expect(await heard(entry)).toEqual({ editor: 'changed' })
+    expect(await noticesOf(entry)).toEqual({ editor: 'changed' })
   })
 })
 
@@ -117,28 +120,32 @@ describe('a hearing that moves or falls away', () => {
     const both = { attorney: expect.any(String), primary: expect.any(String), assistant: expect.any(String) }
     const cancelled = await quiet()
     await editor.do(calls.cancelDocketEntry, { id: cancelled.id })
-    expect(await heard(cancelled)).toEqual({
+    expect(await noticesOf(cancelled)).toEqual({
       attorney: 'cancelled',
       primary: 'cancelled',
       assistant: 'cancelled',
     })
     const deleted = await quiet()
     await editor.do(calls.deleteDocketEntry, { id: deleted.id })
-    expect(await heard(deleted)).toEqual({ attorney: 'deleted', primary: 'deleted', assistant: 'deleted' })
+    expect(await noticesOf(deleted)).toEqual({
+      attorney: 'deleted',
+      primary: 'deleted',
+      assistant: 'deleted',
+    })
 
     const moved = await quiet()
     const made = await editor.do(calls.rescheduleDocketEntry, {
       id: moved.id,
       docket_entry: { action_date: '2027-01-12', assignee_ids: [attorney.id, contributor.id] },
     })
-    expect(await heard(moved)).toEqual({ ...both, attorney: 'rescheduled' })
-    expect(await heard(made)).toEqual({ contributor: 'assigned' })
+    expect(await noticesOf(moved)).toEqual({ ...both, attorney: 'rescheduled' })
+    expect(await noticesOf(made)).toEqual({ contributor: 'assigned' })
   })
 
   it('is not a task, of which they hear nothing', async () => {
     const task = await quiet({ docket_entry_type_id: entryTypes.one_year_deadline })
     await editor.do(calls.cancelDocketEntry, { id: task.id })
-    expect(await heard(task)).toEqual({ attorney: 'cancelled' })
+    expect(await noticesOf(task)).toEqual({ attorney: 'cancelled' })
   })
 })
 
@@ -147,5 +154,5 @@ it('nobody hears of an internal entry they do not see', async () => {
   const insider = await office.user({ team_ids: [team, secret] })
   const entry = await aDocketEntry(insider, { legal_case_id: caseId, is_internal: true })
   await insider.do(calls.cancelDocketEntry, { id: entry.id })
-  expect(await heard(entry)).toEqual({})
+  expect(await noticesOf(entry)).toEqual({})
 })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { conflict } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
-import { at, type Given } from './checked.ts'
-import { seenEntries } from './entries.ts'
+import { at, type EntryInput } from './entryChecks.ts'
+import { visibleEntries } from './entries.ts'
 
-type Links = NonNullable<Given['child_docket_entry_relations_attributes']>
+type Links = NonNullable<EntryInput['child_docket_entry_relations_attributes']>
 type Kind = DocketEntry['parents'][number]['kind']
 
 export async function relate(
@@ -71,7 +71,7 @@ const protect = (ctx: WriteCtx, parentId: number, childId: number, is_protected:
     .execute()
 
 async function checkChild(ctx: WriteCtx, parent: DocketEntry, childId: number): Promise<void> {
-  const child = await seenEntries(ctx)
+  const child = await visibleEntries(ctx)
     .select('c.record_id')
     .where('docket_entries.id', '=', childId)
     .executeTakeFirst()

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry } from '../contract.ts'
 import { remindersPerEntry } from '../entryShapes.ts'
-import { at, type Given } from './checked.ts'
+import { at, type EntryInput } from './entryChecks.ts'
 
 type Reminder = Omit<DocketEntry['docket_entry_notifications'][number], 'id'>
 type Had = Reminder & { id?: number }
 
 /** The reminders an entry has after either form; undefined: as before. */
-export function remindersAfter(given: Given, had: readonly Had[]): Reminder[] | undefined {
-  const whole = given.docket_entry_notifications
-  const nested = given.docket_entry_notifications_attributes
+export function remindersAfter(input: EntryInput, had: readonly Had[]): Reminder[] | undefined {
+  const whole = input.docket_entry_notifications
+  const nested = input.docket_entry_notifications_attributes
   if (!whole && !nested) return undefined
   const after = new Map<string, Reminder>()
   const add = ({ channel, minutes_before }: Reminder) =>

@@ -2,10 +2,10 @@ import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
-import { at, storedOf, type Given } from './checked.ts'
+import { at, storedOf, type EntryInput } from './entryChecks.ts'
 import { storedChecklist } from './checklist.ts'
 import { remove } from './deletion.ts'
-import { enter } from './entering.ts'
+import { enter } from './createEntry.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import { relate } from './relations.ts'
 import { locked, touched, recordChange } from './writing.ts'
@@ -22,7 +22,7 @@ export const rescheduleDocketEntry = (
  * Makes the same entry at another time. The original stays on its old day, done and marked rescheduled, so that the
  * history of a hearing can be read. What was prepared for it, who is to come and who does the work go along.
  */
-export async function reschedule(ctx: WriteCtx, id: number, given: Given): Promise<DocketEntry> {
+export async function reschedule(ctx: WriteCtx, id: number, input: EntryInput): Promise<DocketEntry> {
   const original = await locked(ctx, id)
   if (original.rescheduled_at)
     throw conflict(
@@ -34,14 +34,14 @@ export async function reschedule(ctx: WriteCtx, id: number, given: Given): Promi
   if (original.is_done)
     throw conflict('docket.done', 'This entry is done; open it again before you reschedule it.')
   if (!original.can.reschedule) throw notYours()
-  if (given.legal_case_id !== undefined && given.legal_case_id !== original.legal_case_id)
+  if (input.legal_case_id !== undefined && input.legal_case_id !== original.legal_case_id)
     throw at({ legal_case_id: 'A rescheduled entry stays on its case' })
-  if (!given.action_date) throw at({ action_date: 'Enter the new date' })
+  if (!input.action_date) throw at({ action_date: 'Enter the new date' })
   const stored = { ...storedOf(original), action_date: null, event_time_start: null, event_time_end: null }
   const assignee_ids = original.assignees.map((user) => user.id)
   const newId = await enter(
     ctx,
-    { ...given, legal_case_id: original.legal_case_id },
+    { ...input, legal_case_id: original.legal_case_id },
     {
       stored,
       assignee_ids,

@@ -8,7 +8,7 @@ import { cancelDocketEntry, undoCancel } from './cancelling.ts'
 import { setChecklist } from './checklist.ts'
 import { cloneDocketEntry } from './cloning.ts'
 import { deleteDocketEntry, restoreDocketEntry } from './deletion.ts'
-import { markDone, undoDone } from './done.ts'
+import { markDone, undoDone } from './completion.ts'
 import { getDocketEntry } from './getDocketEntry.ts'
 import {
   getCaseDocketInfo,

@@ -6,11 +6,11 @@ import { attachToEntry } from '#features/documents/server/attachments.ts'
 import type { DocketEntry, docketContract } from '../contract.ts'
 import { checkAssignees, setAssignees } from './assignees.ts'
 import { checkAttendees, setAttendees } from './attendances.ts'
-import { checked, storedOf, type Given, type Stored } from './checked.ts'
+import { checked, storedOf, type EntryInput, type Stored } from './entryChecks.ts'
 import { mergedChecklist, requireChecklistDone, storedChecklist } from './checklist.ts'
 import { clone } from './cloning.ts'
-import { markDone, undoDone } from './done.ts'
-import { enter } from './entering.ts'
+import { markDone, undoDone } from './completion.ts'
+import { enter } from './createEntry.ts'
 import { findDocketEntry, getDocketEntry } from './getDocketEntry.ts'
 import { relate, setChildren } from './relations.ts'
 import { remindersAfter, setReminders } from './reminders.ts'
@@ -21,9 +21,9 @@ type Calls = (typeof docketContract)['endpoints']
 
 export async function createDocketEntry(
   ctx: WriteCtx,
-  { docket_entry: { is_done, ...given } }: InputOf<Calls['createDocketEntry']>,
+  { docket_entry: { is_done, ...input } }: InputOf<Calls['createDocketEntry']>,
 ): Promise<DocketEntry> {
-  const made = await create(ctx, given)
+  const made = await create(ctx, input)
   return is_done ? markDone(ctx, made) : made
 }
 
@@ -32,7 +32,7 @@ export async function createDocketEntryNested(
   ctx: WriteCtx,
   input: InputOf<Calls['createDocketEntryNested']>,
 ): Promise<DocketEntry> {
-  const { docket_entry: given, parent_id, clone_of_id, reschedule_of_id } = input
+  const { docket_entry: changes, parent_id, clone_of_id, reschedule_of_id } = input
   if (clone_of_id !== undefined && reschedule_of_id !== undefined)
     throw new Refusal(
       422,
@@ -42,14 +42,14 @@ export async function createDocketEntryNested(
   if (reschedule_of_id !== undefined) {
     if (parent_id !== undefined)
       throw invalid({ parent_id: 'A rescheduled entry follows the one it takes the place of, no other' })
-    return reschedule(ctx, reschedule_of_id, given)
+    return reschedule(ctx, reschedule_of_id, changes)
   }
-  return create(ctx, given, input)
+  return create(ctx, changes, input)
 }
 
 async function create(
   ctx: WriteCtx,
-  given: Given & { legal_case_id: number },
+  input: EntryInput & { legal_case_id: number },
   {
     parent_id,
     parent_is_protected = false,
@@ -59,7 +59,7 @@ async function create(
   > = {},
 ): Promise<DocketEntry> {
   const parent = parent_id === undefined ? null : await parentOf(ctx, parent_id)
-  const id = clone_of_id === undefined ? await enter(ctx, given) : await clone(ctx, clone_of_id, given)
+  const id = clone_of_id === undefined ? await enter(ctx, input) : await clone(ctx, clone_of_id, input)
   if (parent) await followUp(ctx, parent, id, parent_is_protected)
   return recordChange(ctx, 'created', { id })
 }
@@ -87,9 +87,9 @@ async function followUp(
 
 export async function updateDocketEntry(
   ctx: WriteCtx,
-  { id, docket_entry: { is_done, ...given }, version }: InputOf<Calls['updateDocketEntry']>,
+  { id, docket_entry: { is_done, ...input }, version }: InputOf<Calls['updateDocketEntry']>,
 ): Promise<DocketEntry> {
-  const after = await update(ctx, id, given, version)
+  const after = await update(ctx, id, input, version)
   if (is_done === undefined || is_done === after.is_done) return after
   return is_done ? markDone(ctx, after) : undoDone(ctx, after)
 }
@@ -99,32 +99,32 @@ export const updateDocketEntryNested = (
   { id, docket_entry, version }: InputOf<Calls['updateDocketEntryNested']>,
 ): Promise<DocketEntry> => update(ctx, id, docket_entry, version)
 
-async function update(ctx: WriteCtx, id: number, given: Given, version: number): Promise<DocketEntry> {
+async function update(ctx: WriteCtx, id: number, input: EntryInput, version: number): Promise<DocketEntry> {
   const before = await locked(ctx, id)
   if (!before.can.edit)
     throw forbidden('docket.not_yours', 'You may change entries that you entered or are assigned to.')
   if (before.version !== version) throw stale(await changedBy(ctx, id))
-  const stored = await checked(ctx, given, storedOf(before))
-  requireInPlace(before, stored)
+  const stored = await checked(ctx, input, storedOf(before))
+  requireOwnCase(before, stored)
 
-  await changeAssignees(ctx, before, given, stored)
-  if (given.attendee_ids) {
+  await changeAssignees(ctx, before, input, stored)
+  if (input.attendee_ids) {
     const had = before.attendances.map(({ party_id }) => party_id)
     await checkAttendees(
       ctx,
       before.legal_case_id,
-      given.attendee_ids.filter((partyId) => !had.includes(partyId)),
+      input.attendee_ids.filter((partyId) => !had.includes(partyId)),
     )
-    await setAttendees(ctx, id, given.attendee_ids)
+    await setAttendees(ctx, id, input.attendee_ids)
   }
-  await attachToEntry(ctx, id, given.attachment_ids ?? [])
-  const reminders = remindersAfter(given, before.docket_entry_notifications)
+  await attachToEntry(ctx, id, input.attachment_ids ?? [])
+  const reminders = remindersAfter(input, before.docket_entry_notifications)
   if (reminders) await setReminders(ctx, id, reminders)
   const had = await storedChecklist(ctx, id)
-  const checklist = given.checklist ? mergedChecklist(ctx, given.checklist, had) : had
+  const checklist = input.checklist ? mergedChecklist(ctx, input.checklist, had) : had
   if (before.is_done && !before.rescheduled_at)
     requireChecklistDone({ require_all_done: stored.require_all_done, checklist })
-  await setChildren(ctx, before, given.child_docket_entry_relations_attributes ?? [])
+  await setChildren(ctx, before, input.child_docket_entry_relations_attributes ?? [])
   await touched(ctx, before, {
     ...stored,
     checklist: JSON.stringify(checklist),
@@ -138,20 +138,20 @@ async function update(ctx: WriteCtx, id: number, given: Given, version: number):
 async function changeAssignees(
   ctx: WriteCtx,
   before: DocketEntry,
-  given: Given,
+  input: EntryInput,
   { is_internal }: Stored,
 ): Promise<void> {
   const had = before.assignees.map((user) => user.id)
-  const wanted = given.assignee_ids ?? had
+  const assigneeIds = input.assignee_ids ?? had
   const becomesInternal = is_internal && !before.is_internal
-  const added = becomesInternal ? wanted : wanted.filter((userId) => !had.includes(userId))
+  const added = becomesInternal ? assigneeIds : assigneeIds.filter((userId) => !had.includes(userId))
   const access_set_id = await accessSetOf(ctx.db, 'docket_entries', before.id)
   await checkAssignees(ctx, { access_set_id, is_internal }, added)
-  if (given.assignee_ids) await setAssignees(ctx, before.id, given.assignee_ids)
+  if (input.assignee_ids) await setAssignees(ctx, before.id, input.assignee_ids)
 }
 
 /** An entry that did not take place as planned keeps its day, or its history would be lost. */
-function requireInPlace(before: DocketEntry, after: Stored): void {
+function requireOwnCase(before: DocketEntry, after: Stored): void {
   if (!before.cancelled_at && !before.rescheduled_at) return
   const moves = (
     ['docket_entry_type_id', 'action_date', 'event_time_start', 'event_time_end', 'timezone'] as const

@@ -78,12 +78,12 @@ describe('time zones', () => {
     const location_id = await courtIdIn(office, 'Los Angeles')
     const inCourt = await aDocketEntry(editor, { legal_case_id: caseId, location_id })
     const inOffice = await aDocketEntry(editor, { legal_case_id: caseId })
-    const said = await aDocketEntry(editor, {
+    const entry = await aDocketEntry(editor, {
       legal_case_id: caseId,
       location_id,
       timezone: 'America/Chicago',
     })
-    expect([inCourt, inOffice, said].map(({ timezone }) => timezone)).toEqual([
+    expect([inCourt, inOffice, entry].map(({ timezone }) => timezone)).toEqual([
       'America/Los_Angeles',
       'America/New_York',
       'America/Chicago',

@@ -1,13 +1,13 @@
 import { sql, type Updateable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { changesBetween, type Changes } from '#core/server/effects/audit.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { DocketEntry } from '../contract.ts'
 import { docketEvents, type DocketEvent } from '../events.ts'
-import { storedOf } from './checked.ts'
+import { storedOf } from './entryChecks.ts'
 import { getDocketEntry, type Facts } from './getDocketEntry.ts'
 
 export const lock = (ctx: WriteCtx, id: number) =>
@@ -27,8 +27,9 @@ export async function touched(
   await touch(ctx.db, { id, values: { ...values, updated_at: ctx.now } }, null)
 }
 
-const touch = builtOnce((db, { id, values }: { id: number; values: Updateable<Tables['docket_entries']> }) =>
-  (db as Transacting).updateTable('docket_entries').set(values).where('id', '=', id),
+const touch = compiledQuery(
+  (db, { id, values }: { id: number; values: Updateable<Tables['docket_entries']> }) =>
+    (db as Transacting).updateTable('docket_entries').set(values).where('id', '=', id),
 )
 
 const factsOf = (ctx: WriteCtx, id: number): Promise<Facts> =>

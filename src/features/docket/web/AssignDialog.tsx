@@ -15,7 +15,7 @@ export function AssignDialog({
   opened: boolean
   onClose: () => void
   entries: readonly DocketItem[]
-  onAssign: (user: { id: number; name: string } | null, keepsOthers: boolean) => void
+  onAssign: (user: { id: number; name: string } | null, keepsOtherAssignees: boolean) => void
 }) {
   const title = entries.length === 1 ? `Assign ${entries[0]!.type_name}` : `Assign ${entries.length} entries`
   return (
@@ -23,8 +23,8 @@ export function AssignDialog({
       {() => (
         <AssignForm
           entries={entries}
-          onAssign={(user, keepsOthers) => {
-            onAssign(user, keepsOthers)
+          onAssign={(user, keepsOtherAssignees) => {
+            onAssign(user, keepsOtherAssignees)
             onClose()
           }}
         />
@@ -38,9 +38,9 @@ function AssignForm({
   onAssign,
 }: {
   entries: readonly DocketItem[]
-  onAssign: (user: { id: number; name: string } | null, keepsOthers: boolean) => void
+  onAssign: (user: { id: number; name: string } | null, keepsOtherAssignees: boolean) => void
 }) {
-  const [keepsOthers, setKeepsOthers] = useState(false)
+  const [keepsOtherAssignees, setKeepsOtherAssignees] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const [learned] = useState(() => ({ zones: new Map<number, string>(), names: new Map<string, string>() }))
   const cases = [...new Set(entries.map(({ legal_case_id }) => legal_case_id))]
@@ -61,15 +61,15 @@ function AssignForm({
         description="Type a name; Enter gives it over."
         source={source}
         onChange={(id) => {
-          if (id !== null) onAssign({ id, name: learned.names.get(`users ${id}`) ?? '' }, keepsOthers)
+          if (id !== null) onAssign({ id, name: learned.names.get(`users ${id}`) ?? '' }, keepsOtherAssignees)
         }}
       />
       {had.length > 0 && (
         <>
           <Checkbox
             label={`${had.slice(0, 3).join(', ')}${had.length > 3 ? ' and others' : ''} stay assigned as well`}
-            checked={keepsOthers}
-            onChange={(event) => setKeepsOthers(event.currentTarget.checked)}
+            checked={keepsOtherAssignees}
+            onChange={(event) => setKeepsOtherAssignees(event.currentTarget.checked)}
           />
           <div>
             <Button size="compact-sm" variant="subtle" onClick={() => onAssign(null, false)}>

@@ -10,11 +10,11 @@ const most = 6
 export function AssigneeNames({ assignees }: Pick<DocketItem, 'assignees'>) {
   const [all, setAll] = useState(false)
   if (assignees.length === 0) return <span className={classes.quiet}>Nobody yet.</span>
-  const isFolded = !all && assignees.length > most + 1
+  const isCollapsed = !all && assignees.length > most + 1
   return (
     <>
       <ul className={classes.names}>
-        {(isFolded ? assignees.slice(0, most) : assignees).map(({ id, name }) => (
+        {(isCollapsed ? assignees.slice(0, most) : assignees).map(({ id, name }) => (
           <li key={id}>
             <Link to="/users/$id" params={{ id: String(id) }}>
               {name}
@@ -22,7 +22,7 @@ export function AssigneeNames({ assignees }: Pick<DocketItem, 'assignees'>) {
           </li>
         ))}
       </ul>
-      {isFolded && (
+      {isCollapsed && (
         <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
           {assignees.length - most} more
         </Button>

@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { client } from '#core/web/client.ts'
 import { Card } from '#ui/web/Card.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
@@ -25,14 +25,14 @@ const kinds = [{ value: 'any', label: 'All' }, ...kindsOfEntry]
 const nothing: readonly DocketItem[] = []
 
 const wordsOf = (entry: DocketItem) =>
-  fold(
+  normalizeText(
     [entry.type_name, entry.comment, entry.location_name, entry.appointment_location, entry.agency_num]
       .concat(entry.assignees.map(({ name }) => name))
       .join(' '),
   )
 
 function filtered(entries: readonly DocketItem[], kind: string, typed: string): DocketItem[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const words = normalizeText(typed).split(/\s+/).filter(Boolean)
   return entries.filter(
     (entry) =>
       (kind === 'any' || entry.action_type === kind) && words.every((word) => wordsOf(entry).includes(word)),
@@ -46,7 +46,7 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
   const region = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState('any')
   const [typed, setTyped] = useState('')
-  const [unfolded, setUnfolded] = useState<boolean | null>(null)
+  const [expanded, setUnfolded] = useState<boolean | null>(null)
   const overId = useId()
   const all = query.data?.items ?? nothing
   const entries = useMemo(() => filtered(all, kind, typed), [all, kind, typed])
@@ -61,7 +61,7 @@ export function CaseDocket({ legalCaseId, mayAdd }: { legalCaseId: number; mayAd
   const over = entries.filter((entry) => entry.is_done || entry.cancelled_at).toReversed()
 
   // Shown to somebody who searches, and on a case where nothing else is left.
-  const showsOver = unfolded ?? (typed.trim() !== '' || open.length === 0)
+  const showsOver = expanded ?? (typed.trim() !== '' || open.length === 0)
 
   return (
     <RecordSection

@@ -10,8 +10,8 @@ import { docketContract, type DocketItem } from '../contract.ts'
 import { dueGroupOf, type DueGroup } from '../dueGroups.ts'
 import { AddEntryButton } from './AddEntryButton.tsx'
 import { docketColumns } from './docketColumns.tsx'
-import { askedFor, type DocketSearch } from './docketSearch.ts'
-import { useDocketActs } from './useDocketActs.tsx'
+import { toListQuery, type DocketSearch } from './docketSearch.ts'
+import { useDocketActions } from './useDocketActions.tsx'
 import { useDocketFilters } from './useDocketFilters.tsx'
 import { mayChoose } from './useEntryActions.ts'
 import { useReader } from './useReader.ts'
@@ -32,12 +32,12 @@ export function DocketListScreen() {
   const search: DocketSearch = route.useSearch()
   const navigate = route.useNavigate()
   const { user, zone, today } = useReader()
-  const acts = useDocketActs()
+  const docketActions = useDocketActions()
   const size = usePageSize()
-  const { wanted, usually, isMine, isByDue } = askedFor(search, { user, today, zone })
+  const { params, usually, isMine, isByDue } = toListQuery(search, { user, today, zone })
   const { query, readPage } = useList(
     api.listDocketEntries,
-    { ...size, ...wanted },
+    { ...size, ...params },
     { enabled: user !== undefined },
   )
   const filters = useDocketFilters({ today, usually, name: user?.display_name ?? '' })
@@ -53,10 +53,10 @@ export function DocketListScreen() {
     chosen.length > 0 ? chosen : entry ? [entry] : []
   const keys: ListKeys<DocketItem> = {
     d: (entry, chosen, clear) =>
-      chosen.length > 0 ? acts.finish(chosen, clear) : entry && acts.toggleDone(entry),
-    s: (entry, chosen, clear) => acts.ask('move', of(entry, chosen), clear),
-    a: (entry, chosen, clear) => acts.ask('assign', of(entry, chosen), clear),
-    e: (entry) => entry && acts.edit(entry),
+      chosen.length > 0 ? docketActions.finish(chosen, clear) : entry && docketActions.toggleDone(entry),
+    s: (entry, chosen, clear) => docketActions.ask('move', of(entry, chosen), clear),
+    a: (entry, chosen, clear) => docketActions.ask('assign', of(entry, chosen), clear),
+    e: (entry) => entry && docketActions.edit(entry),
   }
 
   // Without any permitted action there is nothing to select entries for.
@@ -74,7 +74,7 @@ export function DocketListScreen() {
         searchPlaceholder="Client, court, type, country, next week"
         filters={filters}
         actions={add}
-        bulkActions={isReader ? undefined : acts.bulkActions}
+        bulkActions={isReader ? undefined : docketActions.bulkActions}
         groupOf={isByDue && search.sort_order !== 'desc' ? groupOf : undefined}
         keys={keys}
         empty={
@@ -95,7 +95,7 @@ export function DocketListScreen() {
               }
         }
       />
-      {acts.dialogs}
+      {docketActions.dialogs}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Loaded } from '#ui/web/Loaded.tsx'
 import { notifyUndo } from '#ui/web/notify.tsx'
 import { LoadingState } from '#ui/web/states.tsx'
 import { docketContract, type DocketEntry } from '../contract.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { EntryConflictNotice } from './EntryConflictNotice.tsx'
 import { EntryAbout } from './EntryAbout.tsx'
 import {
   clonedValues,
@@ -104,15 +104,15 @@ function firstValues(
   self: { id: number; name: string } | null,
 ): EntryValues {
   if (request.mode !== 'new') return ofEntry[request.mode](source!)
-  const { mode: _, parent_id: __, ...given } = request
+  const { mode: _, parent_id: __, ...preset } = request
   return entryValues({
-    ...given,
+    ...preset,
     ...(source && { legal_case_id: source.legal_case_id }),
     assignees: source?.assignees.length ? source.assignees : self ? [self] : [],
   })
 }
 
-interface Meanwhile {
+interface EditConflict {
   who: string
   entry: DocketEntry
   changed: Difference[]
@@ -134,14 +134,14 @@ function OneEntry({
   // One key for as long as the form stands: a save that is sent twice makes one entry.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [learned] = useState(() => ({ zones: zonesOf(source), names: new Map<string, string>() }))
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
-  const current = meanwhile?.entry ?? source
+  const [conflict, setConflict] = useState<EditConflict | null>(null)
+  const current = conflict?.entry ?? source
 
   async function save({ docket_entry }: { docket_entry: EntryInput }, form: EntryForm) {
     try {
-      const { entry, said, undo } = await saveEntry(request, current, docket_entry, idempotencyKey)
+      const { entry, message, undo } = await saveEntry(request, current, docket_entry, idempotencyKey)
       void invalidate(queries, 'docket', 'cases', 'today')
-      notifyUndo(said, () => undo().finally(() => invalidate(queries, 'docket', 'cases', 'today')), {
+      notifyUndo(message, () => undo().finally(() => invalidate(queries, 'docket', 'cases', 'today')), {
         onOpen: () => void navigate({ to: '/docket_entries/$id', params: { id: String(entry.id) } }),
       })
     } catch (error) {
@@ -159,15 +159,15 @@ function OneEntry({
     const mine = form.getValues().docket_entry as EntryValues
     const changed = differences(entryValues(before), theirs, mine)
     for (const { name, isContested } of changed) if (!isContested) take(form, name, theirs)
-    setMeanwhile({ who, entry, changed })
+    setConflict({ who, entry, changed })
   }
   const take = (form: EntryForm, name: string, theirs: EntryValues) =>
     form.setFieldValue(`docket_entry.${name}`, theirs[name])
 
   function nameOf(list: string, id: number): string | undefined {
-    const people = [...(source?.assignees ?? []), ...(meanwhile?.entry.assignees ?? [])]
-    const parties = [...(source?.attendances ?? []), ...(meanwhile?.entry.attendances ?? [])]
-    const entries = [source, meanwhile?.entry]
+    const people = [...(source?.assignees ?? []), ...(conflict?.entry.assignees ?? [])]
+    const parties = [...(source?.attendances ?? []), ...(conflict?.entry.attendances ?? [])]
+    const entries = [source, conflict?.entry]
     if (list === 'users') return people.find((one) => one.id === id)?.name ?? learned.names.get(`users ${id}`)
     if (list === 'parties')
       return parties.find((one) => one.party_id === id)?.display_name ?? learned.names.get(`parties ${id}`)
@@ -209,18 +209,18 @@ function OneEntry({
         return (
           <>
             {source && <EntryAbout mode={request.mode} entry={source} />}
-            {meanwhile && (
-              <ChangedMeanwhile
-                who={meanwhile.who}
-                changed={meanwhile.changed}
-                theirs={entryValues(meanwhile.entry)}
+            {conflict && (
+              <EntryConflictNotice
+                who={conflict.who}
+                changed={conflict.changed}
+                theirs={entryValues(conflict.entry)}
                 mine={form.getValues().docket_entry}
                 nameOf={nameOf}
                 onTake={(name) => {
-                  take(form as EntryForm, name, entryValues(meanwhile.entry))
-                  setMeanwhile({
-                    ...meanwhile,
-                    changed: meanwhile.changed.filter((one) => one.name !== name),
+                  take(form as EntryForm, name, entryValues(conflict.entry))
+                  setConflict({
+                    ...conflict,
+                    changed: conflict.changed.filter((one) => one.name !== name),
                   })
                 }}
               />
@@ -228,14 +228,14 @@ function OneEntry({
             <EntryFields
               form={form as EntryForm}
               learned={learned}
-              known={{
+              facts={{
                 assignees: [
                   ...(self ? [self] : []),
                   ...(source?.assignees ?? []),
-                  ...(meanwhile?.entry.assignees ?? []),
+                  ...(conflict?.entry.assignees ?? []),
                 ],
-                attendances: [...(source?.attendances ?? []), ...(meanwhile?.entry.attendances ?? [])],
-                location: placeOf(meanwhile?.entry) ?? placeOf(source),
+                attendances: [...(source?.attendances ?? []), ...(conflict?.entry.attendances ?? [])],
+                location: placeOf(conflict?.entry) ?? placeOf(source),
                 legalCase: source && { id: source.legal_case_id, title: source.case_title },
                 type: current,
               }}

@@ -71,7 +71,7 @@ export function EntryFacts({ entry }: { entry: DocketEntry }) {
 /** Side column of an entry: client, assignees, linked entries, history. */
 export function EntrySide({ entry }: { entry: DocketEntry }) {
   const { zone } = useReader()
-  const said = (at: string | null, name: string | null) =>
+  const byline = (at: string | null, name: string | null) =>
     at ? `${name ? `${name}, ` : ''}${formatInstant(at, zone)}` : null
   const relations = [
     ...entry.parents.map((other) => ({
@@ -113,17 +113,17 @@ export function EntrySide({ entry }: { entry: DocketEntry }) {
       <Card title="History">
         <Facts
           facts={[
-            { label: 'Entered', value: said(entry.created_at, entry.created_by_name) },
+            { label: 'Entered', value: byline(entry.created_at, entry.created_by_name) },
             ...(entry.updated_at === entry.created_at
               ? []
-              : [{ label: 'Last changed', value: said(entry.updated_at, null) }]),
+              : [{ label: 'Last changed', value: byline(entry.updated_at, null) }]),
             ...(entry.rescheduled_at
-              ? [{ label: 'Rescheduled', value: said(entry.rescheduled_at, entry.done_by_name) }]
+              ? [{ label: 'Rescheduled', value: byline(entry.rescheduled_at, entry.done_by_name) }]
               : entry.is_done
-                ? [{ label: 'Done', value: said(entry.done_at, entry.done_by_name) }]
+                ? [{ label: 'Done', value: byline(entry.done_at, entry.done_by_name) }]
                 : []),
             ...(entry.cancelled_at
-              ? [{ label: 'Cancelled', value: said(entry.cancelled_at, entry.cancelled_by_name) }]
+              ? [{ label: 'Cancelled', value: byline(entry.cancelled_at, entry.cancelled_by_name) }]
               : []),
           ]}
         />

@@ -13,7 +13,7 @@ import { ChecklistField } from './ChecklistField.tsx'
 import { DueDayField } from './DueDayField.tsx'
 import classes from './editor.module.css'
 import { entryFormFields } from './entryForm.ts'
-import { entrySources, optionLoads, type Known, type Learned } from './entrySources.ts'
+import { entrySources, optionLoads, type EntrySourceFacts, type Learned } from './entrySources.ts'
 import { EntryTimesNotes } from './EntryTimesNotes.tsx'
 import { EntryTypeField } from './EntryTypeField.tsx'
 import { RareFields } from './RareFields.tsx'
@@ -33,7 +33,7 @@ const rare = ['appointment_location', 'agency_num', 'meeting_link', 'checklist',
 /** The inputs of a docket entry, in the order of a notice: which case, what, when, where, before whom. */
 export function EntryFields({
   form,
-  known,
+  facts: sourceFacts,
   learned,
   choosesCase,
   mayBeInternal,
@@ -41,7 +41,7 @@ export function EntryFields({
   id,
 }: {
   form: EntryForm
-  known: Known & {
+  facts: EntrySourceFacts & {
     type?: Pick<DocketEntry, 'docket_entry_type_id' | 'type_name' | 'action_type' | 'is_hearing'> | undefined
   }
   learned: Learned
@@ -63,7 +63,7 @@ export function EntryFields({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is the same one at every rendering
     [learned],
   )
-  const sources = entrySources(known, loads)
+  const sources = entrySources(sourceFacts, loads)
   for (const { id, name } of types?.items ?? []) learned.names.set(`docket_entry_types ${id}`, name)
 
   function usualEnd(typeId: unknown, start: unknown): string {
@@ -103,7 +103,8 @@ export function EntryFields({
       path="docket_entry"
     />
   )
-  const hearing = types?.items.find(({ id }) => id === typeId)?.is_hearing ?? known.type?.is_hearing ?? false
+  const hearing =
+    types?.items.find(({ id }) => id === typeId)?.is_hearing ?? sourceFacts.type?.is_hearing ?? false
   return (
     <FieldGrid>
       {choosesCase && <FullWidth>{input('legal_case_id')}</FullWidth>}
@@ -115,10 +116,10 @@ export function EntryFields({
           types={types?.items ?? []}
           usual={usual}
           held={
-            known.type && {
-              id: known.type.docket_entry_type_id,
-              name: known.type.type_name,
-              action_type: known.type.action_type,
+            sourceFacts.type && {
+              id: sourceFacts.type.docket_entry_type_id,
+              name: sourceFacts.type.type_name,
+              action_type: sourceFacts.type.action_type,
               default_length_minutes: null,
             }
           }
@@ -140,7 +141,7 @@ export function EntryFields({
           form={form}
           learned={learned}
           id={id}
-          assignees={known.assignees}
+          assignees={sourceFacts.assignees}
           zoneField={input('timezone')}
         />
       </FullWidth>

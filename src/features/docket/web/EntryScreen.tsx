@@ -26,7 +26,7 @@ import { EntryChecklist } from './EntryChecklist.tsx'
 import { EntryFacts, EntrySide } from './EntryFacts.tsx'
 import { EntryNotes } from './EntryNotes.tsx'
 import classes from './entry.module.css'
-import { useDocketActs } from './useDocketActs.tsx'
+import { useDocketActions } from './useDocketActions.tsx'
 import { mayMove, useEntryActions } from './useEntryActions.ts'
 import { useEntryEditor } from './useEntryEditor.ts'
 import { useKeysOfPage } from './useEntryKeys.ts'
@@ -44,13 +44,13 @@ export function EntryScreen() {
   const query = useQuery(api.getDocketEntry.query({ id: Number(id) }))
   const modes = mode ?? []
   const areBoth = modes.includes('clone') && modes.includes('reschedule')
-  const wanted = areBoth ? undefined : (modes[0] as 'edit' | 'clone' | 'reschedule' | undefined)
+  const editMode = areBoth ? undefined : (modes[0] as 'edit' | 'clone' | 'reschedule' | undefined)
 
   useEffect(() => {
-    if (!wanted) return
-    editor.open({ mode: wanted, id: Number(id) })
+    if (!editMode) return
+    editor.open({ mode: editMode, id: Number(id) })
     void navigate({ search: {}, replace: true })
-  }, [wanted, id, editor, navigate])
+  }, [editMode, id, editor, navigate])
 
   return (
     <Loaded query={query} what="This docket entry" page>
@@ -60,12 +60,12 @@ export function EntryScreen() {
 }
 
 function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes: boolean }) {
-  const acts = useDocketActs()
+  const docketActions = useDocketActions()
   useKeysOfPage({
-    d: () => acts.toggleDone(entry),
-    s: () => acts.ask('move', [entry]),
-    a: () => acts.ask('assign', [entry]),
-    e: () => acts.edit(entry),
+    d: () => docketActions.toggleDone(entry),
+    s: () => docketActions.ask('move', [entry]),
+    a: () => docketActions.ask('assign', [entry]),
+    e: () => docketActions.edit(entry),
   })
   return (
     <RecordScreen
@@ -94,8 +94,8 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
       actions={
         <EntryButtons
           entry={entry}
-          onDone={() => acts.toggleDone(entry)}
-          onMove={() => acts.ask('move', [entry])}
+          onDone={() => docketActions.toggleDone(entry)}
+          onMove={() => docketActions.ask('move', [entry])}
         />
       }
       aside={<EntrySide entry={entry} />}
@@ -113,7 +113,7 @@ function ShownEntry({ entry, refusesModes }: { entry: DocketEntry; refusesModes:
       <EntryAttendances entry={entry} />
       <EntryFiles entryId={entry.id} canEdit={entry.can.edit} />
       <EntryNotes entry={entry} />
-      {acts.dialogs}
+      {docketActions.dialogs}
     </RecordScreen>
   )
 }

@@ -10,7 +10,7 @@ interface Zones {
   officeZone: string | undefined
 }
 
-export function whoseZone({ zone, courtZone, officeZone }: Zones): string {
+export function zoneOwnerOf({ zone, courtZone, officeZone }: Zones): string {
   if (zone && zone === courtZone) return 'the court’s time zone'
   if (!zone || (zone === officeZone && !courtZone)) return 'the office’s'
   return courtZone
@@ -38,12 +38,12 @@ export function EntryZone({
   }, [isChanging])
   if (isChanging || error) return <div ref={field}>{children}</div>
   const shown = zone || officeZone
-  const whose = whoseZone({ zone, courtZone, officeZone })
+  const zoneOwner = zoneOwnerOf({ zone, courtZone, officeZone })
   return (
     <div className={classes.zone}>
       <span>
         {shown ? formatTimezone(shown) : 'No time zone'}
-        {` (${whose})`}
+        {` (${zoneOwner})`}
       </span>
       <Button
         variant="subtle"

@@ -2,14 +2,14 @@ import { instantsOf } from '#fields/time/clock.ts'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import type { DocketItem } from '../contract.ts'
 
-export type Whose = 'mine' | 'all'
+export type OwnerFilter = 'mine' | 'all'
 
-/** What the address of the docket says. */
+/** Search parameters of the docket. */
 export type DocketSearch = ListSearch & {
   /** Absent: to do. */
   state?: 'done' | 'cancelled' | 'all'
   /** Absent: one's own, where entries can be assigned to one and nothing is looked for. */
-  whose?: Whose
+  whose?: OwnerFilter
   action_type?: DocketItem['action_type']
   user_id?: number
   from?: string
@@ -26,15 +26,15 @@ interface Reader {
   zone: string
 }
 
-/** What is asked of the server for an address. */
-export function askedFor(search: DocketSearch, { user, today, zone }: Reader) {
+/** Query of the list, from the URL. */
+export function toListQuery(search: DocketSearch, { user, today, zone }: Reader) {
   const { state, whose, user_id, done_since, ...rest } = search
   const [since] = done_since ? instantsOf(done_since, '00:00', zone) : []
   const looksFor = Boolean(search.search_term || search.country_id || search.location_id)
-  const usually: Whose = (user?.is_assignable ?? true) && !looksFor ? 'mine' : 'all'
+  const usually: OwnerFilter = (user?.is_assignable ?? true) && !looksFor ? 'mine' : 'all'
   const isMine = !user_id && (whose ?? usually) === 'mine'
   const isByDue = state === undefined && (search.sort_by ?? 'action_date') === 'action_date'
-  const wanted = {
+  const params = {
     ...rest,
     ...(isMine && user ? { user_id: user.id } : {}),
     ...(user_id ? { user_id } : {}),
@@ -44,5 +44,5 @@ export function askedFor(search: DocketSearch, { user, today, zone }: Reader) {
     ...(state === 'cancelled' ? { cancelled: true } : {}),
     ...(since ? { done_since: since } : {}),
   }
-  return { wanted, usually, isMine, isByDue }
+  return { params, usually, isMine, isByDue }
 }

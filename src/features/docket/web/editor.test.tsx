@@ -5,7 +5,7 @@ import { dayWarning } from './dayWarning.ts'
 import { editorModes } from './editorModes.ts'
 import { differences, entryFormSchema, entryValues, reminderChanges } from './entryForm.ts'
 import { movedTimes } from './movedTimes.ts'
-import { whoseZone } from './EntryZone.tsx'
+import { zoneOwnerOf } from './EntryZone.tsx'
 import { beforeText } from './ReminderField.tsx'
 
 const entry = {
@@ -54,12 +54,12 @@ describe('the editor', () => {
       { id: 5, channel: 'email' as const, minutes_before: 1440 },
       { id: 6, channel: 'in_app' as const, minutes_before: 60 },
     ]
-    const wanted = [
+    const expected = [
       { channel: 'email' as const, minutes_before: 1440 },
       { channel: 'in_app' as const, minutes_before: 30 },
       { channel: 'in_app' as const, minutes_before: 30 },
     ]
-    expect(reminderChanges(wanted, had)).toEqual([
+    expect(reminderChanges(expected, had)).toEqual([
       { id: 6, _destroy: true },
       { channel: 'in_app', minutes_before: 30 },
     ])
@@ -129,8 +129,8 @@ describe('the zone of an entry', () => {
       'chosen by hand; the court’s is Mountain (Denver)',
     ],
     [{ zone: 'America/Denver' }, 'chosen by hand: it stays when you choose a court'],
-  ])('%j is %s', (some, whose) => {
-    expect(whoseZone({ ...zones, ...some })).toBe(whose)
+  ])('%j is %s', (some, owner) => {
+    expect(zoneOwnerOf({ ...zones, ...some })).toBe(owner)
   })
 })
 

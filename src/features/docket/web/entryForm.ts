@@ -71,10 +71,8 @@ const sameReminder = (a: Reminder, b: Reminder) =>
   a.channel === b.channel && a.minutes_before === b.minutes_before
 
 /** Reminders as the call takes them: those the entry does not have are added, those gone from the form removed. */
-export function reminderChanges(wanted: readonly Reminder[], had: DocketEntry['docket_entry_notifications']) {
-  const unique = wanted.filter(
-    (one, index) => wanted.findIndex((other) => sameReminder(one, other)) === index,
-  )
+export function reminderChanges(next: readonly Reminder[], had: DocketEntry['docket_entry_notifications']) {
+  const unique = next.filter((one, index) => next.findIndex((other) => sameReminder(one, other)) === index)
   return [
     ...had
       .filter((one) => !unique.some((other) => sameReminder(one, other)))

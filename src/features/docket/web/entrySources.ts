@@ -14,7 +14,7 @@ const toListOption = ({ value, ...option }: Option): ListOption => ({ value: Num
 const shown = 50
 
 /** Names of what the form already holds by number. */
-export interface Known {
+export interface EntrySourceFacts {
   legalCase?: { id: number; title: string } | undefined
   assignees: readonly { id: number; name: string }[]
   attendances: readonly { party_id: number; display_name: string }[]
@@ -76,23 +76,23 @@ export function optionLoads(learned: Learned, caseId: () => number | null): Load
 }
 
 export const entrySources = (
-  { legalCase, assignees, attendances, location }: Known,
+  { legalCase, assignees, attendances, location }: EntrySourceFacts,
   loads: Loads,
 ): Sources => ({
   legal_cases: {
-    known: legalCase ? [{ value: legalCase.id, label: legalCase.title }] : [],
+    options: legalCase ? [{ value: legalCase.id, label: legalCase.title }] : [],
     loadOptions: loads.legal_cases,
   },
   locations: {
-    known: location ? [{ value: location.id, label: location.name }] : [],
+    options: location ? [{ value: location.id, label: location.name }] : [],
     loadOptions: loads.locations,
   },
   users: {
-    known: assignees.map(({ id, name }) => ({ value: id, label: name })),
+    options: assignees.map(({ id, name }) => ({ value: id, label: name })),
     loadOptions: loads.users,
   },
   parties: {
-    known: attendances.map(({ party_id, display_name }) => ({ value: party_id, label: display_name })),
+    options: attendances.map(({ party_id, display_name }) => ({ value: party_id, label: display_name })),
     loadOptions: loads.parties,
   },
 })

@@ -8,7 +8,7 @@ const api = client(docketContract)
 
 export interface Saved {
   entry: DocketEntry
-  said: string
+  message: string
   undo: () => Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ export async function saveEntry(
       const entry = await send({ reschedule_of_id: request.id })
       return {
         entry,
-        said: movedTo(entry),
+        message: movedTo(entry),
         undo: () => api.undoReschedule({ id: request.id }),
       }
     }
@@ -40,7 +40,7 @@ export async function saveEntry(
       const entry = await send({ clone_of_id: request.id })
       return {
         entry,
-        said: 'The clone is on the docket.',
+        message: 'The clone is on the docket.',
         undo: () => api.deleteDocketEntry({ id: entry.id }),
       }
     }
@@ -49,7 +49,7 @@ export async function saveEntry(
       const endsParent = source !== undefined && !source.is_done
       return {
         entry,
-        said: endsParent
+        message: endsParent
           ? `The follow-up is on the docket; ${source.type_name} is done.`
           : 'The entry is on the docket.',
         undo: async () => {
@@ -65,7 +65,7 @@ async function changeEntry(before: DocketEntry, input: EntryInput): Promise<Save
   const entry = await patch(before, input)
   return {
     entry,
-    said: 'The entry is saved.',
+    message: 'The entry is saved.',
     undo: () => patch(entry, entryFormSchema.parse({ docket_entry: entryValues(before) }).docket_entry),
   }
 }

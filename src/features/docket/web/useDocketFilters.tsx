@@ -6,7 +6,7 @@ import { DayRange, rangeWords } from '#fields/day/web/DayRange.tsx'
 import type { ListFilter } from '#ui/web/list.ts'
 import { courtFilter, nationalityFilter, searchedDaysFilter } from '#features/phrases/web/findFilters.tsx'
 import { docketContract } from '../contract.ts'
-import type { DocketSearch, Whose } from './docketSearch.ts'
+import type { DocketSearch, OwnerFilter } from './docketSearch.ts'
 import { kindsOfEntry } from './kindsOfEntry.ts'
 
 const api = client(docketContract)
@@ -18,7 +18,7 @@ export function useDocketFilters({
   name,
 }: {
   today: string
-  usually: Whose
+  usually: OwnerFilter
   /** Of the reader. */
   name: string
 }): ListFilter<DocketSearch>[] {

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { BulkBar } from '#ui/web/BulkBar.tsx'
 import { useLastRow } from '#ui/web/useLastRow.ts'
 import type { DocketItem } from '../contract.ts'
-import { useDocketActs } from './useDocketActs.tsx'
+import { useDocketActions } from './useDocketActions.tsx'
 import { mayChoose } from './useEntryActions.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 
@@ -17,7 +17,7 @@ export function useDocketWork(
   list: string,
 ) {
   const navigate = useNavigate()
-  const acts = useDocketActs()
+  const docketActions = useDocketActions()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   useLastRow(list, region, { isLoaded: entries.length > 0 })
 
@@ -34,20 +34,22 @@ export function useDocketWork(
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     )
-  const withEntry = (id: number | null, act: (entry: DocketItem) => void) => {
+  const withEntry = (id: number | null, action: (entry: DocketItem) => void) => {
     const entry = id === null ? undefined : find(id)
-    if (entry) act(entry)
+    if (entry) action(entry)
   }
 
   useEntryKeys(
     region,
     {
       d: (id) =>
-        chosenEntries.length > 0 ? acts.finish(chosenEntries, clear) : withEntry(id, acts.toggleDone),
-      s: (id) => acts.ask('move', meant(id), clear),
-      a: (id) => acts.ask('assign', meant(id), clear),
+        chosenEntries.length > 0
+          ? docketActions.finish(chosenEntries, clear)
+          : withEntry(id, docketActions.toggleDone),
+      s: (id) => docketActions.ask('move', meant(id), clear),
+      a: (id) => docketActions.ask('assign', meant(id), clear),
       x: (id) => withEntry(id, (entry) => mayChoose(entry) && toggle(id)),
-      e: (id) => withEntry(id, acts.edit),
+      e: (id) => withEntry(id, docketActions.edit),
       Enter: (id) => void navigate({ to: '/docket_entries/$id', params: { id: String(id) } }),
       Escape: clear,
     },
@@ -62,10 +64,10 @@ export function useDocketWork(
           total={chosenEntries.length}
           isAll={false}
           onClear={clear}
-          actions={acts.bulkActions}
+          actions={docketActions.bulkActions}
         />
       )}
-      {acts.dialogs}
+      {docketActions.dialogs}
     </>
   )
   return {
@@ -73,9 +75,9 @@ export function useDocketWork(
     list: {
       chosen,
       onChoose: entries.some(mayChoose) ? toggle : undefined,
-      onDone: acts.toggleDone,
-      onEdit: acts.edit,
-      onMove: (entry: DocketItem) => acts.ask('move', [entry]),
+      onDone: docketActions.toggleDone,
+      onEdit: docketActions.edit,
+      onMove: (entry: DocketItem) => docketActions.ask('move', [entry]),
     },
     overlays,
   }

@@ -89,8 +89,8 @@ export function useEntryActions() {
   async function each(
     entries: readonly DocketItem[],
     change: (entry: DocketItem) => Partial<DocketItem>,
-    act: (entry: DocketItem) => Promise<Undo | null>,
-    said: (done: readonly DocketItem[]) => string,
+    action: (entry: DocketItem) => Promise<Undo | null>,
+    message: (done: readonly DocketItem[]) => string,
     { opens, inDialog = false }: { opens?: () => number | null; inDialog?: boolean } = {},
   ): Promise<readonly Refusal[]> {
     const takeBackShown = await showAtOnce(queries, entries, change)
@@ -99,7 +99,7 @@ export function useEntryActions() {
     const refused: Refusal[] = []
     for (const entry of entries) {
       try {
-        const undo = await act(entry)
+        const undo = await action(entry)
         if (undo) undos.push(undo)
         done.push(entry)
       } catch (error) {
@@ -114,8 +114,8 @@ export function useEntryActions() {
       made === null
         ? undefined
         : () => void navigate({ to: '/docket_entries/$id', params: { id: String(made) } })
-    if (undos.length > 0) notifyUndo(said(done), () => takeBack(undos), { onOpen })
-    else if (done.length > 0) notifySuccess(said(done))
+    if (undos.length > 0) notifyUndo(message(done), () => takeBack(undos), { onOpen })
+    else if (done.length > 0) notifySuccess(message(done))
     await refreshed
     return refused
   }
@@ -260,28 +260,28 @@ export function useEntryActions() {
     assign: (
       entries: readonly DocketItem[],
       user: { id: number; name: string } | null,
-      keepsOthers: boolean,
+      keepsOtherAssignees: boolean,
     ) => {
       if (entries.length > mostAtOnce)
         return startMany(() =>
           api.assignDocketEntries({
             ids: idsOf(entries),
             assignee_ids: user ? [user.id] : [],
-            keeps_others: keepsOthers,
+            keeps_others: keepsOtherAssignees,
           }),
         )
       return each(
         entries,
         ({ assignees }) => ({
           assignees: [
-            ...(keepsOthers ? assignees.filter(({ id }) => id !== user?.id) : []),
+            ...(keepsOtherAssignees ? assignees.filter(({ id }) => id !== user?.id) : []),
             // The circle is empty until the answer brings the initials.
             ...(user ? [{ ...user, initials: '' }] : []),
           ],
         }),
         async ({ id, version, assignees }) => {
           const had = assignees.map((assignee) => assignee.id)
-          const assignee_ids = [...new Set([...(keepsOthers ? had : []), ...(user ? [user.id] : [])])]
+          const assignee_ids = [...new Set([...(keepsOtherAssignees ? had : []), ...(user ? [user.id] : [])])]
           const after = await api.updateDocketEntry({ id, version, docket_entry: { assignee_ids } })
           return () =>
             api.updateDocketEntry({ id, version: after.version, docket_entry: { assignee_ids: had } })

@@ -16,11 +16,11 @@ export type EditorRequest =
     }
   | { mode: 'edit' | 'clone' | 'reschedule'; id: number }
 
-let asked: EditorRequest | null = null
+let pendingRequest: EditorRequest | null = null
 const listeners = new Set<() => void>()
 
 function ask(request: EditorRequest | null): void {
-  asked = request
+  pendingRequest = request
   for (const listener of listeners) listener()
 }
 
@@ -36,7 +36,7 @@ export function useEditorRequest(): { request: EditorRequest | null; close: () =
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => asked,
+    () => pendingRequest,
   )
   return { request, close: () => ask(null) }
 }

@@ -9,11 +9,11 @@ function isForThePage(event: KeyboardEvent): boolean {
 }
 
 /** The keys on the page of one entry, which they all act on. */
-export function useKeysOfPage(act: Record<string, () => void>): void {
+export function useKeysOfPage(actions: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isForThePage(event) || !Object.hasOwn(act, event.key)) return
+    if (!isForThePage(event) || !Object.hasOwn(actions, event.key)) return
     event.preventDefault()
-    act[event.key]!()
+    actions[event.key]!()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
@@ -37,7 +37,7 @@ interface EntryKeys {
  * something for them. `d`, `s` and `a` are called without an entry, too: the page may have several chosen. `list` is the
  * name under which the page remembers where one was.
  */
-export function useEntryKeys(region: RefObject<HTMLElement | null>, act: EntryKeys, list: string): void {
+export function useEntryKeys(region: RefObject<HTMLElement | null>, actions: EntryKeys, list: string): void {
   const lastAt = useRef<number | null>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isForThePage(event)) return
@@ -61,18 +61,18 @@ export function useEntryKeys(region: RefObject<HTMLElement | null>, act: EntryKe
       case 'd':
       case 's':
       case 'a':
-        if (!act[event.key]) return
+        if (!actions[event.key]) return
         event.preventDefault()
         if (event.key === 'd' && row) (rows[at + 1] ?? rows[at - 1])?.focus()
-        return act[event.key]!(id)
+        return actions[event.key]!(id)
       case 'x':
       case 'e':
       case 'Enter':
-        if (id === null || !act[event.key] || (event.key === 'Enter' && event.target !== row)) return
+        if (id === null || !actions[event.key] || (event.key === 'Enter' && event.target !== row)) return
         event.preventDefault()
-        return act[event.key]!(id)
+        return actions[event.key]!(id)
       case 'Escape':
-        return act.Escape?.()
+        return actions.Escape?.()
     }
   })
   useEffect(() => {

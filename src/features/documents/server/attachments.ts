@@ -7,14 +7,20 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { renamedFile } from '#core/server/files/fileTypes.ts'
 import { blobUrl } from './blobUrl.ts'
 import type { Attachment } from '../contract.ts'
-import { keepFiles } from './keepFiles.ts'
+import { attachFiles } from './attachFiles.ts'
 import { recordOfDocument } from './partyDocuments.ts'
 import { removePhoto, restorePhotoFile } from './photos.ts'
-import { findAttachment, requireChange, requireEntry, seenAttachments, type SeenAttachment } from './seen.ts'
+import {
+  findAttachment,
+  requireChange,
+  requireEntry,
+  visibleAttachments,
+  type VisibleAttachment,
+} from './visibleAttachments.ts'
 import type { EventName } from '#core/events.ts'
 import { entryFileEvents } from '../events.ts'
 
-type Row = Awaited<ReturnType<ReturnType<typeof seenAttachments>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof visibleAttachments>['execute']>>[number]
 
 const shown = (
   { id, filename, content_type, size, docket_entry_id, created_by_name, created_at }: Row,
@@ -33,7 +39,7 @@ const shown = (
 
 /** Files of entries, in the order they came. */
 export const attachmentsOfEntries = (ctx: ScopedDb<Actor>, ids: number[]) =>
-  seenAttachments(ctx)
+  visibleAttachments(ctx)
     .where('attachments.docket_entry_id', '=', sql<number>`any(${ids})`)
     .where('attachments.deleted_at', 'is', null)
     .orderBy('attachments.docket_entry_id')
@@ -50,8 +56,8 @@ export async function listEntryAttachments(
 }
 
 export async function uploadAttachments(ctx: WriteCtx): Promise<{ items: Attachment[] }> {
-  const ids = await keepFiles(ctx, ctx.request.files)
-  const rows = await seenAttachments(ctx)
+  const ids = await attachFiles(ctx, ctx.request.files)
+  const rows = await visibleAttachments(ctx)
     .where('attachments.id', '=', sql<number>`any(${ids})`)
     .orderBy('attachments.id')
     .execute()
@@ -63,7 +69,7 @@ export async function uploadToDocketEntry(
   { id }: { id: number },
 ): Promise<{ items: Attachment[] }> {
   await requireEntry(ctx, id)
-  await keepFiles(ctx, ctx.request.files, { docket_entry_id: id })
+  await attachFiles(ctx, ctx.request.files, { docket_entry_id: id })
   await recordOfEntry(ctx, id, 'files_added', {
     files: [[], ctx.request.files.map(({ filename }) => filename)],
   })
@@ -76,7 +82,7 @@ export async function uploadToDocketEntry(
  */
 export async function attachToEntry(ctx: WriteCtx, docket_entry_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await seenAttachments(ctx)
+  const found = await visibleAttachments(ctx)
     .where('attachments.id', '=', sql<number>`any(${ids})`)
     .where('attachments.deleted_at', 'is', null)
     // A document of a person, a photo, a file of a set stay what they are.
@@ -168,7 +174,7 @@ async function changeable(
   ctx: WriteCtx,
   id: number,
   state: 'kept' | 'deleted' = 'kept',
-): Promise<SeenAttachment> {
+): Promise<VisibleAttachment> {
   const row = await findAttachment(ctx, id, state)
   await requireChange(ctx, row)
   return row
@@ -179,7 +185,7 @@ type Changes = Record<string, [unknown, unknown]>
 /** In the log of what the file belongs to, and to whoever has it on the screen. */
 async function recordFile(
   ctx: WriteCtx,
-  { owner }: SeenAttachment,
+  { owner }: VisibleAttachment,
   what: 'renamed' | 'removed' | 'restored',
   changes: Changes,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sweepFiles } from './sweep.ts'
+import { purgeFiles } from './purgeFiles.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
@@ -76,9 +76,9 @@ test('a body that is no form, and a form without files, are refused', async () =
 
 test('a file comes back byte for byte, as a download under its own safe name', async () => {
   const id = await anEntry()
-  const [kept] = await upload([{ name: '../../Нотаріус\u202Efdp.pdf', content: '%PDF-1.7 Ω' }], id)
-  expect(kept).toMatchObject({ filename: 'Нотаріусfdp.pdf', content_type: 'application/pdf', size: 11 })
-  const { raw } = await viewer.call(calls.downloadAttachment, { id: kept!.id })
+  const [stored] = await upload([{ name: '../../Нотаріус\u202Efdp.pdf', content: '%PDF-1.7 Ω' }], id)
+  expect(stored).toMatchObject({ filename: 'Нотаріусfdp.pdf', content_type: 'application/pdf', size: 11 })
+  const { raw } = await viewer.call(calls.downloadAttachment, { id: stored!.id })
   expect(raw.rawPayload.toString()).toBe('%PDF-1.7 Ω')
   expect(raw.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -134,16 +134,16 @@ test('a file uploaded ahead is seen by nobody else', async () => {
 
 test('the sweep removes what nobody can bring back, and keeps what a row names', async () => {
   const id = await anEntry()
-  const [kept, removed] = await upload([pdf('kept'), pdf('removed')], id)
+  const [stored, removed] = await upload([pdf('kept'), pdf('removed')], id)
   await writer.upload(calls.uploadAttachments, {}, [pdf('never saved')])
   await writer.do(calls.deleteAttachment, { id: removed!.id })
   const later = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
-  await sweepFiles(office, later(29))
+  await purgeFiles(office, later(29))
   await writer.do(calls.restoreAttachment, { id: removed!.id })
   await writer.do(calls.deleteAttachment, { id: removed!.id })
-  await sweepFiles(office, later(31))
+  await purgeFiles(office, later(31))
   expect((await writer.call(calls.restoreAttachment, { id: removed!.id })).status).toBe(404)
-  expect((await viewer.call(calls.downloadAttachment, { id: kept!.id })).status).toBe(200)
+  expect((await viewer.call(calls.downloadAttachment, { id: stored!.id })).status).toBe(200)
   const { count } = await office.database.read
     .selectFrom('attachments')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,12 +1,12 @@
 import { entryRights } from '#access/server/entryRights.ts'
-import { visibleEntriesInPlace } from '#access/server/visible.ts'
+import { visibleUndeletedEntries } from '#access/server/visible.ts'
 import type { Streamed } from '#core/contract.ts'
 import { conflict } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { zipOf } from '#core/server/files/zip.ts'
 import { sql } from 'kysely'
 import { attachmentsOfEntries } from './attachments.ts'
-import { findAttachment } from './seen.ts'
+import { findAttachment } from './visibleAttachments.ts'
 
 type Ctx = ReadCtx | WriteCtx
 
@@ -22,7 +22,7 @@ export async function downloadEntryAttachments(ctx: Ctx, { id }: { id: number })
 
 /** One folder for each entry, named so that it sorts by day; entries the person does not see are not in it. */
 export async function downloadAttachmentsOfEntries(ctx: Ctx, { ids }: { ids: number[] }): Promise<Streamed> {
-  const entries = await visibleEntriesInPlace(ctx)
+  const entries = await visibleUndeletedEntries(ctx)
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
     .where('docket_entries.id', '=', sql<number>`any(${ids})`)
     .select(['docket_entries.id', 'docket_entries.action_date', 'r.public_id', 't.name as type_name'])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { S3Shelf } from '#core/server/files/s3Shelf.ts'
+import { S3Store } from '#core/server/files/s3Store.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { startBucket, type Bucket } from '#testing/server/bucket.ts'
 import { type Person, useOffice } from '#testing/server/office.ts'
 import { documentsContract } from '../contract.ts'
 import { quota } from './quota.ts'
-import { sweepFiles } from './sweep.ts'
+import { purgeFiles } from './purgeFiles.ts'
 
 const office = useOffice()
 const calls = documentsContract.endpoints
@@ -16,13 +16,13 @@ let party_id: number
 
 beforeAll(async () => {
   bucket = await startBucket()
-  const shelf = new S3Shelf({
+  const s3Store = new S3Store({
     bucket: 'office-files',
     endpoint: bucket.endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
   })
-  Object.assign(office.files, { shelf })
+  Object.assign(office.files, { blobs: s3Store })
   writer = await office.user({ user_type: 'editor', team_ids: [await office.team()] })
   party_id = (await aRecord(writer)).party.id
 })
@@ -52,7 +52,7 @@ test('with a bucket that is away files are refused in words, nothing is half don
 test('the sweep leaves in the bucket what a row names', async () => {
   await office.files.put([Buffer.from('nobody’s')] as never, 1)
   const before = await count()
-  await sweepFiles(office, new Date(Date.now() + 25 * 3_600_000))
+  await purgeFiles(office, new Date(Date.now() + 25 * 3_600_000))
   expect(bucket.objects.size).toBe(before)
 })
 

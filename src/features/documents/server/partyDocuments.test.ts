@@ -43,8 +43,8 @@ beforeAll(async () => {
   })
 })
 
-async function add(said: object = {}, files = [pdf()], who = writer) {
-  const reply = await who.upload(calls.uploadPartyDocuments, { id: party_id, ...said }, files)
+async function add(fields: object = {}, files = [pdf()], who = writer) {
+  const reply = await who.upload(calls.uploadPartyDocuments, { id: party_id, ...fields }, files)
   expect(reply.error).toBeUndefined()
   return reply.body.items
 }
@@ -94,9 +94,11 @@ test.each([
   ['a person one does not see', () => ({ party_ids: [distant_id] }), 422, 'party_ids'],
   ['notes that never end', () => ({ notes: 'x'.repeat(2_001) }), 422, 'notes'],
   ['a field nobody knows', () => ({ colour: 'red' }), 400, 'colour'],
-])('%s is refused, and no file stays', async (_what, said, status, path) => {
+])('%s is refused, and no file stays', async (_what, fields, status, path) => {
   const before = await storedFiles()
-  const reply = await writer.upload(calls.uploadPartyDocuments, { id: party_id, ...said() } as never, [pdf()])
+  const reply = await writer.upload(calls.uploadPartyDocuments, { id: party_id, ...fields() } as never, [
+    pdf(),
+  ])
   expect(reply.status).toBe(status)
   expect(reply.error.issues).toMatchObject([{ path }])
   expect(await storedFiles()).toBe(before)

@@ -11,8 +11,8 @@ import { hasWords, listPage } from '#core/server/db/list.ts'
 import { firstRecordOf } from '#features/parties/server/ssn.ts'
 import { blobUrl } from './blobUrl.ts'
 import type { documentsContract, PartyDocument } from '../contract.ts'
-import { keepFiles } from './keepFiles.ts'
-import { mayEditDocuments } from './seen.ts'
+import { attachFiles } from './attachFiles.ts'
+import { mayEditDocuments } from './visibleAttachments.ts'
 import type { EventName } from '#core/events.ts'
 import { partyDocumentEvents } from '../events.ts'
 
@@ -68,10 +68,10 @@ const shown = <R extends { attachment_id: number }>(ctx: Ctx, row: R) => ({
 
 export async function listPartyDocuments(
   ctx: Ctx,
-  { id, ...wanted }: InputOf<Calls['listPartyDocuments']>,
+  { id, ...params }: InputOf<Calls['listPartyDocuments']>,
 ): Promise<Page<PartyDocument>> {
   await seeParty(ctx, id)
-  const { search_term } = wanted
+  const { search_term } = params
   const query = documentsOf(ctx, id).$if(Boolean(search_term), (q) =>
     q.where(
       hasWords(
@@ -82,11 +82,11 @@ export async function listPartyDocuments(
   )
   const found = await listPage(
     query,
-    wanted,
+    params,
     {
       created_at: (q, direction) => q.orderBy('document.id', direction),
       name: (q, direction) =>
-        q.orderBy(sql`fold(file.filename)`, direction).orderBy('document.id', direction),
+        q.orderBy(sql`normalize_text(file.filename)`, direction).orderBy('document.id', direction),
       type: (q, direction) => q.orderBy('type.name', direction).orderBy('document.id', direction),
     },
     { sort_by: 'created_at', sort_order: 'desc' },
@@ -113,24 +113,24 @@ async function findDocument(
 /** One document for each file, all of them with what the form says. */
 export async function uploadPartyDocuments(
   ctx: WriteCtx,
-  { id, party_id, party_ids = [], ...said }: InputOf<Calls['uploadPartyDocuments']>,
+  { id, party_id, party_ids = [], ...facts }: InputOf<Calls['uploadPartyDocuments']>,
 ): Promise<{ items: PartyDocument[] }> {
   await seeParty(ctx, id)
   const persons = [...new Set([id, ...(party_id === undefined ? [] : [party_id]), ...party_ids])]
-  await requireSeen(ctx, persons, 'party_ids')
-  await requireType(ctx, said.document_type, 'document_type')
+  await requireVisible(ctx, persons, 'party_ids')
+  await requireType(ctx, facts.document_type, 'document_type')
   const { files } = ctx.request
-  const attachment_ids = await keepFiles(ctx, files)
+  const attachment_ids = await attachFiles(ctx, files)
   const documents = await ctx.db
     .insertInto('party_documents')
-    .values(attachment_ids.map((attachment_id) => ({ attachment_id, ...said })))
+    .values(attachment_ids.map((attachment_id) => ({ attachment_id, ...facts })))
     .returning('id')
     .execute()
   const ids = documents.map((document) => document.id)
   await connect(ctx, ids, persons)
   await recordOf(ctx, persons, 'documents_added', {
     files: [[], files.map(({ filename }) => filename)],
-    ...changesFromNothing(said, masked),
+    ...changesFromNothing(facts, masked),
   })
   const rows = await documentsOf(ctx, id)
     .where('document.id', '=', sql<number>`any(${ids})`)
@@ -141,25 +141,25 @@ export async function uploadPartyDocuments(
 
 export async function updatePartyDocument(
   ctx: WriteCtx,
-  { id, documentId, document: given, version }: InputOf<Calls['updatePartyDocument']>,
+  { id, documentId, document: input, version }: InputOf<Calls['updatePartyDocument']>,
 ): Promise<PartyDocument> {
   const before = await findDocument(ctx, id, documentId)
   if (before.version !== version) throw stale()
-  const { filename, party_ids, ...said } = given
-  const seen = before.parties.map((party) => party.id)
+  const { filename, party_ids, ...facts } = input
+  const partyIds = before.parties.map((party) => party.id)
   const after = {
-    ...said,
+    ...facts,
     ...(filename === undefined ? {} : { filename: renamedFile(before.filename, filename) }),
     ...(party_ids === undefined ? {} : { party_ids: party_ids.toSorted((a, b) => a - b) }),
   }
-  if (party_ids) await requireSeen(ctx, party_ids, 'document.party_ids')
-  if (said.document_type !== before.document_type)
-    await requireType(ctx, said.document_type, 'document.document_type')
-  const changes = changesBetween({ ...before, party_ids: seen }, after, masked)
+  if (party_ids) await requireVisible(ctx, party_ids, 'document.party_ids')
+  if (facts.document_type !== before.document_type)
+    await requireType(ctx, facts.document_type, 'document.document_type')
+  const changes = changesBetween({ ...before, party_ids: partyIds }, after, masked)
   if (Object.keys(changes).length === 0) return before
   const { numUpdatedRows } = await ctx.db
     .updateTable('party_documents')
-    .set({ ...said, version: version + 1, updated_at: ctx.now.toISOString() })
+    .set({ ...facts, version: version + 1, updated_at: ctx.now.toISOString() })
     .where('id', '=', documentId)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -171,7 +171,7 @@ export async function updatePartyDocument(
       .where('id', '=', before.attachment_id)
       .execute()
   if (party_ids) {
-    const gone = seen.filter((one) => !party_ids.includes(one))
+    const gone = partyIds.filter((one) => !party_ids.includes(one))
     await ctx.db
       .deleteFrom('documents_parties')
       .where('party_document_id', '=', documentId)
@@ -179,7 +179,7 @@ export async function updatePartyDocument(
       .execute()
     await connect(ctx, [documentId], party_ids)
   }
-  await recordOf(ctx, [...new Set([...seen, ...(party_ids ?? [])])], 'document_changed', {
+  await recordOf(ctx, [...new Set([...partyIds, ...(party_ids ?? [])])], 'document_changed', {
     files: [[before.filename], [after.filename ?? before.filename]],
     ...changes,
   })
@@ -222,7 +222,7 @@ async function connect({ db }: WriteCtx, document_ids: number[], party_ids: numb
     .execute()
 }
 
-async function requireSeen(ctx: WriteCtx, ids: number[], path: string): Promise<void> {
+async function requireVisible(ctx: WriteCtx, ids: number[], path: string): Promise<void> {
   const rows = await visibleParties(ctx)
     .select('parties.id')
     .where('parties.id', '=', sql<number>`any(${ids})`)

@@ -4,7 +4,7 @@ import { aRecord } from '#testing/server/aRecord.ts'
 import { type Person, useOffice } from '#testing/server/office.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { documentsContract } from '../contract.ts'
-import { sweepFiles } from './sweep.ts'
+import { purgeFiles } from './purgeFiles.ts'
 
 const office = useOffice()
 const calls = documentsContract.endpoints
@@ -151,7 +151,7 @@ test('deleted as a file, a photo is removed as a photo; the sweep keeps the one 
   await writer.do(calls.deleteAttachment, { id: photo_id! })
   expect((await viewer.do(partiesContract.endpoints.getParty, { id: party_id })).photo_id).toBeNull()
   await setPhoto()
-  await sweepFiles(office, new Date(Date.now() + 31 * 24 * 3_600_000))
+  await purgeFiles(office, new Date(Date.now() + 31 * 24 * 3_600_000))
   expect((await viewer.call(calls.getPhoto, { id: party_id, size: 1_200 })).status).toBe(200)
   expect(await storedFiles()).toBe(2)
 })

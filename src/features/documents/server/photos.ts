@@ -4,7 +4,7 @@ import type { InputOf, Streamed } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { documentsContract, Photo } from '../contract.ts'
-import { keepFiles } from './keepFiles.ts'
+import { attachFiles } from './attachFiles.ts'
 import { recordOfParty } from './partyDocuments.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { photoSheet } from './photoSheet.ts'
@@ -29,7 +29,7 @@ export async function uploadPhoto(ctx: WriteCtx, { id }: { id: number }): Promis
   const [photo, original] = [came('file'), came('file_original')]
   if (photo.length !== 1) throw invalid({ file: 'Send one photo' }, 'file.none')
   if (original.length > 1) throw invalid({ file_original: 'Send one original' }, 'file.too_many')
-  const [photo_id, newOriginal] = await keepFiles(ctx, [...photo, ...original], { photo_of_id: id })
+  const [photo_id, newOriginal] = await attachFiles(ctx, [...photo, ...original], { photo_of_id: id })
   const after = { photo_id: photo_id!, photo_original_id: newOriginal ?? before.photo_original_id }
   await setPhoto(ctx, id, after)
   await recordOfParty(ctx, id, 'photo_changed')
@@ -45,7 +45,7 @@ export async function getPhoto(ctx: Ctx, { id, size }: InputOf<Calls['getPhoto']
   const max_edge = sizes.find((each) => each >= size)!
   return {
     content_type: 'image/webp',
-    kept: { etag: `"photo-${photo_id}-${max_edge}"`, seconds: 3_600 },
+    cache: { etag: `"photo-${photo_id}-${max_edge}"`, seconds: 3_600 },
     body: async () => [
       (await rendition(ctx, { id: photo_id, stored_name }, { max_edge, format: 'webp', square: true })) ??
         unreadable(),
@@ -65,14 +65,14 @@ export async function restorePhoto(
   { id, photo_id, photo_original_id = null }: InputOf<Calls['restorePhoto']>,
 ): Promise<Photo> {
   await photoOf(ctx, id)
-  const wanted = [photo_id, ...(photo_original_id === null ? [] : [photo_original_id])]
+  const fileIds = [photo_id, ...(photo_original_id === null ? [] : [photo_original_id])]
   const found = await ctx.db
     .selectFrom('attachments')
     .select('id')
-    .where('id', '=', sql<number>`any(${wanted})`)
+    .where('id', '=', sql<number>`any(${fileIds})`)
     .where('photo_of_id', '=', id)
     .execute()
-  if (found.length < new Set(wanted).size) throw notFound('This photo')
+  if (found.length < new Set(fileIds).size) throw notFound('This photo')
   await setPhoto(ctx, id, { photo_id, photo_original_id })
   await recordOfParty(ctx, id, 'photo_restored')
   return { photo_id, photo_original_id }

@@ -6,19 +6,19 @@ const countedFor = 60_000
 
 /** Stored bytes, each file once however many rows share it; recounted every minute, uploads in between added. */
 export function quota(database: Database, gigabytes: number): (bytes: number) => Promise<void> {
-  let known = { at: 0, bytes: 0 }
+  let cached = { at: 0, bytes: 0 }
   return async (more) => {
-    if (Date.now() - known.at > countedFor) known = { at: Date.now(), bytes: await keptBytes(database) }
-    if (known.bytes + more > gigabytes * 1e9)
+    if (Date.now() - cached.at > countedFor) cached = { at: Date.now(), bytes: await storedBytes(database) }
+    if (cached.bytes + more > gigabytes * 1e9)
       throw conflict(
         'files.quota',
         `The files of the office take all the room they may (${gigabytes} GB). Delete some, or ask whoever runs Ellis for more.`,
       )
-    known.bytes += more
+    cached.bytes += more
   }
 }
 
-async function keptBytes({ read }: Database): Promise<number> {
+async function storedBytes({ read }: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
     from (select distinct on (stored_name) size from attachments) kept`.execute(read)
   return rows[0]!.bytes

@@ -4,13 +4,13 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { isPicture } from '#core/server/files/fileTypes.ts'
 import { measurePicture, renderPicture, type Rendering } from '#core/server/files/inspection/inspection.ts'
 import type { documentsContract } from '../contract.ts'
-import { findAttachment } from './seen.ts'
+import { findAttachment } from './visibleAttachments.ts'
 
 type Ctx = ReadCtx | WriteCtx
 
-const mostKept = 32_000_000
+const maxCachedRenditions = 32_000_000
 /** Small and asked for again and again; who may see one is asked before each look. */
-const kept = new Map<string, Buffer>()
+const renditionCache = new Map<string, Buffer>()
 let size = 0
 
 interface StoredPicture {
@@ -26,25 +26,25 @@ export async function rendition(
   rendering: Rendering,
 ): Promise<Buffer | null> {
   const key = `${stored_name} ${JSON.stringify(rendering)}`
-  const known = kept.get(key)
-  if (known) {
+  const cached = renditionCache.get(key)
+  if (cached) {
     // The order of the map is the order of use.
-    kept.delete(key)
-    kept.set(key, known)
-    return known
+    renditionCache.delete(key)
+    renditionCache.set(key, cached)
+    return cached
   }
   const made = await renderPicture(() => files.readWhole(stored_name, `file ${id}`), rendering)
-  if (made) keep(key, made)
+  if (made) addToCache(key, made)
   return made
 }
 
-function keep(key: string, made: Buffer): void {
-  if (made.length > mostKept / 8 || kept.has(key)) return
-  kept.set(key, made)
+function addToCache(key: string, made: Buffer): void {
+  if (made.length > maxCachedRenditions / 8 || renditionCache.has(key)) return
+  renditionCache.set(key, made)
   size += made.length
-  for (const [oldest, bytes] of kept) {
-    if (size <= mostKept) break
-    kept.delete(oldest)
+  for (const [oldest, bytes] of renditionCache) {
+    if (size <= maxCachedRenditions) break
+    renditionCache.delete(oldest)
     size -= bytes.length
   }
 }
@@ -55,7 +55,7 @@ const texts = ['text/plain; charset=utf-8', 'text/csv; charset=utf-8', 'message/
 /** File types the browser can preview. Pictures are never sent as they came. */
 export async function showAttachment(
   ctx: Ctx,
-  { id, size: wanted, page }: InputOf<(typeof documentsContract)['endpoints']['showAttachment']>,
+  { id, size: requestedSize, page }: InputOf<(typeof documentsContract)['endpoints']['showAttachment']>,
 ): Promise<Streamed> {
   const { stored_name, content_type, filename } = await findAttachment(ctx, id)
   const shown = { file_name: filename, is_inline: true } as const
@@ -67,13 +67,13 @@ export async function showAttachment(
   if (!isPicture(content_type)) throw noPreview()
   const pages = await pagesOf(ctx, { id, stored_name }, content_type)
   if (page > pages) throw notFound('This page')
-  const max_edge = steps.find((step) => step >= wanted)!
+  const max_edge = steps.find((step) => step >= requestedSize)!
   return {
     ...shown,
     content_type: 'image/webp',
     file_name: `${filename}.webp`,
     headers: { 'x-page-count': String(pages) },
-    kept: { etag: `"file-${stored_name}-${max_edge}-${page}"`, seconds: 3_600 },
+    cache: { etag: `"file-${stored_name}-${max_edge}-${page}"`, seconds: 3_600 },
     body: async () => {
       const made = await rendition(ctx, { id, stored_name }, { max_edge, format: 'webp', page: page - 1 })
       if (!made) throw noPreview()
@@ -91,8 +91,8 @@ async function pagesOf(
   content_type: string,
 ): Promise<number> {
   if (content_type !== 'image/tiff') return 1
-  const known = pageCounts.get(stored_name)
-  if (known) return known
+  const cached = pageCounts.get(stored_name)
+  if (cached) return cached
   const measured = await measurePicture(() => files.readWhole(stored_name, `file ${id}`))
   if (!measured) throw noPreview()
   if (pageCounts.size > 1_000) pageCounts.clear()

@@ -47,11 +47,11 @@ export function PreviewDialog({
     '0': () => setZoom(2),
   }
   function onKeyDown(event: KeyboardEvent) {
-    const act = keys[event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement)
+    const action = keys[event.key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement)
       return
     event.preventDefault()
-    act()
+    action()
   }
   return (
     <Modal

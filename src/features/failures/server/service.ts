@@ -6,8 +6,8 @@ import type { Failure, failuresContract } from '../contract.ts'
 
 type Calls = (typeof failuresContract)['endpoints']
 
-const keptDays = 90
-const mostKept = 1_000
+const retentionDays = 90
+const maxFailures = 1_000
 
 /** Failures that are alike are one row with a count. */
 export async function reportFailure(
@@ -26,13 +26,15 @@ export async function reportFailure(
       })),
     )
     .execute()
-  await sql`delete from browser_failures where last_at < ${now.toISOString()}::timestamptz - make_interval(days => ${keptDays})
-    or id in (select id from browser_failures order by last_at desc, id desc offset ${mostKept})`.execute(db)
+  await sql`delete from browser_failures where last_at < ${now.toISOString()}::timestamptz - make_interval(days => ${retentionDays})
+    or id in (select id from browser_failures order by last_at desc, id desc offset ${maxFailures})`.execute(
+    db,
+  )
 }
 
 export function listFailures(
   { db }: ReadCtx,
-  { kind, search_term, ...wanted }: InputOf<Calls['listFailures']>,
+  { kind, search_term, ...params }: InputOf<Calls['listFailures']>,
 ): Promise<Page<Failure>> {
   const term = search_term?.trim()
   const query = db
@@ -44,7 +46,7 @@ export function listFailures(
     )
   return listPage(
     query,
-    wanted,
+    params,
     {
       last_at: (q, direction) => q.orderBy('last_at', direction).orderBy('id', direction),
       count: (q, direction) => q.orderBy('count', direction).orderBy('id', direction),

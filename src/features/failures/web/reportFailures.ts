@@ -41,9 +41,9 @@ function reportThrown(error: unknown): void {
 }
 
 function report(facts: Facts, request_id?: string): void {
-  const known = JSON.stringify(facts)
-  if (reported.size >= most || reported.has(known)) return
-  reported.add(known)
+  const key = JSON.stringify(facts)
+  if (reported.size >= most || reported.has(key)) return
+  reported.add(key)
   const page = location.pathname.replace(/[^/]+/g, (part) => (/^[a-z_-]{1,24}$/.test(part) ? part : ':id'))
   // That it could not be told helps nobody here.
   api.reportFailure({ ...facts, page, ...(request_id && { request_id }) }).catch(() => {})

@@ -15,10 +15,10 @@ export function findByCitation<T>(
   typed: string,
   reference: (entry: T) => string,
 ): readonly T[] {
-  const wanted = readCitation(typed)
-  if (wanted.length === 0) return []
+  const citation = readCitation(typed)
+  if (citation.length === 0) return []
   const cited = entries.map((entry) => ({ entry, keys: citationsIn(reference(entry)).map(keyOf) }))
-  const patterns = [wanted.map(within()), wanted.map(within('i')), wanted.map(containing)]
+  const patterns = [citation.map(within()), citation.map(within('i')), citation.map(containing)]
   for (const likely of patterns) {
     const found = cited.filter(({ keys }) => keys.some((key) => likely.some((pattern) => pattern.test(key))))
     if (found.length > 0) return found.map(({ entry }) => entry)

@@ -1,6 +1,6 @@
 // How an entry is found by words, in the browser and in the search of the office: first what it is called, then what people
 // call it, then what it cites, then all that it says.
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 
 export interface Searchable {
   identifier: string
@@ -28,11 +28,11 @@ export function searchEntries<T extends Searchable>(
 ): readonly Ranked<T>[] {
   const words = tokensOf(typed)
   // Of Form I-730 the number is what the entries have.
-  const asked = (words.length > 1 && words[0] === 'form' ? words.slice(1) : words).map(withoutPlural)
-  if (asked.length === 0) return []
+  const terms = (words.length > 1 && words[0] === 'form' ? words.slice(1) : words).map(withoutPlural)
+  if (terms.length === 0) return []
   return entries
     .flatMap((entry): Ranked<T>[] => {
-      const found = rank(entry, asked)
+      const found = rank(entry, terms)
       return found ? [{ entry, ...found }] : []
     })
     .toSorted(
@@ -40,28 +40,28 @@ export function searchEntries<T extends Searchable>(
     )
 }
 
-function rank(entry: Searchable, asked: readonly string[]): { score: number; synonym: string | null } | null {
+function rank(entry: Searchable, terms: readonly string[]): { score: number; synonym: string | null } | null {
   const { title, synonyms, citation, text } = indexOf(entry)
   const ofTitle = (score: number) => ({ score, synonym: null })
   const ofSynonym = (score: number, fits: (words: readonly string[]) => boolean) => {
     const at = synonyms.findIndex(fits)
     return at < 0 ? null : { score, synonym: entry.synonyms[at]! }
   }
-  const at = placeOf(title, asked)
-  if (at === 0 && title.length === asked.length) return ofTitle(100)
-  const named = ofSynonym(95, (words) => words.length === asked.length && placeOf(words, asked) === 0)
+  const at = positionOf(title, terms)
+  if (at === 0 && title.length === terms.length) return ofTitle(100)
+  const named = ofSynonym(95, (words) => words.length === terms.length && positionOf(words, terms) === 0)
   if (named) return named
   if (at >= 0) return ofTitle(at === 0 ? 85 : 80)
-  if (hasAll(title, asked)) return ofTitle(70)
+  if (hasAll(title, terms)) return ofTitle(70)
   const called =
-    ofSynonym(60, (words) => placeOf(words, asked) >= 0) ?? ofSynonym(55, (words) => hasAll(words, asked))
+    ofSynonym(60, (words) => positionOf(words, terms) >= 0) ?? ofSynonym(55, (words) => hasAll(words, terms))
   if (called) return called
   const names = [...title, ...synonyms.flat()]
-  if (hasAll(names, asked)) return ofTitle(50)
-  if (hasAll([...names, ...citation], asked)) return ofTitle(byName)
+  if (hasAll(names, terms)) return ofTitle(50)
+  if (hasAll([...names, ...citation], terms)) return ofTitle(byName)
   const everything = text()
-  if (placeOf(everything, asked) >= 0) return ofTitle(20)
-  return hasAll([...names, ...citation, ...everything], asked) ? ofTitle(10) : null
+  if (positionOf(everything, terms) >= 0) return ofTitle(20)
+  return hasAll([...names, ...citation, ...everything], terms) ? ofTitle(10) : null
 }
 
 interface Index {
@@ -74,8 +74,8 @@ const indexes = new WeakMap<Searchable, Index>()
 
 /** The texts are long: they are taken apart once, when first a search has to look into them. */
 function indexOf(entry: Searchable): Index {
-  const known = indexes.get(entry)
-  if (known) return known
+  const cached = indexes.get(entry)
+  if (cached) return cached
   let text: readonly string[] | undefined
   const index: Index = {
     title: tokensOf(entry.title),
@@ -91,7 +91,7 @@ const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 
 /** Lower case without accents; a form as its letters and its number: U-visa is `u visa`, I-601A and I601A `i 601a`, ten-year `10 year`. */
 const tokensOf = (text: string): readonly string[] =>
-  (fold(text).match(/[\p{L}\p{M}]+(?=\p{Nd})|[\p{L}\p{M}\p{Nd}]+/gu) ?? []).map((word) => {
+  (normalizeText(text).match(/[\p{L}\p{M}]+(?=\p{Nd})|[\p{L}\p{M}\p{Nd}]+/gu) ?? []).map((word) => {
     const number = numbers.indexOf(word)
     return number < 0 ? word : String(number)
   })
@@ -99,15 +99,15 @@ const tokensOf = (text: string): readonly string[] =>
 const withoutPlural = (word: string): string => (/^\p{L}{3,}[^su]s$/u.test(word) ? word.slice(0, -1) : word)
 
 /** A word is found where one begins with it; a letter or two only as they are, and a number with whatever letter follows. */
-const fits = (word: string | undefined, asked: string): boolean => {
-  if (word === undefined || word === asked) return word === asked
-  if (!word.startsWith(asked)) return false
-  return /^\p{Nd}/u.test(asked) ? /^\p{L}/u.test(word.slice(asked.length)) : asked.length > 2
+const fits = (word: string | undefined, terms: string): boolean => {
+  if (word === undefined || word === terms) return word === terms
+  if (!word.startsWith(terms)) return false
+  return /^\p{Nd}/u.test(terms) ? /^\p{L}/u.test(word.slice(terms.length)) : terms.length > 2
 }
 
-const hasAll = (words: readonly string[], asked: readonly string[]): boolean =>
-  asked.every((one) => words.some((word) => fits(word, one)))
+const hasAll = (words: readonly string[], terms: readonly string[]): boolean =>
+  terms.every((one) => words.some((word) => fits(word, one)))
 
 /** Where the words follow on each other, -1 where they nowhere do. */
-const placeOf = (words: readonly string[], asked: readonly string[]): number =>
-  words.findIndex((_, at) => asked.every((one, step) => fits(words[at + step], one)))
+const positionOf = (words: readonly string[], terms: readonly string[]): number =>
+  words.findIndex((_, at) => terms.every((one, step) => fits(words[at + step], one)))

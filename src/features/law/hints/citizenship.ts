@@ -8,7 +8,7 @@ const inForce = exactly('2001-02-27')
 
 /** Somebody may be a citizen already. */
 export function citizenshipHints(profile: Profile): Hint[] {
-  const service = profile.told.get('us_military_service')
+  const service = profile.statements.get('us_military_service')
   return [
     ...birthHints(profile),
     ...acquiredHints(profile),

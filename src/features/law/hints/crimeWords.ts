@@ -80,12 +80,12 @@ const over = new Set<unknown>([
 ])
 
 export function quotedHints(profile: Profile): Hint[] {
-  const { crimes, custody, told } = profile
+  const { crimes, custody, statements } = profile
   const hints = crimes
     .filter(({ kind, disposition }) => kind === null && !over.has(disposition))
     .flatMap((crime) => ofWords(profile, crime))
   const vague: Fact[] = [
-    told.get('any_criminal_history'),
+    statements.get('any_criminal_history'),
     ...custody.filter(({ meaning }) => meaning === 'criminal').map(({ fact }) => fact),
   ].filter((fact) => fact !== undefined)
   if (crimes.length === 0 && vague.length > 0)
@@ -104,7 +104,7 @@ function ofWords(profile: Profile, crime: Crime): Hint[] {
   const { charge, notes, fact } = crime
   const text = [charge, notes].filter(Boolean).join('. ')
   const isConvicted = convictions(profile).some((one) => one.fact === fact)
-  const known = isConvicted
+  const isKnown = isConvicted
     ? 'a conviction is recorded, and its kind of offense is not chosen'
     : crime.disposition === 'pending'
       ? 'a charge is pending, and its kind of offense is not chosen'
@@ -113,15 +113,15 @@ function ofWords(profile: Profile, crime: Crime): Hint[] {
   const isMentioned = [justice, ...subjects.map(({ about }) => about)].some(
     (about) => text.search(about) >= 0,
   )
-  const isSaid = found.length > 0 || speaks(notes, justice)
+  const isStated = found.length > 0 || speaks(notes, justice)
   // “Denies any arrest” tells of none.
-  if (!charge && crime.disposition === null && isMentioned && !isSaid) return []
+  if (!charge && crime.disposition === null && isMentioned && !isStated) return []
   const where = charge && !notes ? 'charge reads' : 'notes say'
   const because =
-    charge || isSaid
-      ? `the ${where} ${quoted(text)}; ${known}`
+    charge || isStated
+      ? `the ${where} ${quoted(text)}; ${isKnown}`
       : isConvicted
-        ? `${known}: read the record of conviction`
+        ? `${isKnown}: read the record of conviction`
         : 'a criminal incident is recorded, and its charge, disposition and sentence are not'
   const admitted = isAdmitted(profile)
   // The medical examination is for those who are not residents yet.

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { because, crime, custody, day, incident, named, status, told, trip, visa } from '#testing/aProfile.ts'
+import {
+  because,
+  crime,
+  custody,
+  day,
+  incident,
+  named,
+  status,
+  statements,
+  trip,
+  visa,
+} from '#testing/aProfile.ts'
 import type { Profile } from './profile.ts'
 
 const admitted: Partial<Profile> = { born: day('1985'), trips: [trip('2018', visa)] }
@@ -118,17 +129,17 @@ describe('convictions, of somebody admitted in 2018', () => {
   })
 
   test('the exceptions are measured by the sentence', () => {
-    const say = (facts: object, profile = ewi) =>
+    const reasonFor = (facts: object, profile = ewi) =>
       because(
         { ...profile, crimes: [crime({ ...theft, disposition: 'convicted', ...facts })] },
         '212-a-2-a-i-i',
       )
-    expect(say({})).toContain('the petty offense exception fits')
-    expect(say({ imposed: '7 months', maximum: '1 year' })).not.toContain('exception')
-    expect(say({ maximum: '18 months' })).not.toContain('exception')
-    expect(say({ maximum: undefined })).toContain('which are not both recorded')
-    expect(say({ imposed: '183 days', maximum: '1 year' })).toContain('count the days')
-    expect(say({}, { ...ewi, born: day('06/01/2003'), trips: [] })).toContain('under 18')
+    expect(reasonFor({})).toContain('the petty offense exception fits')
+    expect(reasonFor({ imposed: '7 months', maximum: '1 year' })).not.toContain('exception')
+    expect(reasonFor({ maximum: '18 months' })).not.toContain('exception')
+    expect(reasonFor({ maximum: undefined })).toContain('which are not both recorded')
+    expect(reasonFor({ imposed: '183 days', maximum: '1 year' })).toContain('count the days')
+    expect(reasonFor({}, { ...ewi, born: day('06/01/2003'), trips: [] })).toContain('under 18')
   })
 })
 
@@ -179,7 +190,7 @@ describe('words alone', () => {
   })
 
   test('a criminal history without an incident is worth asking about', () => {
-    expect(criminal({ told: told('any_criminal_history') })).toEqual(['212-a-2-a-i-i'])
+    expect(criminal({ statements: statements('any_criminal_history') })).toEqual(['212-a-2-a-i-i'])
     expect(criminal({ custody: [custody('criminal')] })).toEqual(['212-a-2-a-i-i'])
     expect(criminal({ custody: [custody('immigration')] })).toEqual([])
   })

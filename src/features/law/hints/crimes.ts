@@ -53,7 +53,7 @@ function convictionHints(profile: Profile, crime: Convicted): Hint[] {
   const { kind, fact, disposition } = crime
   if (!kind) return []
   const because = ofConviction(crime)
-  const say = (reason: string) => afterAdmission(profile, crime, reason)
+  const reasonFor = (reason: string) => afterAdmission(profile, crime, reason)
   const hints: Hint[] = []
   if (turpitude[kind] !== 'no') hints.push(...turpitudeHints(profile, crime))
   const felony = disposition === 'pardoned' ? null : aggravatedFelony(crime)
@@ -62,7 +62,7 @@ function convictionHints(profile: Profile, crime: Convicted): Hint[] {
       ...deportable(
         profile,
         '237-a-2-a-iii',
-        say(`${because}: ${felony}`),
+        reasonFor(`${because}: ${felony}`),
         'INA 237(a)(2)(A)(iii), 101(a)(43)',
         fact,
       ),
@@ -82,12 +82,12 @@ function convictionHints(profile: Profile, crime: Convicted): Hint[] {
       (one) => one.kind && /substance|marijuana|trafficking/.test(one.kind),
     )
     if (!isSmall || drugs.length > 1)
-      hints.push(...deportable(profile, '237-a-2-b-i', say(because), 'INA 237(a)(2)(B)(i)', fact))
+      hints.push(...deportable(profile, '237-a-2-b-i', reasonFor(because), 'INA 237(a)(2)(B)(i)', fact))
   }
   if (kind === 'firearm')
-    hints.push(...deportable(profile, '237-a-2-c', say(because), 'INA 237(a)(2)(C)', fact))
+    hints.push(...deportable(profile, '237-a-2-c', reasonFor(because), 'INA 237(a)(2)(C)', fact))
   if (kind === 'domestic_violence' || kind === 'stalking' || kind === 'child_abuse')
-    hints.push(...deportable(profile, '237-a-2-e-i', say(because), 'INA 237(a)(2)(E)(i)', fact))
+    hints.push(...deportable(profile, '237-a-2-e-i', reasonFor(because), 'INA 237(a)(2)(E)(i)', fact))
   return hints
 }
 

@@ -7,7 +7,7 @@ import { barOnLeaving } from './unlawfulPresence.ts'
 
 /** Relatives through whom somebody may become a resident. */
 export function familyHints(profile: Profile): Hint[] {
-  const siblings = profile.told.get('usc_siblings')
+  const siblings = profile.statements.get('usc_siblings')
   const hints = [
     ...spouses(profile).flatMap((spouse) => spouseHints(profile, spouse)),
     ...widowHints(profile),
@@ -92,7 +92,7 @@ function parentHints(profile: Profile, { status, relation, fact }: Relative): Hi
     relation === 'stepparent'
       ? 'the marriage that made the stepparent must have come before the person was 18'
       : relation === 'adoptive_parent' && adopted('the person')
-  const say = (because: string) => [because, condition].filter(Boolean).join('; ')
+  const reasonFor = (because: string) => [because, condition].filter(Boolean).join('; ')
   const unmarried = married === 'no' ? 'unmarried' : 'unmarried as far as recorded'
   if (isResident(status))
     return married === 'yes'
@@ -100,7 +100,7 @@ function parentHints(profile: Profile, { status, relation, fact }: Relative): Hi
       : [
           relief(
             'preference-relative',
-            say(`a parent is a permanent resident, and the person is ${unmarried}`),
+            reasonFor(`a parent is a permanent resident, and the person is ${unmarried}`),
             'INA 203(a)(2)',
             fact,
           ),
@@ -113,7 +113,7 @@ function parentHints(profile: Profile, { status, relation, fact }: Relative): Hi
       : [
           relief(
             'immediate-relative',
-            say(
+            reasonFor(
               words(
                 isChild,
                 `a parent is a citizen, and the person is under 21 and ${unmarried}`,
@@ -130,7 +130,7 @@ function parentHints(profile: Profile, { status, relation, fact }: Relative): Hi
       : [
           relief(
             'preference-relative',
-            say(
+            reasonFor(
               married === 'yes'
                 ? 'a parent is a citizen, and the person is married (third preference)'
                 : 'a parent is a citizen',
@@ -258,7 +258,7 @@ const petitions = new Set<unknown>([
 ])
 const sunset = exactly('2001-05-01')
 /** For petitions filed from this day on the person must have been here on December 21, 2000. */
-const presenceAsked = exactly('1998-01-15')
+const presenceCutoff = exactly('1998-01-15')
 
 /** Petitions filed before the sunset of 245(i). */
 export function grandfatheredHints(profile: Profile): Hint[] {
@@ -268,7 +268,7 @@ export function grandfatheredHints(profile: Profile): Hint[] {
     if (sure === 'no') return []
     const because = [
       `a petition ${words(sure, 'was', 'may have been')} filed on or before April 30, 2001`,
-      isBefore(spanOf(filed), presenceAsked) !== 'yes' &&
+      isBefore(spanOf(filed), presenceCutoff) !== 'yes' &&
         'the person must then have been here on December 21, 2000',
     ]
     return [relief('penalty-adjustment', because.filter(Boolean).join('; '), 'INA 245(i)', fact)]

@@ -8,7 +8,7 @@ import {
   named,
   relative,
   sureOf,
-  told,
+  statements,
   trip,
   visa,
 } from '#testing/aProfile.ts'
@@ -25,7 +25,7 @@ describe('what the overview asks', () => {
     ['nacara_eligibility', 'nacara'],
     ['hrifa_eligibility', 'hrifa'],
   ])('%s → %s', (question, identifier) => {
-    expect(named({ told: told(question) })).toContain(identifier)
+    expect(named({ statements: statements(question) })).toContain(identifier)
     expect(named({})).not.toContain(identifier)
   })
 
@@ -36,13 +36,25 @@ describe('what the overview asks', () => {
       { born: day('2010'), custody: [custody('unaccompanied_child')] },
       'yes',
     ],
-    ['abused', { born: day('2010'), told: told('victim_of_dv_abuse_by_relative_childhood') }, 'yes'],
+    [
+      'abused',
+      { born: day('2010'), statements: statements('victim_of_dv_abuse_by_relative_childhood') },
+      'yes',
+    ],
     ['orphaned', { born: day('2010'), relatives: [relative('parents', null, { deceased: true })] }, 'yes'],
     ['of whom only the age is known', { born: day('2010') }, 'no'],
     ['twenty or twenty-one', { born: day('2005'), custody: [custody('unaccompanied_child')] }, 'may'],
-    ['thirty', { born: day('1996'), told: told('victim_of_dv_abuse_by_relative_childhood') }, 'no'],
-    ['nobody knows how old', { told: told('victim_of_dv_abuse_by_relative_childhood') }, 'no'],
-    ['married', { born: day('2008'), trips: [trip('2020', ewi)], told: told('currently_married') }, 'no'],
+    [
+      'thirty',
+      { born: day('1996'), statements: statements('victim_of_dv_abuse_by_relative_childhood') },
+      'no',
+    ],
+    ['nobody knows how old', { statements: statements('victim_of_dv_abuse_by_relative_childhood') }, 'no'],
+    [
+      'married',
+      { born: day('2008'), trips: [trip('2020', ewi)], statements: statements('currently_married') },
+      'no',
+    ],
     ['born here', { born: day('2010'), birthCountry: country('US'), trips: [trip('2020', visa)] }, 'no'],
   ])('a juvenile: %s', (_, profile, expected) => {
     expect(sureOf(profile, 'sijs')).toBe(expected)

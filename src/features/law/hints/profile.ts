@@ -21,7 +21,7 @@ export interface Profile {
   nationalities: readonly Country[]
   birthCountry: Country | null
   /** Yes/no questions of the two overviews that were answered with yes, and under which label. */
-  told: ReadonlyMap<string, Fact>
+  statements: ReadonlyMap<string, Fact>
   /** Those answered with no. */
   denied: ReadonlySet<string>
   overviewLastEntry: Day | null

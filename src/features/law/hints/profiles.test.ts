@@ -13,7 +13,7 @@ import {
   proceeding,
   relative,
   status,
-  told,
+  statements,
   trip,
   visa,
 } from '#testing/aProfile.ts'
@@ -1044,14 +1044,18 @@ const protection: Invented[] = [
       born: day('2010'),
       trips: [trip('2023', ewi)],
       custody: [custody('unaccompanied_child')],
-      told: told('fear_returning_home_country'),
+      statements: statements('fear_returning_home_country'),
     },
     hinted: { asylum: /does not run/, sijs: /juvenile court/ },
     never: [['asylum', /has passed/], 'withholding-of-removal'],
   },
   {
     who: 'aged 17, here for three years with her mother, afraid to go back',
-    facts: { born: day('2009'), trips: [trip('2023', ewi)], told: told('fear_returning_home_country') },
+    facts: {
+      born: day('2009'),
+      trips: [trip('2023', ewi)],
+      statements: statements('fear_returning_home_country'),
+    },
     hinted: { asylum: /being under 18 is an extraordinary circumstance/ },
     never: ['withholding-of-removal'],
   },
@@ -1109,7 +1113,7 @@ const protection: Invented[] = [
       trips: [trip('2010', ewi)],
       statuses: [status('vawa_self_petitioner', '2024')],
       relatives: [relative('spouses', citizen)],
-      told: told('victim_of_dv_us_usc_relative'),
+      statements: statements('victim_of_dv_us_usc_relative'),
     },
     hinted: { 'adjustment-of-status': /no admission or parole is needed/ },
     never: ['consular-processing', 'vawa-self-petition'],
@@ -1123,7 +1127,7 @@ const protection: Invented[] = [
         status('u_nonimmigrant', '01/05/2019', '01/05/2023'),
         status('u_nonimmigrant', '01/05/2023', '01/05/2027'),
       ],
-      told: told('victim_of_ucrime_us'),
+      statements: statements('victim_of_ucrime_us'),
     },
     hinted: { 'adjustment-of-status': /it ends on 01\/05\/2027/ },
     never: ['u-visa', ['adjustment-of-status', /extension comes first/]],
@@ -1134,14 +1138,18 @@ const protection: Invented[] = [
       born: day('1990'),
       trips: [trip('2005', ewi)],
       custody: [custody('unaccompanied_child')],
-      told: told('fear_returning_home_country'),
+      statements: statements('fear_returning_home_country'),
     },
     hinted: { asylum: /has passed.*disputed/, 'withholding-of-removal': true },
     never: [['asylum', /does not run/]],
   },
   {
     who: 'one who entered on November 21, 2025, afraid: the last day was a Saturday',
-    facts: { ...adult, trips: [trip('11/21/2025', ewi)], told: told('fear_returning_home_country') },
+    facts: {
+      ...adult,
+      trips: [trip('11/21/2025', ewi)],
+      statements: statements('fear_returning_home_country'),
+    },
     hinted: { asylum: /may not have passed/ },
     never: [
       ['asylum', /an exception is needed/],
@@ -1154,13 +1162,17 @@ const protection: Invented[] = [
       ...adult,
       nationalities: [country('VE'), country('ES')],
       trips: [trip('03/01/2026', visa)],
-      told: told('fear_returning_home_country'),
+      statements: statements('fear_returning_home_country'),
     },
     hinted: { asylum: /each of the countries has to be feared/ },
   },
   {
     who: 'one who left in 2024 and is abroad, afraid',
-    facts: { ...adult, trips: [trip('2015', ewi, '2024')], told: told('fear_returning_home_country') },
+    facts: {
+      ...adult,
+      trips: [trip('2015', ewi, '2024')],
+      statements: statements('fear_returning_home_country'),
+    },
     never: ['asylum', 'withholding-of-removal', 'cat-withholding'],
   },
   {
@@ -1186,7 +1198,7 @@ const protection: Invented[] = [
       trips: [trip('03/2022', 'paroled')],
       statuses: [status('parole', '03/2022', '03/2024')],
       benefits: [benefit('asylum', '02/2023', 'pending')],
-      told: told('fear_returning_home_country'),
+      statements: statements('fear_returning_home_country'),
     },
     never: ['asylum', ['withholding-of-removal', /has passed/]],
   },
@@ -1196,7 +1208,7 @@ const protection: Invented[] = [
       ...adult,
       trips: [trip('03/2022', 'paroled')],
       benefits: [benefit('asylum', '02/2025', 'pending')],
-      told: told('fear_returning_home_country'),
+      statements: statements('fear_returning_home_country'),
     },
     hinted: { 'withholding-of-removal': /the year for asylum has passed/ },
     never: ['asylum'],
@@ -1263,7 +1275,7 @@ const together: Invented[] = [
       ...adult,
       trips: [trip('2015', ewi)],
       proceedings: [proceeding({ expedited: 'ordered_removed', on: '2014' })],
-      told: told('fear_returning_home_country'),
+      statements: statements('fear_returning_home_country'),
     },
     hinted: {
       '212-a-9-c': true,
@@ -1363,18 +1375,18 @@ describe.each([
     (__, { facts, answers, hinted = {}, never = [], first }) => {
       const found = hints(facts, answers)
       const of = (identifier: string) => found.filter((hint) => hint.identifier === identifier)
-      for (const [identifier, says] of Object.entries(hinted)) {
+      for (const [identifier, expected] of Object.entries(hinted)) {
         expect(found.map((hint) => hint.identifier)).toContain(identifier)
-        if (says !== true)
+        if (expected !== true)
           expect(
             of(identifier)
               .map((hint) => hint.because)
               .join(' | '),
-          ).toMatch(says)
+          ).toMatch(expected)
       }
       for (const one of never) {
-        const [identifier, says] = typeof one === 'string' ? [one, /^/] : one
-        expect(of(identifier).filter((hint) => says.test(hint.because))).toEqual([])
+        const [identifier, expected] = typeof one === 'string' ? [one, /^/] : one
+        expect(of(identifier).filter((hint) => expected.test(hint.because))).toEqual([])
       }
       if (first) expect(found[0]).toMatchObject({ identifier: first, grave: true })
       for (const hint of found) {

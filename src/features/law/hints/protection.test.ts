@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { because, benefit, day, ewi, named, proceeding, told, trip } from '#testing/aProfile.ts'
+import { because, benefit, day, ewi, named, proceeding, statements, trip } from '#testing/aProfile.ts'
 import type { Profile } from './profile.ts'
 
 describe('asylum', () => {
@@ -18,10 +18,14 @@ describe('asylum', () => {
     ],
     [
       'late, with fear',
-      { trips: [trip('2020', ewi)], told: told('fear_returning_home_country') },
+      { trips: [trip('2020', ewi)], statements: statements('fear_returning_home_country') },
       'an exception is needed',
     ],
-    ['fear and no entry', { told: told('fear_returning_home_country') }, 'the profile tells of fear or harm'],
+    [
+      'fear and no entry',
+      { statements: statements('fear_returning_home_country') },
+      'the profile tells of fear or harm',
+    ],
     ['late, without a word of fear', { trips: [trip('2020', ewi)] }, ''],
     ['filed already', { trips: [trip('03/15/2026', ewi)], benefits: [benefit('asylum')] }, ''],
     [
@@ -37,9 +41,9 @@ describe('asylum', () => {
   })
 
   it('leaves withholding where the year has passed or an order stands', () => {
-    const fear = told('fear_returning_home_country')
-    expect(named({ trips: [trip('2020', ewi)], told: fear })).toContain('withholding-of-removal')
-    expect(named({ trips: [trip('2026', ewi)], told: fear })).not.toContain('withholding-of-removal')
+    const fear = statements('fear_returning_home_country')
+    expect(named({ trips: [trip('2020', ewi)], statements: fear })).toContain('withholding-of-removal')
+    expect(named({ trips: [trip('2026', ewi)], statements: fear })).not.toContain('withholding-of-removal')
     const ordered = proceeding({ expedited: 'ordered_removed', fearExpressed: true })
     expect(named({ proceedings: [ordered] })).toContain('cat-withholding')
   })

@@ -7,13 +7,13 @@ import { holds, inProceedings, isReinstatable, orders, recorded } from './standi
 
 /** Fear of going back, and the year in which it has to be said: INA 208(a)(2). */
 export function asylumHints(profile: Profile): Hint[] {
-  const { told, proceedings, benefits } = profile
+  const { statements, proceedings, benefits } = profile
   // Asylum is asked for by somebody who is here.
   const isAbroad = hasLeft(profile) && inProceedings(profile) === null
   if (isAbroad || recorded(profile, 'asylee', 'refugee').length > 0) return []
   const fears = [
-    told.get('fear_returning_home_country'),
-    told.get('suffered_physical_harm_home_country'),
+    statements.get('fear_returning_home_country'),
+    statements.get('suffered_physical_harm_home_country'),
     proceedings.find(({ fearExpressed }) => fearExpressed)?.fact,
   ].filter((fact) => fact !== undefined)
   const isFiled =
@@ -62,8 +62,9 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
     nationalities.length > 1 &&
       'with several nationalities each of the countries has to be feared (Matter of B-R-; not so in the Second Circuit, Zepeda-Lopez v. Garland)',
   ]
-  const say = (because: string) => [because, ...conditions].filter(Boolean).join('; ')
-  if (!last?.entered) return fears.length > 0 ? [relief('asylum', say(afraid), 'INA 208(a)', ...fears)] : []
+  const reasonFor = (because: string) => [because, ...conditions].filter(Boolean).join('; ')
+  if (!last?.entered)
+    return fears.length > 0 ? [relief('asylum', reasonFor(afraid), 'INA 208(a)', ...fears)] : []
   const entered = spanOf(last.entered)
   const late = lasted(entered, today, { years: 1, days: 1 })
   // A last day on a weekend or holiday moves to the next working day: 8 CFR 208.4(a)(2)(ii).
@@ -75,7 +76,7 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
     return [
       relief(
         'asylum',
-        say(
+        reasonFor(
           `the last entry was less than a year ago: for whoever fears to go back the filing deadline ${deadline}`,
         ),
         authority,
@@ -87,7 +88,7 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
     return [
       relief(
         'asylum',
-        say(
+        reasonFor(
           isJustOver
             ? `the filing deadline ${deadline}, and may not have passed: a weekend or holiday moves it to the next working day`
             : `the filing deadline ${deadline} and may have passed`,
@@ -99,21 +100,21 @@ function asylumHint(profile: Profile, fears: readonly Fact[]): Hint[] {
     ]
   if (fears.length === 0) return []
   const isMinor = born ? isYounger(born, 18, today) : 'no'
-  const kept = holds(profile, 'tps', 'ded', 'nonimmigrant', 'parole', 'u_nonimmigrant', 't_nonimmigrant')
+  const hasStatus = holds(profile, 'tps', 'ded', 'nonimmigrant', 'parole', 'u_nonimmigrant', 't_nonimmigrant')
   const why =
     isMinor === 'yes'
       ? 'being under 18 is an extraordinary circumstance'
-      : kept
+      : hasStatus
         ? 'lawful status or parole kept until a reasonable time before filing is an extraordinary circumstance'
         : 'an exception is needed: changed or extraordinary circumstances'
   return [
     relief(
       'asylum',
-      say(`${afraid}, and the year to file after the last entry has passed; ${why}`),
+      reasonFor(`${afraid}, and the year to file after the last entry has passed; ${why}`),
       'INA 208(a)(2)(B), (D), 8 CFR 208.4(a)',
       last.fact,
       ...fears,
-      isMinor === 'yes' ? bornFact(born!) : kept?.fact,
+      isMinor === 'yes' ? bornFact(born!) : hasStatus?.fact,
       held,
     ),
   ]
@@ -185,10 +186,10 @@ const hasPetition = (profile: Profile): boolean =>
 
 /** Under 21, unmarried, and not to be reunited with a parent for abuse, neglect, abandonment or the like: INA 101(a)(27)(J). */
 export function juvenileHints(profile: Profile, isMarried: 'yes' | 'may' | 'no'): Hint[] {
-  const { born, today, relatives, told } = profile
+  const { born, today, relatives, statements } = profile
   if (!born || isMarried === 'yes' || hasPetition(profile)) return []
   const young = isYounger(born, 21, today)
-  const abused = told.get('victim_of_dv_abuse_by_relative_childhood')
+  const abused = statements.get('victim_of_dv_abuse_by_relative_childhood')
   const dead = relatives.find(({ kind, deceased }) => kind === 'parents' && deceased)
   const held = asUnaccompanied(profile)
   if (young === 'no' || (!abused && !dead && !held)) return []

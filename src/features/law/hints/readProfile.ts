@@ -239,15 +239,15 @@ function readRelative(kind: Relative['kind'], entry: Entry): Relative {
 }
 
 /** Overview questions answered yes, and answered no. */
-function answeredIn(party: Party): Pick<Profile, 'told' | 'denied'> {
-  const told = new Map<string, Fact>()
+function answeredIn(party: Party): Pick<Profile, 'statements' | 'denied'> {
+  const statements = new Map<string, Fact>()
   const denied = new Set<string>()
   for (const section of ['overview', 'personal_overview'] as const)
     for (const row of party[section] as readonly Row[])
       for (const [name, { label }] of Object.entries(partySections[section].fields as Fields)) {
         if (row[name] === false) denied.add(name)
         if (row[name] === true || (name === 'usc_siblings' && Number(row[name]) > 0))
-          told.set(name, { words: label, section })
+          statements.set(name, { words: label, section })
       }
-  return { told, denied }
+  return { statements, denied }
 }

@@ -1,5 +1,5 @@
 // Relatives who are the office's own are read by their own profile; what an entry about them says counts where that is silent.
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { formatDay, type Day } from '#fields/day/partialDay.ts'
 import type { MarriageEndingMeaning, RelationMeaning, StatusMeaning } from '#features/lists/meanings.ts'
 import { partySections } from '#features/parties/sections/index.ts'
@@ -39,18 +39,18 @@ export function withOwnProfile(
   entries: readonly { linked: unknown; name: string; relative: Relative }[],
   { profiles, namedBy }: Kin,
 ): Relative[] {
-  const known = new Set<string>()
+  const readPairs = new Set<string>()
   const named = entries.map(({ linked, name, relative }) => {
     const profile = profiles.get(linked as number) ?? namerCalled(name, relative.kind)
     if (!profile) return relative
-    known.add(`${relative.kind} ${profile.id}`)
+    readPairs.add(`${relative.kind} ${profile.id}`)
     return merged(relative, profile, { section: relative.fact.section })
   })
   const others = namedBy.flatMap((entry) => {
     const profile = profiles.get(entry.party_id)
     const kind = otherSide[entry.kind]
-    if (!profile || known.has(`${kind} ${entry.party_id}`)) return []
-    known.add(`${kind} ${entry.party_id}`)
+    if (!profile || readPairs.has(`${kind} ${entry.party_id}`)) return []
+    readPairs.add(`${kind} ${entry.party_id}`)
     const { wed, ended, ending } = entry
     const relative: Relative = {
       kind,
@@ -73,7 +73,8 @@ export function withOwnProfile(
   function namerCalled(name: string, kind: Relative['kind']): OwnProfile | undefined {
     const entry = namedBy.find(
       ({ party_id, kind: theirs }) =>
-        otherSide[theirs] === kind && fold(profiles.get(party_id)?.name ?? '') === fold(name),
+        otherSide[theirs] === kind &&
+        normalizeText(profiles.get(party_id)?.name ?? '') === normalizeText(name),
     )
     return name.includes(' ') ? profiles.get(entry?.party_id ?? 0) : undefined
   }
@@ -128,12 +129,12 @@ const best: readonly StatusMeaning[] = [
 ]
 
 function standingOf({ statuses }: OwnProfile): OwnProfile['statuses'][number] | null {
-  const known = statuses.filter(({ meaning }) => meaning !== null)
+  const readPairs = statuses.filter(({ meaning }) => meaning !== null)
   for (const meaning of best) {
-    const found = known.find((one) => one.meaning === meaning)
+    const found = readPairs.find((one) => one.meaning === meaning)
     if (found) return found
   }
-  const latest = known.toSorted((a, b) =>
+  const latest = readPairs.toSorted((a, b) =>
     a.since && b.since ? (isBefore(spanOf(a.since), spanOf(b.since)) === 'yes' ? 1 : -1) : a.since ? -1 : 1,
   )
   return latest[0] ?? null

@@ -9,7 +9,7 @@ import {
   relative,
   status,
   sureOf,
-  told,
+  statements,
   trip,
   visa,
 } from '#testing/aProfile.ts'
@@ -82,7 +82,7 @@ describe('residents and citizens', () => {
       'yes',
     ],
     ['born here', { birthCountry: country('US') }, 'citizenship-by-birth', 'yes'],
-    ['military service', { told: told('us_military_service') }, 'naturalization-military', 'yes'],
+    ['military service', { statements: statements('us_military_service') }, 'naturalization-military', 'yes'],
   ])('%s', (_, profile, identifier, expected) => {
     expect(sureOf(profile, identifier)).toBe(expected)
   })

@@ -21,14 +21,15 @@ export function naturalizationHints(profile: Profile): Hint[] {
   const since = spanOf(first.since)
   const five = lasted(since, today, { years: 5, days: early })
   const caveats = caveatsOf(profile)
-  const say = (because: string) => [because, ...caveats.map(({ words: told }) => told)].join('; ')
+  const reasonFor = (because: string) =>
+    [because, ...caveats.map(({ words: statements }) => statements)].join('; ')
   const facts = caveats.flatMap((one) => one.facts)
   const hints: Hint[] = []
   if (five !== 'no')
     hints.push(
       relief(
         'naturalization',
-        say(`five years as a permanent resident ${passed(five)}`),
+        reasonFor(`five years as a permanent resident ${passed(five)}`),
         'INA 316(a), 334(a)',
         first.fact,
         ...facts,
@@ -48,7 +49,9 @@ export function naturalizationHints(profile: Profile): Hint[] {
     hints.push(
       relief(
         'naturalization',
-        say(`three years as a permanent resident married to and living with a citizen ${passed(three)}`),
+        reasonFor(
+          `three years as a permanent resident married to and living with a citizen ${passed(three)}`,
+        ),
         'INA 319(a), 334(a)',
         first.fact,
         spouse.fact,

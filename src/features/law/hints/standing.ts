@@ -162,7 +162,7 @@ export function isAdmitted(profile: Profile): Sure {
 /** Whether a marriage goes on. Separated people are married; where none is recorded, perhaps. */
 export function isMarried(profile: Profile): Sure {
   const marriages = profile.relatives.filter(({ kind }) => kind === 'spouses')
-  if (profile.told.has('currently_married') || marriages.some((one) => lasts(one))) return 'yes'
+  if (profile.statements.has('currently_married') || marriages.some((one) => lasts(one))) return 'yes'
   return profile.denied.has('currently_married') || marriages.length > 0 ? 'no' : 'may'
 }
 

@@ -50,15 +50,15 @@ const had: Partial<Record<string, StatusMeaning>> = {
 }
 
 export function victimHints(profile: Profile): Hint[] {
-  const { told } = profile
+  const { statements } = profile
   const hints = answersOpen.flatMap(([question, identifier, because, authority]) => {
-    const fact = told.get(question)
+    const fact = statements.get(question)
     const has = had[identifier]
     return fact && !(has && recorded(profile, has).length > 0)
       ? [relief(identifier, because, authority, fact)]
       : []
   })
-  const violence = told.get('victim_of_dv_us_usc_relative')
+  const violence = statements.get('victim_of_dv_us_usc_relative')
   const proceedings = inProceedings(profile)
   if (violence && proceedings)
     hints.push(

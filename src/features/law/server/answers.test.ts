@@ -269,9 +269,9 @@ describe('at the same moment', () => {
     expect((await both(free)).map(({ status }) => status)).toEqual([200, 200])
     expect(await options(free)).toHaveLength(1)
     expect((await options(free))[0]!.version).toBe(2)
-    const seen = await somebody()
-    expect((await both(seen, 0)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await options(seen)).toHaveLength(1)
+    const shown = await somebody()
+    expect((await both(shown, 0)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await options(shown)).toHaveLength(1)
   })
 })
 

@@ -65,18 +65,20 @@ export async function listPartyGrounds(
   return (await answersOf(ctx, party_id, 'ground')).map(toGround)
 }
 
-type Said<Call extends 'createPartyOption' | 'createPartyGround'> = InputOf<Calls[Call]> & { id?: number }
+type AnalysisInput<Call extends 'createPartyOption' | 'createPartyGround'> = InputOf<Calls[Call]> & {
+  id?: number
+}
 
 /** With the number of an answer, changes that one; without, says something as the first or over what is there. */
 export const answerOption = async (
   ctx: WriteCtx,
-  input: Said<'createPartyOption'>,
-): Promise<PartyLongTermOption> => toOption(await say(ctx, 'relief', input, optionOf(input.section)))
+  input: AnalysisInput<'createPartyOption'>,
+): Promise<PartyLongTermOption> => toOption(await recordAnswer(ctx, 'relief', input, optionOf(input.section)))
 
 export const answerGround = async (
   ctx: WriteCtx,
-  input: Said<'createPartyGround'>,
-): Promise<PartyGroundStatus> => toGround(await say(ctx, 'ground', input, groundOf(input.section)))
+  input: AnalysisInput<'createPartyGround'>,
+): Promise<PartyGroundStatus> => toGround(await recordAnswer(ctx, 'ground', input, groundOf(input.section)))
 
 export async function listPartyOptionHistory(ctx: ReadCtx, { id }: { id: number }): Promise<PastOption[]> {
   const past = await pastOf(ctx, 'relief', id)
@@ -103,7 +105,7 @@ async function pastOf(ctx: ReadCtx, catalogue: Catalogue, id: number) {
   return past
 }
 
-interface Given {
+interface AnswerInput {
   entry: LawEntry
   answer: string | undefined
   notes: string | null | undefined
@@ -114,7 +116,7 @@ function optionOf({
   identifier,
   answer,
   notes,
-}: InputOf<Calls['createPartyOption']>['section']): Given {
+}: InputOf<Calls['createPartyOption']>['section']): AnswerInput {
   const entry = lawEntries.relief.get(identifier)
   if (!entry)
     throw invalid({ 'section.identifier': 'There is no such relief option; choose one from the list' })
@@ -125,29 +127,33 @@ function optionOf({
   return { entry, answer, notes }
 }
 
-function groundOf({ identifier, status, notes }: InputOf<Calls['createPartyGround']>['section']): Given {
+function groundOf({
+  identifier,
+  status,
+  notes,
+}: InputOf<Calls['createPartyGround']>['section']): AnswerInput {
   const entry = lawEntries.ground.get(identifier)
   if (!entry) throw invalid({ 'section.identifier': 'There is no such ground; choose one from the list' })
   return { entry, answer: status, notes }
 }
 
 /** Writes what is said of an entry, as the first or over what was said before; that stays in the history. */
-async function say(
+async function recordAnswer(
   ctx: WriteCtx,
   catalogue: Catalogue,
   { id, party_id, version }: { id?: number; party_id: number; version?: number | undefined },
-  { entry, answer: given, notes: typed }: Given,
+  { entry, answer: input, notes: typed }: AnswerInput,
 ): Promise<StoredAnswer> {
   const { db, now, actor } = ctx
   // Locks the person: of two who say something first, the second finds what the first said.
-  const place = await partyEntries.placeOf(ctx, party_id, 'section')
+  const target = await partyEntries.targetOf(ctx, party_id, 'section')
   if (id !== undefined) await checkSame(ctx, catalogue, { id, party_id, entry })
   const before = await answersWithNames(ctx, catalogue)
     .where('a.party_id', '=', party_id)
     .where('a.identifier', '=', entry.identifier)
     .executeTakeFirst()
   if (version !== undefined && version !== (before?.version ?? 0)) throw stale(before?.answered_by_name)
-  const answer = given ?? before?.answer ?? noAnalysis
+  const answer = input ?? before?.answer ?? noAnalysis
   const notes = typed === undefined ? (before?.notes ?? null) : cleanNotes(typed)
   if (before && before.answer === answer && before.notes === notes) return before
 
@@ -163,19 +169,19 @@ async function say(
       insert into party_law_answer_versions (answer_id, version, answer, notes, answered_by_id, answered_at)
       select id, version, answer, notes, answered_by_id, answered_at from saved)
     select id, version from saved`.execute(db)
-  const { record_id } = place
+  const { record_id } = target
   await ctx.record(partyLawEvents, answerEvent[catalogue], {
     entity_id: party_id,
     record_id,
-    access_set_id: place.access_set_id,
+    access_set_id: target.access_set_id,
     changes: answerChanges(catalogue, entry, before, { answer, notes }),
   })
   const { identifier } = entry
-  const said = { answer, notes, answered_by_name: actor.display_name, answered_at: at }
-  return { ...rows[0]!, party_id, identifier, ...said }
+  const analysis = { answer, notes, answered_by_name: actor.display_name, answered_at: at }
+  return { ...rows[0]!, party_id, identifier, ...analysis }
 }
 
-type Saying = Pick<StoredAnswer, 'answer' | 'notes'>
+type NewAnalysis = Pick<StoredAnswer, 'answer' | 'notes'>
 
 export const answerEvent = { relief: 'relief_option_answered', ground: 'ground_answered' } as const
 
@@ -183,8 +189,8 @@ export const answerEvent = { relief: 'relief_option_answered', ground: 'ground_a
 export const answerChanges = (
   catalogue: Catalogue,
   entry: LawEntry,
-  before: Saying | undefined,
-  { answer, notes }: Saying,
+  before: NewAnalysis | undefined,
+  { answer, notes }: NewAnalysis,
 ): Changes => ({
   [catalogue === 'relief' ? 'relief_option' : 'ground']: [null, entry.title],
   ...changesBetween({ answer: before?.answer, notes: before?.notes }, { answer, notes }),

@@ -57,5 +57,5 @@ export const answerInWords = (catalogue: Catalogue, answer: string): string =>
   names[catalogue][answer] ?? answer
 
 /** Nobody has looked into it, or what they found was taken back. */
-export const saysNothing = ({ answer, notes }: { answer: string; notes: string | null }): boolean =>
+export const isEmptyAnswer = ({ answer, notes }: { answer: string; notes: string | null }): boolean =>
   answer === noAnalysis && notes === null

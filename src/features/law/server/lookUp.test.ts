@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { lookUp } from './lookUp.ts'
 
 const found = (typed: string, most = 6) =>
-  lookUp(typed, fold(typed).match(/[\p{L}\p{N}]+/gu) ?? [], most).map(({ entry }) => entry.identifier)
+  lookUp(typed, normalizeText(typed).match(/[\p{L}\p{N}]+/gu) ?? [], most).map(
+    ({ entry }) => entry.identifier,
+  )
 
 describe('by citation, however it is written', () => {
   test.each([

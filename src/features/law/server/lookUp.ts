@@ -7,7 +7,7 @@ export interface LookedUp {
   catalogue: Catalogue
   entry: LawEntry
   /** From 1, in its catalogue. */
-  place: number
+  position: number
   /** Its page. */
   link: string
   /** Found by what it cites. */
@@ -16,7 +16,7 @@ export interface LookedUp {
   synonym: string | null
 }
 
-const shelves = (['relief', 'ground'] as const).map((catalogue) =>
+const catalogues = (['relief', 'ground'] as const).map((catalogue) =>
   [...lawEntries[catalogue].values()].map((entry, index) => ({
     identifier: entry.identifier,
     title: entry.shortTitle,
@@ -24,11 +24,11 @@ const shelves = (['relief', 'ground'] as const).map((catalogue) =>
     citation: entry.reference,
     catalogue,
     entry,
-    place: index + 1,
+    position: index + 1,
     link: (catalogue === 'relief' ? reliefPath : groundPath)(entry.identifier),
   })),
 )
-type Shelved = (typeof shelves)[number][number]
+type CatalogueHit = (typeof catalogues)[number][number]
 
 /** A section, and a level below it or the law it is of: what is only a number is one of a person, a record or a phone. */
 const mayCite = /(?:\b\d{3,4}[a-z]?[\s.]?[([-]|\b\d{3,4}[a-z]|§|\b(?:ina|u\.?s\.?c|sec)\b.*\d{3})/i
@@ -40,22 +40,24 @@ const byItsName = 95
 export function lookUp(text: string, words: readonly string[], most: number): LookedUp[] {
   // A ground is the very provision; relief only rests on it.
   const cited = mayCite.test(text)
-    ? shelves.toReversed().map((entries) => findByCitation(entries, text, ({ citation }) => citation))
+    ? catalogues.toReversed().map((entries) => findByCitation(entries, text, ({ citation }) => citation))
     : []
   if (cited.some(({ length }) => length > 0))
     return takenInTurn(cited, most).map((one) => lookedUp(one, { is_cited: true, synonym: null }))
   if (!words.some((word) => /\p{L}/u.test(word))) return []
   const least = words.some(({ length }) => length >= fewestLetters) ? byName + 1 : byItsName
-  const found = shelves.map((entries) => searchEntries(entries, text).filter(({ score }) => score >= least))
-  return takenInTurn<Ranked<Shelved>>(found, most)
+  const found = catalogues.map((entries) =>
+    searchEntries(entries, text).filter(({ score }) => score >= least),
+  )
+  return takenInTurn<Ranked<CatalogueHit>>(found, most)
     .toSorted((a, b) => b.score - a.score)
     .map(({ entry, synonym }) => lookedUp(entry, { is_cited: false, synonym }))
 }
 
 const lookedUp = (
-  { catalogue, entry, place, link }: Shelved,
+  { catalogue, entry, position: place, link }: CatalogueHit,
   how: Pick<LookedUp, 'is_cited' | 'synonym'>,
-): LookedUp => ({ catalogue, entry, place, link, ...how })
+): LookedUp => ({ catalogue, entry, position: place, link, ...how })
 
 /** So many of the one catalogue leave room for the other; each keeps its order. */
 function takenInTurn<T>(found: readonly (readonly T[])[], most: number): readonly T[] {

@@ -33,10 +33,10 @@ const parts = {
 
 export async function printLawSummary(
   ctx: WriteCtx,
-  { id, parts: asked, with_notes }: InputOf<Call>,
+  { id, parts: requestedParts, with_notes }: InputOf<Call>,
 ): Promise<Streamed> {
   const party = await seeParty(ctx, id)
-  const chosen = summaryParts.filter((part) => asked.includes(part))
+  const chosen = summaryParts.filter((part) => requestedParts.includes(part))
   if (chosen.length === 0) throw invalid({ parts: 'Choose at least one part to print' })
   await ctx.record(partyLawEvents, 'law_summary_printed', {
     entity_id: id,
@@ -81,14 +81,14 @@ async function printPart(
   }: { id: number; part: SummaryPart; with_notes: boolean; timezone: string },
 ): Promise<readonly LawEntry[]> {
   const { catalogue, title, entry } = parts[part]
-  const said = new Map((await answersOf(ctx, id, catalogue)).map((answer) => [answer.identifier, answer]))
-  const entries = [...lawEntries[catalogue].values()].filter(({ identifier }) => said.has(identifier))
+  const analyses = new Map((await answersOf(ctx, id, catalogue)).map((answer) => [answer.identifier, answer]))
+  const entries = [...lawEntries[catalogue].values()].filter(({ identifier }) => analyses.has(identifier))
   if (entries.length === 0) {
     pdf.paragraph(`${title}: nothing was analyzed yet. That is not a no.`, 'muted')
     return []
   }
-  const marks = marksOf([...said.values()].flatMap(({ answered_by_name }) => answered_by_name ?? []))
-  const hasNotes = with_notes && entries.some(({ identifier }) => said.get(identifier)!.notes)
+  const marks = marksOf([...analyses.values()].flatMap(({ answered_by_name }) => answered_by_name ?? []))
+  const hasNotes = with_notes && entries.some(({ identifier }) => analyses.get(identifier)!.notes)
   pdf.heading(title, 2)
   await pdf.table({
     label: title,
@@ -101,7 +101,7 @@ async function printPart(
       { title: 'By', share: 6 },
     ],
     rows: entries.flatMap((one, index) => {
-      const { answer, notes, answered_by_name, answered_at } = said.get(one.identifier)!
+      const { answer, notes, answered_by_name, answered_at } = analyses.get(one.identifier)!
       const row = [
         nameOf(one, catalogue),
         answerInWords(catalogue, answer),

@@ -3,7 +3,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core'
 import { toneIcon } from '#ui/web/StatusPill.tsx'
 import { answersOf, explained } from './answerTones.ts'
 import classes from './law.module.css'
-import type { ShelfKind } from './shelf.ts'
+import type { CatalogueKind } from './catalogueIndex.ts'
 
 /** Not an answer: the entries that the profile gives a reason to look into. */
 export const worthChecking = 'worth-checking'
@@ -16,7 +16,7 @@ export function AnswerCounts({
   chosen,
   onChoose,
 }: {
-  kind: ShelfKind
+  kind: CatalogueKind
   counts: ReadonlyMap<string, number>
   hinted: number
   chosen: string | undefined

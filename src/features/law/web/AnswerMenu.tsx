@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { StatusPill, toneIcon } from '#ui/web/StatusPill.tsx'
 import { answersOf, explained, type ShownAnswer } from './answerTones.ts'
 import classes from './law.module.css'
-import type { ShelfKind } from './shelf.ts'
+import type { CatalogueKind } from './catalogueIndex.ts'
 
 function chooseByNumber(event: KeyboardEvent<HTMLDivElement>) {
   const items = event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')
@@ -18,12 +18,12 @@ export function AnswerMenu({
   answer,
   onAnswer,
 }: {
-  kind: ShelfKind
+  kind: CatalogueKind
   title: string
   answer: ShownAnswer
   onAnswer: (key: string) => void
 }) {
-  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const AnswerIcon = toneIcon[answer.tone]
   const look = {
@@ -39,9 +39,9 @@ export function AnswerMenu({
       </>
     ),
   }
-  if (!isWanted)
+  if (!isOpen)
     return (
-      <UnstyledButton {...look} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+      <UnstyledButton {...look} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
     )
   return (
     <Menu position="bottom-end" defaultOpened onClose={() => button.current?.focus()}>

@@ -1,12 +1,12 @@
 import { IconBulb } from '@tabler/icons-react'
 import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import box from '#ui/web/RowList.module.css'
-import { Found } from './Found.tsx'
+import { Found } from './SearchTerms.tsx'
 import type { Hit } from './find.ts'
 import classes from './law.module.css'
-import { LawLink } from './lawPlace.tsx'
+import { LawLink } from './lawContext.tsx'
 import type { LawSearch } from './lawSearch.ts'
-import type { Shelf } from './shelf.ts'
+import type { Catalogue } from './catalogueIndex.ts'
 import { StandingPill } from './StandingPill.tsx'
 
 interface Row {
@@ -18,14 +18,14 @@ interface Row {
 
 /** The entries by group, each with how many of it are shown; of a search by words all together, the best first. */
 export function EntryList({
-  shelf,
+  catalogue,
   rows,
   isRanked,
   search,
   onOpen,
   onPass,
 }: {
-  shelf: Shelf
+  catalogue: Catalogue
   rows: readonly Row[]
   isRanked: boolean
   search: LawSearch
@@ -34,12 +34,12 @@ export function EntryList({
   onPass: (identifier: string) => void
 }) {
   const listOf = (some: readonly Row[]) => (
-    <ul className={`${box.rows} ${classes.rows}`} data-kind={shelf.kind}>
+    <ul className={`${box.rows} ${classes.rows}`} data-kind={catalogue.kind}>
       {some.map((row) => (
         <EntryRow
           key={row.hit.entry.identifier}
           {...row}
-          shelf={shelf}
+          catalogue={catalogue}
           search={search}
           onOpen={onOpen}
           onPass={onPass}
@@ -56,9 +56,9 @@ export function EntryList({
         {listOf(rows)}
       </section>
     )
-  return shelf.groups.map(({ key, title }) => {
+  return catalogue.groups.map(({ key, title }) => {
     const inGroup = rows.filter(({ hit }) => hit.entry.group === key)
-    const all = shelf.entries.filter(({ group }) => group === key).length
+    const all = catalogue.entries.filter(({ group }) => group === key).length
     if (inGroup.length === 0) return null
     return (
       <section key={key} aria-labelledby={`group-${key}`} className={classes.group}>
@@ -80,12 +80,12 @@ const EntryRow = memo(function EntryRow({
   hit: { entry, excerpt },
   state,
   isHinted,
-  shelf,
+  catalogue,
   search,
   onOpen,
   onPass,
 }: Row & {
-  shelf: Shelf
+  catalogue: Catalogue
   search: LawSearch
   onOpen: (identifier: string) => void
   onPass: (identifier: string) => void
@@ -115,7 +115,7 @@ const EntryRow = memo(function EntryRow({
         <Found text={citation} />
       </div>
       <div className={classes.name}>
-        <LawLink kind={shelf.kind} search={{ ...search, entry: identifier }}>
+        <LawLink kind={catalogue.kind} search={{ ...search, entry: identifier }}>
           <Found text={title} />
         </LawLink>
         {state && <StandingPill standing={standing} />}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#ui/web/format.ts'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { Sources } from '../catalogue/shape.ts'
-import { Found } from './Found.tsx'
+import { Found } from './SearchTerms.tsx'
 import classes from './law.module.css'
 import type { ShownGround, ShownOption } from './lawBook.ts'
-import { LawLink, useLawPlace } from './lawPlace.tsx'
+import { LawLink, useLawContext } from './lawContext.tsx'
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -39,7 +39,7 @@ export const OptionLinks = ({ title, entries }: Linked<ShownOption>) =>
             <LawLink kind="relief" search={{ entry: identifier }}>
               {shortTitle}
             </LawLink>
-            <SaidPill kind="relief" identifier={identifier} />
+            <StandingLabel kind="relief" identifier={identifier} />
           </li>
         ))}
       </ul>
@@ -56,7 +56,7 @@ export const GroundLinks = ({ title, entries }: Linked<ShownGround>) =>
               {shortTitle}
             </LawLink>{' '}
             <span className={classes.quiet}>{statutoryCitation}</span>
-            <SaidPill kind="grounds" identifier={identifier} />
+            <StandingLabel kind="grounds" identifier={identifier} />
           </li>
         ))}
       </ul>
@@ -64,8 +64,8 @@ export const GroundLinks = ({ title, entries }: Linked<ShownGround>) =>
   )
 
 /** Answer to the other entry, for the person whose analysis is open. */
-function SaidPill({ kind, identifier }: { kind: 'relief' | 'grounds'; identifier: string }) {
-  const answer = useLawPlace()?.said(kind, identifier)
+function StandingLabel({ kind, identifier }: { kind: 'relief' | 'grounds'; identifier: string }) {
+  const answer = useLawContext()?.answerTo(kind, identifier)
   return answer && <StatusPill tone={answer.tone}>{answer.name}</StatusPill>
 }
 

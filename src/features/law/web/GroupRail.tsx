@@ -1,17 +1,17 @@
 import rail from '#ui/web/rail.module.css'
 import classes from './law.module.css'
-import { LawLink } from './lawPlace.tsx'
+import { LawLink } from './lawContext.tsx'
 import type { LawSearch } from './lawSearch.ts'
-import type { Shelf } from './shelf.ts'
+import type { Catalogue } from './catalogueIndex.ts'
 
 /** The groups with how many entries of each are found; one chosen, the list shows only those. */
 export function GroupRail({
-  shelf,
+  catalogue,
   search: { group: _, ...search },
   total,
   countOf,
 }: {
-  shelf: Shelf
+  catalogue: Catalogue
   search: LawSearch
   total: number
   countOf: (key: string) => number
@@ -19,10 +19,10 @@ export function GroupRail({
   return (
     <nav className={`${rail.rail} ${classes.rail} no-print`} aria-label="Groups">
       <ul>
-        {[{ key: undefined, title: 'All' }, ...shelf.groups].map(({ key, title }) => (
+        {[{ key: undefined, title: 'All' }, ...catalogue.groups].map(({ key, title }) => (
           <li key={title}>
             <LawLink
-              kind={shelf.kind}
+              kind={catalogue.kind}
               search={key === undefined ? search : { ...search, group: key }}
               replace
             >

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { StatusPill } from '#ui/web/StatusPill.tsx'
 import type { LawHint } from '../contract.ts'
 import classes from './law.module.css'
-import { LawLink, useLawPlace } from './lawPlace.tsx'
-import type { ShelfKind } from './shelf.ts'
+import { LawLink, useLawContext } from './lawContext.tsx'
+import type { CatalogueKind } from './catalogueIndex.ts'
 import type { Hinted } from './useHints.ts'
 
 /** As many as leave the list in sight. */
@@ -40,17 +40,17 @@ function FactLink({
   partyId: number | undefined
   children: string
 }) {
-  const place = useLawPlace()
-  if (!place) return children
+  const lawContext = useLawContext()
+  if (!lawContext) return children
   return (
-    <Link to="/parties/$id" params={{ id: String(partyId ?? place.partyId) }} hash={section ?? 'person'}>
+    <Link to="/parties/$id" params={{ id: String(partyId ?? lawContext.partyId) }} hash={section ?? 'person'}>
       <bdi>{children}</bdi>
     </Link>
   )
 }
 
 /** Grounds that decide what else can be had, of either catalogue, then what is worth checking in this one. */
-export function Hints({ kind, hinted }: { kind: ShelfKind; hinted: readonly Hinted[] }) {
+export function Hints({ kind, hinted }: { kind: CatalogueKind; hinted: readonly Hinted[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const grave = hinted.filter(({ hint }) => hint.grave)
   const open = hinted.filter(({ hint, kind: of, answer }) => !hint.grave && of === kind && !answer)

@@ -4,24 +4,24 @@ import { PageHeader } from '#ui/web/PageHeader.tsx'
 import { usePageTitle } from '#ui/web/usePageTitle.ts'
 import { lawBook } from './lawBook.ts'
 import { LawPage, useLawSearch } from './LawPage.tsx'
-import type { ShelfKind } from './shelf.ts'
+import type { CatalogueKind } from './catalogueIndex.ts'
 
-const titles: Record<ShelfKind, string> = {
+const titles: Record<CatalogueKind, string> = {
   relief: 'Relief options',
   grounds: 'Grounds of inadmissibility and deportability',
 }
 
 /** A catalogue by itself, for whoever looks something up. */
-export function LawCatalogue({ kind }: { kind: ShelfKind }) {
+export function LawCatalogue({ kind }: { kind: CatalogueKind }) {
   const query = useQuery(lawBook)
   const [{ entry }] = useLawSearch()
-  const shelf = query.data?.shelves[kind]
-  const opened = shelf?.entries.find(({ identifier }) => identifier === entry)
+  const catalogue = query.data?.catalogues[kind]
+  const opened = catalogue?.entries.find(({ identifier }) => identifier === entry)
   usePageTitle(opened ? `${opened.title} · ${titles[kind]}` : titles[kind])
   const header = (
     <PageHeader
       title={titles[kind]}
-      sub={shelf && `${shelf.entries.length} entries. A reference, not legal advice.`}
+      sub={catalogue && `${catalogue.entries.length} entries. A reference, not legal advice.`}
     />
   )
   return (

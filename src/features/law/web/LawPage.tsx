@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/web/states.tsx'
 import { useRowKeys } from '#ui/web/useRowKeys.ts'
 import { EntryList } from './EntryList.tsx'
 import { findIn } from './find.ts'
-import { AskedProvider } from './Found.tsx'
+import { SearchTermsProvider } from './SearchTerms.tsx'
 import { GroundEntry } from './GroundEntry.tsx'
 import { GroupRail } from './GroupRail.tsx'
 import classes from './law.module.css'
@@ -15,7 +15,7 @@ import type { LawBook } from './lawBook.ts'
 import { LawPanel } from './LawPanel.tsx'
 import type { LawSearch } from './lawSearch.ts'
 import { ReliefEntry } from './ReliefEntry.tsx'
-import type { ShelfEntry, ShelfKind } from './shelf.ts'
+import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
 
 /** Additions of an analysis to the catalogue. */
 interface LawPageOfPerson {
@@ -24,11 +24,11 @@ interface LawPageOfPerson {
   /** Above the entries, as long as nothing is searched or filtered. */
   notes: ReactNode
   /** Of a row. */
-  stateOf: (entry: ShelfEntry) => ReactNode
-  isHinted: (entry: ShelfEntry) => boolean
-  fitsAnswer: (entry: ShelfEntry, answer: string) => boolean
+  stateOf: (entry: CatalogueEntry) => ReactNode
+  isHinted: (entry: CatalogueEntry) => boolean
+  fitsAnswer: (entry: CatalogueEntry, answer: string) => boolean
   /** Above the text of the entry that is open. */
-  saidOf: (entry: ShelfEntry) => ReactNode
+  renderAnalysis: (entry: CatalogueEntry) => ReactNode
 }
 
 type Patch = { [K in keyof LawSearch]?: LawSearch[K] | undefined }
@@ -57,20 +57,20 @@ export function LawPage({
   header,
   person,
 }: {
-  kind: ShelfKind
+  kind: CatalogueKind
   book: LawBook
   header: ReactNode
   person?: LawPageOfPerson
 }) {
   const [search, go] = useLawSearch()
   const region = useRef<HTMLDivElement>(null)
-  const shelf = book.shelves[kind]
+  const catalogue = book.catalogues[kind]
   const typed = search.search_term ?? ''
-  const { hits, words, isRanked } = useMemo(() => findIn(shelf, typed), [shelf, typed])
+  const { hits, words, isRanked } = useMemo(() => findIn(catalogue, typed), [catalogue, typed])
   const { group, answer } = search
   const inAnswer = hits.filter(({ entry }) => !person || !answer || person.fitsAnswer(entry, answer))
   const shown = inAnswer.filter(({ entry }) => !group || entry.group === group)
-  const opened = shelf.entries.find(({ identifier }) => identifier === search.entry)
+  const opened = catalogue.entries.find(({ identifier }) => identifier === search.entry)
 
   const open = useCallback((entry: string) => go({ entry }, false), [go])
   const pass = useCallback((entry: string) => go({ entry }), [go])
@@ -81,7 +81,7 @@ export function LawPage({
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (!(event.target instanceof HTMLInputElement)) return
     if (event.key === 'Enter') {
-      const [best] = findIn(shelf, event.target.value).hits
+      const [best] = findIn(catalogue, event.target.value).hits
       if (best) go({ search_term: event.target.value.trim(), entry: best.entry.identifier }, false)
     } else if (event.key === 'ArrowDown') region.current?.querySelector<HTMLElement>('[data-row-id]')?.focus()
     else return
@@ -91,7 +91,7 @@ export function LawPage({
   const countOf = (key: string) => inAnswer.filter(({ entry }) => entry.group === key).length
   const isFiltered = Boolean(typed || group || answer)
   return (
-    <AskedProvider value={words}>
+    <SearchTermsProvider value={words}>
       <div className={classes.screen} data-open={search.entry !== undefined}>
         {header}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the field in it. */}
@@ -114,18 +114,21 @@ export function LawPage({
             onChange={(event) => go({ group: event.currentTarget.value })}
             data={[
               { value: '', label: `All groups (${inAnswer.length})` },
-              ...shelf.groups.map(({ key, title }) => ({ value: key, label: `${title} (${countOf(key)})` })),
+              ...catalogue.groups.map(({ key, title }) => ({
+                value: key,
+                label: `${title} (${countOf(key)})`,
+              })),
             ]}
           />
           {person?.counts}
         </div>
         <div className={classes.body}>
-          <GroupRail shelf={shelf} search={search} total={inAnswer.length} countOf={countOf} />
+          <GroupRail catalogue={catalogue} search={search} total={inAnswer.length} countOf={countOf} />
           <div ref={region} className={classes.list} tabIndex={-1}>
             {!isFiltered && person?.notes}
             {shown.length > 0 ? (
               <EntryList
-                shelf={shelf}
+                catalogue={catalogue}
                 isRanked={isRanked}
                 rows={shown.map((hit) => ({
                   hit,
@@ -156,7 +159,7 @@ export function LawPage({
             >
               {opened ? (
                 <>
-                  {person?.saidOf(opened)}
+                  {person?.renderAnalysis(opened)}
                   <EntryOf kind={kind} identifier={opened.identifier} book={book} />
                 </>
               ) : (
@@ -166,11 +169,11 @@ export function LawPage({
           )}
         </div>
       </div>
-    </AskedProvider>
+    </SearchTermsProvider>
   )
 }
 
-function EntryOf({ kind, identifier, book }: { kind: ShelfKind; identifier: string; book: LawBook }) {
+function EntryOf({ kind, identifier, book }: { kind: CatalogueKind; identifier: string; book: LawBook }) {
   const option = kind === 'relief' && book.options.get(identifier)
   if (option) return <ReliefEntry option={option} book={book} />
   const ground = book.grounds.get(identifier)

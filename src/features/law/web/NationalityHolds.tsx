@@ -6,7 +6,7 @@ import type { NationalityHold } from '../catalogue/shape.ts'
 import { Checkmark, Part, Prose } from './EntryText.tsx'
 import classes from './law.module.css'
 import type { ShownOption } from './lawBook.ts'
-import { useLawPlace } from './lawPlace.tsx'
+import { useLawContext } from './lawContext.tsx'
 
 export interface NamedOrigin extends Origin {
   /** Of the country with this id. */
@@ -45,7 +45,7 @@ export function HoldsNotice({ origin }: { origin: NamedOrigin }) {
 
 /** In an option: every measure that reaches it; those that reach the person come first. */
 export function HoldsOfOption({ option: { holds = [] } }: { option: ShownOption }) {
-  const origin = useLawPlace()?.origin
+  const origin = useLawContext()?.origin
   if (holds.length === 0) return null
   const order = { yes: 0, may: 1, no: 2 }
   const rank = (hold: NationalityHold) => (origin ? order[reachedBy(hold, origin)] : 0)

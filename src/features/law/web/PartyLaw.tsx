@@ -10,7 +10,7 @@ import { partiesContract, type Party } from '#features/parties/contract.ts'
 import { Forwarded } from '#features/parties/web/Forwarded.tsx'
 import { useOfficeZone } from '#features/session/web/useOfficeZone.ts'
 import { noAnalysis } from '../catalogue/answers.ts'
-import { analysisOf, hintsOf, type Said } from './analysis.ts'
+import { analysisOf, hintsOf, type Analysis } from './analysis.ts'
 import { AnswerCounts, worthChecking } from './AnswerCounts.tsx'
 import { AnswerMenu } from './AnswerMenu.tsx'
 import { answerOf, answersOf } from './answerTones.ts'
@@ -18,21 +18,21 @@ import { Hints } from './Hints.tsx'
 import classes from './law.module.css'
 import { lawBook, type LawBook } from './lawBook.ts'
 import { LawPage, useLawSearch } from './LawPage.tsx'
-import { LawPlaceProvider } from './lawPlace.tsx'
+import { LawContextProvider } from './lawContext.tsx'
 import { HoldsNotice, originOf } from './NationalityHolds.tsx'
 import { PartyLawHeader } from './PartyLawHeader.tsx'
-import { SaidBlock } from './SaidBlock.tsx'
-import type { ShelfEntry, ShelfKind } from './shelf.ts'
+import { AnalysisCard } from './AnalysisCard.tsx'
+import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
 import { useAnalysis } from './useAnalysis.ts'
 import { useAnswerKeys } from './useAnswerKeys.ts'
 import { useHints } from './useHints.ts'
 
 const api = client(partiesContract)
 
-const titles: Record<ShelfKind, string> = { relief: 'Relief options', grounds: 'Grounds' }
+const titles: Record<CatalogueKind, string> = { relief: 'Relief options', grounds: 'Grounds' }
 
 /** A catalogue as it is answered for one person. */
-export function PartyLaw({ kind }: { kind: ShelfKind }) {
+export function PartyLaw({ kind }: { kind: CatalogueKind }) {
   const { id } = useParams({ strict: false })
   const partyId = Number(id)
   const query = useQuery(api.getParty.query({ id: partyId }))
@@ -56,28 +56,28 @@ export function PartyLaw({ kind }: { kind: ShelfKind }) {
   )
 }
 
-function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; book: LawBook }) {
+function PartyAnalysis({ kind, party, book }: { kind: CatalogueKind; party: Party; book: LawBook }) {
   const partyId = party.id
   const canEdit = party.can.edit
   const [, go] = useLawSearch()
-  const onStale = useCallback(({ identifier }: ShelfEntry) => go({ entry: identifier }), [go])
+  const onStale = useCallback(({ identifier }: CatalogueEntry) => go({ entry: identifier }), [go])
   const analysis = useAnalysis(kind, partyId, onStale)
-  const { said, say, refused, dropRefused } = analysis
-  const shelf = book.shelves[kind]
-  const answered = (identifier: string) => said.get(identifier)?.answer ?? noAnalysis
+  const { analyses: current, saveAnswer: save, refused, dropRefused } = analysis
+  const catalogue = book.catalogues[kind]
+  const answered = (identifier: string) => current.get(identifier)?.answer ?? noAnalysis
 
   const other = useQuery(analysisOf(kind === 'relief' ? 'grounds' : 'relief', partyId))
-  const place = useMemo(() => {
+  const lawContext = useMemo(() => {
     const others = new Map((other.data ?? []).map((one) => [one.identifier, one]))
     return {
       partyId,
       origin: originOf(party),
-      said(of: ShelfKind, identifier: string) {
-        const one = (of === kind ? said : others).get(identifier)
+      answerTo(of: CatalogueKind, identifier: string) {
+        const one = (of === kind ? current : others).get(identifier)
         return one && one.answer !== noAnalysis ? answerOf(of, one.answer) : undefined
       },
     }
-  }, [partyId, party, kind, said, other.data])
+  }, [partyId, party, kind, current, other.data])
 
   const hints = useHints(partyId, book)
   // The reason of an answer stays readable after it; “worth checking” covers only unanswered entries.
@@ -89,21 +89,22 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
       ),
     [hints, kind],
   )
-  const isHinted = (entry: ShelfEntry) => answered(entry.identifier) === noAnalysis && hintsOfEntry.has(entry)
+  const isHinted = (entry: CatalogueEntry) =>
+    answered(entry.identifier) === noAnalysis && hintsOfEntry.has(entry)
 
   useAnswerKeys((identifier, at) => {
-    const entry = shelf.entries.find((one) => one.identifier === identifier)
+    const entry = catalogue.entries.find((one) => one.identifier === identifier)
     const choice = answersOf[kind][at]
     if (entry && choice && canEdit && choice.key !== answered(identifier))
-      void say(entry, { answer: choice.key }, said.get(identifier))
+      void save(entry, { answer: choice.key }, current.get(identifier))
   })
 
   const counts = new Map<string, number>()
-  for (const { identifier } of shelf.entries)
+  for (const { identifier } of catalogue.entries)
     counts.set(answered(identifier), (counts.get(answered(identifier)) ?? 0) + 1)
 
   return (
-    <LawPlaceProvider value={place}>
+    <LawContextProvider value={lawContext}>
       <Loaded query={analysis.query} what="The analysis" page>
         {() => (
           <LawPage
@@ -111,25 +112,27 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
             book={book}
             header={<PartyLawHeader title={titles[kind]} party={party} />}
             person={{
-              counts: <Counts kind={kind} counts={counts} hinted={shelf.entries.filter(isHinted).length} />,
+              counts: (
+                <Counts kind={kind} counts={counts} hinted={catalogue.entries.filter(isHinted).length} />
+              ),
               notes: (
                 <>
                   <Hints kind={kind} hinted={hints} />
-                  <HoldsNotice origin={place.origin} />
+                  <HoldsNotice origin={lawContext.origin} />
                 </>
               ),
               stateOf: (entry) => {
-                const one = said.get(entry.identifier)
+                const one = current.get(entry.identifier)
                 const answer = answerOf(kind, one?.answer)
                 return (
                   <>
-                    {one && <Sayer said={one} />}
+                    {one && <AnalystName analysis={one} />}
                     {canEdit ? (
                       <AnswerMenu
                         kind={kind}
                         title={entry.title}
                         answer={answer}
-                        onAnswer={(key) => void say(entry, { answer: key }, one)}
+                        onAnswer={(key) => void save(entry, { answer: key }, one)}
                       />
                     ) : (
                       <StatusPill tone={answer.tone}>{answer.name}</StatusPill>
@@ -140,11 +143,11 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
               isHinted,
               fitsAnswer: (entry, answer) =>
                 answer === worthChecking ? isHinted(entry) : answered(entry.identifier) === answer,
-              saidOf: (entry) => (
-                <SaidBlock
+              renderAnalysis: (entry) => (
+                <AnalysisCard
                   key={entry.identifier}
                   kind={kind}
-                  said={said.get(entry.identifier)}
+                  analysis={current.get(entry.identifier)}
                   refused={refused.get(entry.identifier)}
                   hints={
                     hintsOfEntry
@@ -153,24 +156,24 @@ function PartyAnalysis({ kind, party, book }: { kind: ShelfKind; party: Party; b
                       .filter(({ authority }) => authority) ?? []
                   }
                   canEdit={canEdit}
-                  onSay={(change) => say(entry, change, said.get(entry.identifier))}
-                  onKeepTheirs={() => dropRefused(entry.identifier)}
+                  onSave={(change) => save(entry, change, current.get(entry.identifier))}
+                  onAcceptTheirs={() => dropRefused(entry.identifier)}
                 />
               ),
             }}
           />
         )}
       </Loaded>
-    </LawPlaceProvider>
+    </LawContextProvider>
   )
 }
 
-function Counts(props: { kind: ShelfKind; counts: ReadonlyMap<string, number>; hinted: number }) {
+function Counts(props: { kind: CatalogueKind; counts: ReadonlyMap<string, number>; hinted: number }) {
   const [{ answer }, go] = useLawSearch()
   return <AnswerCounts {...props} chosen={answer} onChoose={(key) => go({ answer: key })} />
 }
 
-function Sayer({ said: { answered_by_name, answered_at } }: { said: Said }) {
+function AnalystName({ analysis: { answered_by_name, answered_at } }: { analysis: Analysis }) {
   const zone = useOfficeZone()
   return (
     <span className={classes.sayer}>

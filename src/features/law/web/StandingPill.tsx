@@ -3,7 +3,7 @@ import { Notice } from '#ui/web/Notice.tsx'
 import { StatusPill, type Tone } from '#ui/web/StatusPill.tsx'
 import type { Standing } from '../catalogue/shape.ts'
 import { standingName } from '../catalogue/standing.ts'
-import { Found } from './Found.tsx'
+import { Found } from './SearchTerms.tsx'
 
 const tones: Record<Standing['state'], Tone> = {
   'in force': 'info',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { statuteLevels } from '../catalogue/statuteLevels.ts'
-import { Found } from './Found.tsx'
+import { Found } from './SearchTerms.tsx'
 import classes from './law.module.css'
 
 /** Of a level, in pixels: eight of them still fit beside a list. */

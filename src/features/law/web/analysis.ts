@@ -3,12 +3,12 @@ import { partiesContract } from '#features/parties/contract.ts'
 import type { GroundAnswer, ReliefAnswer } from '../catalogue/answers.ts'
 import type { ReliefCategory } from '../catalogue/shape.ts'
 import { lawContract, type PartyGroundStatus, type PartyLongTermOption } from '../contract.ts'
-import type { ShelfEntry, ShelfKind } from './shelf.ts'
+import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
 
 const api = client(lawContract)
 
 /** An answer about a person, in either catalogue. */
-export interface Said {
+export interface Analysis {
   id: number
   identifier: string
   answer: string
@@ -17,7 +17,7 @@ export interface Said {
   answered_at: string
   version: number
 }
-type PastSaid = Omit<Said, 'id' | 'identifier'>
+type PastAnalysis = Omit<Analysis, 'id' | 'identifier'>
 
 /** Omitted fields stay as they are. */
 export interface Change {
@@ -26,32 +26,37 @@ export interface Change {
 }
 
 interface Calls {
-  list: (party_id: number, signal: AbortSignal) => Promise<Said[]>
-  history: (id: number, signal: AbortSignal) => Promise<PastSaid[]>
-  save: (party_id: number, entry: ShelfEntry, change: Change, seen: Said | undefined) => Promise<Said>
+  list: (party_id: number, signal: AbortSignal) => Promise<Analysis[]>
+  history: (id: number, signal: AbortSignal) => Promise<PastAnalysis[]>
+  save: (
+    party_id: number,
+    entry: CatalogueEntry,
+    change: Change,
+    base: Analysis | undefined,
+  ) => Promise<Analysis>
 }
 
-const ofOption = ({ section, ...said }: PartyLongTermOption): Said => ({ ...said, ...section })
-const ofGround = ({ section: { status, ...section }, ...said }: PartyGroundStatus): Said => ({
-  ...said,
+const ofOption = ({ section, ...analysis }: PartyLongTermOption): Analysis => ({ ...analysis, ...section })
+const ofGround = ({ section: { status, ...section }, ...analysis }: PartyGroundStatus): Analysis => ({
+  ...analysis,
   ...section,
   answer: status,
 })
 
-const calls: Record<ShelfKind, Calls> = {
+const calls: Record<CatalogueKind, Calls> = {
   relief: {
     list: async (party_id, signal) => (await api.listPartyOptions({ party_id }, { signal })).map(ofOption),
     history: (id, signal) => api.listPartyOptionHistory({ id }, { signal }),
-    async save(party_id, { identifier, group }, { answer, ...change }, seen) {
+    async save(party_id, { identifier, group }, { answer, ...change }, base) {
       const section = {
         category: group as ReliefCategory,
         identifier,
         ...change,
         ...(answer !== undefined && { answer: answer as ReliefAnswer }),
       }
-      const input = { party_id, section, version: seen?.version ?? 0 }
+      const input = { party_id, section, version: base?.version ?? 0 }
       return ofOption(
-        await (seen ? api.updatePartyOption({ id: seen.id, ...input }) : api.createPartyOption(input)),
+        await (base ? api.updatePartyOption({ id: base.id, ...input }) : api.createPartyOption(input)),
       )
     },
   },
@@ -62,40 +67,40 @@ const calls: Record<ShelfKind, Calls> = {
         ...past,
         answer: status,
       })),
-    async save(party_id, { identifier }, { answer, ...change }, seen) {
+    async save(party_id, { identifier }, { answer, ...change }, base) {
       const section = {
         identifier,
         ...change,
         ...(answer !== undefined && { status: answer as GroundAnswer }),
       }
-      const input = { party_id, section, version: seen?.version ?? 0 }
+      const input = { party_id, section, version: base?.version ?? 0 }
       return ofGround(
-        await (seen ? api.updatePartyGround({ id: seen.id, ...input }) : api.createPartyGround(input)),
+        await (base ? api.updatePartyGround({ id: base.id, ...input }) : api.createPartyGround(input)),
       )
     },
   },
 }
 
-export const saveSaid = (kind: ShelfKind, ...args: Parameters<Calls['save']>): Promise<Said> =>
+export const saveAnalysis = (kind: CatalogueKind, ...args: Parameters<Calls['save']>): Promise<Analysis> =>
   calls[kind].save(...args)
 
-interface Asked {
+interface AnalysisQueryOptions {
   signal: AbortSignal
 }
 
 /** Under the name of the contract, so that a colleague's answer is read as it is announced. */
-export const analysisOf = (kind: ShelfKind, partyId: number) => ({
+export const analysisOf = (kind: CatalogueKind, partyId: number) => ({
   queryKey: [lawContract.name, 'said', kind, partyId],
-  queryFn: ({ signal }: Asked) => calls[kind].list(partyId, signal),
+  queryFn: ({ signal }: AnalysisQueryOptions) => calls[kind].list(partyId, signal),
 })
 
-export const historyOf = (kind: ShelfKind, id: number) => ({
+export const historyOf = (kind: CatalogueKind, id: number) => ({
   queryKey: [lawContract.name, 'history', kind, id],
-  queryFn: ({ signal }: Asked) => calls[kind].history(id, signal),
+  queryFn: ({ signal }: AnalysisQueryOptions) => calls[kind].history(id, signal),
 })
 
 /** Under the name of the parties' contract: hints follow from the profile, and change with it. */
 export const hintsOf = (partyId: number) => ({
   queryKey: [partiesContract.name, 'law hints', partyId],
-  queryFn: ({ signal }: Asked) => api.listLawHints({ id: partyId }, { signal }),
+  queryFn: ({ signal }: AnalysisQueryOptions) => api.listLawHints({ id: partyId }, { signal }),
 })

@@ -1,6 +1,6 @@
 import type { Tone } from '#ui/web/StatusPill.tsx'
 import { groundAnswers, noAnalysis, reliefAnswers, type AnswerColor } from '../catalogue/answers.ts'
-import type { ShelfKind } from './shelf.ts'
+import type { CatalogueKind } from './catalogueIndex.ts'
 
 export interface ShownAnswer {
   key: string
@@ -23,12 +23,12 @@ const shown = (
   choices.map(({ key, name, color, meaning }) => ({ key, name, tone: toneOf[color], meaning }))
 
 /** Yes is good news of an option and bad news of a ground. */
-export const answersOf: Record<ShelfKind, readonly ShownAnswer[]> = {
+export const answersOf: Record<CatalogueKind, readonly ShownAnswer[]> = {
   relief: shown(reliefAnswers),
   grounds: shown(groundAnswers),
 }
 
-export const answerOf = (kind: ShelfKind, key: string = noAnalysis): ShownAnswer =>
+export const answerOf = (kind: CatalogueKind, key: string = noAnalysis): ShownAnswer =>
   answersOf[kind].find((answer) => answer.key === key) ?? { key, name: key, tone: 'neutral', meaning: '' }
 
 /** How the meaning of an answer is shown: on hover, on focus and on touch. */

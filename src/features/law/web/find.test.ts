@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findIn } from './find.ts'
 import { lawBook } from './lawBook.ts'
 
-const { shelves } = await lawBook.queryFn()
+const { catalogues } = await lawBook.queryFn()
 
 /** Terms of the trade, and the entry that must come first in its catalogue. */
 const relief: [typed: string, first: string][] = [
@@ -129,7 +129,7 @@ const grounds: [typed: string, first: string][] = [
 ]
 
 const firstIn = (kind: 'relief' | 'grounds', typed: string) =>
-  findIn(shelves[kind], typed).hits[0]?.entry.identifier
+  findIn(catalogues[kind], typed).hits[0]?.entry.identifier
 
 describe('in a catalogue', () => {
   test.each(relief)('%s finds the relief option first', (typed, first) => {
@@ -140,7 +140,7 @@ describe('in a catalogue', () => {
   })
 
   test('says by which everyday name it found an entry that does not have the words', () => {
-    const [hit] = findIn(shelves.grounds, 'ewi').hits
+    const [hit] = findIn(catalogues.grounds, 'ewi').hits
     expect(hit?.excerpt).toBe('Also called EWI')
   })
 })

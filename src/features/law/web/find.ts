@@ -1,9 +1,9 @@
 import { findByCitation } from '../catalogue/citations.ts'
 import { byName, searchEntries } from '../catalogue/search.ts'
-import type { Shelf, ShelfEntry } from './shelf.ts'
+import type { Catalogue, CatalogueEntry } from './catalogueIndex.ts'
 
 export interface Hit {
-  entry: ShelfEntry
+  entry: CatalogueEntry
   /** Why an entry was found, where title and citation do not show it: an everyday name, or the surrounding text. */
   excerpt: string | null
 }
@@ -16,18 +16,18 @@ interface Finding {
   isRanked: boolean
 }
 
-const around = 60
+const margin = 60
 
 /** By citation in any spelling, else by words, all of which stand somewhere in the entry. */
-export function findIn({ entries }: Shelf, typed: string): Finding {
-  const asked = typed.trim()
-  if (!asked) return { hits: entries.map(shownWhole), words: [], isRanked: false }
+export function findIn({ entries }: Catalogue, typed: string): Finding {
+  const term = typed.trim()
+  if (!term) return { hits: entries.map(shownWhole), words: [], isRanked: false }
 
-  const cited = findByCitation(entries, asked, ({ citation }) => citation).map(shownWhole)
+  const cited = findByCitation(entries, term, ({ citation }) => citation).map(shownWhole)
   if (cited.length > 0) return { hits: cited, words: [], isRanked: false }
 
-  const words = asked.split(/[\s-]+/).filter(Boolean)
-  const hits = searchEntries(entries, asked).map(({ entry, score, synonym }): Hit => {
+  const words = term.split(/[\s-]+/).filter(Boolean)
+  const hits = searchEntries(entries, term).map(({ entry, score, synonym }): Hit => {
     if (synonym !== null) return { entry, excerpt: `Also called ${synonym}` }
     return score >= byName ? shownWhole(entry) : { entry, excerpt: excerptOf(entry.text, words) }
   })
@@ -44,14 +44,14 @@ export function beginning(words: readonly string[]): string {
   return `(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})`
 }
 
-const shownWhole = (entry: ShelfEntry): Hit => ({ entry, excerpt: null })
+const shownWhole = (entry: CatalogueEntry): Hit => ({ entry, excerpt: null })
 
 function excerptOf(text: string, words: readonly string[]): string {
   const together = words.map((word) => beginning([word])).join('[^\\p{L}\\p{N}]+')
   const places = [together, beginning(words)].map((pattern) => text.search(new RegExp(pattern, 'iu')))
-  const at = Math.max(0, places.find((place) => place >= 0) ?? 0)
-  const from = at <= around ? 0 : text.indexOf(' ', at - around) + 1
-  const end = from + 2.5 * around
+  const at = Math.max(0, places.find((lawContext) => lawContext >= 0) ?? 0)
+  const from = at <= margin ? 0 : text.indexOf(' ', at - margin) + 1
+  const end = from + 2.5 * margin
   const to = end < text.length ? text.lastIndexOf(' ', end) : text.length
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`
 }

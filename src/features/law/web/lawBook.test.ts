@@ -3,9 +3,9 @@ import { findIn } from './find.ts'
 import { lawBook } from './lawBook.ts'
 
 const book = await lawBook.queryFn()
-const { relief, grounds } = book.shelves
-const found = (shelf: typeof relief, typed: string) =>
-  findIn(shelf, typed).hits.map(({ entry }) => entry.identifier)
+const { relief, grounds } = book.catalogues
+const found = (catalogue: typeof relief, typed: string) =>
+  findIn(catalogue, typed).hits.map(({ entry }) => entry.identifier)
 
 test.each(['212(a)(9)(B)', '1182(a)(9)(B)', '8 U.S.C. § 1182(a)(9)(B)', 'INA 212(a)(9)(B)', '212a9B'])(
   '%s finds both bars for unlawful presence, and the first opens',

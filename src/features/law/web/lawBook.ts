@@ -5,7 +5,7 @@ import type {
   ReliefOption,
   WaiverProvision,
 } from '../catalogue/shape.ts'
-import { shelfOf, type Shelf, type ShelfKind } from './shelf.ts'
+import { catalogueOf, type Catalogue, type CatalogueKind } from './catalogueIndex.ts'
 
 export type ShownOption = ReliefOption & { category: ReliefCategory }
 export type ShownGround = Ground & { group: GroundGroup }
@@ -19,7 +19,7 @@ export interface LawBook {
   barredBy: (option: string) => readonly ShownGround[]
   /** The quoted provisions that an authority such as `INA 212(a)(9)(C)(ii), (iii)` names. */
   provisionsOf: (authority: string) => readonly WaiverProvision[]
-  shelves: Record<ShelfKind, Shelf>
+  catalogues: Record<CatalogueKind, Catalogue>
 }
 
 async function readLawBook(): Promise<LawBook> {
@@ -34,7 +34,7 @@ async function readLawBook(): Promise<LawBook> {
     lifts: (option) => grounds.filter(({ waived_by }) => waived_by.includes(option)),
     barredBy: (option) => grounds.filter(({ bars }) => bars.includes(option)),
     provisionsOf: (authority) => provisionsOf(waiverProvisions, authority),
-    shelves: { relief: shelfOf.relief(reliefOptions), grounds: shelfOf.grounds(grounds) },
+    catalogues: { relief: catalogueOf.relief(reliefOptions), grounds: catalogueOf.grounds(grounds) },
   }
 }
 

@@ -5,35 +5,42 @@ import { invalidate } from '#core/web/client.ts'
 import { notifyFailure, notifyInfo, notifySuccess, notifyUndo } from '#ui/web/notify.tsx'
 import { noAnalysis } from '../catalogue/answers.ts'
 import { lawContract } from '../contract.ts'
-import { analysisOf, saveSaid, type Change, type Said } from './analysis.ts'
+import { analysisOf, saveAnalysis, type Change, type Analysis } from './analysis.ts'
 import { answerOf } from './answerTones.ts'
-import type { ShelfEntry, ShelfKind } from './shelf.ts'
+import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
 
-type Say = (entry: ShelfEntry, change: Change, seen: Said | undefined) => Promise<boolean>
+type SaveAnalysis = (entry: CatalogueEntry, change: Change, base: Analysis | undefined) => Promise<boolean>
 
-const none: readonly Said[] = []
+const none: readonly Analysis[] = []
 
 /** Answers about a person in one catalogue, and their mutation. */
-export function useAnalysis(kind: ShelfKind, partyId: number, onStale: (entry: ShelfEntry) => void) {
+export function useAnalysis(kind: CatalogueKind, partyId: number, onStale: (entry: CatalogueEntry) => void) {
   const queries = useQueryClient()
   const query = useQuery(analysisOf(kind, partyId))
-  const said = useMemo(() => new Map((query.data ?? none).map((one) => [one.identifier, one])), [query.data])
+  const analyses = useMemo(
+    () => new Map((query.data ?? none).map((one) => [one.identifier, one])),
+    [query.data],
+  )
   /** A pending change after a conflict, until one chooses. */
   const [refused, setRefused] = useState<ReadonlyMap<string, Change>>(new Map())
-  const underWay = useRef(new Map<string, Promise<Said | undefined>>())
+  const underWay = useRef(new Map<string, Promise<Analysis | undefined>>())
 
   const dropRefused = useCallback((identifier: string) => {
     setRefused((before) => new Map([...before].filter(([key]) => key !== identifier)))
   }, [])
 
   const save = useCallback(
-    async (entry: ShelfEntry, change: Change, seen: Said | undefined): Promise<Said | undefined> => {
+    async (
+      entry: CatalogueEntry,
+      change: Change,
+      base: Analysis | undefined,
+    ): Promise<Analysis | undefined> => {
       const list = analysisOf(kind, partyId)
       try {
-        const saved = await saveSaid(kind, partyId, entry, change, seen)
+        const saved = await saveAnalysis(kind, partyId, entry, change, base)
         // An answer on its way was given before this change.
         await queries.cancelQueries({ queryKey: list.queryKey })
-        queries.setQueryData<Said[]>(list.queryKey, (before) => [
+        queries.setQueryData<Analysis[]>(list.queryKey, (before) => [
           ...(before ?? []).filter(({ identifier }) => identifier !== saved.identifier),
           saved,
         ])
@@ -60,12 +67,12 @@ export function useAnalysis(kind: ShelfKind, partyId: number, onStale: (entry: S
     [kind, partyId, queries, dropRefused, onStale],
   )
 
-  const say: Say = useCallback(
-    async (entry, change, seen) => {
+  const saveAnswer: SaveAnalysis = useCallback(
+    async (entry, change, base) => {
       const { identifier, title } = entry
       // A second answer given before the first was saved is one about the first.
       const attempt = Promise.resolve(underWay.current.get(identifier)).then(async (first) => {
-        const start = first ?? seen
+        const start = first ?? base
         const saved = await save(entry, change, start)
         if (saved) {
           const what = change.answer === undefined ? 'notes saved' : answerOf(kind, saved.answer).name
@@ -86,8 +93,8 @@ export function useAnalysis(kind: ShelfKind, partyId: number, onStale: (entry: S
     [kind, save],
   )
 
-  return { query, said, say, refused, dropRefused }
+  return { query, analyses, saveAnswer, refused, dropRefused }
 }
 
-const isSame = ({ answer, notes }: Change, theirs: Said) =>
+const isSame = ({ answer, notes }: Change, theirs: Analysis) =>
   (answer === undefined || answer === theirs.answer) && (notes === undefined || notes === theirs.notes)

@@ -2,21 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { noAnalysis } from '../catalogue/answers.ts'
 import type { LawHint } from '../contract.ts'
-import { analysisOf, hintsOf, type Said } from './analysis.ts'
+import { analysisOf, hintsOf, type Analysis } from './analysis.ts'
 import { answerOf, type ShownAnswer } from './answerTones.ts'
 import type { LawBook } from './lawBook.ts'
-import type { ShelfEntry, ShelfKind } from './shelf.ts'
+import type { CatalogueEntry, CatalogueKind } from './catalogueIndex.ts'
 
 export interface Hinted {
-  kind: ShelfKind
-  entry: ShelfEntry
+  kind: CatalogueKind
+  entry: CatalogueEntry
   hint: LawHint
   /** Answer to the entry; only unanswered ones are worth checking. */
   answer: ShownAnswer | undefined
 }
 
 const none: readonly LawHint[] = []
-const noAnswers: readonly Said[] = []
+const noAnswers: readonly Analysis[] = []
 
 /** The hints about a person in the order in which they are to be read, each with its entry and its answer. */
 export function useHints(partyId: number, book: LawBook): Hinted[] {
@@ -34,8 +34,8 @@ export function useHints(partyId: number, book: LawBook): Hinted[] {
   return useMemo(() => {
     const answers = { relief, grounds: grounds ?? noAnswers }
     return hints.flatMap((hint) => {
-      const kind: ShelfKind = hint.catalogue === 'relief' ? 'relief' : 'grounds'
-      const entry = book.shelves[kind].entries.find(({ identifier }) => identifier === hint.identifier)
+      const kind: CatalogueKind = hint.catalogue === 'relief' ? 'relief' : 'grounds'
+      const entry = book.catalogues[kind].entries.find(({ identifier }) => identifier === hint.identifier)
       const one = answers[kind].find(({ identifier }) => identifier === hint.identifier)
       const answer = one && one.answer !== noAnalysis ? answerOf(kind, one.answer) : undefined
       return entry ? [{ kind, entry, hint, answer }] : []

@@ -4,12 +4,12 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 
 /** Newly given tags are of the list, and not archived. */
 export async function checkTags(ctx: Pick<WriteCtx, 'db'>, ids: number[], path: string): Promise<void> {
-  const wanted = [...new Set(ids)]
-  const known = await ctx.db
+  const tagIds = [...new Set(ids)]
+  const existing = await ctx.db
     .selectFrom('tags')
     .select('id')
-    .where('id', '=', sql<number>`any(${wanted})`)
+    .where('id', '=', sql<number>`any(${tagIds})`)
     .where('archived_at', 'is', null)
     .execute()
-  if (known.length < wanted.length) throw invalid({ [path]: 'Choose tags from the list' })
+  if (existing.length < tagIds.length) throw invalid({ [path]: 'Choose tags from the list' })
 }

@@ -42,7 +42,7 @@ export async function checkUnique(
     if (values.some((value) => value === null || value === undefined)) continue
     const same = group.map(
       (column, index): RawBuilder<unknown> =>
-        sql`fold(${sql.ref(column)}) = fold(${String(values[index])}::text)`,
+        sql`normalize_text(${sql.ref(column)}) = normalize_text(${String(values[index])}::text)`,
     )
     const { rows } = await sql<{ archived: boolean }>`select archived_at is not null as archived
       from ${sql.table(list.key)} where ${sql.join(same, sql` and `)} and id is distinct from ${self ?? null}
@@ -61,12 +61,12 @@ export async function checkUnique(
 export async function checkReferences(
   ctx: Pick<WriteCtx, 'db' | 'actor'>,
   list: ListDefinition,
-  given: Values,
+  input: Values,
   before?: Row,
 ): Promise<void> {
   for (const [name, field] of Object.entries(list.fields)) {
     const table = referenced(field)
-    const value = given[name]
+    const value = input[name]
     if (!table || value === null || value === undefined) continue
     const had = new Set([before?.[name]].flat())
     const ids = [value as number | number[]].flat().filter((id) => !had.has(id))

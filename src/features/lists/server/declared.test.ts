@@ -51,7 +51,7 @@ const table = `create table courtrooms (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create unique index courtrooms_name_key on courtrooms (fold(name));
+create unique index courtrooms_name_key on courtrooms (normalize_text(name));
 grant select, insert, update, delete on courtrooms to public;
 create table sittings (courtroom_id bigint references courtrooms);
 grant select, insert on sittings to public`

@@ -3,7 +3,7 @@ import type { Page, Streamed } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { documentSets } from '../lists/office.ts'
-import { getEntry, listRows, type EntriesWanted, type Row } from './entries.ts'
+import { getEntry, listRows, type EntriesQuery, type Row } from './entries.ts'
 
 interface SetFile {
   id: number
@@ -34,8 +34,8 @@ async function withFiles({ db }: Pick<ReadCtx, 'db'>, rows: readonly Row[]): Pro
   }))
 }
 
-export async function listDocumentSets(ctx: ReadCtx, wanted: EntriesWanted): Promise<Page<DocumentSet>> {
-  const page = await listRows(ctx, documentSets, wanted)
+export async function listDocumentSets(ctx: ReadCtx, params: EntriesQuery): Promise<Page<DocumentSet>> {
+  const page = await listRows(ctx, documentSets, params)
   return { ...page, items: await withFiles(ctx, page.items) }
 }
 

@@ -19,7 +19,7 @@ export type Row = Record<string, unknown> & {
   version: number
 }
 
-export interface EntriesWanted extends ListFilters {
+export interface EntriesQuery extends ListFilters {
   page: number
   items_per_page: number
   sort_by?: 'position' | 'name' | undefined
@@ -65,7 +65,7 @@ export async function getRow(ctx: Pick<Ctx, 'db'>, list: ListDefinition, id: num
 export async function listRows(
   { db }: Pick<Ctx, 'db'>,
   list: ListDefinition,
-  { ids, search_term, archived = false, kind, action_type, applies_to, ...wanted }: EntriesWanted,
+  { ids, search_term, archived = false, kind, action_type, applies_to, ...params }: EntriesQuery,
 ): Promise<Page<Row>> {
   const named = sql.ref(nameField(list))
   const columns = ownColumns(list)
@@ -81,11 +81,11 @@ export async function listRows(
   for (const [column, values] of Object.entries({ kind, action_type, applies_to }))
     if (values && columns.includes(column)) query = query.where(sql.ref(column), '=', sql`any(${values})`)
 
-  const begins = sql`starts_with(fold(${named}), fold(${term ?? ''}))`
-  const byName: RawBuilder<unknown> = sql`fold(${named})`
+  const begins = sql`starts_with(normalize_text(${named}), normalize_text(${term ?? ''}))`
+  const byName: RawBuilder<unknown> = sql`normalize_text(${named})`
   const page = await listPage(
     query,
-    wanted,
+    params,
     {
       // Below zero are entries that every office has; they come after its own.
       position: (q, direction) => {
@@ -122,9 +122,9 @@ export async function toEntries(ctx: Ctx, list: ListDefinition, rows: readonly R
 export async function listEntries(
   ctx: Ctx,
   list: ListDefinition,
-  wanted: EntriesWanted,
+  params: EntriesQuery,
 ): Promise<Page<Entry>> {
-  const page = await listRows(ctx, list, wanted)
+  const page = await listRows(ctx, list, params)
   return { ...page, items: await toEntries(ctx, list, page.items) }
 }
 

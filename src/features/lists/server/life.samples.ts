@@ -10,7 +10,7 @@ export interface Referable {
 }
 
 /** A value that a field takes, another one each time `n` differs. */
-export async function valueOf(field: Field, n: number, around: Referable): Promise<unknown> {
+export async function valueOf(field: Field, n: number, references: Referable): Promise<unknown> {
   switch (field.kind) {
     case 'text':
       return `Écran ${n} ${'x'.repeat(Math.max(0, (field.max ?? 200) - 20))}`
@@ -35,22 +35,26 @@ export async function valueOf(field: Field, n: number, around: Referable): Promi
     case 'phone':
       return `+1956555014${n % 10}`
     case 'catalogue':
-      return around.checklist_id
+      return references.checklist_id
     case 'person':
-      return field.many ? [around.user_id] : around.user_id
+      return field.many ? [references.user_id] : references.user_id
     case 'files':
-      return [await around.file()]
+      return [await references.file()]
     default:
       throw new Error(`Say what a field of the kind ${field.kind} may hold`)
   }
 }
 
 /** Values for all fields, so that no two entries share what must be their own. */
-export async function itemOf(fields: Fields, n: number, around: Referable): Promise<Record<string, unknown>> {
+export async function itemOf(
+  fields: Fields,
+  n: number,
+  references: Referable,
+): Promise<Record<string, unknown>> {
   const item: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const short = field.kind === 'text' && (field.max ?? 200) < 8
-    item[name] = short ? `q${n}` : await valueOf(field, n, around)
+    item[name] = short ? `q${n}` : await valueOf(field, n, references)
   }
   return item
 }

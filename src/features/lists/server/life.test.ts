@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { documentsContract } from '#features/documents/contract.ts'
-import { sweepFiles } from '#features/documents/server/sweep.ts'
+import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { listsContract } from '../contract.ts'
 import { allFields, hasOrder, nameField, type ListDefinition } from '../defineList.ts'
 import { lists } from '../lists.ts'
 import { ownColumns } from './entries.ts'
 import { itemOf, type Referable } from './life.samples.ts'
 import { optionsContract } from '../optionsContract.ts'
-import { places, referringColumns } from './uses.ts'
+import { useDescriptions, referringColumns } from './uses.ts'
 
 const calls = { ...listsContract.endpoints, ...optionsContract.endpoints }
 const office = useOffice()
 const all: [string, ListDefinition][] = Object.entries(lists)
 let admin: Person
-let around: Referable
+let references: Referable
 
 beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', all_teams: true })
-  around = {
+  references = {
     user_id: admin.id,
     checklist_id: 1,
     file: async () => {
@@ -62,21 +62,21 @@ describe.each(all)('the list %s', (model, list) => {
   })
 
   it('names only fields that it has', () => {
-    const known = Object.keys(allFields(list))
-    expect(known).toContain(named)
+    const fieldNames = Object.keys(allFields(list))
+    expect(fieldNames).toContain(named)
     for (const name of [...list.columns, ...list.searched, ...list.hint, ...(list.unique ?? []).flat()])
-      expect(known).toContain(name)
+      expect(fieldNames).toContain(name)
   })
 
   it('is known wherever something refers to it', async () => {
     for (const { table } of await referringColumns({ db: office.database.read }, model))
-      expect(Object.keys(places)).toContain(table)
+      expect(Object.keys(useDescriptions)).toContain(table)
   })
 
   it('lives: an entry is added, read, found, changed, moved, archived, brought back and deleted', async () => {
     // Some lists start empty, and a place among others needs another.
-    await admin.do(calls.createEntry, { model, item: await itemOf(list.fields, 9, around) })
-    const item = await itemOf(list.fields, 1, around)
+    await admin.do(calls.createEntry, { model, item: await itemOf(list.fields, 9, references) })
+    const item = await itemOf(list.fields, 1, references)
     const made = await admin.do(calls.createEntry, { model, item })
     expect(made).toMatchObject({ ...item, archived_at: null, version: 1 })
     expect(made.can).toEqual({ edit: true, archive: true, delete: true })
@@ -86,7 +86,7 @@ describe.each(all)('the list %s', (model, list) => {
     const { items: options } = await admin.do(calls.listOptions, { model, field: 'id', ids: [made.id] })
     expect(options).toMatchObject([{ value: made.id, label: item[named] }])
 
-    const other = await itemOf(list.fields, 2, around)
+    const other = await itemOf(list.fields, 2, references)
     const changed = await admin.do(calls.updateEntry, { model, id: made.id, item: other, version: 1 })
     expect(changed).toMatchObject({ ...other, version: 2 })
     const late = await admin.call(calls.replaceEntry, { model, id: made.id, item, version: 1 })
@@ -120,7 +120,7 @@ describe.each(all)('the list %s', (model, list) => {
   })
 
   it('refuses what no entry can be, and stays as it was', async () => {
-    const item = await itemOf(list.fields, 3, around)
+    const item = await itemOf(list.fields, 3, references)
     const { total_items } = await admin.do(calls.listDataList, { model })
     const refusals: [string, Record<string, unknown>, number, string][] = [
       ['no name', { ...item, [named]: '  ' }, 422, `item.${named}`],
@@ -149,10 +149,10 @@ describe.each(all)('the list %s', (model, list) => {
 
   it('has no two entries of one name, whatever case and accents, archived ones among them', async () => {
     if (list.unique?.length === 0) return
-    const item = await itemOf(list.fields, 4, around)
+    const item = await itemOf(list.fields, 4, references)
     const made = await admin.do(calls.createEntry, { model, item })
     const same = {
-      ...(await itemOf(list.fields, 4, around)),
+      ...(await itemOf(list.fields, 4, references)),
       [named]: String(item[named]).toUpperCase().replace('É', 'E'),
     }
     const reply = await admin.call(calls.createEntry, { model, item: same })
@@ -208,8 +208,8 @@ describe('what is in use', () => {
     expect(reply).toMatchObject({ status: 409, error: { code: 'list.in_use' } })
     expect(reply.error.message).toContain('“Used” is in use: 1 case type')
     await admin.do(calls.archiveEntry, { model: 'checklists', id: checklist_id })
-    const kept = await admin.do(calls.getEntry, { model: 'legal_case_types', id: 1 })
-    expect(kept).toMatchObject({ checklist_id, labels: [{ label: 'Used' }] })
+    const unchanged = await admin.do(calls.getEntry, { model: 'legal_case_types', id: 1 })
+    expect(unchanged).toMatchObject({ checklist_id, labels: [{ label: 'Used' }] })
     await admin.do(calls.updateEntry, {
       model: 'legal_case_types',
       id: 1,
@@ -295,7 +295,7 @@ describe('what is no list', () => {
 
 describe('files of a document set', () => {
   it('are its own: downloaded by whoever may read it, taken out there alone', async () => {
-    const file = await around.file()
+    const file = await references.file()
     const set = await admin.do(calls.createEntry, {
       model: 'document_sets',
       item: { name: 'Retainer', file_ids: [file] },
@@ -317,11 +317,11 @@ describe('files of a document set', () => {
   })
 
   it('stay when what was uploaded for nothing is swept', async () => {
-    const [kept, forgotten] = [await around.file(), await around.file()]
-    const item = { name: 'Hearing sheets', file_ids: [kept] }
+    const [unchanged, forgotten] = [await references.file(), await references.file()]
+    const item = { name: 'Hearing sheets', file_ids: [unchanged] }
     const { id } = await admin.do(calls.createEntry, { model: 'document_sets', item })
-    await sweepFiles(office, new Date(Date.now() + 5 * 86_400_000))
-    const reply = await admin.call(calls.downloadSetFile, { id, fileId: kept })
+    await purgeFiles(office, new Date(Date.now() + 5 * 86_400_000))
+    const reply = await admin.call(calls.downloadSetFile, { id, fileId: unchanged })
     expect(reply.raw.body).toBe('%PDF-1.7')
     const late = { model: 'document_sets', item: { name: 'Too late', file_ids: [forgotten] } }
     expect((await admin.call(calls.createEntry, late)).status).toBe(422)

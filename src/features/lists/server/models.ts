@@ -5,13 +5,13 @@ import type { Fields } from '#fields/fields.ts'
 import type { Values } from '#fields/kind.ts'
 import type { Entry, Uses } from '../contract.ts'
 import { hasOrder, nameField, type ListDefinition } from '../defineList.ts'
-import { getEntry, listEntries, type EntriesWanted } from './entries.ts'
+import { getEntry, listEntries, type EntriesQuery } from './entries.ts'
 import { detectUses } from './uses.ts'
 import { archiveEntry, createEntry, deleteEntry, moveEntry, updateEntry } from './writing.ts'
 
 /** Operations on a model; a missing one does not exist. */
 export interface Operations {
-  list: (ctx: ReadCtx, wanted: EntriesWanted) => Promise<Page<Entry>>
+  list: (ctx: ReadCtx, params: EntriesQuery) => Promise<Page<Entry>>
   get: (ctx: ReadCtx, id: number) => Promise<Entry>
   create: (ctx: WriteCtx, item: Values) => Promise<Entry>
   update: (ctx: WriteCtx, id: number, item: Values, version: number) => Promise<Entry>
@@ -41,7 +41,7 @@ export type Models = Readonly<Record<string, Model>>
 export type OwnOperations = Readonly<Record<string, Partial<Operations>>>
 
 const operationsOf = (list: ListDefinition): Operations => ({
-  list: (ctx, wanted) => listEntries(ctx, list, wanted),
+  list: (ctx, params) => listEntries(ctx, list, params),
   get: (ctx, id) => getEntry(ctx, list, id),
   create: (ctx, item) => createEntry(ctx, list, item),
   update: (ctx, id, item, version) => updateEntry(ctx, list, id, item, version),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { isVisibleUser } from '#access/server/visibleUsers.ts'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import type { Option, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -13,7 +13,7 @@ import { usTimezones } from '#fields/timezone/timezone.ts'
 import { allFields, nameField, type ListDefinition } from '../defineList.ts'
 import { lists } from '../lists.ts'
 import { optionsContract } from '../optionsContract.ts'
-import { listRows, type EntriesWanted, type Row } from './entries.ts'
+import { listRows, type EntriesQuery, type Row } from './entries.ts'
 import type { Model, Models } from './models.ts'
 
 const noSuchOptions = () => notFound('This list of options')
@@ -35,18 +35,14 @@ function toOption(list: ListDefinition, row: Row): Option {
   }
 }
 
-async function entryOptions(
-  ctx: ReadCtx,
-  list: ListDefinition,
-  wanted: EntriesWanted,
-): Promise<Page<Option>> {
-  const page = await listRows(ctx, list, wanted)
+async function entryOptions(ctx: ReadCtx, list: ListDefinition, params: EntriesQuery): Promise<Page<Option>> {
+  const page = await listRows(ctx, list, params)
   return { ...page, items: page.items.map((row) => toOption(list, row)) }
 }
 
 const userOptions = async (
   ctx: ReadCtx,
-  { ids, search_term, ...wanted }: EntriesWanted,
+  { ids, search_term, ...params }: EntriesQuery,
 ): Promise<Page<Option>> => {
   const term = search_term?.trim()
   const page = await listPage(
@@ -57,8 +53,11 @@ const userOptions = async (
       .$if(ids !== undefined, (q) => q.where('users.id', '=', sql<number>`any(${ids})`))
       .$if(ids === undefined, (q) => q.where('users.deactivated', '=', false))
       .$if(Boolean(term), (q) => q.where(hasWords(sql`users.display_name`, term!))),
-    wanted,
-    { name: (q, direction) => q.orderBy(sql`fold(users.display_name)`, direction).orderBy('users.id') },
+    params,
+    {
+      name: (q, direction) =>
+        q.orderBy(sql`normalize_text(users.display_name)`, direction).orderBy('users.id'),
+    },
     { sort_by: 'name', sort_order: 'asc' },
   )
   return { ...page, items: page.items.map(({ id, display_name }) => ({ value: id, label: display_name })) }
@@ -67,43 +66,43 @@ const userOptions = async (
 /** Of a list that is closed: its words are known here. */
 function closedOptions(
   choices: readonly Pick<Choice, 'value' | 'label'>[],
-  { search_term = '', ...wanted }: EntriesWanted,
+  { search_term = '', ...params }: EntriesQuery,
 ): Page<Option> {
-  const words = fold(search_term).split(/\s+/)
-  const found = choices.filter(({ label }) => words.every((word) => fold(label).includes(word)))
-  const offset = (wanted.page - 1) * wanted.items_per_page
-  return pageShape(wanted, {
-    items: found.slice(offset, offset + wanted.items_per_page).map(({ value, label }) => ({ value, label })),
+  const words = normalizeText(search_term).split(/\s+/)
+  const found = choices.filter(({ label }) => words.every((word) => normalizeText(label).includes(word)))
+  const offset = (params.page - 1) * params.items_per_page
+  return pageShape(params, {
+    items: found.slice(offset, offset + params.items_per_page).map(({ value, label }) => ({ value, label })),
     total: found.length,
     sort_by: 'position',
     sort_order: 'asc',
   })
 }
 
-async function fieldOptions(ctx: ReadCtx, field: Field, wanted: EntriesWanted): Promise<Page<Option>> {
-  if (field.kind === 'choice') return closedOptions(field.options, wanted)
-  if (field.kind === 'timezone') return closedOptions(usTimezones, wanted)
-  if (field.kind === 'person' && field.list === 'users') return userOptions(ctx, wanted)
+async function fieldOptions(ctx: ReadCtx, field: Field, params: EntriesQuery): Promise<Page<Option>> {
+  if (field.kind === 'choice') return closedOptions(field.options, params)
+  if (field.kind === 'timezone') return closedOptions(usTimezones, params)
+  if (field.kind === 'person' && field.list === 'users') return userOptions(ctx, params)
   if (field.kind === 'catalogue' && Object.hasOwn(lists, field.list))
-    return entryOptions(ctx, lists[field.list as keyof typeof lists], wanted)
+    return entryOptions(ctx, lists[field.list as keyof typeof lists], params)
   throw noSuchOptions()
 }
 
-export type OptionsWanted = EntriesWanted & { model: string; field: string }
+export type OptionsQuery = EntriesQuery & { model: string; field: string }
 
 /** Options of a field: the entries of a list (`id`), or the values of a field of any model. */
 export async function listOptions(
   ctx: ReadCtx,
   models: Models,
   readable: (model: string) => Model,
-  { model, field, ...wanted }: OptionsWanted,
+  { model, field, ...params }: OptionsQuery,
 ): Promise<Page<Option>> {
   const of = Object.hasOwn(models, model) ? readable(model) : undefined
   if (!of) throw noSuchOptions()
-  if (field === 'id' && of.list) return entryOptions(ctx, of.list, wanted)
-  const known = Object.hasOwn(of.fields, field) ? of.fields[field] : undefined
-  if (!known) throw noSuchOptions()
-  return fieldOptions(ctx, known, wanted)
+  if (field === 'id' && of.list) return entryOptions(ctx, of.list, params)
+  const definition = Object.hasOwn(of.fields, field) ? of.fields[field] : undefined
+  if (!definition) throw noSuchOptions()
+  return fieldOptions(ctx, definition, params)
 }
 
 /** `countries`, or `docket_entry_types/7/checklist_id`: what the entry holds comes along, though it be archived. */
@@ -111,17 +110,17 @@ export async function listOptionsAt(
   ctx: ReadCtx,
   models: Models,
   readable: (model: string) => Model,
-  { '*': path, ...wanted }: EntriesWanted & { '*': string },
+  { '*': path, ...params }: EntriesQuery & { '*': string },
 ): Promise<Page<Option>> {
   const [model = '', id, field, ...rest] = path.split('/')
-  const options = (of: string, more: EntriesWanted) =>
+  const options = (of: string, more: EntriesQuery) =>
     listOptions(ctx, models, readable, { model, field: of, ...more })
   if (rest.length > 0) throw noSuchOptions()
-  if (id === undefined) return options('id', wanted)
-  if (field === undefined) return options(id, wanted)
+  if (id === undefined) return options('id', params)
+  if (field === undefined) return options(id, params)
   if (!/^\d{1,15}$/.test(id)) throw noSuchOptions()
-  const found = await options(field, wanted)
-  if (wanted.ids || wanted.search_term || wanted.page > 1) return found
+  const found = await options(field, params)
+  if (params.ids || params.search_term || params.page > 1) return found
   const entry = await readable(model).operations.get?.(ctx, Number(id))
   const listed = new Set(found.items.map(({ value }) => value))
   const table = (readable(model).fields[field] as { list?: string } | undefined)?.list
@@ -144,24 +143,24 @@ export async function listManyOptions(
   { of }: { of: string[] },
 ): Promise<{ items: { of: string; options: Page<Option> | null }[] }> {
   const items: { of: string; options: Page<Option> | null }[] = []
-  for (const wanted of new Set(of)) {
-    const [path = '', search = ''] = wanted.split('?')
-    const given: Record<string, unknown> = {}
+  for (const params of new Set(of)) {
+    const [path = '', search = ''] = params.split('?')
+    const answers: Record<string, unknown> = {}
     for (const [key, value] of new URLSearchParams(search)) {
       const name = key.replace(/\[\]$/, '')
-      if (name === 'ids') given[name] = [...((given[name] as number[]) ?? []), Number(value)]
+      if (name === 'ids') answers[name] = [...((answers[name] as number[]) ?? []), Number(value)]
       else if (name === 'kind' || name === 'action_type' || name === 'applies_to')
-        given[name] = [...((given[name] as string[]) ?? []), value]
-      else given[name] = numbers.has(name) ? Number(value) : value
+        answers[name] = [...((answers[name] as string[]) ?? []), value]
+      else answers[name] = numbers.has(name) ? Number(value) : value
     }
-    const parsed = query.safeParse(given)
+    const parsed = query.safeParse(answers)
     const options = parsed.success
       ? await listOptionsAt(ctx, models, readable, { '*': path, ...parsed.data }).catch((error: unknown) => {
           if ((error as { status?: number }).status === 404) return null
           throw error
         })
       : null
-    items.push({ of: wanted, options })
+    items.push({ of: params, options })
   }
   return { items }
 }

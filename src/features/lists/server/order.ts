@@ -10,13 +10,13 @@ export const lockOrder = ({ db }: Db, list: ListDefinition) =>
   sql`select pg_advisory_xact_lock(hashtext('list order'), hashtext(${list.key}))`.execute(db)
 
 /** Only letters and digits count: "Ch'ol" stands between "Chinook" and "Choctaw". */
-const letters = (text: unknown) => sql`regexp_replace(fold(${text}), '[^[:alnum:] ]', '', 'g')`
+const letters = (text: unknown) => sql`regexp_replace(normalize_text(${text}), '[^[:alnum:] ]', '', 'g')`
 
 /**
  * Where a new entry goes: a list in alphabetical order stays so, any other takes it at its end. Archived entries keep
  * their numbers, so that they come back to where they were.
  */
-export async function placeFor({ db }: Db, list: ListDefinition, name: string): Promise<number> {
+export async function positionFor({ db }: Db, list: ListDefinition, name: string): Promise<number> {
   const named = sql.ref(nameField(list))
   const { rows } = await sql<{ sorted: boolean; at: number | null; last: number }>`
     with ordered as (
@@ -38,17 +38,17 @@ export async function moveTo(
   ctx: Db,
   list: ListDefinition,
   id: number,
-  place: number,
+  position: number,
 ): Promise<{ from: number; to: number }> {
   if (!hasOrder(list))
     throw conflict('list.has_no_order', `${list.title[1]} are shown newest first and cannot be moved.`)
   await lockOrder(ctx, list)
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(list.key)}
     where id > 0 and (archived_at is null or id = ${id})
-    order by position, fold(${sql.ref(nameField(list))}), id`.execute(ctx.db)
+    order by position, normalize_text(${sql.ref(nameField(list))}), id`.execute(ctx.db)
   const order = rows.map((row) => row.id)
   const from = order.indexOf(id)
-  const to = Math.min(place, order.length) - 1
+  const to = Math.min(position, order.length) - 1
   order.splice(from, 1)
   order.splice(to, 0, id)
   await sql`update ${sql.table(list.key)} t set position = o.position

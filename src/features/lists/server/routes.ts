@@ -8,7 +8,7 @@ import type { ListDefinition } from '../defineList.ts'
 import { lists, type EntryOf, type ListName } from '../lists.ts'
 import { constraintsOf } from './checks.ts'
 import { downloadSetFile, getDocumentSet, listDocumentSets } from './documentSets.ts'
-import { countEntries, getEntry, getRow, listRows, type EntriesWanted } from './entries.ts'
+import { countEntries, getEntry, getRow, listRows, type EntriesQuery } from './entries.ts'
 import { listOperations } from './listOperations.ts'
 import { metaOf } from './meta.ts'
 import { optionsContract } from '../optionsContract.ts'
@@ -25,16 +25,16 @@ import { updateEntry } from './writing.ts'
 
 const entriesOf =
   <L extends ListName>(name: L) =>
-  async (ctx: ReadCtx, wanted: EntriesWanted) =>
-    (await listRows(ctx, lists[name], wanted)) as unknown as Page<EntryOf<L>>
+  async (ctx: ReadCtx, params: EntriesQuery) =>
+    (await listRows(ctx, lists[name], params)) as unknown as Page<EntryOf<L>>
 
 const entryOf =
   <L extends ListName>(name: L) =>
   async (ctx: ReadCtx, { id }: { id: number }) =>
     (await getEntry(ctx, lists[name], id)) as EntryOf<L> & Entry
 
-async function listClosingReasons(ctx: ReadCtx, wanted: EntriesWanted) {
-  const page = await entriesOf('closing_reasons')(ctx, wanted)
+async function listClosingReasons(ctx: ReadCtx, params: EntriesQuery) {
+  const page = await entriesOf('closing_reasons')(ctx, params)
   return { ...page, items: page.items.map(({ id, name }) => ({ id, label: name })) }
 }
 
@@ -65,8 +65,8 @@ export function listsRoutes(
   type Change = Parameters<Operations['update']>[0]
   const update = (ctx: Change, { model, id, item, version }: Entered) =>
     operation(ctx, model, 'update')(ctx, id, item, version)
-  const list = (ctx: ReadCtx, { model, ...wanted }: EntriesWanted & { model: string }) =>
-    operation(ctx, model, 'list')(ctx, wanted)
+  const list = (ctx: ReadCtx, { model, ...params }: EntriesQuery & { model: string }) =>
+    operation(ctx, model, 'list')(ctx, params)
   const meta = (ctx: ReadCtx, { model }: { model: string }) => metaOf(ctx, model, readable(ctx)(model))
 
   const isModel = ({ model = '' }: Record<string, string>) => Object.hasOwn(models, model)
@@ -78,9 +78,9 @@ export function listsRoutes(
   const options = routes(
     optionsContract,
     {
-      listManyOptions: (ctx, wanted) => listManyOptions(ctx, models, readable(ctx), wanted),
-      listOptions: (ctx, wanted) => listOptions(ctx, models, readable(ctx), wanted),
-      listOptionsAt: (ctx, wanted) => listOptionsAt(ctx, models, readable(ctx), wanted),
+      listManyOptions: (ctx, params) => listManyOptions(ctx, models, readable(ctx), params),
+      listOptions: (ctx, params) => listOptions(ctx, models, readable(ctx), params),
+      listOptionsAt: (ctx, params) => listOptionsAt(ctx, models, readable(ctx), params),
     },
     {},
     { listOptions: isModel, listOptionsAt: ({ '*': path = '' }) => isModel({ model: path.split('/')[0]! }) },

@@ -5,7 +5,7 @@ import type { Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import type { Entry } from '../contract.ts'
-import type { EntriesWanted } from './entries.ts'
+import type { EntriesQuery } from './entries.ts'
 
 interface TableRow extends Record<string, unknown> {
   id: number
@@ -23,17 +23,17 @@ export const tableEntries =
     { id, named, archived_at }: Record<'id' | 'named' | 'archived_at', RawBuilder<unknown>>,
     can: (actor: Actor) => Entry['can'],
   ) =>
-  async (ctx: ReadCtx, wanted: EntriesWanted): Promise<Page<Entry>> => {
-    const term = wanted.search_term?.trim()
+  async (ctx: ReadCtx, params: EntriesQuery): Promise<Page<Entry>> => {
+    const term = params.search_term?.trim()
     const query = rows(ctx)
       .where(
-        wanted.archived ? sql<boolean>`${archived_at} is not null` : sql<boolean>`${archived_at} is null`,
+        params.archived ? sql<boolean>`${archived_at} is not null` : sql<boolean>`${archived_at} is null`,
       )
       .$if(Boolean(term), (q) => q.where(hasWords(named, term!)) as typeof q)
     const page = await listPage(
       query,
-      wanted,
-      { name: (q, direction) => q.orderBy(sql`fold(${named})`, direction).orderBy(id) },
+      params,
+      { name: (q, direction) => q.orderBy(sql`normalize_text(${named})`, direction).orderBy(id) },
       { sort_by: 'name', sort_order: 'asc' },
     )
     const rights = can(ctx.actor)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleEntriesInPlace, visibleParties } from '#access/server/visible.ts'
+import { visibleCases, visibleUndeletedEntries, visibleParties } from '#access/server/visible.ts'
 import { conflict } from '#core/errors.ts'
 import { dayText } from '#fields/day/partialDay.ts'
 import type { Uses } from '../contract.ts'
@@ -12,7 +12,7 @@ interface Example {
   label: string
   link: string | null
 }
-interface Place {
+interface UseDescription {
   words: readonly [one: string, many: string]
   /** A few rows the caller may see whose `column` is this id. */
   examples: (ctx: Ctx, column: string, id: number) => Promise<Example[]>
@@ -23,7 +23,7 @@ const few = 3
 const most = 10_000
 
 const cases =
-  (joined?: string): Place['examples'] =>
+  (joined?: string): UseDescription['examples'] =>
   async (ctx, column, id) => {
     const ids = joined
       ? sql<boolean>`legal_cases.id in (${sql.raw(joined)} where ${sql.ref(column)} = ${id})`
@@ -38,7 +38,7 @@ const cases =
   }
 
 const parties =
-  (joined?: string): Place['examples'] =>
+  (joined?: string): UseDescription['examples'] =>
   async (ctx, column, id) => {
     const ids = joined
       ? sql<boolean>`parties.id in (${sql.raw(joined)} where ${sql.ref(column)} = ${id})`
@@ -52,8 +52,8 @@ const parties =
     return rows.map((row) => ({ label: row.display_name, link: `/parties/${row.id}` }))
   }
 
-const entries: Place['examples'] = async (ctx, column, id) => {
-  const rows = await visibleEntriesInPlace(ctx)
+const entries: UseDescription['examples'] = async (ctx, column, id) => {
+  const rows = await visibleUndeletedEntries(ctx)
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
     .select(['docket_entries.id', 't.name', 'docket_entries.action_date', 'c.title'])
     .where(sql<boolean>`${sql.ref(`docket_entries.${column}`)} = ${id}`)
@@ -69,7 +69,7 @@ const entries: Place['examples'] = async (ctx, column, id) => {
 }
 
 const ofList =
-  (list: ListDefinition): Place['examples'] =>
+  (list: ListDefinition): UseDescription['examples'] =>
   async ({ db }, column, id) => {
     const { rows } = await sql<{ label: string }>`select ${sql.ref(nameField(list))} as label
       from ${sql.table(list.key)} where ${sql.ref(column)} = ${id} order by position, id limit ${few}`.execute(
@@ -102,7 +102,7 @@ const ofPeople = [
 ] as const
 
 /** Names of tables that refer to lists, and the description of one of their rows. */
-export const places: Record<string, Place> = {
+export const useDescriptions: Record<string, UseDescription> = {
   docket_entries: { words: ['docket entry', 'docket entries'], examples: entries },
   legal_cases: { words: ['case', 'cases'], examples: cases() },
   legal_case_parties: {
@@ -178,12 +178,12 @@ export async function detectUses(ctx: Ctx, list: ListDefinition, id: number): Pr
   for (const { table, column } of await referringColumns(ctx, list.key)) {
     const count = await countUses(ctx, table, column, id)
     if (count === 0) continue
-    const place = places[table]
+    const description = useDescriptions[table]
     found.push({
-      words: place ? place.words[count === 1 ? 0 : 1] : table.replaceAll('_', ' '),
+      words: description ? description.words[count === 1 ? 0 : 1] : table.replaceAll('_', ' '),
       count: Math.min(count, most),
       count_is_floor: count > most,
-      examples: place ? await place.examples(ctx, column, id) : [],
+      examples: description ? await description.examples(ctx, column, id) : [],
     })
   }
   return { in_use: found.length > 0, uses: found }

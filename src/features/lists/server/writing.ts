@@ -12,7 +12,7 @@ import { labelsIn } from '../entryWords.ts'
 import { checkReferences, checkUnique } from './checks.ts'
 import { getEntry, getRow, isBuiltIn, type Row } from './entries.ts'
 import { labelsOf } from './labels.ts'
-import { lockOrder, moveTo, placeFor } from './order.ts'
+import { lockOrder, moveTo, positionFor } from './order.ts'
 import { requireUnused } from './uses.ts'
 import type { EventName } from '#core/events.ts'
 import { listEvents } from '../events.ts'
@@ -82,7 +82,7 @@ export async function createEntry(ctx: WriteCtx, list: ListDefinition, item: Val
   await checkUnique(ctx, list, values)
   await checkReferences(ctx, list, values)
   const { own, linked } = apart(list, values)
-  if (hasOrder(list)) own['position'] = await placeFor(ctx, list, String(values[nameField(list)]))
+  if (hasOrder(list)) own['position'] = await positionFor(ctx, list, String(values[nameField(list)]))
   const { id } = await ctx.db
     .insertInto(table(list))
     .values(own as never)
@@ -116,12 +116,12 @@ export async function updateEntry(
   const before = await lockedRow(ctx, list, id)
   if (version !== undefined && before.version !== version)
     throw stale(await lastChangedBy(ctx.db, list.key, id))
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-  const after = { ...before, ...given }
+  const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const after = { ...before, ...values }
   ruled(list, after)
   await checkUnique(ctx, list, after, id)
-  await checkReferences(ctx, list, given, before)
-  const { own, linked } = apart(list, given)
+  await checkReferences(ctx, list, values, before)
+  const { own, linked } = apart(list, values)
   const wordsBefore = await inWords(ctx, list, before)
   await ctx.db
     .updateTable(table(list))

@@ -71,7 +71,7 @@ export function EntryDetail({
         <Notice tone="neutral">Archived: it is offered nowhere, and stays where it is.</Notice>
       )}
       {!entry.can.edit && <Notice tone="neutral">This entry is part of Ellis and stays as it is.</Notice>}
-      <FieldsFacts fields={allFields(list)} row={entry} labels={labelsIn(entry.labels)} knownOnly />
+      <FieldsFacts fields={allFields(list)} row={entry} labels={labelsIn(entry.labels)} filledOnly />
       {Panel && <Panel entry={entry} />}
       <EntryUses query={uses} />
       {entry.can.edit && (

@@ -25,15 +25,15 @@ const uploadFiles: OptionSource['upload'] = async (files, onProgress) => {
 
 /** Where the fields of a list get what one may choose; the entry names what it holds. */
 function sourcesOf(list: ListDefinition, entry: Entry | undefined): Sources {
-  const known = (name: string) =>
+  const labelsFor = (name: string) =>
     (entry?.labels ?? []).filter((label) => label.list === name).map(({ value, label }) => ({ value, label }))
   return Object.fromEntries(
     Object.values(list.fields).flatMap((field): [string, OptionSource][] => {
       if (!('list' in field)) return []
-      const held = known(field.list)
-      if (field.list === 'users') return [[field.list, { loadOptions: userOptions(), known: held }]]
+      const held = labelsFor(field.list)
+      if (field.list === 'users') return [[field.list, { loadOptions: userOptions(), options: held }]]
       if (field.list === 'attachments')
-        return [[field.list, { loadOptions: async () => [], known: held, upload: uploadFiles }]]
+        return [[field.list, { loadOptions: async () => [], options: held, upload: uploadFiles }]]
       return Object.hasOwn(lists, field.list) ? [[field.list, listSource(field.list as ListName, held)]] : []
     }),
   )

@@ -30,7 +30,7 @@ export function EntryTable({
   const [opened, setOpened] = useState<{ id: number } | 'new' | null>(null)
   const [typed, setTyped] = useState(search.search_term ?? '')
   const [dragged, setDragged] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [one, many] = list.title
   const entries = query.data
   const named = nameField(list)
@@ -46,9 +46,9 @@ export function EntryTable({
   }
   function moveTo(entry: Entry, to: number) {
     const own = (entries ?? []).filter(({ id }) => id > 0).length
-    const place = Math.max(0, Math.min(own - 1, to))
-    setSaid(`${String(entry[named])}: place ${place + 1} of ${own}`)
-    void move(entry.id, place)
+    const position = Math.max(0, Math.min(own - 1, to))
+    setAnnouncement(`${String(entry[named])}: place ${position + 1} of ${own}`)
+    void move(entry.id, position)
   }
   function drop(event: DragEvent, to: number) {
     event.preventDefault()
@@ -97,7 +97,7 @@ export function EntryTable({
         </span>
       </div>
       <span className="visually-hidden" aria-live="assertive">
-        {said}
+        {announcement}
       </span>
       {!entries ? (
         query.error ? (

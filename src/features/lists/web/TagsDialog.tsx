@@ -44,9 +44,9 @@ export function TagsDialog({ onClose, ...shown }: Tagged & { onClose: () => void
   const had = tags.map((tag) => tag.id)
 
   async function save({ tag_ids }: z.output<typeof schema>) {
-    const wanted = tag_ids ?? []
-    const added = wanted.filter((tag) => !had.includes(tag))
-    const removed = had.filter((tag) => !wanted.includes(tag))
+    const tagIds = tag_ids ?? []
+    const added = tagIds.filter((tag) => !had.includes(tag))
+    const removed = had.filter((tag) => !tagIds.includes(tag))
     if (added.length > 0) await add({ id, tag_ids: added })
     if (removed.length > 0) await remove({ id, tag_ids: removed })
     void invalidate(queries, topic)

@@ -14,22 +14,22 @@ export function TypeReminders({ entry }: { entry: Entry }) {
   const docket_entry_type_id = entry.id
   const query = useQuery(api.listTypeNotifications.query({ docket_entry_type_id }))
 
-  async function keep(had: readonly TypeReminder[], wanted: readonly Reminder[]) {
+  async function saveReminders(had: readonly TypeReminder[], next: readonly Reminder[]) {
     try {
-      if (wanted.length < had.length) {
+      if (next.length < had.length) {
         const gone = had.find(
           (one, index) =>
-            wanted[index]?.minutes_before !== one.minutes_before || wanted[index]?.channel !== one.channel,
+            next[index]?.minutes_before !== one.minutes_before || next[index]?.channel !== one.channel,
         )
         await api.removeTypeNotification({ id: gone!.id })
-      } else if (wanted.length > had.length) {
-        await api.addTypeNotification({ docket_entry_type_id, ...wanted.at(-1)! })
+      } else if (next.length > had.length) {
+        await api.addTypeNotification({ docket_entry_type_id, ...next.at(-1)! })
       } else {
-        const at = wanted.findIndex(
+        const at = next.findIndex(
           (one, index) =>
             one.channel !== had[index]!.channel || one.minutes_before !== had[index]!.minutes_before,
         )
-        if (at >= 0) await api.changeTypeNotification({ id: had[at]!.id, ...wanted[at]! })
+        if (at >= 0) await api.changeTypeNotification({ id: had[at]!.id, ...next[at]! })
       }
     } catch (error) {
       notifyFailure('The reminder was not saved.', error)
@@ -42,7 +42,7 @@ export function TypeReminders({ entry }: { entry: Entry }) {
       {({ items }) => (
         <ReminderField
           value={items.map(({ channel, minutes_before }) => ({ channel, minutes_before }))}
-          onChange={(wanted) => void keep(items, wanted)}
+          onChange={(next) => void saveReminders(items, next)}
         />
       )}
     </Loaded>

@@ -26,9 +26,9 @@ export function askInBatch(of: string): Promise<Page<Option>> {
 export async function sendBatch(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  const asked = waiting
+  const batch = waiting
   waiting = new Map()
-  const all = [...asked.keys()]
+  const all = [...batch.keys()]
   for (let at = 0; at < all.length; at += mostAtOnce) {
     const of = all.slice(at, at + mostAtOnce)
     try {
@@ -36,12 +36,12 @@ export async function sendBatch(): Promise<void> {
       const found = new Map(items.map((item) => [item.of, item.options]))
       for (const one of of) {
         const options = found.get(one)
-        for (const { resolve, reject } of asked.get(one)!)
+        for (const { resolve, reject } of batch.get(one)!)
           if (options) resolve(options)
           else reject(new Error(`There are no options at ${one}`))
       }
     } catch (error) {
-      for (const one of of) for (const { reject } of asked.get(one)!) reject(error)
+      for (const one of of) for (const { reject } of batch.get(one)!) reject(error)
     }
   }
 }

@@ -31,7 +31,7 @@ export function sourceOf(topic: Topic, of: unknown, call: Call, batched?: string
   if (existing) return existing
   const answers = new Map<string, { at: number; options: Promise<readonly ListOption[]> }>()
 
-  function kept(search: string, page: number, ask: () => Promise<Page<Option>>) {
+  function cachedPage(search: string, page: number, ask: () => Promise<Page<Option>>) {
     const at = `${page} ${search}`
     const answer = answers.get(at)
     if (answer && Date.now() - answer.at < freshFor) return answer.options
@@ -43,7 +43,7 @@ export function sourceOf(topic: Topic, of: unknown, call: Call, batched?: string
     return options
   }
   const first = () =>
-    kept('', 1, () =>
+    cachedPage('', 1, () =>
       batched ? askInBatch(batched) : call({ search_term: '', items_per_page: optionsPerPage, page: 1 }),
     )
   const source = {
@@ -55,7 +55,7 @@ export function sourceOf(topic: Topic, of: unknown, call: Call, batched?: string
         if (batched) void sendBatch()
         return options
       }
-      return kept(search_term, page, () => call({ search_term, items_per_page: optionsPerPage, page }))
+      return cachedPage(search_term, page, () => call({ search_term, items_per_page: optionsPerPage, page }))
     },
     prepare: () => {
       // A failed load is reported when somebody opens the list.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidate } from '#core/web/client.ts'
 import { listSource } from './options.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 const optionsOf = (of: string) => ({
   items: [{ value: 1, label: `One of ${of}` }],
   page: 1,
@@ -18,9 +18,9 @@ const optionsOf = (of: string) => ({
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(decodeURIComponent(url))
+    requests.push(decodeURIComponent(url))
     const of = new URL(url, 'http://office.test').searchParams.getAll('of[]')
     const body = url.startsWith('/api/options?')
       ? { items: of.map((one) => ({ of: one, options: optionsOf(one) })) }
@@ -41,20 +41,20 @@ describe('options of a form', () => {
     countries.prepare?.()
     listSource('tags').prepare?.()
     await vi.advanceTimersByTimeAsync(499)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toContain('tags/id')
-    expect(asked[0]).toContain('countries/id')
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toContain('tags/id')
+    expect(requests[0]).toContain('countries/id')
     expect(await countries.loadOptions('')).toMatchObject([{ value: 1 }])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('come at once when a list is opened before that', async () => {
     const genders = listSource('genders')
     genders.prepare?.()
     await genders.loadOptions('')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('are asked for again once the list has changed, and searched on their own', async () => {
@@ -64,7 +64,7 @@ describe('options of a form', () => {
     await roles.loadOptions('')
     await roles.loadOptions('pet')
     await roles.loadOptions('pet')
-    expect(asked).toHaveLength(3)
-    expect(asked[2]).toContain('/api/options/party_roles/id?')
+    expect(requests).toHaveLength(3)
+    expect(requests[2]).toContain('/api/options/party_roles/id?')
   })
 })

@@ -20,9 +20,9 @@ export const listOptions = (list: ListName, filters: ListFilters = {}): LoadOpti
 /** Where a `catalogue` field gets the entries of a list; `known` names those it already holds. */
 export function listSource(
   list: ListName,
-  known: readonly ListOption[] = [],
+  options: readonly ListOption[] = [],
   filters: ListFilters = {},
 ): OptionSource {
   const { loadOptions, prepare } = ofList(list, filters)
-  return { loadOptions, prepare, known }
+  return { loadOptions, prepare, options }
 }

@@ -13,16 +13,16 @@ async function everyEntry(
   { search_term, archived }: ListsSearch,
   signal: AbortSignal,
 ): Promise<Entry[]> {
-  const wanted = {
+  const params = {
     model: list.key,
     items_per_page: perPage,
     ...(search_term && { search_term }),
     ...(archived && { archived }),
   }
-  const first = await api.listDataList({ ...wanted }, { signal })
+  const first = await api.listDataList({ ...params }, { signal })
   const items = [...first.items]
   for (let page = 2; page <= first.page_count; page++)
-    items.push(...(await api.listDataList({ ...wanted, page }, { signal })).items)
+    items.push(...(await api.listDataList({ ...params, page }, { signal })).items)
   return items
 }
 

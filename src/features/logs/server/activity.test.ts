@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { writePastAudit } from '#core/server/effects/pastAudit.ts'
+import { writeBackdatedAudit } from '#core/server/effects/backdatedAudit.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const ofRecord = async (who: Person, id: number, more: object = {}): Promise<ActivityLine[]> =>
   (await who.do(calls.listRecordActivity, { id, ...more })).items
-const said = ({ actor_name, act, thing }: ActivityLine) =>
+const sentence = ({ actor_name, act, thing }: ActivityLine) =>
   [actor_name, act, thing?.label].filter(Boolean).join(' | ')
 
 const aRecordOf = async (team: number, last_name = 'Pérez') =>
@@ -83,7 +83,7 @@ describe('the activity of a record', () => {
       changes: { parties: [null, ['Quirina Oldname, Applicant']] as [null, string[]] },
     }
     await office.database.transaction(({ db }) =>
-      writePastAudit(db, [
+      writeBackdatedAudit(db, [
         { ...inWords, act: { user_id: editor.id, display_name: 'Edda', at: '2024-03-01T10:00:00Z' } },
       ]),
     )
@@ -134,7 +134,7 @@ describe('the activity of a record', () => {
       closing_notes: 'Moved to Ohio',
     })
     const lines = await ofRecord(viewer, record.id)
-    expect(lines.map(said)).toEqual([
+    expect(lines.map(sentence)).toEqual([
       'Edda Test | closed the case | Asylum and withholding, Ana Pérez',
       'Edda Test | changed the case | Asylum and withholding, Ana Pérez',
       'Edda Test | opened the case | Asylum and withholding, Ana Pérez',
@@ -183,7 +183,7 @@ describe('the activity of a record', () => {
     expect(await actions({ kind: 'docket' })).toEqual(['docket_entry.created', 'docket_entry.created'])
     expect(await actions({ kind: 'other' })).toEqual([])
     expect(await actions({ legal_case_id: one.id })).toEqual(['docket_entry.created', 'case.opened'])
-    expect((await ofRecord(viewer, record.id, { legal_case_id: one.id })).map(said)).toContain(
+    expect((await ofRecord(viewer, record.id, { legal_case_id: one.id })).map(sentence)).toContain(
       'Edda Test | opened the case | One, Ana Pérez',
     )
   })
@@ -233,7 +233,7 @@ describe('the activity of a record', () => {
     const legalCase = await aCase(editor, { record_id: record.id, title: 'Mistake' })
     await admin.do(casesContract.endpoints.deleteCase, { id: legalCase.id })
     const [line] = await ofRecord(viewer, record.id)
-    expect(said(line!)).toBe('Ada Test | deleted the case | Mistake, Ana Pérez')
+    expect(sentence(line!)).toBe('Ada Test | deleted the case | Mistake, Ana Pérez')
     expect(line!.thing!.path).toBeNull()
   })
 
@@ -317,14 +317,14 @@ describe('the activity of the office', () => {
   it('orders by time what was written later, and finds it by days of the office', async () => {
     const act = (at: string) => ({ user_id: admin.id, display_name: 'Ada Test', at })
     await office.database.transaction(({ db }) =>
-      writePastAudit(db, [
+      writeBackdatedAudit(db, [
         // In New York these are the last minute of the 3rd, and the first of the 4th.
         { act: act('2020-03-04T04:59:30Z'), action: 'old.first' },
         { act: act('2020-03-04T05:00:00Z'), action: 'old.second' },
       ]),
     )
     await office.database.transaction(({ db }) =>
-      writePastAudit(db, [{ act: act('2020-03-04T04:59:59Z'), action: 'old.between' }]),
+      writeBackdatedAudit(db, [{ act: act('2020-03-04T04:59:59Z'), action: 'old.between' }]),
     )
     const actions = async (filters: object) => (await list(filters)).items.map(({ action }) => action)
     expect(await actions({ to: '2020-12-31' })).toEqual(['old.second', 'old.between', 'old.first'])
@@ -339,7 +339,7 @@ describe('the activity of the office', () => {
   it('is exported a few lines at a time, and others have their turn between them', async () => {
     const act = { user_id: admin.id, display_name: 'Ada Test', at: '2021-05-04T12:00:00Z' }
     await office.database.transaction(({ db }) =>
-      writePastAudit(
+      writeBackdatedAudit(
         db,
         Array.from({ length: 1_000 }, (_, n) => ({
           act,
@@ -468,7 +468,7 @@ describe('the export', () => {
 
   it('goes on past the first page of what is read at once', async () => {
     await office.database.transaction(({ db }) =>
-      writePastAudit(
+      writeBackdatedAudit(
         db,
         Array.from({ length: 4_500 }, (_, n) => ({
           act: {

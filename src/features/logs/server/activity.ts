@@ -25,11 +25,11 @@ type Calls = (typeof logsContract)['endpoints']
 
 export async function listRecordActivity(
   ctx: ReadCtx,
-  { id, before, items_per_page, ...asked }: InputOf<Calls['listRecordActivity']>,
+  { id, before, items_per_page, ...filters }: InputOf<Calls['listRecordActivity']>,
 ): Promise<ActivityPage> {
   const record = await visibleRecords(ctx).select('id').where('id', '=', id).executeTakeFirst()
   if (!record) throw notFound('This record')
-  return pageOfLines(ctx, items_per_page, (most) => recordLines(ctx, { id, ...asked }, { before, most }))
+  return pageOfLines(ctx, items_per_page, (most) => recordLines(ctx, { id, ...filters }, { before, most }))
 }
 
 export async function listPartyActivity(
@@ -62,7 +62,7 @@ async function pageOfLines(
 
 export function listActivityActors(
   { db }: ReadCtx,
-  { search_term, ...wanted }: InputOf<Calls['listActivityActors']>,
+  { search_term, ...params }: InputOf<Calls['listActivityActors']>,
 ): Promise<Page<Option>> {
   const people = sql`(
     select id as value, display_name as label,
@@ -70,7 +70,7 @@ export function listActivityActors(
     union all select ${nobody}::bigint, 'Nobody signed in', 'Ellis itself, or before signing in', 0) person`
   const answering = search_term ? hasWords(sql.ref('label'), search_term) : sql`true`
   return pageOf(
-    wanted,
+    params,
     { label: true },
     { sort_by: 'label', sort_order: 'asc' },
     {

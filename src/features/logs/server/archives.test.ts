@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
-import { FileStore, type FileShelf } from '#core/server/files/files.ts'
+import { FileStore, type BlobStore } from '#core/server/files/files.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { sweepFiles } from '#features/documents/server/sweep.ts'
+import { purgeFiles } from '#features/documents/server/purgeFiles.ts'
 import { logsContract } from '../contract.ts'
 import { archiveLog } from './archives.ts'
 import { sealLog } from './seal.ts'
@@ -53,17 +53,17 @@ it('a store that gives up midway leaves no archive, and the next night makes it'
       throw gaveUp
     }
   }
-  const { shelf } = office.files
-  const breaking: FileShelf = {
-    read: (name) => shelf.read(name),
-    write: (name, bytes) => shelf.write(name, broken(bytes)),
-    remove: (name) => shelf.remove(name),
-    untouchedSince: (time) => shelf.untouchedSince(time),
+  const { blobs: store } = office.files
+  const breaking: BlobStore = {
+    read: (name) => store.read(name),
+    write: (name, bytes) => store.write(name, broken(bytes)),
+    remove: (name) => store.remove(name),
+    untouchedSince: (time) => store.untouchedSince(time),
   }
   const files = new FileStore(breaking, office.vault)
   await expect(archiveLog({ ...office, files }, nextMonth())).rejects.toThrow(gaveUp)
   expect(await archives()).toEqual([])
-  expect(await Array.fromAsync(shelf.untouchedSince(new Date(Date.now() + 60_000)))).toEqual([])
+  expect(await Array.fromAsync(store.untouchedSince(new Date(Date.now() + 60_000)))).toEqual([])
 })
 
 it('a finished month has one, with every line that was sealed in it, made once', async () => {
@@ -113,7 +113,7 @@ it('one that does not exist is not found, and only admins take one', async () =>
 
 it('lies encrypted, and is not swept with files that nothing names', async () => {
   const [archive] = await archives()
-  await sweepFiles(office, new Date(Date.now() + 90 * 86_400_000))
+  await purgeFiles(office, new Date(Date.now() + 90 * 86_400_000))
   expect((await download(archive!.id)).lines.length).toBe(2_501)
 })
 

@@ -16,7 +16,7 @@ type Calls = (typeof logsContract)['endpoints']
 
 export async function listLogArchives(
   { db }: ReadCtx,
-  wanted: InputOf<Calls['listLogArchives']>,
+  params: InputOf<Calls['listLogArchives']>,
 ): Promise<OutputOf<Calls['listLogArchives']>> {
   const archives = db
     .selectFrom('audit_archives')
@@ -24,7 +24,7 @@ export async function listLogArchives(
     .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
   const page = await listPage(
     archives,
-    wanted,
+    params,
     { month: (q, direction) => q.orderBy('audit_archives.month', direction) },
     { sort_by: 'month', sort_order: 'desc' },
   )

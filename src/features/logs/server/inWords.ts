@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
-import { inSight } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visible.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import { mapWithPauses, withPauses } from '#core/server/process/batches.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -10,7 +10,7 @@ import { allSettings } from '#features/settings/settings.ts'
 import { actOf, isKnownAct } from '../acts.ts'
 import type { ActivityLine } from '../contract.ts'
 import { loggedFields } from '../loggedFields.ts'
-import { isGuarded, namesOf, type Named } from './names.ts'
+import { isGuarded, namesOf, type NamedRef } from './names.ts'
 import { unseenPeople, withoutPeople } from './unseenPeople.ts'
 import { changesInWords } from './values.ts'
 
@@ -60,21 +60,21 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
     // Where the reason is the act, the sentence has said it.
     if (isKnownAct(`${action}/${reasonOf(changes)}`)) return {}
     const { setting: _, entry_id: __, ...others } = changes
-    const told = entity === 'site_settings' || sectionOf(changes) !== undefined
-    return withLinkedRecord(told ? others : changes, linked)
+    const isDetailed = entity === 'site_settings' || sectionOf(changes) !== undefined
+    return withLinkedRecord(isDetailed ? others : changes, linked)
   }
 
   // Once to hear which names are asked for, once to say them.
-  const wanted = new Map<string, Set<number>>()
+  const idsByKind = new Map<string, Set<number>>()
   const want = (table: string, id: number): undefined => {
-    wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+    idsByKind.set(table, (idsByKind.get(table) ?? new Set()).add(id))
   }
   for await (const line of withPauses(lines, linesAtOnce)) {
     if (line.entity && line.entity_id !== null) want(line.entity, line.entity_id)
     if (line.record_id !== null) want('records', line.record_id)
     changesInWords(changesOf(line), fieldsOf(line), want, timezone)
   }
-  const names = await namesOf(ctx, wanted)
+  const names = await namesOf(ctx, idsByKind)
   const labels = (table: string, id: number) =>
     names.get(table)?.get(id)?.label ?? (isGuarded(table) ? unseen : undefined)
 
@@ -110,14 +110,14 @@ export async function inWords(ctx: Reader, lines: readonly StoredLine[]): Promis
 const isOthersCheck = (
   { actor }: Reader,
   { action, actor_id, record_id }: StoredLine,
-  names: ReadonlyMap<string, ReadonlyMap<number, Named>>,
+  names: ReadonlyMap<string, ReadonlyMap<number, NamedRef>>,
 ): boolean =>
   (action === 'party.conflicts_checked' || action === 'party.duplicates_checked') &&
   actor.access_set_ids !== null &&
   actor_id !== actor.user_id &&
   !(record_id !== null && names.get('records')?.has(record_id))
 
-function thingOf(entity: string, { id, label: name, is_gone, now_id = id }: Named) {
+function thingOf(entity: string, { id, label: name, is_gone, now_id = id }: NamedRef) {
   const page = pages[entity]
   const list = Object.hasOwn(lists, entity) ? lists[entity as ListName].title[0] : name
   const label = list === name ? name : `${list}: ${name}`
@@ -178,14 +178,14 @@ async function linkedRecords(ctx: Reader, lines: readonly StoredLine[]): Promise
     .selectFrom('records')
     .select('public_id')
     .where('public_id', '=', sql<string>`any(${[...numbers]}::text[])`)
-    .where(inSight(ctx.actor, 'records'))
+    .where(isVisible(ctx.actor, 'records'))
     .execute()
   return new Set(rows.map(({ public_id }) => public_id))
 }
 
-const withLinkedRecord = (changes: Changes, seen: ReadonlySet<string>): Changes => {
+const withLinkedRecord = (changes: Changes, visible: ReadonlySet<string>): Changes => {
   const change = changes[field]
   if (!change) return changes
-  const shown = (value: unknown) => (typeof value !== 'string' || seen.has(value) ? value : unseen)
+  const shown = (value: unknown) => (typeof value !== 'string' || visible.has(value) ? value : unseen)
   return { ...changes, [field]: [shown(change[0]), shown(change[1])] }
 }

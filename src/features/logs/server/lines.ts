@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
-import { inSight } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { unprepared, type ReadDb } from '#core/server/db/db.ts'
+import { customPlan, type ReadDb } from '#core/server/db/db.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { actKinds, type ActKind } from '../actKinds.ts'
 import { actOf, actsOfKind } from '../acts.ts'
 import { nobody, type ActivityFilters } from '../contract.ts'
 import type { StoredLine } from './inWords.ts'
 
-interface Wanted {
+interface LineQuery {
   before?: number | undefined
   most: number
 }
@@ -36,12 +36,12 @@ const ofActor = (actor_id: number | undefined): RawBuilder<boolean> =>
 export async function officeLines(
   { db }: Pick<ReadCtx, 'db'>,
   { actor_id, kind, action, record_id, from, to }: ActivityFilters,
-  { before, most }: Wanted,
+  { before, most }: LineQuery,
 ): Promise<StoredLine[]> {
   const { timezone } = await readSetting(db, 'timezone')
   const dawn = (day: string, later: number) =>
     sql`((${day}::date + ${later}::int)::timestamp at time zone ${timezone})`
-  const asked = sql.join(
+  const filters = sql.join(
     [
       ofActor(actor_id),
       after(before),
@@ -54,7 +54,7 @@ export async function officeLines(
     const ofActs = action === undefined ? ofKind(kind) : sql`l.action = ${action}`
     return newest(
       db,
-      sql`select l.id, l.at from audit_log l where l.record_id = ${record_id} and ${ofActs} and ${asked}`,
+      sql`select l.id, l.at from audit_log l where l.record_id = ${record_id} and ${ofActs} and ${filters}`,
       most,
     )
   }
@@ -65,14 +65,14 @@ export async function officeLines(
     db,
     sql`select found.id, found.at from unnest(${actions}::text[]) wanted (action)
       cross join lateral (
-        select l.id, l.at from audit_log l where l.action = wanted.action and ${asked} ${newestFirst} limit ${most}) found`,
+        select l.id, l.at from audit_log l where l.action = wanted.action and ${filters} ${newestFirst} limit ${most}) found`,
     most,
   )
 }
 
 /** Which ones they are is found in the index alone; only those are read. */
 async function newest(db: ReadDb, found: RawBuilder<unknown>, most: number): Promise<StoredLine[]> {
-  const { rows } = await sql<StoredLine>`${sql.raw(unprepared)}
+  const { rows } = await sql<StoredLine>`${sql.raw(customPlan)}
     with newest as materialized (${found} ${newestFirst} limit ${most})
     select ${columns} from newest join audit_log l on l.id = newest.id order by l.at desc, l.id desc`.execute(
     db,
@@ -108,21 +108,21 @@ const ofSeenPeople = (actor: Actor): RawBuilder<boolean> => sql`(
   l.action <> all('{party.marked_different,party.different_unmarked}'::text[]) or exists (
     select from jsonb_each(l.changes) change
       join parties on parties.id = party_now(coalesce(change.value->>1, change.value->>0)::bigint)
-    where change.key in ('different_from_id', 'different_relative_of_id') and ${inSight(actor, 'parties')}))`
+    where change.key in ('different_from_id', 'different_relative_of_id') and ${isVisible(actor, 'parties')}))`
 
 /** Of one record, as far as the reader sees what they are about. */
 export function recordLines(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
   { id, kind, legal_case_id }: { id: number; kind?: ActKind | undefined; legal_case_id?: number | undefined },
-  { before, most }: Wanted,
+  { before, most }: LineQuery,
 ): Promise<StoredLine[]> {
   const exists = (table: 'legal_cases' | 'parties' | 'docket_entries') =>
     sql`(l.entity is distinct from ${table} or exists (select from ${sql.table(table)}
-      where ${sql.ref(`${table}.id`)} = l.entity_id and ${inSight(actor, table)}))`
+      where ${sql.ref(`${table}.id`)} = l.entity_id and ${isVisible(actor, table)}))`
   // Lines about a merged person belong to the survivor.
   const ofParty = sql`(${exists('parties')} or exists (select from parties join party_merges m
       on m.merged_party_id = l.entity_id and m.undone_at is null
-      where parties.id = party_now(l.entity_id) and ${inSight(actor, 'parties')}))`
+      where parties.id = party_now(l.entity_id) and ${isVisible(actor, 'parties')}))`
   const ofCase =
     legal_case_id === undefined
       ? sql`true`
@@ -141,7 +141,7 @@ export function recordLines(
 export const partyLines = (
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
   id: number,
-  { before, most }: Wanted,
+  { before, most }: LineQuery,
 ): Promise<StoredLine[]> =>
   newest(
     db,

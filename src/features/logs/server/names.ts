@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inSight } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visible.ts'
 import { isVisibleMessage } from '#access/server/visibleMessages.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { formatDay } from '#fields/day/partialDay.ts'
@@ -7,7 +7,7 @@ import { nameField } from '#features/lists/defineList.ts'
 import { lists, type ListName } from '#features/lists/lists.ts'
 
 /** Display name of an id of a table, and whether it still has a page. */
-export interface Named {
+export interface NamedRef {
   id: number
   label: string
   /** Where the whole name is too long: a record's number. */
@@ -17,7 +17,7 @@ export interface Named {
   now_id?: number
 }
 type Reader = Pick<ReadCtx, 'db' | 'actor'>
-type Read = (ctx: Reader, ids: number[]) => Promise<Named[]>
+type Read = (ctx: Reader, ids: number[]) => Promise<NamedRef[]>
 
 /** Of these a reader may see some and not others; deleted ones keep their name for those who saw them. */
 const guarded = ['records', 'legal_cases', 'parties', 'docket_entries'] as const
@@ -34,23 +34,23 @@ const named =
   (
     table: string,
     column: string,
-    sight: (ctx: Reader) => RawBuilder<boolean> = () => sql<boolean>`true`,
+    isVisible: (ctx: Reader) => RawBuilder<boolean> = () => sql<boolean>`true`,
   ): Read =>
   (ctx, ids) =>
     rowsOf(
       ctx,
-      sql<Named>`select id, ${sql.ref(column)} as label from ${sql.table(table)} where id = any(${ids}) and ${sight(ctx)}`,
+      sql<NamedRef>`select id, ${sql.ref(column)} as label from ${sql.table(table)} where id = any(${ids}) and ${isVisible(ctx)}`,
     )
 
-const seen =
+const visible =
   (table: Guarded, label: string, from = '', short = 'null'): Read =>
   (ctx, ids) =>
     rowsOf(
       ctx,
-      sql<Named>`select ${sql.ref(`${table}.id`)}, ${sql.raw(label)} as label,
+      sql<NamedRef>`select ${sql.ref(`${table}.id`)}, ${sql.raw(label)} as label,
           ${sql.raw(short)} as short, ${sql.ref(`${table}.deleted_at`)} is not null as is_gone
         from ${sql.table(table)} ${sql.raw(from)}
-        where ${sql.ref(`${table}.id`)} = any(${ids}) and ${inSight(ctx.actor, table)}`,
+        where ${sql.ref(`${table}.id`)} = any(${ids}) and ${isVisible(ctx.actor, table)}`,
     )
 
 const months = (day: string) =>
@@ -60,10 +60,10 @@ const months = (day: string) =>
 const mergedParties: Read = (ctx, ids) =>
   rowsOf(
     ctx,
-    sql<Named>`select m.merged_party_id as id, parties.id as now_id, m.merged_name as label,
+    sql<NamedRef>`select m.merged_party_id as id, parties.id as now_id, m.merged_name as label,
         parties.deleted_at is not null as is_gone
       from party_merges m join parties on parties.id = party_now(m.merged_party_id)
-      where m.merged_party_id = any(${ids}) and m.undone_at is null and ${inSight(ctx.actor, 'parties')}`,
+      where m.merged_party_id = any(${ids}) and m.undone_at is null and ${isVisible(ctx.actor, 'parties')}`,
   )
 
 /**
@@ -73,23 +73,23 @@ const mergedParties: Read = (ctx, ids) =>
 const takenOff: Read = (ctx, ids) =>
   rowsOf(
     ctx,
-    sql<Named>`select parties.id, parties.display_name as label, true as is_gone from parties
+    sql<NamedRef>`select parties.id, parties.display_name as label, true as is_gone from parties
       where parties.id = any(${ids})
         and exists (select from record_departures left_it join records on records.id = left_it.record_id
           where left_it.party_id = parties.id and left_it.taken_off_by_id = ${ctx.actor.user_id}
-            and ${inSight(ctx.actor, 'records')})
+            and ${isVisible(ctx.actor, 'records')})
         and not exists (select from team_resources kept where kept.party_id = parties.id
           and kept.access = 'restricted' and kept.team_id = any(${ctx.actor.team_ids}))`,
   )
 
 const readers: Record<string, Read> = {
-  records: seen(
+  records: visible(
     'records',
     `concat_ws(', ', records.public_id, holder.display_name)`,
     'left join parties holder on holder.id = records.record_holder_party_id',
     'records.public_id',
   ),
-  legal_cases: seen(
+  legal_cases: visible(
     'legal_cases',
     // Most titles name the holder already.
     `case when position(holder.display_name in legal_cases.title) > 0 then legal_cases.title
@@ -98,7 +98,7 @@ const readers: Record<string, Read> = {
      left join parties holder on holder.id = records.record_holder_party_id`,
   ),
   async parties(ctx, ids) {
-    const found = await seen('parties', 'parties.display_name')(ctx, ids)
+    const found = await visible('parties', 'parties.display_name')(ctx, ids)
     const missing = ids.filter((id) => !found.some((one) => one.id === id))
     if (missing.length === 0) return found
     return [...found, ...(await takenOff(ctx, missing)), ...(await mergedParties(ctx, missing))]
@@ -107,11 +107,11 @@ const readers: Record<string, Read> = {
     const rows = await rowsOf(
       ctx,
       sql<
-        Named & { day: string | null }
+        NamedRef & { day: string | null }
       >`select docket_entries.id, t.name as label, docket_entries.action_date as day,
           docket_entries.deleted_at is not null as is_gone
         from docket_entries join docket_entry_types t on t.id = docket_entries.docket_entry_type_id
-        where docket_entries.id = any(${ids}) and ${inSight(ctx.actor, 'docket_entries')}`,
+        where docket_entries.id = any(${ids}) and ${isVisible(ctx.actor, 'docket_entries')}`,
     )
     return rows.map(({ day, label, ...row }) => ({
       ...row,
@@ -128,13 +128,13 @@ const readers: Record<string, Read> = {
   async team_members(ctx, ids) {
     return rowsOf(
       ctx,
-      sql<Named>`select m.id, t.name as label from team_members m join teams t on t.id = m.team_id where m.id = any(${ids})`,
+      sql<NamedRef>`select m.id, t.name as label from team_members m join teams t on t.id = m.team_id where m.id = any(${ids})`,
     )
   },
   async sessions(ctx, ids) {
     return rowsOf(
       ctx,
-      sql<Named>`select s.id, u.display_name as label from sessions s join users u on u.id = s.user_id where s.id = any(${ids})`,
+      sql<NamedRef>`select s.id, u.display_name as label from sessions s join users u on u.id = s.user_id where s.id = any(${ids})`,
     )
   },
   async audit_archives(ctx, ids) {
@@ -146,13 +146,13 @@ const readers: Record<string, Read> = {
 /** Names for ids of several tables; what the reader does not see, or nobody knows any more, is left out. */
 export async function namesOf(
   ctx: Reader,
-  wanted: ReadonlyMap<string, ReadonlySet<number>>,
-): Promise<Map<string, Map<number, Named>>> {
+  idsByKind: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<Map<string, Map<number, NamedRef>>> {
   const found = await Promise.all(
-    [...wanted].map(async ([table, ids]): Promise<[string, Map<number, Named>]> => {
+    [...idsByKind].map(async ([table, ids]): Promise<[string, Map<number, NamedRef>]> => {
       const list = Object.hasOwn(lists, table) ? lists[table as ListName] : undefined
       const read = readers[table] ?? (list && named(table, nameField(list)))
-      const fallback: Named[] = list ? [...ids].map((id) => ({ id, label: list.title[0] })) : []
+      const fallback: NamedRef[] = list ? [...ids].map((id) => ({ id, label: list.title[0] })) : []
       const rows = read ? await read(ctx, [...ids].filter(Number.isSafeInteger)) : []
       return [table, new Map([...fallback, ...rows].map((row) => [row.id, row]))]
     }),

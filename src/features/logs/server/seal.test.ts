@@ -63,10 +63,10 @@ describe('the application', () => {
 })
 
 describe('the chain', () => {
-  const verify = async (kept_hash?: string) => {
+  const verify = async (expected_hash?: string) => {
     const client = await office.database.pool.connect()
     try {
-      return await verifyLog(client, kept_hash)
+      return await verifyLog(client, expected_hash)
     } finally {
       client.release()
     }

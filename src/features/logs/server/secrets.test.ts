@@ -101,12 +101,12 @@ const secrets: [string, () => Promise<string[]>][] = [
   [
     'the secrets of every setting',
     async () => {
-      const given: string[] = []
+      const secretsSent: string[] = []
       const valueOf = (name: string, fields: string[], when: string) =>
         Object.fromEntries(
           fields.map((field) => {
-            given.push(`canary-${name}-${field}-${when}`)
-            return [field, given.at(-1)]
+            secretsSent.push(`canary-${name}-${field}-${when}`)
+            return [field, secretsSent.at(-1)]
           }),
         )
       for (const [name, definition] of Object.entries(allSettings)) {
@@ -119,8 +119,8 @@ const secrets: [string, () => Promise<string[]>][] = [
         })
         await admin.do(updateSiteSetting, { id: id!, value: valueOf(name, fields, 'then'), version })
       }
-      expect(given.length).toBeGreaterThan(2)
-      return given
+      expect(secretsSent.length).toBeGreaterThan(2)
+      return secretsSent
     },
   ],
 ]

@@ -45,8 +45,8 @@ it.each(Object.entries(siteSettings).map(([name, { title }]) => [name, title] as
     const [asSet] = await newest(1)
     await admin.do(deleteSiteSetting, { id: set.id! })
     const [returned, before] = await newest(2)
-    const says = `Ines Ferreira changed the setting ${title}`
-    expect([asSet!.says, returned!.says, before!.says]).toEqual([says, says, says])
+    const sentence = `Ines Ferreira changed the setting ${title}`
+    expect([asSet!.says, returned!.says, before!.says]).toEqual([sentence, sentence, sentence])
     expect(returned!.changes).toEqual([{ label: 'Returned to defaults', before: '', after: 'Yes' }])
   },
 )
@@ -73,8 +73,10 @@ it('says of a password that was chosen by a link who chose it', async () => {
     password: 'a harbour below the quiet moon',
   })
   const lines = await newest(3)
-  expect(lines.map(({ says }) => says)).toContain('Jonas Weber chose a new password by the link')
-  expect(lines.map(({ says }) => says).join()).not.toContain('not signed in')
+  expect(lines.map(({ says: sentence }) => sentence)).toContain(
+    'Jonas Weber chose a new password by the link',
+  )
+  expect(lines.map(({ says: sentence }) => sentence).join()).not.toContain('not signed in')
 })
 
 it.each([

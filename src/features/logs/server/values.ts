@@ -27,12 +27,12 @@ export function changesInWords(
 ): Change[] {
   const before = Object.fromEntries(Object.entries(changes).map(([name, [was]]) => [name, was]))
   const after = Object.fromEntries(Object.entries(changes).map(([name, [, is]]) => [name, is]))
-  const { companions, places } = formOf(fields)
+  const { companions, positions } = formOf(fields)
   // Fields missing from the form come last.
-  const place = (name: string) => places.get(name) ?? places.size
+  const position = (name: string) => positions.get(name) ?? positions.size
   return Object.keys(changes)
     .filter((name) => !companions.has(name))
-    .toSorted((one, other) => place(one) - place(other))
+    .toSorted((one, other) => position(one) - position(other))
     .map((name) => ({
       label: labelOf(fields, name),
       before: valueInWords(before, name, fields, labels, zone),
@@ -44,7 +44,7 @@ export function changesInWords(
 interface Form {
   companions: ReadonlySet<string>
   /** In which order the form has its fields. */
-  places: ReadonlyMap<string, number>
+  positions: ReadonlyMap<string, number>
 }
 const forms = new WeakMap<LoggedFields, Form>()
 
@@ -54,7 +54,7 @@ function formOf(fields: LoggedFields): Form {
   if (!form) {
     form = {
       companions: new Set(Object.entries(fields).flatMap(companionsOf)),
-      places: new Map(Object.keys(fields).map((name, index) => [name, index])),
+      positions: new Map(Object.keys(fields).map((name, index) => [name, index])),
     }
     forms.set(fields, form)
   }

@@ -24,16 +24,16 @@ const sealsAtOnce = 200
 const mostLines = 20
 
 /**
- * Reads the whole chain and every line under it, in one snapshot, and says what is not as it was sealed. `kept_hash` is
+ * Reads the whole chain and every line under it, in one snapshot, and says what is not as it was sealed. `expected_hash` is
  * that of a seal somebody wrote down elsewhere: the chain must still hold it.
  */
-export async function verifyLog(client: pg.ClientBase, kept_hash?: string): Promise<Verdict> {
+export async function verifyLog(client: pg.ClientBase, expected_hash?: string): Promise<Verdict> {
   await client.query('begin isolation level repeatable read read only')
   try {
     await client.query("select set_config('statement_timeout', '0', true)")
     const { wrong, newest, line_count } = await followChain(client)
     wrong.push(...(await foreignLines(client)), ...(await cutLines(client)))
-    if (kept_hash !== undefined) wrong.push(...(await lostSeal(client, kept_hash)))
+    if (expected_hash !== undefined) wrong.push(...(await lostSeal(client, expected_hash)))
     return { wrong, line_count, newest_seal: newest, waiting_count: await waitingLines(client) }
   } finally {
     await client.query('rollback')
@@ -167,14 +167,14 @@ async function sequenceOf(client: pg.ClientBase): Promise<string> {
   return rows[0]!.name
 }
 
-async function lostSeal(client: pg.ClientBase, kept_hash: string): Promise<string[]> {
+async function lostSeal(client: pg.ClientBase, expected_hash: string): Promise<string[]> {
   const { rowCount } = await client.query("select from audit_seals where hash = decode($1, 'hex')", [
-    kept_hash,
+    expected_hash,
   ])
   return rowCount
     ? []
     : [
-        `No seal of the activity log has the hash ${kept_hash}: seals were taken away, or others put in their place.`,
+        `No seal of the activity log has the hash ${expected_hash}: seals were taken away, or others put in their place.`,
       ]
 }
 

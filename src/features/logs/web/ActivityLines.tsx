@@ -36,9 +36,9 @@ export function ActivityLines({
 
 function dayInWords(day: string, zone: string): string {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(new Date(day))
-  const said = `${weekday}, ${formatDay(day)}`
-  if (day === todayIn(zone)) return `Today, ${said}`
-  return day === todayIn(zone, new Date(Date.now() - 86_400_000)) ? `Yesterday, ${said}` : said
+  const dayLabel = `${weekday}, ${formatDay(day)}`
+  if (day === todayIn(zone)) return `Today, ${dayLabel}`
+  return day === todayIn(zone, new Date(Date.now() - 86_400_000)) ? `Yesterday, ${dayLabel}` : dayLabel
 }
 
 function Line({ line, zone, namesRecord }: { line: ActivityLine; zone: string; namesRecord: boolean }) {

@@ -137,21 +137,21 @@ function useFilters({ actor_id, kind, record_id }: Search, today: string): ListF
     enabled: record_id !== undefined,
   })
   return useMemo((): ListFilter<Search>[] => {
-    const known = (actors?.items ?? []).map(({ value, label }) => ({ value: Number(value), label }))
+    const options = (actors?.items ?? []).map(({ value, label }) => ({ value: Number(value), label }))
     const kinds: readonly ActKind[] = kind ? [kind] : actKinds
     return [
       {
         key: 'actor_id',
         label: 'Person',
         kind: 'custom',
-        words: (search) => known.find(({ value }) => value === search.actor_id)?.label,
+        words: (search) => options.find(({ value }) => value === search.actor_id)?.label,
         render: (search, onChange) => (
           <CatalogueField
-            key={`${actor_id} ${known.length > 0}`}
+            key={`${actor_id} ${options.length > 0}`}
             label={null}
             placeholder="Anybody"
             leftSection={<IconUser size={14} stroke={1.7} aria-hidden />}
-            source={{ loadOptions: loadActors, known }}
+            source={{ loadOptions: loadActors, options }}
             value={search.actor_id ?? null}
             onChange={(value) => onChange({ actor_id: value ?? undefined } as Partial<Search>)}
           />
@@ -184,7 +184,7 @@ function useFilters({ actor_id, kind, record_id }: Search, today: string): ListF
             key={`${record_id} ${record?.id}`}
             source={{
               loadOptions: loadRecords,
-              known: record ? [{ value: record.id, label: record.record_holder_party.display_name }] : [],
+              options: record ? [{ value: record.id, label: record.record_holder_party.display_name }] : [],
             }}
             value={search.record_id ?? null}
             onChange={(value) => onChange({ record_id: value ?? undefined } as Partial<Search>)}

@@ -21,11 +21,11 @@ export function useOfficeActivity(filters: CallOf<Calls['listActivity']>) {
   })
 }
 
-export function useRecordActivity(asked: CallOf<Calls['listRecordActivity']>) {
+export function useRecordActivity(params: CallOf<Calls['listRecordActivity']>) {
   return useInfiniteQuery({
-    queryKey: ['logs', 'record', asked],
+    queryKey: ['logs', 'record', params],
     queryFn: ({ pageParam, signal }) =>
-      api.listRecordActivity({ ...asked, ...(pageParam !== null && { before: pageParam }) }, { signal }),
+      api.listRecordActivity({ ...params, ...(pageParam !== null && { before: pageParam }) }, { signal }),
     initialPageParam: first,
     getNextPageParam: (page) => page.next,
     ...asItIs,

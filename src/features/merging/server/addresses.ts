@@ -15,23 +15,23 @@ const parts = Object.keys(addresses.fields).filter((name) => name !== 'address_t
 
 export async function addressClashes(
   db: ReadDb | Transacting,
-  { kept, other }: { kept: Person; other: Person },
+  { survivor, other }: { survivor: Person; other: Person },
 ): Promise<Clash[]> {
-  const { rows } = await sql<Pick<Clash, 'kept' | 'other'>>`
-    select to_jsonb(ours) as kept, to_jsonb(theirs) as other from party_addresses ours
+  const { rows } = await sql<Pick<Clash, 'survivor' | 'other'>>`
+    select to_jsonb(ours) as survivor, to_jsonb(theirs) as other from party_addresses ours
     join party_addresses theirs on theirs.address_type = ours.address_type
-    where ours.party_id = ${kept.id} and theirs.party_id = ${other.id} order by ours.address_type desc`.execute(
+    where ours.party_id = ${survivor.id} and theirs.party_id = ${other.id} order by ours.address_type desc`.execute(
     db,
   )
   return rows.map((row) => ({
     ...row,
     table: 'party_addresses',
-    name: `addresses.${String(row.kept['address_type'])}`,
+    name: `addresses.${String(row.survivor['address_type'])}`,
     group: 'Addresses',
-    label: formatField(addresses.fields, 'address_type', row.kept),
-    state: parts.every((name) => row.kept[name] === row.other[name]) ? 'same' : 'choose',
+    label: formatField(addresses.fields, 'address_type', row.survivor),
+    state: parts.every((name) => row.survivor[name] === row.other[name]) ? 'same' : 'choose',
     both: null,
-    not_chosen: saysPlace(row.kept) && saysPlace(row.other) ? notChosen[typeOf(row.kept)] : null,
+    not_chosen: hasLocation(row.survivor) && hasLocation(row.other) ? notChosen[typeOf(row.survivor)] : null,
     inWords: addressInWords,
   }))
 }
@@ -45,26 +45,26 @@ const notChosen: Record<AddressType, string> = {
 }
 
 /** An address that is the same as the physical one, or empty, says nothing of its own. */
-const saysPlace = (values: Values): boolean =>
+const hasLocation = (values: Values): boolean =>
   values['same_as_physical'] !== true &&
   placeColumns.some((name) => values[name] !== null && values[name] !== false)
 
 /** No address is lost: the physical one that gives way is where they lived, a mailing address is written down. */
-export async function keepAddresses(
+export async function mergeAddresses(
   ctx: WriteCtx,
-  { merge_id, kept_id }: { merge_id: number; kept_id: number },
+  { merge_id, survivor_id }: { merge_id: number; survivor_id: number },
   clashes: readonly Clash[],
   sides: ReadonlyMap<string, Side>,
 ): Promise<void> {
   const { db } = ctx
-  for (const { name, table, state, kept, other } of clashes) {
+  for (const { name, table, state, survivor, other } of clashes) {
     if (table !== 'party_addresses' || state !== 'choose') continue
-    const gone = sides.get(name) === 'other' ? kept : other
-    if (!saysPlace(gone)) continue
+    const gone = sides.get(name) === 'other' ? survivor : other
+    if (!hasLocation(gone)) continue
     const { table: into, id } =
       typeOf(gone) === 'physical'
-        ? await addFormerResidence(db, kept_id, gone.id)
-        : await addNarrative(ctx, kept_id, gone)
+        ? await addFormerResidence(db, survivor_id, gone.id)
+        : await addNarrative(ctx, survivor_id, gone)
     await saveMergeRow(db, merge_id, { what: 'added', table: into, key: { id } })
   }
 }

@@ -12,7 +12,7 @@ export interface Clash {
   name: string
   group: string
   label: string
-  kept: Values & { id: number }
+  survivor: Values & { id: number }
   other: Values & { id: number }
   state: FactState
   /** Label of the third choice, where both may stay. */
@@ -24,7 +24,7 @@ export interface Clash {
 
 export const clashesOf = async (
   db: ReadDb | Transacting,
-  pair: { kept: Person; other: Person },
+  pair: { survivor: Person; other: Person },
 ): Promise<Clash[]> => [
   ...(await addressClashes(db, pair)),
   ...(await relativeClashes(db, pair)),

@@ -8,8 +8,8 @@ import { partyFields } from '#features/parties/partyFields.ts'
 import { partySections } from '#features/parties/sections/index.ts'
 import type { MergeComparison, MergeFact, mergingContract } from '../contract.ts'
 import { clashesOf, type Clash } from './clashes.ts'
-import { saidDifferent } from './different.ts'
-import { joined, saySame, stateOf } from './facts.ts'
+import { statedDifferent } from './different.ts'
+import { joined, haveEqualFact, stateOf } from './facts.ts'
 import { bothPeople, comparedFacts, refuseRelated, type Compared, type Person } from './pair.ts'
 import { referencesToParties } from './references.ts'
 import { countRows } from './rows.ts'
@@ -26,28 +26,28 @@ export async function compareParties(
   const compared = await comparedFacts(ctx.db, pair)
   const clashes = await clashesOf(ctx.db, pair)
   const labels = await labelsOf(ctx, [
-    ...compared.flatMap(({ kept, other }) => [kept, other]),
-    ...clashes.flatMap(({ kept, other }) => [kept, other]),
+    ...compared.flatMap(({ survivor, other }) => [survivor, other]),
+    ...clashes.flatMap(({ survivor, other }) => [survivor, other]),
   ])
   const facts = compared.map((one): MergeFact => {
-    const { fact, kept, other } = one
+    const { fact, survivor, other } = one
     return {
       name: fact.name,
       group: fact.group,
       label: fact.label,
-      kept: fact.format(kept, labels, ctx.vault),
+      kept: fact.format(survivor, labels, ctx.vault),
       other: fact.format(other, labels, ctx.vault),
-      state: stateOf(fact, kept, other),
-      both: joined(fact, kept, other) === null ? null : 'Both, one after the other',
+      state: stateOf(fact, survivor, other),
+      both: joined(fact, survivor, other) === null ? null : 'Both, one after the other',
       not_chosen: null,
     }
   })
   const rows = clashes.map(
-    ({ name, group, label, kept, other, state, both, not_chosen, inWords }): MergeFact => ({
+    ({ name, group, label, survivor, other, state, both, not_chosen, inWords }): MergeFact => ({
       name,
       group,
       label,
-      kept: inWords(kept, labels),
+      kept: inWords(survivor, labels),
       other: inWords(other, labels),
       state,
       both,
@@ -56,9 +56,9 @@ export async function compareParties(
   )
   const counts = await countRows(ctx.db, references, { from: other_id, to: id })
   return {
-    kept: shown(pair.kept),
+    kept: shown(pair.survivor),
     other: shown(pair.other),
-    facts: [...facts, ...rows].filter(({ kept, other }) => kept !== '' || other !== ''),
+    facts: [...facts, ...rows].filter(({ kept: survivor, other }) => survivor !== '' || other !== ''),
     moves: references
       .map(({ table, isOwn, label }, index) => ({
         label,
@@ -66,7 +66,7 @@ export async function compareParties(
       }))
       .filter(({ count }) => count > 0)
       .toSorted((one, next) => one.label.localeCompare(next.label)),
-    doubts: [...(await saidDifferent(ctx.db, { id, other_id })).map(saidBy), ...doubtsOf(compared)],
+    doubts: [...(await statedDifferent(ctx.db, { id, other_id })).map(statedBy), ...doubtsOf(compared)],
   }
 }
 
@@ -88,7 +88,7 @@ const shown = ({ id, display_name, initials, photo_id, version }: Person) => ({
   version,
 })
 
-const saidBy = (name: string) => `${name} has said that they are not the same person.`
+const statedBy = (name: string) => `${name} has said that they are not the same person.`
 
 /** Facts that seldom differ for one person. */
 const telling = {
@@ -101,8 +101,8 @@ const telling = {
 function doubtsOf(compared: readonly Compared[]): string[] {
   return Object.entries(telling).flatMap(([name, words]) => {
     const one = compared.find(({ fact }) => fact.name === name)
-    if (!one || saySame(one.fact, one.kept, one.other)) return []
-    if (stateOf(one.fact, one.kept, one.other) !== 'choose') return []
+    if (!one || haveEqualFact(one.fact, one.survivor, one.other)) return []
+    if (stateOf(one.fact, one.survivor, one.other) !== 'choose') return []
     return [`They have different ${words}.`]
   })
 }
@@ -113,13 +113,13 @@ async function labelsOf(ctx: ReadCtx, rows: readonly Record<string, unknown>[]):
     partyFields,
     ...Object.values(partySections).map((one) => one.fields),
   ].flatMap((some) => Object.entries(some as Fields))
-  const wanted = new Map<string, Set<number>>()
+  const idsByKind = new Map<string, Set<number>>()
   for (const [name, field] of fields) {
     if (!('list' in field) || typeof field.list !== 'string') continue
-    const ids = wanted.get(field.list) ?? new Set<number>()
+    const ids = idsByKind.get(field.list) ?? new Set<number>()
     for (const row of rows) if (typeof row[name] === 'number') ids.add(row[name])
-    wanted.set(field.list, ids)
+    idsByKind.set(field.list, ids)
   }
-  const names = await namesOf(ctx, wanted)
+  const names = await namesOf(ctx, idsByKind)
   return (list, id) => names.get(list)?.get(id)?.label
 }

@@ -9,7 +9,7 @@ interface Pair {
 }
 
 /** Author of the statement that these two are different people. */
-export async function saidDifferent(db: ReadDb | Transacting, { id, other_id }: Pair): Promise<string[]> {
+export async function statedDifferent(db: ReadDb | Transacting, { id, other_id }: Pair): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct users.display_name as name
     from different_people d join users on users.id = d.created_by_id
     where (d.party_id, d.other_party_id) in ((${id}::bigint, ${other_id}::bigint), (${other_id}, ${id}))

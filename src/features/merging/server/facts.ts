@@ -22,7 +22,7 @@ export interface Fact {
   /** A long text: both may be kept, one after the other, within so many characters. */
   joinedUpTo: number | null
   /** Whether it says anything. */
-  isKnown(values: Values): boolean
+  isFilled(values: Values): boolean
   format(values: Values, labels: Labels, vault: Vault): string
 }
 
@@ -40,7 +40,7 @@ export const untouched = [
   'is_resting',
 ] as const
 
-const anyKnown =
+const anyFilled =
   (columns: readonly string[]) =>
   (values: Values): boolean =>
     columns.some((name) => values[name] !== null && values[name] !== undefined && values[name] !== false)
@@ -59,7 +59,7 @@ const numberOr = (name: string, none: string, format: Fact['format'], compared =
   columns: compared === name ? [name, none] : [name, compared, none],
   comparedBy: [compared, none],
   joinedUpTo: null,
-  isKnown: anyKnown([name, none]),
+  isFilled: anyFilled([name, none]),
   format: (values, labels, vault) => (values[none] === true ? 'Has none' : format(values, labels, vault)),
 })
 
@@ -71,7 +71,7 @@ const special: Fact[] = [
     columns: ['first_name', 'middle_name', 'last_name'],
     comparedBy: ['first_name', 'middle_name', 'last_name'],
     joinedUpTo: null,
-    isKnown: () => true,
+    isFilled: () => true,
     // The last name first: two that read alike may be parted differently.
     format: ({ first_name, middle_name, last_name }) =>
       [last_name, [first_name, middle_name].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -98,7 +98,7 @@ const special: Fact[] = [
     columns: ['other_id', 'other_id_index'],
     comparedBy: ['other_id_index'],
     joinedUpTo: null,
-    isKnown: anyKnown(['other_id']),
+    isFilled: anyFilled(['other_id']),
     format: (values, _labels, vault) => {
       const value = opened(vault, values, 'other_id')
       return value === null ? '' : maskOf(value)
@@ -111,7 +111,7 @@ const special: Fact[] = [
     columns: ['photo_id', 'photo_original_id'],
     comparedBy: ['photo_id'],
     joinedUpTo: null,
-    isKnown: anyKnown(['photo_id']),
+    isFilled: anyFilled(['photo_id']),
     format: ({ photo_id }) => (photo_id === null ? '' : 'A photo'),
   },
 ]
@@ -129,7 +129,7 @@ function factOf(fields: Fields, name: string, group: string, prefix = ''): Fact 
     columns,
     comparedBy: columns,
     joinedUpTo: isLong ? ((field as { max?: number }).max ?? 10_000) : null,
-    isKnown: (values) => values[name] !== null && values[name] !== undefined,
+    isFilled: (values) => values[name] !== null && values[name] !== undefined,
     format: (values, labels) => formatField(fields, name, values, labels),
   }
 }
@@ -164,10 +164,10 @@ export async function coreFacts(db: ReadDb | Transacting): Promise<Fact[]> {
   const described = Object.keys(fields)
     .filter((name) => !taken.has(name) && !isMany(fields[name]!) && columns.includes(name))
     .map((name) => factOf(fields, name, 'Person'))
-  const known = [...special, ...described].filter((one) =>
+  const facts = [...special, ...described].filter((one) =>
     one.columns.every((name) => columns.includes(name)),
   )
-  for (const { columns: own } of known) for (const name of own) taken.add(name)
+  for (const { columns: own } of facts) for (const name of own) taken.add(name)
   const others = columns
     .filter((name) => !taken.has(name))
     .map((name): Fact => ({
@@ -177,10 +177,10 @@ export async function coreFacts(db: ReadDb | Transacting): Promise<Fact[]> {
       columns: [name],
       comparedBy: [name],
       joinedUpTo: null,
-      isKnown: (values) => values[name] !== null,
+      isFilled: (values) => values[name] !== null,
       format: (values) => (values[name] === null ? '' : String(values[name] as string | number | boolean)),
     }))
-  return [...known, ...others]
+  return [...facts, ...others]
 }
 
 /** Sections of which a person has one entry: two of them become one, field by field. */
@@ -198,24 +198,24 @@ export const oneRowSections: { section: SectionDefinition; table: string; facts:
 
 export type Side = 'kept' | 'other' | 'both'
 
-export const saySame = (one: Fact, kept: Values, other: Values): boolean =>
-  JSON.stringify(one.comparedBy.map((name) => kept[name])) ===
+export const haveEqualFact = (one: Fact, survivor: Values, other: Values): boolean =>
+  JSON.stringify(one.comparedBy.map((name) => survivor[name])) ===
   JSON.stringify(one.comparedBy.map((name) => other[name]))
 
 export type FactState = 'same' | 'keep' | 'take' | 'choose'
 
-export function stateOf(one: Fact, kept: Values, other: Values): FactState {
-  if (saySame(one, kept, other)) return 'same'
-  if (!one.isKnown(other)) return 'keep'
-  return one.isKnown(kept) ? 'choose' : 'take'
+export function stateOf(one: Fact, survivor: Values, other: Values): FactState {
+  if (haveEqualFact(one, survivor, other)) return 'same'
+  if (!one.isFilled(other)) return 'keep'
+  return one.isFilled(survivor) ? 'choose' : 'take'
 }
 
 const gap = '\n\n'
 
-export function joined(one: Fact, kept: Values, other: Values): string | null {
+export function joined(one: Fact, survivor: Values, other: Values): string | null {
   if (one.joinedUpTo === null) return null
   const [column = ''] = one.columns
-  const [ours, theirs] = [kept[column], other[column]]
+  const [ours, theirs] = [survivor[column], other[column]]
   if (typeof ours !== 'string' || typeof theirs !== 'string') return null
   const text = ours + gap + theirs
   return text.length <= one.joinedUpTo ? text : null

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 type Answer = 'yes' | 'no' | 'maybe' | 'no-analysis'
-const say = (
+const describeField = (
   party_id: number,
   identifier: 'asylum' | 'tps',
   answer: Answer,
@@ -51,29 +51,29 @@ const everythingOf = async (...ids: number[]) => {
 describe('merging two entries of a person', () => {
   it('brings along what was said of the other, with its history, and gives it back', async () => {
     const two = await twoEntries(editor)
-    await say(two.kept, 'tps', 'no')
-    await say(two.other, 'asylum', 'maybe')
-    await say(two.other, 'asylum', 'yes', 'Filed within the year')
+    await describeField(two.survivor, 'tps', 'no')
+    await describeField(two.other, 'asylum', 'maybe')
+    await describeField(two.other, 'asylum', 'yes', 'Filed within the year')
     await ground(two.other, '212-a-6-a', 'yes')
-    const before = await everythingOf(two.kept, two.other)
+    const before = await everythingOf(two.survivor, two.other)
     const { merge_id } = await mustMerge(editor, two)
-    expect(await answersOf(two.kept)).toEqual({ tps: 'no', asylum: 'yes', '212-a-6-a': 'yes' })
-    const asylum = (await editor.do(law.listPartyOptions, { party_id: two.kept })).find(
+    expect(await answersOf(two.survivor)).toEqual({ tps: 'no', asylum: 'yes', '212-a-6-a': 'yes' })
+    const asylum = (await editor.do(law.listPartyOptions, { party_id: two.survivor })).find(
       ({ section }) => section.identifier === 'asylum',
     )!
     expect(await editor.do(law.listPartyOptionHistory, { id: asylum.id })).toHaveLength(2)
     const gone = await editor.call(law.listPartyOptions, { party_id: two.other })
     expect([gone.status, gone.error.code]).toEqual([404, 'party.merged'])
     expect((await editor.do(merging.undoMerge, { id: merge_id })).stays).toEqual([])
-    expect(await everythingOf(two.kept, two.other)).toEqual(before)
+    expect(await everythingOf(two.survivor, two.other)).toEqual(before)
   })
 
   it('asks which is right where the two were answered differently', async () => {
     const two = await twoEntries(editor)
-    await say(two.kept, 'asylum', 'no', 'Filed late')
-    await say(two.other, 'asylum', 'yes', undefined, editor)
+    await describeField(two.survivor, 'asylum', 'no', 'Filed late')
+    await describeField(two.other, 'asylum', 'yes', undefined, editor)
     const name = 'law.relief.asylum'
-    const { facts } = await editor.do(merging.compareParties, { id: two.kept, other_id: two.other })
+    const { facts } = await editor.do(merging.compareParties, { id: two.survivor, other_id: two.other })
     expect(facts.find((fact) => fact.name === name)).toEqual({
       name,
       group: 'Relief options and grounds',
@@ -86,40 +86,40 @@ describe('merging two entries of a person', () => {
     })
     const unsaid = await mergeTwo(editor, two)
     expect([unsaid.status, unsaid.error.issues?.[0]?.path]).toEqual([422, `choices.${name}`])
-    const before = await everythingOf(two.kept, two.other)
+    const before = await everythingOf(two.survivor, two.other)
     for (const [side, answer] of [
       ['other', 'yes'],
       ['kept', 'no'],
     ] as const) {
       const { merge_id } = await mustMerge(editor, two, { [name]: side })
-      expect(await answersOf(two.kept)).toEqual({ asylum: answer })
+      expect(await answersOf(two.survivor)).toEqual({ asylum: answer })
       expect((await editor.do(merging.undoMerge, { id: merge_id })).stays).toEqual([])
-      expect(await everythingOf(two.kept, two.other)).toEqual(before)
+      expect(await everythingOf(two.survivor, two.other)).toEqual(before)
     }
   })
 
   it('takes what says something over what says nothing, whichever entry has it', async () => {
     const two = await twoEntries(editor)
-    await say(two.kept, 'asylum', 'no-analysis')
-    await say(two.other, 'asylum', 'yes')
-    await say(two.kept, 'tps', 'maybe')
-    await say(two.other, 'tps', 'no-analysis')
-    const before = await everythingOf(two.kept, two.other)
+    await describeField(two.survivor, 'asylum', 'no-analysis')
+    await describeField(two.other, 'asylum', 'yes')
+    await describeField(two.survivor, 'tps', 'maybe')
+    await describeField(two.other, 'tps', 'no-analysis')
+    const before = await everythingOf(two.survivor, two.other)
     const { merge_id } = await mustMerge(editor, two)
-    expect(await answersOf(two.kept)).toEqual({ asylum: 'yes', tps: 'maybe' })
+    expect(await answersOf(two.survivor)).toEqual({ asylum: 'yes', tps: 'maybe' })
     await editor.do(merging.undoMerge, { id: merge_id })
-    expect(await everythingOf(two.kept, two.other)).toEqual(before)
+    expect(await everythingOf(two.survivor, two.other)).toEqual(before)
   })
 
   it('leaves with the kept one what was answered since', async () => {
     const two = await twoEntries(editor)
-    await say(two.other, 'asylum', 'yes')
+    await describeField(two.other, 'asylum', 'yes')
     const { merge_id } = await mustMerge(editor, two)
-    await say(two.kept, 'tps', 'no')
-    await say(two.kept, 'asylum', 'maybe')
+    await describeField(two.survivor, 'tps', 'no')
+    await describeField(two.survivor, 'asylum', 'maybe')
     const { stays } = await editor.do(merging.undoMerge, { id: merge_id })
     expect(stays).toEqual(['Relief options and grounds: 1 entered since the merge stay with Ana Pérez.'])
-    expect(await answersOf(two.kept)).toEqual({ tps: 'no' })
+    expect(await answersOf(two.survivor)).toEqual({ tps: 'no' })
     expect(await answersOf(two.other)).toEqual({ asylum: 'maybe' })
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { textOf, type Values } from '#fields/kind.ts'
-import { answerInWords, lawEntries, saysNothing, type Catalogue } from '#features/law/server/entries.ts'
+import { answerInWords, lawEntries, isEmptyAnswer, type Catalogue } from '#features/law/server/entries.ts'
 import type { Clash } from './clashes.ts'
 import type { FactState } from './facts.ts'
 import type { Person } from './pair.ts'
@@ -9,26 +9,26 @@ import type { Person } from './pair.ts'
 /** Answers to the same relief option or ground under both entries of a person. */
 export async function answerClashes(
   db: ReadDb | Transacting,
-  { kept, other }: { kept: Person; other: Person },
+  { survivor, other }: { survivor: Person; other: Person },
 ): Promise<Clash[]> {
   const named = (row: string) =>
     sql`to_jsonb(${sql.ref(row)}) || jsonb_build_object('answered_by_name',
       (select display_name from users where id = ${sql.ref(`${row}.answered_by_id`)}))`
-  const { rows } = await sql<Pick<Clash, 'kept' | 'other'>>`
-    select ${named('ours')} as kept, ${named('theirs')} as other from party_law_answers ours
+  const { rows } = await sql<Pick<Clash, 'survivor' | 'other'>>`
+    select ${named('ours')} as survivor, ${named('theirs')} as other from party_law_answers ours
     join party_law_answers theirs on theirs.catalogue = ours.catalogue and theirs.identifier = ours.identifier
-    where ours.party_id = ${kept.id} and theirs.party_id = ${other.id}
+    where ours.party_id = ${survivor.id} and theirs.party_id = ${other.id}
     order by ours.catalogue desc, ours.id`.execute(db)
   return rows.map((row) => {
-    const catalogue = textOf(row.kept, 'catalogue') as Catalogue
-    const identifier = textOf(row.kept, 'identifier')
+    const catalogue = textOf(row.survivor, 'catalogue') as Catalogue
+    const identifier = textOf(row.survivor, 'identifier')
     return {
       ...row,
       table: 'party_law_answers',
       name: `law.${catalogue}.${identifier}`,
       group: 'Relief options and grounds',
       label: lawEntries[catalogue].get(identifier)?.title ?? identifier,
-      state: stateOf(row.kept, row.other),
+      state: stateOf(row.survivor, row.other),
       both: null,
       not_chosen: 'The other answer comes back only when the merge is taken back.',
       inWords: (values) => inWords(catalogue, values),
@@ -41,18 +41,18 @@ const answerOf = (values: Values) => ({
   notes: textOf(values, 'notes') || null,
 })
 
-function stateOf(kept: Values, other: Values): FactState {
-  const [ours, theirs] = [answerOf(kept), answerOf(other)]
+function stateOf(survivor: Values, other: Values): FactState {
+  const [ours, theirs] = [answerOf(survivor), answerOf(other)]
   if (ours.answer === theirs.answer && ours.notes === theirs.notes) return 'same'
-  if (saysNothing(theirs)) return 'keep'
-  return saysNothing(ours) ? 'take' : 'choose'
+  if (isEmptyAnswer(theirs)) return 'keep'
+  return isEmptyAnswer(ours) ? 'take' : 'choose'
 }
 
 /** "Yes, Rosa Okafor: filed within the year" */
 function inWords(catalogue: Catalogue, values: Values): string {
   const { answer, notes } = answerOf(values)
-  const said = [answerInWords(catalogue, answer), textOf(values, 'answered_by_name')]
+  const parts = [answerInWords(catalogue, answer), textOf(values, 'answered_by_name')]
     .filter(Boolean)
     .join(', ')
-  return notes ? `${said}: ${notes}` : said
+  return notes ? `${parts}: ${notes}` : parts
 }

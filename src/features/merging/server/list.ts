@@ -5,7 +5,7 @@ import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/list.ts'
-import { mergedInto } from '#features/parties/server/merged.ts'
+import { mergedInto } from '#features/parties/server/mergeRedirect.ts'
 import { partyAnswersTo } from '#features/parties/server/search.ts'
 import type { mergingContract, PartyMerge } from '../contract.ts'
 
@@ -13,10 +13,10 @@ type Calls = (typeof mergingContract)['endpoints']
 
 export async function listMerges(
   ctx: ReadCtx,
-  { party_id, search_term, ...wanted }: InputOf<Calls['listMerges']>,
+  { party_id, search_term, ...params }: InputOf<Calls['listMerges']>,
 ): Promise<Page<PartyMerge>> {
   const mayUndo = may(ctx.actor, 'editor', 'parties.edit')
-  const asked = partyAnswersTo(search_term, 'parties')
+  const matchesTerm = partyAnswersTo(search_term, 'parties')
   const found = await listPage(
     visibleParties(ctx)
       .innerJoin('party_merges as m', (join) =>
@@ -29,7 +29,7 @@ export async function listMerges(
           sql<boolean>`(m.kept_party_id = any(party_numbers(${party_id})) or m.merged_party_id = ${party_id})`,
         ),
       )
-      .$if(asked !== null, (q) => q.where(asked!))
+      .$if(matchesTerm !== null, (q) => q.where(matchesTerm!))
       .select([
         'm.id',
         'm.kept_party_id',
@@ -45,7 +45,7 @@ export async function listMerges(
           select from party_merges later where later.kept_party_id = m.kept_party_id and later.id > m.id
             and later.undone_at is null))`.as('is_latest'),
       ]),
-    wanted,
+    params,
     { merged_at: (q, direction) => q.orderBy('m.merged_at', direction).orderBy('m.id', direction) },
     { sort_by: 'merged_at', sort_order: 'desc' },
   )
@@ -59,7 +59,7 @@ export async function findMergedParty(
   ctx: ReadCtx,
   { id }: InputOf<Calls['findMergedParty']>,
 ): Promise<OutputOf<Calls['findMergedParty']>> {
-  const kept = await mergedInto(ctx, id)
-  if (!kept) throw notFound('This person')
-  return { party_id: kept.id, display_name: kept.display_name }
+  const survivor = await mergedInto(ctx, id)
+  if (!survivor) throw notFound('This person')
+  return { party_id: survivor.id, display_name: survivor.display_name }
 }

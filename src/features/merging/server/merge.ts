@@ -7,7 +7,7 @@ import type { Transacting } from '#core/server/db/db.ts'
 import { firstRecordOf } from '#features/parties/server/ssn.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { MergeChoices, mergingContract } from '../contract.ts'
-import { keepAddresses } from './addresses.ts'
+import { mergeAddresses } from './addresses.ts'
 import { announceMerge } from './announce.ts'
 import { clashesOf, type Clash } from './clashes.ts'
 import { forgetDifferent } from './different.ts'
@@ -30,21 +30,21 @@ export async function mergeParties(
   const { db } = ctx
   await lockEverything(db, [id, other_id])
   const pair = await bothPeople(ctx, { id, other_id })
-  const { kept, other } = pair
-  if (kept.version !== version) throw stale(await lastChangedBy(db, 'parties', id))
+  const { survivor, other } = pair
+  if (survivor.version !== version) throw stale(await lastChangedBy(db, 'parties', id))
   if (other.version !== other_version) throw stale(await lastChangedBy(db, 'parties', other_id))
   const references = await referencesToParties(db)
   await refuseRelated(db, references, pair)
   const compared = await comparedFacts(db, pair)
   const clashes = await clashesOf(db, pair)
   const sides = chosenSides(compared, clashes, choices)
-  const told = { before: kept.access_set_id, merged: other.access_set_id }
+  const accessSets = { before: survivor.access_set_id, merged: other.access_set_id }
 
   const merge_id = await beginMerge(ctx, pair)
-  const copies = { kept: await restingCopy(ctx, id), merged: await restingCopy(ctx, other_id) }
+  const copies = { survivor: await restingCopy(ctx, id), merged: await restingCopy(ctx, other_id) }
   await db
     .updateTable('party_merges')
-    .set({ kept_copy_id: copies.kept, merged_copy_id: copies.merged })
+    .set({ kept_copy_id: copies.survivor, merged_copy_id: copies.merged })
     .where('id', '=', merge_id)
     .execute()
 
@@ -56,13 +56,13 @@ export async function mergeParties(
   const counts = await countRows(db, references, move)
   for (const [index, reference] of references.entries())
     if (counts[index]!.count > 0) await moveRows(db, move, reference)
-  await keepAddresses(ctx, { merge_id, kept_id: id }, clashes, sides)
+  await mergeAddresses(ctx, { merge_id, survivor_id: id }, clashes, sides)
   await db.deleteFrom('parties').where('id', '=', other_id).execute()
-  await keepOtherName(ctx, merge_id, pair, sides)
+  await addFormerName(ctx, merge_id, pair, sides)
   await sql`select refresh_party_access(array[${id}::bigint])`.execute(db)
   await raiseVersions(ctx, id)
-  await tell(ctx, pair, changes)
-  await announceMerge(ctx, [id, other_id], [told.before, told.merged])
+  await recordChange(ctx, pair, changes)
+  await announceMerge(ctx, [id, other_id], [accessSets.before, accessSets.merged])
   return { party_id: id, merge_id }
 }
 
@@ -80,9 +80,9 @@ function chosenSides(
     else if (choice === 'both' && !mayJoin) problems[`choices.${name}`] = `Choose one of the two: ${label}`
     else sides.set(name, choice)
   }
-  for (const { fact, kept, other } of compared) {
-    const state = stateOf(fact, kept, other)
-    if (state === 'choose') choose(fact.name, fact.label, joined(fact, kept, other) !== null)
+  for (const { fact, survivor, other } of compared) {
+    const state = stateOf(fact, survivor, other)
+    if (state === 'choose') choose(fact.name, fact.label, joined(fact, survivor, other) !== null)
     else sides.set(fact.name, state === 'take' ? 'other' : 'kept')
   }
   for (const { name, label, state, both } of clashes)
@@ -95,13 +95,13 @@ function chosenSides(
   return sides
 }
 
-async function beginMerge({ db, actor, now }: WriteCtx, { kept, other }: Pair): Promise<number> {
+async function beginMerge({ db, actor, now }: WriteCtx, { survivor, other }: Pair): Promise<number> {
   const { id } = await db
     .insertInto('party_merges')
     .values({
-      kept_party_id: kept.id,
+      kept_party_id: survivor.id,
       merged_party_id: other.id,
-      kept_name: kept.display_name,
+      kept_name: survivor.display_name,
       merged_name: other.display_name,
       merged_by_id: actor.user_id,
       merged_at: now.toISOString(),
@@ -112,7 +112,7 @@ async function beginMerge({ db, actor, now }: WriteCtx, { kept, other }: Pair): 
 }
 
 interface Pair {
-  kept: Person
+  survivor: Person
   other: Person
 }
 
@@ -136,7 +136,7 @@ const masked = ['ssn', 'ssn_index', 'other_id', 'other_id_index']
 /** Writes what the kept one takes over; gives it as the log tells it. */
 async function takeFacts(
   ctx: WriteCtx,
-  { kept, other }: Pair,
+  { survivor, other }: Pair,
   merge_id: number,
   compared: readonly Compared[],
   sides: ReadonlyMap<string, Side>,
@@ -153,8 +153,8 @@ async function takeFacts(
         sql`${sql.ref(name)} = ${text === null ? sql.ref(`theirs.${name}`) : sql`${text}::text`}`,
     )
     await sql`update parties ours set ${sql.join(set)} from parties theirs
-      where ours.id = ${kept.id} and theirs.id = ${other.id}`.execute(db)
-    await resealCopied(ctx, { from: other.id, to: kept.id, names: columns.map(([name]) => name) })
+      where ours.id = ${survivor.id} and theirs.id = ${other.id}`.execute(db)
+    await resealCopied(ctx, { from: other.id, to: survivor.id, names: columns.map(([name]) => name) })
     await db
       .updateTable('party_merges')
       .set({ changed: JSON.stringify(changed) as never })
@@ -165,7 +165,7 @@ async function takeFacts(
     taken.filter(({ row }) => row !== null),
     ({ row }) => row!.table,
   )) {
-    const { row, kept: before, other: theirs } = entries[0]!
+    const { row, survivor: before, other: theirs } = entries[0]!
     const after = Object.fromEntries(
       entries.flatMap((one) =>
         one.fact.columns.map((name) => [name, joinedIf(sides, one) ?? theirs[name] ?? null]),
@@ -186,11 +186,11 @@ async function takeFacts(
   }
   const now = Object.fromEntries(columns.map(([name, text]) => [name, text ?? other.values[name]]))
   const named = Object.fromEntries(Object.entries(now).filter(([name]) => !name.endsWith('_index')))
-  return changesBetween(kept.values, named, masked)
+  return changesBetween(survivor.values, named, masked)
 }
 
-const joinedIf = (sides: ReadonlyMap<string, Side>, { fact, kept, other }: Compared) =>
-  sides.get(fact.name) === 'both' ? joined(fact, kept, other) : null
+const joinedIf = (sides: ReadonlyMap<string, Side>, { fact, survivor, other }: Compared) =>
+  sides.get(fact.name) === 'both' ? joined(fact, survivor, other) : null
 
 /** In a case that has both, the one who is kept gets the role of the other if they have none. */
 const takeRoles = (db: Transacting, merge_id: number, { id, other_id }: { id: number; other_id: number }) =>
@@ -205,17 +205,17 @@ const takeRoles = (db: Transacting, merge_id: number, { id, other_id }: { id: nu
       '{"party_role_id": null}', jsonb_build_object('party_role_id', party_role_id) from done`.execute(db)
 
 /** The name that is not shown any more stays findable. */
-async function keepOtherName(
+async function addFormerName(
   { db }: WriteCtx,
   merge_id: number,
-  { kept, other }: Pair,
+  { survivor, other }: Pair,
   sides: ReadonlyMap<string, Side>,
 ): Promise<void> {
-  if (kept.display_name === other.display_name) return
-  const name = sides.get('name') === 'kept' ? other.display_name : kept.display_name
+  if (survivor.display_name === other.display_name) return
+  const name = sides.get('name') === 'kept' ? other.display_name : survivor.display_name
   const { rows } = await sql<{ id: number }>`insert into party_akas (party_id, name)
-    select ${kept.id}::bigint, ${name}::text
-    where not exists (select from party_akas where party_id = ${kept.id} and fold(name) = fold(${name}::text))
+    select ${survivor.id}::bigint, ${name}::text
+    where not exists (select from party_akas where party_id = ${survivor.id} and normalize_text(name) = normalize_text(${name}::text))
     returning id`.execute(db)
   if (rows[0])
     await saveMergeRow(db, merge_id, {
@@ -239,15 +239,15 @@ async function raiseVersions({ db, now }: WriteCtx, id: number): Promise<void> {
 }
 
 /** A line under either number: the histories of both go on in one. */
-async function tell(ctx: WriteCtx, { kept, other }: Pair, changes: Changes): Promise<void> {
-  const record_id = await firstRecordOf(ctx, kept.id)
+async function recordChange(ctx: WriteCtx, { survivor, other }: Pair, changes: Changes): Promise<void> {
+  const record_id = await firstRecordOf(ctx, survivor.id)
   await ctx.record(mergeEvents, 'merged_away', {
     entity_id: other.id,
     record_id,
-    changes: { merged_name: [logged(other), null], merged_into_id: [null, kept.id] },
+    changes: { merged_name: [logged(other), null], merged_into_id: [null, survivor.id] },
   })
   await ctx.record(mergeEvents, 'merged', {
-    entity_id: kept.id,
+    entity_id: survivor.id,
     record_id,
     changes: { merged_name: [null, logged(other)], ...changes },
   })

@@ -40,7 +40,7 @@ const status = async (who: Person, id: number) => (await who.call(parties.getPar
 const add = (party_id: number, kind: string, fields: object) =>
   editor.do(sections.createCharacteristic, { [kind]: { party_id, ...fields } })
 
-const merge = (two: Pick<Two, 'kept' | 'other'>, choices: MergeChoices = {}, who = editor) =>
+const merge = (two: Pick<Two, 'survivor' | 'other'>, choices: MergeChoices = {}, who = editor) =>
   mergeTwo(who, two, choices, admin)
 
 describe('whoever merges', () => {
@@ -50,15 +50,17 @@ describe('whoever merges', () => {
     const viewer = await office.user({ user_type: 'viewer', team_ids: [team] })
     for (const who of [contributor, viewer]) {
       expect((await merge(two, {}, who)).status).toBe(403)
-      expect((await who.call(calls.compareParties, { id: two.kept, other_id: two.other })).status).toBe(403)
+      expect((await who.call(calls.compareParties, { id: two.survivor, other_id: two.other })).status).toBe(
+        403,
+      )
     }
     const theirs = await aRecord(outsider)
-    for (const [kept, other] of [
-      [two.kept, theirs.party.id],
-      [theirs.party.id, two.kept],
+    for (const [survivor, other] of [
+      [two.survivor, theirs.party.id],
+      [theirs.party.id, two.survivor],
     ] as const) {
-      expect((await merge({ kept, other })).status).toBe(404)
-      expect((await editor.call(calls.compareParties, { id: kept, other_id: other })).status).toBe(404)
+      expect((await merge({ survivor, other })).status).toBe(404)
+      expect((await editor.call(calls.compareParties, { id: survivor, other_id: other })).status).toBe(404)
     }
   })
 
@@ -68,7 +70,7 @@ describe('whoever merges', () => {
     await admin.do(records.addPartyToRecord, { id: hidden.record.id, party_id: two.other })
     for (const reply of [
       await merge(two),
-      await editor.call(calls.compareParties, { id: two.kept, other_id: two.other }),
+      await editor.call(calls.compareParties, { id: two.survivor, other_id: two.other }),
     ]) {
       expect([reply.status, reply.error.code]).toEqual([403, 'party.out_of_sight'])
       expect(JSON.stringify(reply.error)).not.toContain(hidden.record.public_id)
@@ -78,8 +80,8 @@ describe('whoever merges', () => {
 
   it('names two different entries that are not each other’s relatives', async () => {
     const two = await twoEntries(editor)
-    expect((await merge({ kept: two.kept, other: two.kept })).status).toBe(422)
-    await add(two.kept, 'children', { first_name: 'Ana', linked_party_id: two.other })
+    expect((await merge({ survivor: two.survivor, other: two.survivor })).status).toBe(422)
+    await add(two.survivor, 'children', { first_name: 'Ana', linked_party_id: two.other })
     const reply = await merge(two)
     expect([reply.status, reply.error.code]).toEqual([409, 'merge.related'])
     expect(reply.error.message).toContain('“Children”')
@@ -90,9 +92,9 @@ describe('whoever merges', () => {
     const { version } = await read(two.other)
     await editor.do(parties.updateParty, { id: two.other, party: { city_of_birth: 'Danlí' }, version })
     const reply = await editor.call(calls.mergeParties, {
-      id: two.kept,
+      id: two.survivor,
       other_id: two.other,
-      version: (await read(two.kept)).version,
+      version: (await read(two.survivor)).version,
       other_version: version,
     })
     expect([reply.status, reply.error.code]).toEqual([409, 'stale'])
@@ -108,12 +110,16 @@ describe('the comparison', () => {
       { a_number: '200100112', last_name: 'Perez', gender_id: 2, ssn: '219099999' },
     )
     await add(two.other, 'passports', { passport_number: 'X123456' })
-    await add(two.kept, 'phones', { phone_number: '+12025550100' })
+    await add(two.survivor, 'phones', { phone_number: '+12025550100' })
     await add(two.other, 'phones', { phone_number: '+12025550100' })
-    const compared = await editor.do(calls.compareParties, { id: two.kept, other_id: two.other })
+    const compared = await editor.do(calls.compareParties, { id: two.survivor, other_id: two.other })
     const fact = (name: string) => compared.facts.find((one) => one.name === name)
     expect(fact('name')).toMatchObject({ state: 'choose', kept: 'Pérez, Ana', other: 'Perez, Ana' })
-    expect(fact('a_number')).toMatchObject({ state: 'choose', kept: 'A200-100-111', other: 'A200-100-112' })
+    expect(fact('a_number')).toMatchObject({
+      state: 'choose',
+      kept: 'A200-100-111',
+      other: 'A200-100-112',
+    })
     expect(fact('dob')).toMatchObject({ state: 'keep' })
     expect(fact('gender_id')).toMatchObject({ state: 'take', kept: '' })
     expect(fact('ssn')).toMatchObject({ state: 'take', other: '•••-••-9999' })
@@ -137,7 +143,7 @@ describe('merging', () => {
     expect((await merge(two, { a_number: 'both' })).status).toBe(422)
     expect((await merge(two, { a_number: 'kept', nonsense: 'kept' })).status).toBe(422)
     expect((await merge(two, { a_number: 'other' })).status).toBe(200)
-    expect((await read(two.kept)).a_number).toBe('200200112')
+    expect((await read(two.survivor)).a_number).toBe('200200112')
   })
 
   it('takes what the kept one lacks, joins long texts when asked, and keeps the other name', async () => {
@@ -153,7 +159,7 @@ describe('merging', () => {
       },
     )
     await mustMerge(editor, two, { name: 'kept', identifiers_notes: 'both' })
-    const merged = await read(two.kept)
+    const merged = await read(two.survivor)
     expect(merged).toMatchObject({
       display_name: 'Ana Pérez',
       ssn: '•••-••-9998',
@@ -162,7 +168,7 @@ describe('merging', () => {
       identifiers_notes: 'Seen on a card.\n\nTold by phone.',
     })
     expect(merged.akas).toMatchObject([{ name: 'Ana Peres' }])
-    const shown = await editor.do(parties.showSsn, { id: two.kept })
+    const shown = await editor.do(parties.showSsn, { id: two.survivor })
     expect(shown.ssn).toBe('219099998')
   })
 
@@ -178,16 +184,16 @@ describe('merging', () => {
     const entry = await aDocketEntry(editor, { legal_case_id: legalCase.id })
     await editor.do(docket.addAttendance, { id: entry.id, party_id: two.other })
     await mustMerge(editor, two)
-    const merged = await read(two.kept)
+    const merged = await read(two.survivor)
     expect(merged.records.map((one) => [one.id, one.is_holder])).toEqual([
       [two.otherRecord, true],
       [two.record, true],
     ])
     expect(merged.cases).toMatchObject([{ id: legalCase.id }])
     expect(merged.passports).toHaveLength(1)
-    expect((await read(child.id)).parents).toMatchObject([{ linked_party_id: two.kept }])
+    expect((await read(child.id)).parents).toMatchObject([{ linked_party_id: two.survivor }])
     const { attendances } = await editor.do(docket.getDocketEntry, { id: entry.id })
-    expect(attendances).toMatchObject([{ party_id: two.kept }])
+    expect(attendances).toMatchObject([{ party_id: two.survivor }])
     expect(await wrongSets(office)).toEqual([])
   })
 
@@ -203,7 +209,7 @@ describe('merging', () => {
       await add(id, 'emails', { address: `ana${id}@example.org`, primary: true })
       await add(id, 'addresses', { address_type: 'physical', address: '1 Main St', city: 'Houston' })
     }
-    await mustMerge(editor, { kept: party.id, other: twin.id })
+    await mustMerge(editor, { survivor: party.id, other: twin.id })
     const merged = await read(party.id)
     expect(merged.phones).toHaveLength(1)
     expect(merged.emails.map((one) => one.primary)).toEqual([true, false])
@@ -215,11 +221,11 @@ describe('merging', () => {
 
   it('merges sections of one entry field by field', async () => {
     const two = await twoEntries(editor)
-    await add(two.kept, 'overview', { num_entries: 2, currently_married: true })
+    await add(two.survivor, 'overview', { num_entries: 2, currently_married: true })
     await add(two.other, 'overview', { num_entries: 3, num_children: 1 })
     expect((await merge(two)).error.issues?.[0]?.path).toBe('choices.overview.num_entries')
     await mustMerge(editor, two, { 'overview.num_entries': 'other' })
-    expect((await read(two.kept)).overview).toMatchObject([
+    expect((await read(two.survivor)).overview).toMatchObject([
       { num_entries: 3, currently_married: true, num_children: 1 },
     ])
   })
@@ -228,36 +234,40 @@ describe('merging', () => {
     const two = await twoEntries(editor, { last_name: 'Onceonly' }, { last_name: 'Onceonly' })
     await mustMerge(editor, two)
     const { items } = await admin.do(parties.listParties, { search_term: 'onceonly' })
-    expect(items.map(({ id }) => id)).toEqual([two.kept])
+    expect(items.map(({ id }) => id)).toEqual([two.survivor])
     const gone = await editor.call(parties.getParty, { id: two.other })
     expect([gone.status, gone.error.code, gone.error.issues?.[0]?.message]).toEqual([
       404,
       'party.merged',
-      String(two.kept),
+      String(two.survivor),
     ])
-    expect(await editor.do(calls.findMergedParty, { id: two.other })).toMatchObject({ party_id: two.kept })
+    expect(await editor.do(calls.findMergedParty, { id: two.other })).toMatchObject({
+      party_id: two.survivor,
+    })
     expect((await outsider.call(calls.findMergedParty, { id: two.other })).status).toBe(404)
     expect((await outsider.call(parties.getParty, { id: two.other })).error.code).toBe('not_found')
     const save = await editor.call(sections.createCharacteristic, {
       passports: { party_id: two.other, passport_number: 'X1234567' },
     })
     expect([save.status, save.error.code]).toEqual([404, 'party.merged'])
-    expect((await merge({ kept: two.kept, other: two.kept })).status).toBe(422)
+    expect((await merge({ survivor: two.survivor, other: two.survivor })).status).toBe(422)
   })
 
   it('keeps both histories under the one that is left', async () => {
     const two = await twoEntries(editor)
     await add(two.other, 'passports', { passport_number: 'X123456' })
     await mustMerge(editor, two)
-    const { items } = await editor.do(logsContract.endpoints.listPartyActivity, { id: two.kept })
+    const { items } = await editor.do(logsContract.endpoints.listPartyActivity, { id: two.survivor })
     expect(items.map((line) => line.action)).toEqual(
       expect.arrayContaining(['party.created', 'party.entry_added', 'party.merged_away', 'party.merged']),
     )
     expect(items.filter((line) => line.action === 'party.created')).toHaveLength(2)
-    expect(items.every((line) => !line.is_hidden && line.thing?.path === `/parties/${two.kept}`)).toBe(true)
+    expect(items.every((line) => !line.is_hidden && line.thing?.path === `/parties/${two.survivor}`)).toBe(
+      true,
+    )
     const inRecord = await editor.do(logsContract.endpoints.listRecordActivity, { id: two.otherRecord })
     expect(inRecord.items.map((line) => line.action)).toContain('party.entry_added')
-    const denied = await outsider.call(logsContract.endpoints.listPartyActivity, { id: two.kept })
+    const denied = await outsider.call(logsContract.endpoints.listPartyActivity, { id: two.survivor })
     expect(denied.status).toBe(404)
   })
 
@@ -269,19 +279,19 @@ describe('merging', () => {
     await asOwner(
       owner,
       `create table later_things (id bigint generated always as identity primary key,
-        whose_id bigint not null references parties on delete cascade, note text);
+        owner_id bigint not null references parties on delete cascade, note text);
        grant select, insert, update, delete on later_things to public`,
     )
     const two = await twoEntries(editor)
     const things = async () =>
-      (await sql<{ whose_id: number }>`select whose_id from later_things`.execute(office.database.read)).rows
+      (await sql<{ owner_id: number }>`select owner_id from later_things`.execute(office.database.read)).rows
     await office.database.transaction(({ db }) =>
-      sql`insert into later_things (whose_id, note) values (${two.other}, 'x')`.execute(db),
+      sql`insert into later_things (owner_id, note) values (${two.other}, 'x')`.execute(db),
     )
     const { merge_id } = await mustMerge(editor, two)
-    expect(await things()).toEqual([{ whose_id: two.kept }])
+    expect(await things()).toEqual([{ owner_id: two.survivor }])
     await editor.do(calls.undoMerge, { id: merge_id })
-    expect(await things()).toEqual([{ whose_id: two.other }])
+    expect(await things()).toEqual([{ owner_id: two.other }])
     await asOwner(owner, 'drop table later_things')
   })
 })
@@ -292,15 +302,15 @@ describe('at the same moment', () => {
     const asNew = { version: 1, other_version: 1 }
     const replies = await Promise.all(
       [
-        { id: two.kept, other_id: two.other },
-        { id: two.other, other_id: two.kept },
-        { id: two.kept, other_id: two.other },
+        { id: two.survivor, other_id: two.other },
+        { id: two.other, other_id: two.survivor },
+        { id: two.survivor, other_id: two.other },
       ].map((pair) => editor.call(calls.mergeParties, { ...pair, ...asNew })),
     )
     expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1)
     for (const { status: code } of replies) expect([200, 404, 409]).toContain(code)
-    const seen = [await status(editor, two.kept), await status(editor, two.other)]
-    expect(seen.toSorted((a, b) => a - b)).toEqual([200, 404])
+    const statuses = [await status(editor, two.survivor), await status(editor, two.other)]
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404])
     expect(await wrongSets(office)).toEqual([])
   })
 
@@ -317,7 +327,7 @@ describe('at the same moment', () => {
       ])
       expect(merged.status).toBe(200)
       for (const { status: code } of saved) expect([200, 404, 422]).toContain(code)
-      const { passports } = await read(two.kept)
+      const { passports } = await read(two.survivor)
       expect(passports).toHaveLength(saved.filter(({ status: code }) => code === 200).length)
       const { rows } = await sql`select from party_passports where party_id = ${two.other}`.execute(
         office.database.read,
@@ -336,7 +346,7 @@ describe('at the same moment', () => {
     expect(merged.status).toBe(200)
     expect([200, 404, 422]).toContain(added.status)
     const shown = await editor.do(cases.getCase, { id: legalCase.id })
-    expect(shown.parties.map((one) => one.id)).toEqual(added.status === 200 ? [two.kept] : [])
+    expect(shown.parties.map((one) => one.id)).toEqual(added.status === 200 ? [two.survivor] : [])
   })
 })
 
@@ -348,7 +358,7 @@ describe('the list of merges', () => {
     expect(items).toMatchObject([{ id: merge_id, merged_by_name: 'Eva Ruiz', can: { undo: true } }])
     expect((await outsider.do(calls.listMerges, { search_term: 'listed' })).items).toEqual([])
     const viewer = await office.user({ user_type: 'viewer', team_ids: [team] })
-    expect((await viewer.do(calls.listMerges, { party_id: two.kept })).items).toMatchObject([
+    expect((await viewer.do(calls.listMerges, { party_id: two.survivor })).items).toMatchObject([
       { can: { undo: false } },
     ])
   })

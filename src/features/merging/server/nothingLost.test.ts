@@ -17,7 +17,8 @@ beforeAll(async () => {
 const read = (id: number) => editor.do(partiesContract.endpoints.getParty, { id })
 const add = (party_id: number, kind: string, fields: object) =>
   editor.do(sections.createCharacteristic, { [kind]: { party_id, ...fields } })
-const compare = ({ kept, other }: Two) => editor.do(calls.compareParties, { id: kept, other_id: other })
+const compare = ({ survivor, other }: Two) =>
+  editor.do(calls.compareParties, { id: survivor, other_id: other })
 
 describe('two addresses', () => {
   const here = { address: '5 Broadway', city: 'Chelsea', state: 'MA' }
@@ -30,9 +31,9 @@ describe('two addresses', () => {
     'are one address and one former residence, when the %s is chosen',
     async (side, stays, former) => {
       const two = await twoEntries(editor)
-      await add(two.kept, 'addresses', { address_type: 'physical', ...here })
+      await add(two.survivor, 'addresses', { address_type: 'physical', ...here })
       await add(two.other, 'addresses', { address_type: 'physical', ...there })
-      const before = [await read(two.kept), await read(two.other)]
+      const before = [await read(two.survivor), await read(two.other)]
       const { facts, moves } = await compare(two)
       expect(facts.find(({ name }) => name === 'addresses.physical')).toMatchObject({
         state: 'choose',
@@ -45,33 +46,34 @@ describe('two addresses', () => {
         chosen: 1,
       })
       const { merge_id } = await mustMerge(editor, two, { 'addresses.physical': side })
-      const merged = await read(two.kept)
+      const merged = await read(two.survivor)
       expect(merged.addresses).toMatchObject([stays])
       expect(merged.residence_histories).toMatchObject([former])
       expect((await editor.do(calls.undoMerge, { id: merge_id })).stays).toEqual([])
-      expect([(await read(two.kept)).addresses, (await read(two.other)).addresses]).toEqual(
+      expect([(await read(two.survivor)).addresses, (await read(two.other)).addresses]).toEqual(
         before.map(({ addresses }) => addresses),
       )
-      expect((await read(two.kept)).residence_histories).toEqual([])
+      expect((await read(two.survivor)).residence_histories).toEqual([])
     },
   )
 
   it('to which mail goes are one address and one narrative, which is no residence', async () => {
     const two = await twoEntries(editor)
-    await add(two.kept, 'addresses', { address_type: 'mailing', ...here })
+    await add(two.survivor, 'addresses', { address_type: 'mailing', ...here })
     await add(two.other, 'addresses', { address_type: 'mailing', ...there })
     await mustMerge(editor, two, { 'addresses.mailing': 'kept' })
-    const merged = await read(two.kept)
+    const merged = await read(two.survivor)
     expect(merged.residence_histories).toEqual([])
     expect(merged.narratives[0]?.text).toContain('77 Elm St, Lynn, MA')
   })
 
   it('that say the same are there already', async () => {
     const two = await twoEntries(editor)
-    for (const id of [two.kept, two.other]) await add(id, 'addresses', { address_type: 'physical', ...here })
+    for (const id of [two.survivor, two.other])
+      await add(id, 'addresses', { address_type: 'physical', ...here })
     expect((await compare(two)).moves.find(({ label }) => label === 'Addresses')).toMatchObject({ same: 1 })
     await mustMerge(editor, two)
-    expect(await read(two.kept)).toMatchObject({ addresses: [here], residence_histories: [] })
+    expect(await read(two.survivor)).toMatchObject({ addresses: [here], residence_histories: [] })
   })
 })
 
@@ -81,18 +83,18 @@ describe('two children who look like one', () => {
 
   async function both() {
     const two = await twoEntries(editor)
-    await add(two.kept, 'children', wendy)
+    await add(two.survivor, 'children', wendy)
     await add(two.other, 'children', wendi)
     await add(two.other, 'children', { first_name: 'Óscar', last_name: 'Ajtún', dob: '2010-01-09' })
     const { facts } = await compare(two)
-    const asked = facts.filter(({ group }) => group === 'Children')
-    return { two, asked, name: asked[0]!.name }
+    const questions = facts.filter(({ group }) => group === 'Children')
+    return { two, questions, name: questions[0]!.name }
   }
   const names = async (id: number) => (await read(id)).children.map(({ first_name }) => first_name)
 
   it('are asked about, and nobody else', async () => {
-    const { two, asked, name } = await both()
-    expect(asked).toMatchObject([
+    const { two, questions, name } = await both()
+    expect(questions).toMatchObject([
       {
         state: 'choose',
         label: 'Wendy Ajtún',
@@ -106,20 +108,20 @@ describe('two children who look like one', () => {
 
   it('show what else they say differently, and keep the notes of both', async () => {
     const two = await twoEntries(editor)
-    const says = {
+    const statements = {
       notes: 'Allergic to peanuts',
       monthly_income: 100,
       immigration_status_other: 'SIJ approved',
     }
-    const saysElse = { notes: 'Lives with her aunt', monthly_income: 250, immigration_status: 1 }
-    await add(two.kept, 'children', { ...wendy, ...says })
-    await add(two.other, 'children', { ...wendi, ...saysElse })
-    const [asked] = (await compare(two)).facts.filter(({ group }) => group === 'Children')
-    expect(asked?.kept).toMatch(/SIJ approved.*Monthly income: 100/)
-    expect(asked?.other).toContain('Monthly income: 250')
-    await mustMerge(editor, two, { [asked!.name]: 'kept' })
-    expect((await read(two.kept)).children).toMatchObject([
-      { ...says, notes: 'Allergic to peanuts\n\nLives with her aunt', immigration_status: null },
+    const otherStatements = { notes: 'Lives with her aunt', monthly_income: 250, immigration_status: 1 }
+    await add(two.survivor, 'children', { ...wendy, ...statements })
+    await add(two.other, 'children', { ...wendi, ...otherStatements })
+    const [questions] = (await compare(two)).facts.filter(({ group }) => group === 'Children')
+    expect(questions?.kept).toMatch(/SIJ approved.*Monthly income: 100/)
+    expect(questions?.other).toContain('Monthly income: 250')
+    await mustMerge(editor, two, { [questions!.name]: 'kept' })
+    expect((await read(two.survivor)).children).toMatchObject([
+      { ...statements, notes: 'Allergic to peanuts\n\nLives with her aunt', immigration_status: null },
     ])
   })
 
@@ -129,14 +131,14 @@ describe('two children who look like one', () => {
     ['both', ['Óscar', 'Wendy', 'Wendi']],
   ] as const)('are as one says: %s', async (side, expected) => {
     const { two, name } = await both()
-    const before = [(await read(two.kept)).children, (await read(two.other)).children]
+    const before = [(await read(two.survivor)).children, (await read(two.other)).children]
     const { merge_id } = await mustMerge(editor, two, { [name]: side })
-    expect(new Set(await names(two.kept))).toEqual(new Set(expected))
-    const merged = (await read(two.kept)).children
+    expect(new Set(await names(two.survivor))).toEqual(new Set(expected))
+    const merged = (await read(two.survivor)).children
     if (side !== 'both')
       expect(merged.find(({ dob }) => dob === '2014-05-05')).toMatchObject({ city_of_birth: 'Cobán' })
     expect((await editor.do(calls.undoMerge, { id: merge_id })).stays).toEqual([])
-    const after = [(await read(two.kept)).children, (await read(two.other)).children]
+    const after = [(await read(two.survivor)).children, (await read(two.other)).children]
     const unversioned = (lists: typeof before) =>
       lists.map((list) => list.map(({ version: _v, updated_at: _u, ...entry }) => entry))
     expect(unversioned(after)).toEqual(unversioned(before))

@@ -50,8 +50,8 @@ const labels: Record<string, string> = {
 }
 
 function labelOf(table: string, column: string): string {
-  const known = labels[`${table}.${column}`]
-  if (known) return known
+  const label = labels[`${table}.${column}`]
+  if (label) return label
   const title = own.get(table)
   if (!title) return sentence(table)
   return column === 'party_id' ? title : `${title} of others that name them`

@@ -5,7 +5,7 @@ import { isKnown, textOf, type Labels, type Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
 import { inSentence, tableOf } from '#sections/defineSection.ts'
 import { familyKinds, partySections } from '#features/parties/sections/index.ts'
-import { likely, likenessOf, type NamedPerson } from '#features/parties/server/candidates.ts'
+import { likely, similarityOf, type NamedPerson } from '#features/parties/server/candidates.ts'
 import { fullName } from '#features/parties/server/fullName.ts'
 import type { Clash } from './clashes.ts'
 import type { Person } from './pair.ts'
@@ -16,36 +16,39 @@ type Entry = Values & NamedPerson & { id: number; linked_party_id: number | null
 /** Relatives whom both entries name and who may be one person: "Wendy Ajtún" and "Wendi Ajtun" of one birthday. */
 export async function relativeClashes(
   db: ReadDb | Transacting,
-  { kept, other }: { kept: Person; other: Person },
+  { survivor, other }: { survivor: Person; other: Person },
 ): Promise<Clash[]> {
   const clashes: Clash[] = []
   for (const kind of familyKinds) {
     const { rows } = await sql<{ entry: Entry }>`select to_jsonb(entry) as entry
       from ${sql.table(tableOf(partySections[kind]))} entry
-      where party_id = any(${[kept.id, other.id]}) order by id`.execute(db)
+      where party_id = any(${[survivor.id, other.id]}) order by id`.execute(db)
     const entries = rows.map(({ entry }) => entry)
     const of = (id: number) => entries.filter((entry) => entry['party_id'] === id)
-    for (const [ours, theirs] of alike(of(kept.id), of(other.id))) clashes.push(clashOf(kind, ours, theirs))
+    for (const [ours, theirs] of alike(of(survivor.id), of(other.id)))
+      clashes.push(clashOf(kind, ours, theirs))
   }
   return clashes
 }
 
-function clashOf(kind: Kind, kept: Entry, other: Entry): Clash {
+function clashOf(kind: Kind, survivor: Entry, other: Entry): Clash {
   const [one, many] = partySections[kind].title
   const differing = fieldColumns(kind)
-    .filter(([name]) => isKnown(kept[name!]) && isKnown(other[name!]))
-    .filter((columns) => columns.some((name) => JSON.stringify(kept[name]) !== JSON.stringify(other[name])))
+    .filter(([name]) => isKnown(survivor[name!]) && isKnown(other[name!]))
+    .filter((columns) =>
+      columns.some((name) => JSON.stringify(survivor[name]) !== JSON.stringify(other[name])),
+    )
     .map(([name]) => name!)
   return {
-    kept,
+    survivor,
     other,
     table: tableOf(partySections[kind]),
-    name: `${kind}.${kept.id}.${other.id}`,
+    name: `${kind}.${survivor.id}.${other.id}`,
     group: many,
-    label: fullName(kept) || one,
-    state: saysSame(kind, kept, other) ? 'same' : 'choose',
+    label: fullName(survivor) || one,
+    state: areEquivalent(kind, survivor, other) ? 'same' : 'choose',
     both: `Keep both: they are two ${inSentence(many)}`,
-    not_chosen: hasOwnNotes(kept, other)
+    not_chosen: hasOwnNotes(survivor, other)
       ? 'What only the other one says is taken over, and its notes are added.'
       : 'What only the other one says is taken over.',
     inWords: (values, labels) => inWords(kind, values, labels, differing),
@@ -69,13 +72,13 @@ function alike(ours: readonly Entry[], theirs: readonly Entry[]): [Entry, Entry]
 function likeness(one: Entry, other: Entry): number {
   const [link, otherLink] = [one.linked_party_id, other.linked_party_id]
   if (link !== null && otherLink !== null) return link === otherLink ? 100 : 0
-  return likenessOf(one, other).score
+  return similarityOf(one, other).score
 }
 
-const saysSame = (kind: Kind, kept: Entry, other: Entry): boolean =>
+const areEquivalent = (kind: Kind, survivor: Entry, other: Entry): boolean =>
   fieldColumns(kind)
     .flat()
-    .every((name) => JSON.stringify(kept[name]) === JSON.stringify(other[name]))
+    .every((name) => JSON.stringify(survivor[name]) === JSON.stringify(other[name]))
 
 /** The columns of each field, which say one thing together. */
 const fieldColumns = (kind: Kind): string[][] =>
@@ -115,27 +118,35 @@ const hasOwnNotes = (one: Values, other: Values): boolean =>
   one['notes'] !== other['notes'] &&
   notesOfBoth(one, other).length <= (partySections.children.fields.notes.max ?? Infinity)
 
-const alwaysSaid = ['first_name', 'middle_name', 'last_name', 'relation', 'dob', 'a_number', ...statusColumns]
-const saidOfMarriages = ['marriage_date', 'termination_date']
+const alwaysCompared = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'relation',
+  'dob',
+  'a_number',
+  ...statusColumns,
+]
+const comparedInMarriages = ['marriage_date', 'termination_date']
 
 /** Identity, and every other difference, so that nobody chooses without seeing it. */
 function inWords(kind: Kind, values: Values, labels: Labels, differing: readonly string[]): string {
   const fields: Fields = partySections[kind].fields
-  const say = (name: string, lead = '') => {
+  const describeField = (name: string, lead = '') => {
     const text = formatField(fields, name, values, labels)
     return text && lead + text
   }
   return [
     fullName(values) || 'No name',
-    say('relation'),
-    say('dob', 'born '),
-    say('a_number'),
-    ...statusColumns.map((name) => say(name)),
-    kind === 'spouses' && say('marriage_date', 'married '),
-    kind === 'spouses' && say('termination_date', 'ended '),
+    describeField('relation'),
+    describeField('dob', 'born '),
+    describeField('a_number'),
+    ...statusColumns.map((name) => describeField(name)),
+    kind === 'spouses' && describeField('marriage_date', 'married '),
+    kind === 'spouses' && describeField('termination_date', 'ended '),
     ...differing
-      .filter((name) => !alwaysSaid.includes(name) && !saidOfMarriages.includes(name))
-      .map((name) => say(name, `${fields[name]!.label}: `)),
+      .filter((name) => !alwaysCompared.includes(name) && !comparedInMarriages.includes(name))
+      .map((name) => describeField(name, `${fields[name]!.label}: `)),
   ]
     .filter(Boolean)
     .join(', ')

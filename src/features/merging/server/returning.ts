@@ -17,9 +17,9 @@ export interface MergedRow {
 }
 
 interface Undone {
-  kept: number
+  survivor: number
   merged: number
-  keptCopy: number
+  survivorCopy: number
   mergedCopy: number
   references: readonly Reference[]
 }
@@ -48,7 +48,7 @@ async function moveBack(db: Transacting, undone: Undone, row: MergedRow): Promis
   const moved = await count(
     db,
     sql`update ${t} mine set ${col} = ${undone.merged}
-      where ${hasKey(row.key, 'mine')} and ${sql.ref(`mine.${row.column_name}`)} = ${undone.kept}`,
+      where ${hasKey(row.key, 'mine')} and ${sql.ref(`mine.${row.column_name}`)} = ${undone.survivor}`,
   )
   return moved > 0
     ? null
@@ -60,8 +60,8 @@ async function returnAside(db: Transacting, undone: Undone, row: MergedRow): Pro
   const { rows } = await sql<{
     party_id: number
   }>`select party_id from ${t} mine where ${hasKey(row.key, 'mine')}`.execute(db)
-  const isOfKept = rows[0]?.party_id === undone.keptCopy
-  const owner = isOfKept ? undone.kept : undone.merged
+  const isOfSurvivor = rows[0]?.party_id === undone.survivorCopy
+  const owner = isOfSurvivor ? undone.survivor : undone.merged
   const unique = referenceOf(undone, row)?.unique ?? []
   const inTheWay = unique
     .filter(({ others, condition }) => others.length > 0 && condition === null)
@@ -159,7 +159,7 @@ async function removeAdded(db: Transacting, undone: Undone, row: MergedRow): Pro
   const t = sql.table(row.table_name)
   const removed = await count(
     db,
-    sql`delete from ${t} mine where ${hasKey(row.key, 'mine')} and mine.party_id = ${undone.kept}
+    sql`delete from ${t} mine where ${hasKey(row.key, 'mine')} and mine.party_id = ${undone.survivor}
       and mine.version = 1`,
   )
   if (removed > 0) return null

@@ -39,10 +39,10 @@ function tooMany({ table, column, unique, isOwn }: Reference, ours: number): Raw
       return sql`(${concerned} and exists (select from ${rows(condition)} where ${same}))`
     })
   if (isOwn) {
-    const beside = ['id', column, 'version', 'created_at', 'updated_at', ...(sealed.get(table) ?? [])]
-    const said = (row: RawBuilder<unknown>) => sql`(${row} - ${beside}::text[])`
+    const ignoredColumns = ['id', column, 'version', 'created_at', 'updated_at', ...(sealed.get(table) ?? [])]
+    const rowValues = (row: RawBuilder<unknown>) => sql`(${row} - ${ignoredColumns}::text[])`
     clashes.push(
-      sql`exists (select from ${rows(null)} where ${said(sql`to_jsonb(ours)`)} = ${said(sql`to_jsonb(theirs)
+      sql`exists (select from ${rows(null)} where ${rowValues(sql`to_jsonb(ours)`)} = ${rowValues(sql`to_jsonb(theirs)
         - 'ctid'`)})`,
     )
   }

@@ -9,7 +9,7 @@ import { kindIn, onlyIn } from './relatives.ts'
 interface Merge {
   merge_id: number
   /** Where the rows rest that are not chosen. */
-  copies: { kept: number; merged: number }
+  copies: { survivor: number; merged: number }
 }
 
 /** Of two rows the one that is not chosen stays aside; a relative who is chosen takes over what only the other row says. */
@@ -19,11 +19,11 @@ export async function settleClashes(
   clashes: readonly Clash[],
   sides: ReadonlyMap<string, Side>,
 ): Promise<void> {
-  for (const { name, table, kept, other } of clashes) {
+  for (const { name, table, survivor, other } of clashes) {
     const side = sides.get(name)
     if (side === 'both') continue
-    const [stays, goes] = side === 'other' ? [other, kept] : [kept, other]
-    const owner = side === 'other' ? copies.kept : copies.merged
+    const [stays, goes] = side === 'other' ? [other, survivor] : [survivor, other]
+    const owner = side === 'other' ? copies.survivor : copies.merged
     await sql`update ${sql.table(table)} set party_id = ${owner} where id = ${goes.id}`.execute(db)
     await saveMergeRow(db, merge_id, { what: 'set_aside', table, key: { id: goes.id } })
     const kind = kindIn(table)

@@ -93,7 +93,7 @@ describe('taking a merge back', () => {
     const before = await everythingOf(party.id, twin.id)
     const { merge_id } = await mustMerge(
       editor,
-      { kept: party.id, other: twin.id },
+      { survivor: party.id, other: twin.id },
       {
         name: 'other',
         identifiers_notes: 'both',
@@ -116,9 +116,9 @@ describe('taking a merge back', () => {
     await add(two.other, 'passports', { passport_number: 'X123456', place_issued: 'Tegucigalpa' })
     await add(two.other, 'phones', { phone_number: '+12025550102' })
     const { merge_id } = await mustMerge(editor, two)
-    const merged = await read(two.kept)
+    const merged = await read(two.survivor)
     await editor.do(parties.updateParty, {
-      id: two.kept,
+      id: two.survivor,
       party: { city_of_birth: 'Choluteca' },
       version: merged.version,
     })
@@ -126,24 +126,24 @@ describe('taking a merge back', () => {
     await editor.do(sections.deleteCharacteristic, {
       id: phone!.id,
       kind: 'phones',
-      party_id: two.kept,
+      party_id: two.survivor,
     })
     const [passport] = merged.passports
     await editor.do(sections.updateCharacteristic, {
       id: passport!.id,
-      passports: { party_id: two.kept, version: passport!.version, place_issued: 'La Ceiba' },
+      passports: { party_id: two.survivor, version: passport!.version, place_issued: 'La Ceiba' },
     })
-    await add(two.kept, 'phones', { phone_number: '+12025550103' })
+    await add(two.survivor, 'phones', { phone_number: '+12025550103' })
     const { body } = await undo(merge_id)
     expect(body.stays).toEqual([
       'City of birth was changed since and stays as it is now.',
       'Phones: one was taken away or given to somebody else since, and stays so.',
       'Phones: 1 entered since the merge stay with Ana Pérez.',
     ])
-    expect(await read(two.kept)).toMatchObject({ city_of_birth: 'Choluteca', gender_id: null })
+    expect(await read(two.survivor)).toMatchObject({ city_of_birth: 'Choluteca', gender_id: null })
     expect(await read(two.other)).toMatchObject({ city_of_birth: 'Danlí', gender_id: 2, phones: [] })
     expect((await read(two.other)).passports).toMatchObject([{ place_issued: 'La Ceiba' }])
-    const { items } = await editor.do(calls.listMerges, { party_id: two.kept })
+    const { items } = await editor.do(calls.listMerges, { party_id: two.survivor })
     expect(items).toMatchObject([{ id: merge_id, stays: body.stays, can: { undo: false } }])
   })
 
@@ -151,7 +151,7 @@ describe('taking a merge back', () => {
     const two = await twoEntries(editor)
     const { merge_id } = await mustMerge(editor, two)
     const son = await aParty(editor, { record_id: two.otherRecord })
-    await aCase(editor, { record_id: two.otherRecord, party_ids: [two.kept] })
+    await aCase(editor, { record_id: two.otherRecord, party_ids: [two.survivor] })
     const { version } = await editor.do(records.getRecord, { id: two.otherRecord })
     await editor.do(records.updateRecord, {
       id: two.otherRecord,
@@ -164,7 +164,7 @@ describe('taking a merge back', () => {
       expect.stringContaining('where they came to be needed since'),
     ])
     expect((await read(two.other)).records.map((one) => one.id)).toEqual([two.otherRecord])
-    expect((await read(two.kept)).records.map((one) => one.id)).toEqual([two.otherRecord, two.record])
+    expect((await read(two.survivor)).records.map((one) => one.id)).toEqual([two.otherRecord, two.record])
     expect(await wrongSets(office)).toEqual([])
   })
 
@@ -172,9 +172,9 @@ describe('taking a merge back', () => {
     const first = await twoEntries(editor)
     const third = await aRecord(editor)
     const one = await mustMerge(editor, first)
-    const two = await mustMerge(editor, { kept: first.kept, other: third.party.id })
+    const two = await mustMerge(editor, { survivor: first.survivor, other: third.party.id })
     const fourth = await aRecord(editor)
-    const three = await mustMerge(editor, { kept: fourth.party.id, other: first.kept })
+    const three = await mustMerge(editor, { survivor: fourth.party.id, other: first.survivor })
     expect(await status(editor, first.other)).toBe(404)
     expect(await editor.do(calls.findMergedParty, { id: first.other })).toMatchObject({
       party_id: fourth.party.id,
@@ -197,15 +197,15 @@ describe('taking a merge back', () => {
 
   it('is refused while the kept one is deleted', async () => {
     const { record } = await aRecord(editor)
-    const [kept, other] = [
+    const [survivor, other] = [
       await aParty(editor, { record_id: record.id }),
       await aParty(editor, { record_id: record.id }),
     ]
-    const { merge_id } = await mustMerge(editor, { kept: kept.id, other: other.id })
-    await editor.do(parties.deleteParty, { id: kept.id })
+    const { merge_id } = await mustMerge(editor, { survivor: survivor.id, other: other.id })
+    await editor.do(parties.deleteParty, { id: survivor.id })
     const reply = await undo(merge_id)
     expect([reply.status, reply.error.code]).toEqual([409, 'merge.kept_gone'])
-    await editor.do(parties.restoreParty, { id: kept.id })
+    await editor.do(parties.restoreParty, { id: survivor.id })
     expect((await undo(merge_id)).status).toBe(200)
   })
 })

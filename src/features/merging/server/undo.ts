@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { inSight, visibleParties } from '#access/server/visible.ts'
+import { isVisible, visibleParties } from '#access/server/visible.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import type { Values } from '#fields/kind.ts'
 import { firstRecordOf } from '#features/parties/server/ssn.ts'
-import { outOfSight, seesAllOf } from '#features/parties/server/wholeSight.ts'
+import { hiddenFrom, hasFullAccessTo } from '#features/parties/server/fullAccess.ts'
 import type { LoggedParty } from '#features/parties/server/loggedParty.ts'
 import type { mergingContract } from '../contract.ts'
 import { announceMerge } from './announce.ts'
@@ -37,8 +37,8 @@ export async function undoMerge(
 ): Promise<OutputOf<Calls['undoMerge']>> {
   const { db } = ctx
   const merge = await lockedMerge(ctx, id)
-  const { kept_party_id: kept, merged_party_id: merged } = merge
-  const earlierSet = await keptSet(db, kept)
+  const { kept_party_id: survivor, merged_party_id: merged } = merge
+  const earlierSet = await survivorSet(db, survivor)
   const references = await referencesToParties(db)
   await standUp(ctx, merge)
   const stays = await returnFacts(ctx, merge)
@@ -48,7 +48,13 @@ export async function undoMerge(
     .where('merge_id', '=', id)
     .orderBy('id', 'desc')
     .execute()
-  const undone = { kept, merged, keptCopy: merge.kept_copy_id, mergedCopy: merge.merged_copy_id, references }
+  const undone = {
+    survivor,
+    merged,
+    survivorCopy: merge.kept_copy_id,
+    mergedCopy: merge.merged_copy_id,
+    references,
+  }
   for (const row of rows as MergedRow[]) {
     const sentence = await takeBack(db, undone, row)
     if (sentence) stays.push(sentence)
@@ -56,12 +62,12 @@ export async function undoMerge(
   stays.push(...(await completeMemberships(ctx, merge)))
   stays.push(...(await addedSince(db, merge, references)))
   await finish(ctx, merge, inGroups(stays))
-  await tell(ctx, merge)
-  await announceMerge(ctx, [kept, merged], [earlierSet])
-  return { kept_party_id: kept, merged_party_id: merged, stays: inGroups(stays) }
+  await recordChange(ctx, merge)
+  await announceMerge(ctx, [survivor, merged], [earlierSet])
+  return { kept_party_id: survivor, merged_party_id: merged, stays: inGroups(stays) }
 }
 
-async function keptSet(db: Transacting, id: number): Promise<number> {
+async function survivorSet(db: Transacting, id: number): Promise<number> {
   const row = await db
     .selectFrom('parties')
     .select('access_set_id')
@@ -82,7 +88,7 @@ async function lockedMerge(ctx: WriteCtx, id: number): Promise<Merge> {
   if (!merge) throw notFound('This merge')
   const { rows } = await sql<{ id: number; display_name: string; deleted_at: string | null }>`
     select id, display_name, deleted_at from parties
-    where id = party_now(${merge.kept_party_id}) and ${inSight(actor, 'parties')}`.execute(db)
+    where id = party_now(${merge.kept_party_id}) and ${isVisible(actor, 'parties')}`.execute(db)
   const [present] = rows
   if (!present) throw notFound('This merge')
   if (merge.undone_at) throw conflict('merge.undone', 'This merge was taken back already.')
@@ -110,9 +116,12 @@ async function lockedMerge(ctx: WriteCtx, id: number): Promise<Merge> {
       'merge.not_latest',
       `${later.merged_name} was merged into ${present.display_name} after that. Take that merge back first.`,
     )
-  const seen = await visibleParties(ctx).select('id').where('id', '=', merge.kept_party_id).executeTakeFirst()
-  if (!seen) throw notFound('This merge')
-  if (!(await seesAllOf(ctx, [merge.kept_party_id]))) throw outOfSight('take this merge back')
+  const survivor = await visibleParties(ctx)
+    .select('id')
+    .where('id', '=', merge.kept_party_id)
+    .executeTakeFirst()
+  if (!survivor) throw notFound('This merge')
+  if (!(await hasFullAccessTo(ctx, [merge.kept_party_id]))) throw hiddenFrom('take this merge back')
   return {
     ...merge,
     kept_copy_id: merge.kept_copy_id!,
@@ -252,7 +261,7 @@ async function finish({ db, actor, now }: WriteCtx, merge: Merge, stays: string[
       where id in (select legal_case_id from legal_case_parties where party_id = any(${people}))`.execute(db)
 }
 
-async function tell(ctx: WriteCtx, merge: Merge): Promise<void> {
+async function recordChange(ctx: WriteCtx, merge: Merge): Promise<void> {
   const { kept_party_id, kept_name, merged_party_id, merged_name } = merge
   for (const [id, other] of [
     [kept_party_id, { party_id: merged_party_id, words: merged_name }],

@@ -12,7 +12,13 @@ import classes from './merging.module.css'
 const api = client(partiesContract)
 
 /** The other entry: one that is likely the same person, or whoever is found by name or number. */
-export function ChooseOther({ besides, onChoose }: { besides: number; onChoose: (id: number) => void }) {
+export function ChooseOther({
+  excludedId,
+  onChoose,
+}: {
+  excludedId: number
+  onChoose: (id: number) => void
+}) {
   const [search, setSearch] = useState('')
   const [search_term] = useDebouncedValue(search.trim(), 200)
   const query = useQuery({
@@ -31,13 +37,13 @@ export function ChooseOther({ besides, onChoose }: { besides: number; onChoose: 
       />
       <div className={classes.found} aria-live="polite">
         {search_term === '' ? (
-          <Likely id={besides} onChoose={onChoose} />
+          <Likely id={excludedId} onChoose={onChoose} />
         ) : (
           <Loaded query={query} what="People" compact>
             {({ items }) => (
               <People
                 people={items
-                  .filter(({ value }) => value !== besides)
+                  .filter(({ value }) => value !== excludedId)
                   .map(({ value, label, hint }) => ({ id: Number(value), name: label, text: hint }))}
                 none="Nobody whom you see answers to that."
                 onChoose={onChoose}

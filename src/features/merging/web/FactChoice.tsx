@@ -7,7 +7,7 @@ type Side = MergeChoices[string]
 
 /** Something the two entries say differently: one of them is right, or, of long texts, both. */
 export function FactChoice({
-  fact: { name, group, label, kept, other, both, not_chosen },
+  fact: { name, group, label, kept: survivor, other, both, not_chosen },
   people,
   choice,
   isMissing,
@@ -19,8 +19,8 @@ export function FactChoice({
   isMissing: boolean
   onChoose: (choice: Side) => void
 }) {
-  const said: [Side, string][] = [
-    ['kept', kept],
+  const options: [Side, string][] = [
+    ['kept', survivor],
     ['other', other],
     ...(both === null ? [] : ([['both', both]] satisfies [Side, string][])),
   ]
@@ -35,7 +35,7 @@ export function FactChoice({
       error={isMissing && 'Choose one'}
     >
       <div className={classes.choices}>
-        {said.map(([side, text]) => (
+        {options.map(([side, text]) => (
           <Radio
             key={side}
             className={classes.choice}

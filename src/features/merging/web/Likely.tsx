@@ -21,7 +21,7 @@ export function Likely({ id, onChoose }: { id: number; onChoose: (id: number) =>
 function Duplicates({ party, onChoose }: { party: Party; onChoose: (id: number) => void }) {
   const { id, first_name, middle_name, last_name, dob, dob_format, uncertain_dob, a_number } = party
   const different = useDifferentPeople(id).filter(({ entry }) => entry === null)
-  const asked = {
+  const params = {
     id,
     first_name,
     middle_name,
@@ -30,7 +30,7 @@ function Duplicates({ party, onChoose }: { party: Party; onChoose: (id: number) 
     ...(dob && { dob, dob_format, uncertain_dob }),
   }
   const query = useQuery({
-    ...api.checkDuplicate.query({ duplicate: { party: asked } }),
+    ...api.checkDuplicate.query({ duplicate: { party: params } }),
     refetchOnWindowFocus: false,
   })
   return (

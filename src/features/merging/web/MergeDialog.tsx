@@ -32,7 +32,7 @@ function Steps({ id, otherId, onClose }: { id: number; otherId?: number; onClose
   const [pair, setPair] = useState<{ id: number; other_id: number } | null>(
     otherId === undefined ? null : { id, other_id: otherId },
   )
-  if (!pair) return <ChooseOther besides={id} onChoose={(other_id) => setPair({ id, other_id })} />
+  if (!pair) return <ChooseOther excludedId={id} onChoose={(other_id) => setPair({ id, other_id })} />
   return (
     <Compared
       pair={pair}

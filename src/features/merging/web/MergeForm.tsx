@@ -15,7 +15,7 @@ import { useMerged } from './useMerging.tsx'
 const api = client(mergingContract)
 
 export function MergeForm({
-  comparison: { kept, other, facts, moves, doubts },
+  comparison: { kept: survivor, other, facts, moves, doubts },
   onSwap,
   onBack,
   onClose,
@@ -48,16 +48,16 @@ export function MergeForm({
     setBusy(true)
     setProblem(null)
     try {
-      const { version } = kept
+      const { version } = survivor
       const answer = await api.mergeParties({
-        id: kept.id,
+        id: survivor.id,
         other_id: other.id,
         version,
         other_version: other.version,
         choices,
       })
       onClose()
-      merged(answer, kept.display_name, other.display_name)
+      merged(answer, survivor.display_name, other.display_name)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Try again.')
     } finally {
@@ -75,7 +75,7 @@ export function MergeForm({
         </Notice>
       )}
       <div className={classes.heads}>
-        <Head title="Is kept" person={kept} />
+        <Head title="Is kept" person={survivor} />
         <Button
           className={classes.swap}
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
@@ -92,7 +92,7 @@ export function MergeForm({
             <FactChoice
               key={fact.name}
               fact={fact}
-              people={{ kept, other }}
+              people={{ kept: survivor, other }}
               choice={choices[fact.name]}
               isMissing={missing.has(fact.name) && !choices[fact.name]}
               onChoose={(choice) => setChoices({ ...choices, [fact.name]: choice })}
@@ -134,7 +134,7 @@ export function MergeForm({
           </tbody>
         </table>
       </Collapse>
-      <Moves moves={moves} kept={kept.display_name} />
+      <Moves moves={moves} survivor={survivor.display_name} />
       <p className={classes.quiet}>
         Whoever sees one of the two will see all that is known of both. A merge can be taken back.
       </p>

@@ -16,7 +16,7 @@ export function MergesOf({ partyId }: { partyId: number }) {
   return (
     <RowList>
       {data.items.map((merge) => (
-        <Row key={merge.id} name={namesOf(merge)} text={told(merge)}>
+        <Row key={merge.id} name={namesOf(merge)} text={mergeSummary(merge)}>
           {merge.can.undo && (
             <Button
               size="compact-sm"
@@ -37,7 +37,13 @@ export function MergesOf({ partyId }: { partyId: number }) {
 export const namesOf = ({ kept_name, merged_name }: Pick<PartyMerge, 'kept_name' | 'merged_name'>) =>
   kept_name === merged_name ? `Two entries of ${kept_name}` : `${merged_name} into ${kept_name}`
 
-export const told = ({ merged_by_name, merged_at, undone_by_name, undone_at, stays }: PartyMerge): string =>
+export const mergeSummary = ({
+  merged_by_name,
+  merged_at,
+  undone_by_name,
+  undone_at,
+  stays,
+}: PartyMerge): string =>
   [
     `merged by ${merged_by_name}, ${formatInstant(merged_at)}`,
     undone_at && `taken back by ${undone_by_name}, ${formatInstant(undone_at)}`,

@@ -3,12 +3,12 @@ import type { MergeMove } from '../contract.ts'
 import classes from './merging.module.css'
 
 /** Rows that come along with the other entry. */
-export function Moves({ moves, kept }: { moves: readonly MergeMove[]; kept: string }) {
+export function Moves({ moves, survivor }: { moves: readonly MergeMove[]; survivor: string }) {
   if (moves.length === 0) return null
   return (
     <section aria-label="What moves">
       <h3 className={classes.title}>
-        Moves to <bdi>{kept}</bdi>
+        Moves to <bdi>{survivor}</bdi>
       </h3>
       <ul className={classes.moves}>
         {moves.map(({ label, count, same, chosen }) => (

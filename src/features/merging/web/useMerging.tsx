@@ -28,14 +28,14 @@ export function useUndoMerge() {
     onSuccess({ stays }, { names }) {
       void invalidate(queries, ...shownWithPeople)
       if (stays.length === 0) notifySuccess(`${names} are two again, as they were.`)
-      else sayWhatStays(names, stays)
+      else notifyRemaining(names, stays)
     },
     onError: (error, { names }) => notifyFailure(`The merge of ${names} was not taken back.`, error),
   })
   return { undo: mutate, pending: isPending ? variables.id : null }
 }
 
-function sayWhatStays(names: string, stays: readonly string[]) {
+function notifyRemaining(names: string, stays: readonly string[]) {
   modals.open({
     title: 'The merge is taken back',
     children: (
@@ -56,8 +56,12 @@ export function useMerged() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { undo } = useUndoMerge()
-  return ({ party_id, merge_id }: { party_id: number; merge_id: number }, kept: string, other: string) => {
-    const names = kept === other ? `The two entries of ${kept}` : `${kept} and ${other}`
+  return (
+    { party_id, merge_id }: { party_id: number; merge_id: number },
+    survivor: string,
+    other: string,
+  ) => {
+    const names = survivor === other ? `The two entries of ${survivor}` : `${survivor} and ${other}`
     void invalidate(queries, ...shownWithPeople)
     void navigate({ to: '/parties/$id', params: { id: String(party_id) } })
     notifyUndo(`${names} are one now.`, () => {

@@ -32,7 +32,7 @@ export async function gatherInto(ctx: Notifying, notice: Notice, held: Held[]): 
     held.map((row) => row.user_id),
   )
   const actor_id = ctx.actor?.user_id ?? null
-  const kept: Record<string, unknown>[] = []
+  const remaining: Record<string, unknown>[] = []
   const gone: number[] = []
   for (const row of held) {
     const changes = mergedChanges(row.changes, notice.changes)
@@ -45,18 +45,18 @@ export async function gatherInto(ctx: Notifying, notice: Notice, held: Held[]): 
     const others = new Set(
       [...row.other_actor_ids, row.actor_id].filter((id) => id !== null && id !== actor_id),
     )
-    kept.push({ id: row.id, kind, changes, delivery, other_actor_ids: [...others] })
+    remaining.push({ id: row.id, kind, changes, delivery, other_actor_ids: [...others] })
   }
   if (gone.length > 0)
     await ctx.db
       .deleteFrom('notifications')
       .where('id', '=', sql<number>`any(${gone}::bigint[])`)
       .execute()
-  if (kept.length > 0)
+  if (remaining.length > 0)
     await sql`update notifications n
       set kind = k.kind, changes = k.changes, delivery = k.delivery, other_actor_ids = k.other_actor_ids,
         actor_id = ${actor_id}, updated_at = ${ctx.now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb)
         as k(id bigint, kind text, changes jsonb, delivery text, other_actor_ids bigint[])
       where n.id = k.id`.execute(ctx.db)
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00Z`)
 const cancelled = { kind: 'cancelled' } as const
 
-async function tell(
+async function sendNotices(
   now: Date,
   notice: Partial<Parameters<typeof notifyOfEntry>[1]> = cancelled,
 ): Promise<number> {
@@ -57,11 +57,11 @@ const mailedBy = async (now: Date) => {
 
 describe('mail at once', () => {
   it('waits until several changes are one, then says what happened, without the client’s name', async () => {
-    const id = await tell(at('15:00'), {
+    const id = await sendNotices(at('15:00'), {
       kind: 'rescheduled',
       changes: { action_date: ['2026-11-25', '2026-12-02'] },
     })
-    await tell(at('15:08'), { docket_entry_id: id })
+    await sendNotices(at('15:08'), { docket_entry_id: id })
     expect(await mailedBy(at('15:09'))).toEqual([])
     const [mail, ...others] = await mailedBy(at('15:10'))
     expect(others).toEqual([])
@@ -76,20 +76,20 @@ describe('mail at once', () => {
   })
 
   it('goes once, whoever asks and however often', async () => {
-    await tell(at('15:00'))
+    await sendNotices(at('15:00'))
     await Promise.all([mailNotices(office, at('15:10')), mailNotices(office, at('15:10'))])
     expect(await mailedBy(at('15:11'))).toHaveLength(1)
   })
 
   it('what was read before it left sends none', async () => {
-    await tell(at('15:00'))
+    await sendNotices(at('15:00'))
     const { results } = await rosa.do(listNotifications)
     await rosa.do(markRead, { id: results[0]!.id })
     expect(await mailedBy(at('15:10'))).toEqual([])
   })
 
   it('nor does what somebody puts back among the unread days later', async () => {
-    await tell(at('15:00'))
+    await sendNotices(at('15:00'))
     const [notice] = (await rosa.do(listNotifications)).results
     await rosa.do(markRead, { id: notice!.id })
     await office.database.transaction(({ db }) =>
@@ -104,7 +104,11 @@ describe('mail at once', () => {
   })
 
   it('what comes in while another waits goes with it, in one mail', async () => {
-    const ids = [await tell(at('15:00')), await tell(at('15:07')), await tell(at('15:08'))]
+    const ids = [
+      await sendNotices(at('15:00')),
+      await sendNotices(at('15:07')),
+      await sendNotices(at('15:08')),
+    ]
     const [mail, ...others] = await mailedBy(at('15:10'))
     expect(others).toEqual([])
     expect(mail!.subject).toBe('3 notifications')
@@ -112,20 +116,20 @@ describe('mail at once', () => {
   })
 
   it('a change after the mail is a new notice and a new mail', async () => {
-    const id = await tell(at('15:00'))
+    const id = await sendNotices(at('15:00'))
     await mailNotices(office, at('15:10'))
-    await tell(at('15:11'), { kind: 'deleted', docket_entry_id: id })
+    await sendNotices(at('15:11'), { kind: 'deleted', docket_entry_id: id })
     expect((await rosa.do(listNotifications)).results.map((n) => n.kind)).toEqual(['deleted', 'cancelled'])
   })
 
   it.each(['none', 'in_app', 'digest'] as const)('is not sent to who wants %s', async (delivery) => {
     await want(delivery)
-    await tell(at('15:00'))
+    await sendNotices(at('15:00'))
     expect(await mailedBy(at('16:00'))).toEqual([])
   })
 
   it('tells nothing of what one may no longer see, and nothing to somebody locked out', async () => {
-    await tell(at('15:00'))
+    await sendNotices(at('15:00'))
     await office.database.transaction(({ db }) =>
       db.deleteFrom('team_members').where('user_id', '=', rosa.id).execute(),
     )
@@ -133,7 +137,7 @@ describe('mail at once', () => {
     await office.database.transaction(({ db }) =>
       db.insertInto('team_members').values({ team_id: team, user_id: rosa.id }).execute(),
     )
-    await tell(at('16:00'))
+    await sendNotices(at('16:00'))
     await office.database.transaction(({ db }) =>
       db
         .updateTable('users')
@@ -158,7 +162,7 @@ describe('the morning’s mail', () => {
   }
 
   it('comes at seven o’clock of the office, with counts and items, and once', async () => {
-    const ids = [await tell(at('18:00')), await tell(at('19:00'))]
+    const ids = [await sendNotices(at('18:00')), await sendNotices(at('19:00'))]
     expect(await digestedBy(at('14:59', '2026-11-21'))).toEqual([])
     const [mail] = await digestedBy(at('15:00', '2026-11-21'))
     expect(mail).toMatchObject({
@@ -173,21 +177,21 @@ describe('the morning’s mail', () => {
   })
 
   it('what comes in after seven waits for tomorrow; a day without anything has no mail', async () => {
-    await tell(at('15:30', '2026-11-21'))
+    await sendNotices(at('15:30', '2026-11-21'))
     expect(await digestedBy(at('16:00', '2026-11-21'))).toEqual([])
     expect(await digestedBy(at('15:00', '2026-11-22'))).toHaveLength(1)
     expect(await digestedBy(at('15:00', '2026-11-23'))).toHaveLength(1)
   })
 
   it('an office that was off at seven catches up', async () => {
-    await tell(at('18:00'))
+    await sendNotices(at('18:00'))
     expect(await digestedBy(at('21:00', '2026-11-21'))).toHaveLength(1)
   })
 
   it('leaves out what was read, and counts what is unread besides', async () => {
-    await tell(at('18:00'), { kind: 'note' })
-    await tell(at('18:00'))
-    const read = await tell(at('18:30'))
+    await sendNotices(at('18:00'), { kind: 'note' })
+    await sendNotices(at('18:00'))
+    const read = await sendNotices(at('18:30'))
     const [newest] = (await rosa.do(listNotifications)).results
     await rosa.do(markRead, { id: newest!.id })
     const [mail] = await digestedBy(at('15:00', '2026-11-21'))

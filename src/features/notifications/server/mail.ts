@@ -9,11 +9,11 @@ import { findActor } from '#features/session/server/identify.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { detailsOf, sentenceOf, subjectOf } from '../words.ts'
 import { gatheringSince } from './gathering.ts'
-import { toldNotifications, toTold } from './own.ts'
+import { notificationRows, toNotices } from './ownNotifications.ts'
 import { countsOf } from './reading.ts'
 
 type ByMail = 'email' | 'digest'
-type Told = Awaited<ReturnType<typeof toTold>>[number]
+type MailNotice = Awaited<ReturnType<typeof toNotices>>[number]
 
 /**
  * Mails what waits since before the gathering window, and with it what the person would get a minute later. Reminders do
@@ -66,15 +66,15 @@ async function mailOne(services: Services, user_id: number, delivery: ByMail, no
     const actor = await findActor(ctx.db, user_id)
     if (!actor) return
     const reader = { actor, db: ctx.db, now }
-    const rows = await toldNotifications(reader)
+    const rows = await notificationRows(reader)
       .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
       .orderBy('n.created_at')
       .orderBy('n.id')
       .execute()
     if (rows.length === 0) return
-    const told = await toTold(reader, rows)
+    const notice = await toNotices(reader, rows)
     const { unread_notifications_count } = await countsOf(reader)
-    await send({ ...ctx, now }, user_id, delivery, told, unread_notifications_count)
+    await send({ ...ctx, now }, user_id, delivery, notice, unread_notifications_count)
   })
 }
 
@@ -86,7 +86,7 @@ async function send(
   ctx: AnyoneWriteCtx,
   user_id: number,
   delivery: ByMail,
-  told: Told[],
+  noticeChanges: MailNotice[],
   unread: number,
 ): Promise<void> {
   const user = await ctx.db
@@ -94,25 +94,25 @@ async function send(
     .select(['first_name', 'email'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
-  const items = told.slice(0, shown).map((notice) => {
+  const items = noticeChanges.slice(0, shown).map((notice) => {
     const [first, ...details] = [sentenceOf(notice, ctx.now, 'mail'), ...detailsOf(notice, 'mail')]
     return [`${first}.`, ...details.map((line) => `${line}.`), `${ctx.public_url}${notice.path}`].join('\n')
   })
-  const more = told.length - items.length
+  const more = noticeChanges.length - items.length
   const subject =
     delivery === 'digest'
       ? `Ellis this morning: ${counted(unread)} unread`
-      : told.length === 1
-        ? subjectOf(told[0]!, ctx.now)
-        : counted(told.length)
+      : noticeChanges.length === 1
+        ? subjectOf(noticeChanges[0]!, ctx.now)
+        : counted(noticeChanges.length)
   const body = [
     `Dear ${user.first_name},`,
-    ...(delivery === 'digest' ? [summary(told.length, unread)] : []),
+    ...(delivery === 'digest' ? [summary(noticeChanges.length, unread)] : []),
     ...items,
     ...(more > 0 ? [`And ${more} more:\n${ctx.public_url}/notifications`] : []),
     `You choose what Ellis mails to you:\n${ctx.public_url}/account/notifications`,
   ].join('\n\n')
-  const only = told.length === 1 ? told[0]! : undefined
+  const only = noticeChanges.length === 1 ? noticeChanges[0]! : undefined
   await queueEmail(ctx, {
     about: only ? { legal_case_id: only.legal_case_id, docket_entry_id: only.docket_entry_id } : {},
     kind: delivery === 'digest' ? 'notification_digest' : 'notification',

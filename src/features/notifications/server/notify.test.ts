@@ -29,7 +29,7 @@ const act = (
   now: Date,
   work: (ctx: Parameters<typeof notifyOfEntry>[0]) => Promise<void>,
 ) => runInTransaction(office, who && ({ user_id: who.id } as Actor), (ctx) => work({ ...ctx, now }))
-const tell = (who: Person | null, notice: EntryNotice, now = at('15:00')) =>
+const raise = (who: Person | null, notice: EntryNotice, now = at('15:00')) =>
   act(who, now, (ctx) => notifyOfEntry(ctx, notice))
 
 const raised = (docket_entry_id: number) =>
@@ -48,7 +48,7 @@ describe('who is told', () => {
     const outsider = await office.user({ team_ids: [await office.team('Family')] })
     const id = await anEntry()
     const user_ids = [lucia.id, rosa.id, tom.id, outsider.id]
-    await tell(lucia, { kind: 'done', docket_entry_id: id, user_ids })
+    await raise(lucia, { kind: 'done', docket_entry_id: id, user_ids })
     expect((await raised(id)).map((row) => row.user_id)).toEqual([rosa.id, tom.id])
   })
 
@@ -56,7 +56,7 @@ describe('who is told', () => {
     const keen = await office.user({ team_ids: [team] })
     await keen.do(setPreferences, { notify_of_own_acts: true })
     const id = await anEntry()
-    await tell(keen, { kind: 'done', docket_entry_id: id, user_ids: [keen.id] })
+    await raise(keen, { kind: 'done', docket_entry_id: id, user_ids: [keen.id] })
     expect((await keen.do(listNotifications)).results[0]!.text).toMatch(/^You marked /)
   })
 
@@ -66,7 +66,7 @@ describe('who is told', () => {
     await office.database.transaction(({ db }) =>
       db.updateTable('docket_entries').set({ is_internal: true }).where('id', '=', id).execute(),
     )
-    await tell(lucia, { kind: 'done', docket_entry_id: id, user_ids: [rosa.id, boss.id] })
+    await raise(lucia, { kind: 'done', docket_entry_id: id, user_ids: [rosa.id, boss.id] })
     expect((await raised(id)).map((row) => row.user_id)).toEqual([boss.id])
   })
 
@@ -76,7 +76,7 @@ describe('who is told', () => {
     await quiet.do(setPreferences, { deliveries: { done: 'none' } })
     await away.do(setPreferences, { deliveries: { done: 'digest' } })
     const id = await anEntry()
-    await tell(lucia, { kind: 'done', docket_entry_id: id, user_ids: [quiet.id, away.id, tom.id] })
+    await raise(lucia, { kind: 'done', docket_entry_id: id, user_ids: [quiet.id, away.id, tom.id] })
     expect(await raised(id)).toMatchObject([
       { user_id: tom.id, delivery: 'in_app' },
       { user_id: away.id, delivery: 'digest' },
@@ -85,13 +85,13 @@ describe('who is told', () => {
 
   it('a job without anybody signed in tells as well', async () => {
     const id = await anEntry()
-    await tell(null, { kind: 'cancelled', docket_entry_id: id, user_ids: [rosa.id] })
+    await raise(null, { kind: 'cancelled', docket_entry_id: id, user_ids: [rosa.id] })
     expect(await raised(id)).toMatchObject([{ user_id: rosa.id, actor_id: null, delivery: 'email' }])
   })
 
   it('nobody named is nobody told', async () => {
     const id = await anEntry()
-    await tell(lucia, { kind: 'cancelled', docket_entry_id: id, user_ids: [] })
+    await raise(lucia, { kind: 'cancelled', docket_entry_id: id, user_ids: [] })
     expect(await raised(id)).toEqual([])
   })
 })
@@ -105,8 +105,8 @@ describe('several changes of one entry', () => {
 
   it('within ten minutes become one, from the first to the last value, by all who had a part', async () => {
     const id = await anEntry()
-    await tell(lucia, { ...moved('2026-12-01', '2026-12-08'), ...toRosa(id) }, at('15:00'))
-    await tell(tom, { ...moved('2026-12-08', '2026-12-02'), ...toRosa(id) }, at('15:09'))
+    await raise(lucia, { ...moved('2026-12-01', '2026-12-08'), ...toRosa(id) }, at('15:00'))
+    await raise(tom, { ...moved('2026-12-08', '2026-12-02'), ...toRosa(id) }, at('15:09'))
     expect(await raised(id)).toMatchObject([
       { kind: 'rescheduled', created_at: '2026-11-20T15:00:00.000Z', updated_at: '2026-11-20T15:09:00.000Z' },
     ])
@@ -120,39 +120,39 @@ describe('several changes of one entry', () => {
 
   it('after ten minutes, or once it was read, are two', async () => {
     const id = await anEntry()
-    await tell(lucia, { ...moved('2026-12-01', '2026-12-08'), ...toRosa(id) }, at('15:00'))
-    await tell(lucia, { ...moved('2026-12-08', '2026-12-09'), ...toRosa(id) }, at('15:10'))
+    await raise(lucia, { ...moved('2026-12-01', '2026-12-08'), ...toRosa(id) }, at('15:00'))
+    await raise(lucia, { ...moved('2026-12-08', '2026-12-09'), ...toRosa(id) }, at('15:10'))
     expect(await raised(id)).toHaveLength(2)
     const { results } = await rosa.do(listNotifications, { status: 'new' })
     for (const notice of results) await rosa.do(markRead, { id: notice.id })
-    await tell(lucia, { ...moved('2026-12-09', '2026-12-10'), ...toRosa(id) }, at('15:11'))
+    await raise(lucia, { ...moved('2026-12-09', '2026-12-10'), ...toRosa(id) }, at('15:11'))
     expect(await raised(id)).toHaveLength(3)
   })
 
   it('that cancel out leave nothing', async () => {
     const id = await anEntry()
-    await tell(lucia, { kind: 'assigned', ...toRosa(id) }, at('15:00'))
-    await tell(tom, { kind: 'unassigned', ...toRosa(id) }, at('15:05'))
+    await raise(lucia, { kind: 'assigned', ...toRosa(id) }, at('15:00'))
+    await raise(tom, { kind: 'unassigned', ...toRosa(id) }, at('15:05'))
     expect(await raised(id)).toEqual([])
-    await tell(lucia, { ...moved('2026-12-01', '2026-12-08'), ...toRosa(id) }, at('15:06'))
-    await tell(lucia, { ...moved('2026-12-08', '2026-12-01'), ...toRosa(id) }, at('15:07'))
+    await raise(lucia, { ...moved('2026-12-01', '2026-12-08'), ...toRosa(id) }, at('15:06'))
+    await raise(lucia, { ...moved('2026-12-08', '2026-12-01'), ...toRosa(id) }, at('15:07'))
     expect(await raised(id)).toEqual([])
   })
 
   it('are delivered as the person wants what they amount to', async () => {
     const id = await anEntry()
-    await tell(lucia, { ...moved('2026-12-01', '2026-12-08'), ...toRosa(id) })
-    await tell(lucia, { kind: 'cancelled', ...toRosa(id) })
+    await raise(lucia, { ...moved('2026-12-01', '2026-12-08'), ...toRosa(id) })
+    await raise(lucia, { kind: 'cancelled', ...toRosa(id) })
     expect(await raised(id)).toMatchObject([{ kind: 'cancelled', delivery: 'email' }])
   })
 
   it('one person reads between them, and another does not: each has what is new to them', async () => {
     const id = await anEntry()
     const both = { docket_entry_id: id, user_ids: [rosa.id, tom.id] }
-    await tell(lucia, { ...moved('2026-12-01', '2026-12-08'), ...both })
+    await raise(lucia, { ...moved('2026-12-01', '2026-12-08'), ...both })
     const { results } = await tom.do(listNotifications, { results_per_page: 1, status: 'new' })
     await tom.do(markRead, { id: results[0]!.id })
-    await tell(lucia, { kind: 'done', ...both })
+    await raise(lucia, { kind: 'done', ...both })
     expect((await raised(id)).map(({ user_id, kind }) => [user_id, kind])).toEqual([
       [rosa.id, 'done'],
       [tom.id, 'rescheduled'],
@@ -192,7 +192,7 @@ describe('of a case', () => {
     const before = (await rosa.do(listNotifications)).total_notifications_count
     await ofCase(lucia, 'case_closed', one.id, at('16:00'))
     await ofCase(lucia, 'case_closed', two.id, at('16:00'))
-    await tell(lucia, { kind: 'done', docket_entry_id: entry.id, user_ids: [rosa.id] }, at('16:00'))
+    await raise(lucia, { kind: 'done', docket_entry_id: entry.id, user_ids: [rosa.id] }, at('16:00'))
     expect((await rosa.do(listNotifications)).total_notifications_count).toBe(before + 3)
   })
 })

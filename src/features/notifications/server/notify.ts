@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { Transacting } from '#core/server/db/db.ts'
-import { kindOfChanges, toldChanges, type Changes } from '../changes.ts'
+import { kindOfChanges, notifiedChanges, type Changes } from '../changes.ts'
 import type { CaseNotice, EntryNotice, NotificationKind } from '../kinds.ts'
 import { whoWants } from './whoWants.ts'
 import { gatherInto, gatheringSince, type Held, type Notice, type Notifying } from './gathering.ts'
@@ -13,7 +13,7 @@ import { gatherInto, gatheringSince, type Held, type Notice, type Notifying } fr
  */
 export async function notifyOfEntry(
   ctx: Notifying,
-  given: {
+  input: {
     kind: Exclude<EntryNotice, 'reminder'>
     docket_entry_id: number
     user_ids: readonly number[]
@@ -22,12 +22,12 @@ export async function notifyOfEntry(
     entry?: EntryFacts
   },
 ): Promise<void> {
-  const { entry: known, ...told } = given
-  if (told.user_ids.length === 0) return
-  const { access_set_id, is_internal, ...moment } = known ?? (await factsOf(ctx, told.docket_entry_id))
+  const { entry, ...notice } = input
+  if (notice.user_ids.length === 0) return
+  const { access_set_id, is_internal, ...moment } = entry ?? (await factsOf(ctx, notice.docket_entry_id))
   await raise(ctx, {
-    ...told,
-    changes: toldChanges(told.kind, told.changes, moment),
+    ...notice,
+    changes: notifiedChanges(notice.kind, notice.changes, moment),
     legal_case_id: null,
     access_set_id,
     is_internal,
@@ -51,17 +51,17 @@ const factsOf = ({ db }: Notifying, id: number): Promise<EntryFacts> =>
 /** Tells these people of something that happened to a case. */
 export async function notifyOfCase(
   ctx: Notifying,
-  given: { kind: CaseNotice; legal_case_id: number; user_ids: readonly number[]; changes?: Changes },
+  notice: { kind: CaseNotice; legal_case_id: number; user_ids: readonly number[]; changes?: Changes },
 ): Promise<void> {
-  if (given.user_ids.length === 0) return
+  if (notice.user_ids.length === 0) return
   const { access_set_id } = await ctx.db
     .selectFrom('legal_cases')
     .select('access_set_id')
-    .where('id', '=', given.legal_case_id)
+    .where('id', '=', notice.legal_case_id)
     .executeTakeFirstOrThrow()
   await raise(ctx, {
-    ...given,
-    changes: toldChanges(given.kind, given.changes, null),
+    ...notice,
+    changes: notifiedChanges(notice.kind, notice.changes, null),
     docket_entry_id: null,
     access_set_id,
     is_internal: false,
@@ -109,7 +109,7 @@ interface Raised {
   is_internal: boolean
 }
 
-const insertOrHold = builtOnce((db, raised: Raised, kind: NotificationKind) => {
+const insertOrHold = compiledQuery((db, raised: Raised, kind: NotificationKind) => {
   const { user_ids, actor_id, now, docket_entry_id, legal_case_id, access_set_id, is_internal } = raised
   const actor = actor_id === null ? null : { user_id: actor_id }
   const people = whoWants(

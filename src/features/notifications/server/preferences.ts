@@ -42,8 +42,8 @@ export async function setPreferences(
   }: InputOf<(typeof notificationsContract)['endpoints']['setPreferences']>,
 ): Promise<Preferences> {
   const user_id = ctx.actor.user_id
-  const given = Object.entries(deliveries) as [NotificationKind, Delivery][]
-  const impossible = given.filter(([kind, delivery]) => !kindsOfNotice[kind].choices.includes(delivery))
+  const entries = Object.entries(deliveries) as [NotificationKind, Delivery][]
+  const impossible = entries.filter(([kind, delivery]) => !kindsOfNotice[kind].choices.includes(delivery))
   if (impossible.length > 0)
     throw invalid(
       Object.fromEntries(
@@ -53,10 +53,10 @@ export async function setPreferences(
   const before = await getPreferences(ctx)
   if (notify_of_own_acts !== undefined)
     await ctx.db.updateTable('users').set({ notify_of_own_acts }).where('id', '=', user_id).execute()
-  if (given.length > 0)
+  if (entries.length > 0)
     await ctx.db
       .insertInto('notification_preferences')
-      .values(given.map(([kind, delivery]) => ({ user_id, kind, delivery })))
+      .values(entries.map(([kind, delivery]) => ({ user_id, kind, delivery })))
       .onConflict((c) =>
         c.columns(['user_id', 'kind']).doUpdateSet((eb) => ({ delivery: eb.ref('excluded.delivery') })),
       )

@@ -6,7 +6,7 @@ import { useOffice, type Person } from '#testing/server/office.ts'
 import type { DocketEntry } from '#features/docket/contract.ts'
 import { usersContract } from '#features/users/contract.ts'
 import { notificationsContract } from '../contract.ts'
-import { forgetReadNotifications } from './forget.ts'
+import { purgeReadNotifications } from './purge.ts'
 import { notifyOfEntry } from './notify.ts'
 
 const office = useOffice()
@@ -272,7 +272,7 @@ it('what was read ninety days ago is forgotten; what is unread stays', async () 
       .where('id', '=', middle!.id)
       .execute(),
   )
-  await forgetReadNotifications(office, days(88))
+  await purgeReadNotifications(office, days(88))
   const left = (await reader.do(listNotifications)).results.map((n) => [n.id === middle!.id, n.read])
   expect(left).toEqual([
     [false, true],

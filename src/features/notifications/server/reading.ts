@@ -4,7 +4,7 @@ import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import type { notificationsContract } from '../contract.ts'
 import { gatheringSince } from './gathering.ts'
-import { ownNotifications, toldNotifications, toNotifications, type Reader } from './own.ts'
+import { ownNotifications, notificationRows, toNotifications, type Reader } from './ownNotifications.ts'
 
 type Calls = typeof notificationsContract.endpoints
 type Counts = OutputOf<Calls['markRead']>
@@ -15,7 +15,7 @@ export async function listNotifications(
 ): Promise<OutputOf<Calls['listNotifications']>> {
   const offset = (page - 1) * results_per_page
   const [rows, counts] = await Promise.all([
-    toldNotifications(ctx)
+    notificationRows(ctx)
       .$if(status !== undefined, (q) => q.where('n.status', '=', status!))
       .orderBy('n.created_at', sort_order)
       .orderBy('n.id', sort_order)
@@ -54,15 +54,18 @@ export const markRead = (ctx: WriteCtx, { id }: { id: number }): Promise<Counts>
 export const markUnread = (ctx: WriteCtx, { id }: { id: number }): Promise<Counts> => setRead(ctx, id, false)
 
 async function setRead(ctx: WriteCtx, id: number, read: boolean): Promise<Counts> {
-  const seen = await ownNotifications(ctx).select('n.status').where('n.id', '=', id).executeTakeFirst()
-  if (!seen) throw notFound('This notification')
-  if ((seen.status === 'read') !== read) {
+  const notification = await ownNotifications(ctx)
+    .select('n.status')
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+  if (!notification) throw notFound('This notification')
+  if ((notification.status === 'read') !== read) {
     await ctx.db
       .updateTable('notifications')
       .set(read ? { status: 'read', read_at: ctx.now.toISOString() } : unread(ctx))
       .where('id', '=', id)
       .execute()
-    await tellOwnPages(ctx)
+    await publishToOwnPages(ctx)
   }
   return countsOf(ctx)
 }
@@ -74,7 +77,7 @@ export async function markAllRead(ctx: WriteCtx): Promise<OutputOf<Calls['markAl
     .set({ status: 'read', read_at })
     .where('id', 'in', ownNotifications(ctx).where('n.status', '=', 'new').select('n.id'))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await tellOwnPages(ctx)
+  if (numUpdatedRows > 0n) await publishToOwnPages(ctx)
   return { ...(await countsOf(ctx)), read_at }
 }
 
@@ -87,7 +90,7 @@ export async function undoMarkAllRead(ctx: WriteCtx, { read_at }: { read_at: str
     .where('status', '=', 'read')
     .where('read_at', '=', read_at)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await tellOwnPages(ctx)
+  if (numUpdatedRows > 0n) await publishToOwnPages(ctx)
   return countsOf(ctx)
 }
 
@@ -99,4 +102,5 @@ const unread = ({ now }: WriteCtx) => ({
 })
 
 /** One's other windows show it too. */
-const tellOwnPages = (ctx: WriteCtx) => ctx.publish({ topic: 'notifications', user_ids: [ctx.actor.user_id] })
+const publishToOwnPages = (ctx: WriteCtx) =>
+  ctx.publish({ topic: 'notifications', user_ids: [ctx.actor.user_id] })

@@ -32,7 +32,7 @@ export async function remind(services: Services, now = new Date()): Promise<numb
  */
 async function take({ db, now }: Notifying): Promise<{ taken: number; entries: Due[] }> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await sql<Due & { is_said: boolean }>`
+  const { rows } = await sql<Due & { is_announced: boolean }>`
     with due as (
       select d.id, d.docket_entry_id, d.channel, e.access_set_id, e.is_internal, state.is_over, state.is_idle
       from docket_entry_notifications d
@@ -51,11 +51,11 @@ async function take({ db, now }: Notifying): Promise<{ taken: number; entries: D
       update docket_entry_notifications d set sent_at = ${at} from due where due.id = d.id returning d.id
     )
     select docket_entry_id, access_set_id, is_internal, channel = 'email' as by_email,
-      not is_over and not is_idle as is_said
+      not is_over and not is_idle as is_announced
     from due where exists (select from sent where sent.id = due.id)`.execute(db)
   const entries = new Map<number, Due>()
-  for (const { is_said, ...row } of rows)
-    if (is_said)
+  for (const { is_announced, ...row } of rows)
+    if (is_announced)
       entries.set(row.docket_entry_id, {
         ...row,
         by_email: row.by_email || (entries.get(row.docket_entry_id)?.by_email ?? false),

@@ -17,7 +17,7 @@ export default function NotificationBell() {
   const query = useQuery(recentUnread())
   const unread = query.data?.unread_notifications_count ?? 0
   useTitleCount(unread)
-  const said = useArrivals(query.data?.results)
+  const announcement = useArrivals(query.data?.results)
   const label = unread === 0 ? 'Notifications, none unread' : `Notifications, ${unread} unread`
   return (
     <>
@@ -58,7 +58,7 @@ export default function NotificationBell() {
         </Popover.Dropdown>
       </Popover>
       <span className={classes.hidden} role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )
@@ -67,14 +67,14 @@ export default function NotificationBell() {
 /** Announcement of notices that arrived since the page was opened; empty for earlier ones. */
 function useArrivals(results: Notification[] | undefined): string {
   const newest = useRef<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     if (!results) return
-    const seen = newest.current
-    const fresh = seen === null ? [] : results.filter(({ id }) => id > seen)
-    newest.current = Math.max(seen ?? 0, ...results.map(({ id }) => id))
-    if (fresh.length === 1) setSaid(`New notification: ${fresh[0]!.text}`)
-    else if (fresh.length > 1) setSaid(`${fresh.length} new notifications`)
+    const previous = newest.current
+    const fresh = previous === null ? [] : results.filter(({ id }) => id > previous)
+    newest.current = Math.max(previous ?? 0, ...results.map(({ id }) => id))
+    if (fresh.length === 1) setAnnouncement(`New notification: ${fresh[0]!.text}`)
+    else if (fresh.length > 1) setAnnouncement(`${fresh.length} new notifications`)
   }, [results])
-  return said
+  return announcement
 }

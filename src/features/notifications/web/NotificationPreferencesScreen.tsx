@@ -49,7 +49,7 @@ export function NotificationPreferencesScreen() {
       title="Notification preferences"
       aside={
         <>
-          {data && <OwnActsCard preferences={data} onChange={onChange} />}
+          {data && <OwnActionsCard preferences={data} onChange={onChange} />}
           <Card title="About mail">
             {!sendsMail && (
               <Notice tone="warning">
@@ -104,7 +104,7 @@ function KindsCard({ preferences, onChange }: Props) {
   )
 }
 
-function OwnActsCard({ preferences, onChange }: Props) {
+function OwnActionsCard({ preferences, onChange }: Props) {
   return (
     <Card title="What you do yourself">
       <Switch

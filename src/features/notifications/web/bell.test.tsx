@@ -25,10 +25,10 @@ const notice = (id: number, text: string): Notification => ({
 
 /** Notices of the fake server; each is unread until a call marks it. */
 let unread: Notification[]
-let asked: string[]
+let requests: string[]
 
 function answer(method: string, url: URL): unknown {
-  asked.push(`${method} ${url.pathname.replace('/api/users/notifications', '')}`)
+  requests.push(`${method} ${url.pathname.replace('/api/users/notifications', '')}`)
   const one = /(\d+)\/mark_read$/.exec(url.pathname)
   const before = unread
   if (method === 'PATCH') unread = one ? unread.filter(({ id }) => id !== Number(one[1])) : []
@@ -39,7 +39,7 @@ function answer(method: string, url: URL): unknown {
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   unread = [notice(2, 'Second'), notice(1, 'First')]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) =>
     Response.json(answer(init?.method ?? 'GET', new URL(url as string, 'http://office.test'))),
@@ -78,7 +78,7 @@ test('marking one takes it off, and the next line has the focus', async () => {
   const { user } = await opened()
   await user.click(screen.getByRole('button', { name: 'Mark read: Second' }))
   await bell('1 unread')
-  expect(asked).toContain('PATCH /2/mark_read')
+  expect(requests).toContain('PATCH /2/mark_read')
   expect(lines().map((line) => line.textContent)).toEqual([expect.stringContaining('First')])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mark read: First' }))
 })
@@ -87,7 +87,7 @@ test('opening one marks it and closes the panel', async () => {
   const { user } = await opened()
   await user.click(screen.getByRole('link', { name: /First/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked).toContain('PATCH /1/mark_read')
+  expect(requests).toContain('PATCH /1/mark_read')
 })
 
 test('marking all can be taken back', async () => {
@@ -96,7 +96,7 @@ test('marking all can be taken back', async () => {
   await screen.findByText('Nothing unread')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await bell('1 unread')
-  expect(asked).toContain('DELETE /mark_all_read')
+  expect(requests).toContain('DELETE /mark_all_read')
 })
 
 test('a mark that is refused is taken back and says why', async () => {

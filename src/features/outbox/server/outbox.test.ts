@@ -163,10 +163,10 @@ describe('the outbox', () => {
 
   it('holds no connection while the mail server takes its time, and sends nothing twice', async () => {
     const id = await aMail('slow@client.test')
-    const asked = Promise.withResolvers<() => void>()
-    mail.state.hold = asked.resolve
+    const requested = Promise.withResolvers<() => void>()
+    mail.state.hold = requested.resolve
     const first = send(id)
-    const answer = await asked.promise
+    const answer = await requested.promise
     const { rowCount } = await office.database.pool.query(
       `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )

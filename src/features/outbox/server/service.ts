@@ -27,7 +27,7 @@ const withRights = <M extends Pick<OutboxMessage, 'state'> & { has_text: boolean
 
 export async function listOutboxMessages(
   ctx: ReadCtx,
-  { channel, state, kind, search_term, ...wanted }: InputOf<Endpoints['listOutboxMessages']>,
+  { channel, state, kind, search_term, ...params }: InputOf<Endpoints['listOutboxMessages']>,
 ): Promise<OutputOf<Endpoints['listOutboxMessages']>> {
   let query = messages(ctx)
   if (channel) query = query.where('channel', '=', channel)
@@ -36,7 +36,7 @@ export async function listOutboxMessages(
   if (search_term) query = query.where(hasWords(sql.ref('recipient'), search_term))
   const list = await listPage(
     query,
-    wanted,
+    params,
     {
       created_at: (q, direction) => q.orderBy('created_at', direction).orderBy('id', direction),
       recipient: (q, direction) => q.orderBy('recipient', direction).orderBy('id', 'desc'),

@@ -59,11 +59,11 @@ beforeAll(async () => {
       })
       .execute(),
   )
-  for (const { id } of (await everything.do(listOutboxMessages)).items) await keep(id)
+  for (const { id } of (await everything.do(listOutboxMessages)).items) await leaveUnsent(id)
 })
 
 /** As an office without a mail server does when it should send one. */
-const keep = (id: number) => sendOutboxMessage({ ...office, mailer: null }, id)
+const leaveUnsent = (id: number) => sendOutboxMessage({ ...office, mailer: null }, id)
 
 const idOf = async (search_term: string) =>
   (await everything.do(listOutboxMessages, { search_term })).items[0]!.id
@@ -88,7 +88,7 @@ describe('a message', () => {
   it('to a client is there for those who see the case', async () => {
     expect(await learnt(others, address, 'case_closing')).toEqual(nothing)
     expect(await learnt(theirs, address, 'case_closing')).toEqual(all)
-    await keep(await idOf(address))
+    await leaveUnsent(await idOf(address))
     expect(await learnt(everything, address, 'case_closing')).toEqual(all)
   })
 
@@ -99,10 +99,10 @@ describe('a message', () => {
   })
 
   it('is told of nobody else by the activity log', async () => {
-    const seen = async (admin: Person) =>
+    const listFor = async (admin: Person) =>
       JSON.stringify(await admin.do(listActivity, { items_per_page: 200 }))
-    expect(await seen(theirs)).toContain(address)
-    expect(await seen(others)).not.toContain(address)
+    expect(await listFor(theirs)).toContain(address)
+    expect(await listFor(others)).not.toContain(address)
     expect((await others.call(exportActivity)).raw.body).not.toContain(address)
   })
 
@@ -163,8 +163,8 @@ describe('a text that opens an account', () => {
         .where('id', '=', id)
         .execute(),
     )
-    const asked = await office.stranger.do(requestSignIn, { username: login, password: aPassword, strategy })
-    expect(asked.status).toBe('second_factor')
+    const signIn = await office.stranger.do(requestSignIn, { username: login, password: aPassword, strategy })
+    expect(signIn.status).toBe('second_factor')
     expect(verifySignIn.path).toBe('/auth/verify')
     return login
   }
@@ -183,7 +183,7 @@ describe('a text that opens an account', () => {
         expect(read).toMatchObject({ is_secret: true, body: '', state })
         answers.push(JSON.stringify(read))
       }
-      await keep(id)
+      await leaveUnsent(id)
     }
     await listen(everything.call(sendOutboxMessageAgain, { id }))
     await listen(everything.call(exportActivity) as never)

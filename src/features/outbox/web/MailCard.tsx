@@ -22,7 +22,7 @@ export function MailCard() {
   const query = useQuery(api.getMailService.query())
   const { data: user } = useQuery(client(sessionContract).getCurrentUser.query())
   const [isTesting, setTesting] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
+  const [result, setResult] = useState<string | null>(null)
   return (
     <Card
       title="Mail"
@@ -38,9 +38,9 @@ export function MailCard() {
         {(service) => (
           <Stack gap="md">
             {service.is_set_up ? <Facts facts={factsOf(service)} /> : <NoMailServer />}
-            {said !== null && (
+            {result !== null && (
               <Notice tone="success" alert>
-                {said}
+                {result}
               </Notice>
             )}
           </Stack>
@@ -51,7 +51,7 @@ export function MailCard() {
           ownAddress={user?.email ?? ''}
           onClose={() => setTesting(false)}
           onSent={({ to, mail_server_said }) => {
-            setSaid(`The mail server took the mail to ${to}. It said: ${mail_server_said}`)
+            setResult(`The mail server took the mail to ${to}. It said: ${mail_server_said}`)
             void invalidate(queries, 'outbox')
           }}
         />

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id } from '#core/contract.ts'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { fieldsRowShape } from '#fields/fields.ts'
 import { partyFields } from '../partyFields.ts'
 import type { FamilyKind } from '../namedInContract.ts'
@@ -51,12 +51,12 @@ export type Relative = Pick<
   Member,
   'name' | 'initials' | 'dob' | 'dob_format' | 'uncertain_dob' | 'deceased' | 'photo_id' | 'status'
 >
-export interface Known extends Relative {
+export interface LinkedRelative extends Relative {
   id: number
 }
 
 /** A relative as somebody's profile names them. */
-export interface Named extends Relative {
+export interface NamedRef extends Relative {
   id: number
   /** On whose profile. */
   party_id: number
@@ -86,15 +86,15 @@ export function familyOf(
     people,
     entries,
     focus_id,
-  }: { people: readonly Known[]; entries: readonly Named[]; focus_id: number | null },
+  }: { people: readonly LinkedRelative[]; entries: readonly NamedRef[]; focus_id: number | null },
   whole: boolean,
 ): Family {
   const members = new Map<string, Member>()
   const ties = new Map<string, Tie>()
   const focus = focus_id === null ? null : keyOf(focus_id)
-  const known = new Map(people.map((person) => [person.id, person]))
+  const peopleById = new Map(people.map((person) => [person.id, person]))
 
-  const add = ({ id: party_id, ...person }: Known) =>
+  const add = ({ id: party_id, ...person }: LinkedRelative) =>
     members.set(keyOf(party_id), {
       ...person,
       key: keyOf(party_id),
@@ -112,11 +112,11 @@ export function familyOf(
   for (const entry of others) take(entry, whole)
   return { members: [...members.values()], ties: [...ties.values()], focus }
 
-  function take(entry: Named, mayAdd: boolean): void {
+  function take(entry: NamedRef, mayAdd: boolean): void {
     const owner = keyOf(entry.party_id)
     if (!members.has(owner)) {
       // Somebody names the person in the middle who is not named by them.
-      const namer = known.get(entry.party_id)
+      const namer = peopleById.get(entry.party_id)
       if (!namer || focus_id === null || entry.linked_party_id !== focus_id) return
       add(namer)
       members.get(owner)!.relation = named[entry.kind]
@@ -132,8 +132,8 @@ export function familyOf(
     tieUp(entry, owner, key)
   }
 
-  function meet(entry: Named, mayAdd: boolean): string | null {
-    const person = entry.linked_party_id === null ? undefined : known.get(entry.linked_party_id)
+  function meet(entry: NamedRef, mayAdd: boolean): string | null {
+    const person = entry.linked_party_id === null ? undefined : peopleById.get(entry.linked_party_id)
     if (person) {
       if (!members.has(keyOf(person.id))) {
         if (!mayAdd) return null
@@ -175,7 +175,7 @@ export function familyOf(
     return key
   }
 
-  function tieUp({ kind, ended }: Named, owner: string, key: string): void {
+  function tieUp({ kind, ended }: NamedRef, owner: string, key: string): void {
     const tied: Tie =
       kind === 'parents'
         ? { kind: 'parent', from: key, to: owner, ended: false }
@@ -183,14 +183,14 @@ export function familyOf(
           ? { kind: 'parent', from: owner, to: key, ended: false }
           : { kind: kind === 'spouses' ? 'spouse' : 'sibling', from: owner, to: key, ended }
     const pair = tied.kind === 'parent' ? [tied.from, tied.to] : [tied.from, tied.to].toSorted()
-    const known_tie = ties.get(`${tied.kind} ${pair.join(' ')}`)
+    const existing_tie = ties.get(`${tied.kind} ${pair.join(' ')}`)
     // Of two marriages to the same person the one that lasts is shown.
-    if (!known_tie || (known_tie.ended && !tied.ended)) ties.set(`${tied.kind} ${pair.join(' ')}`, tied)
+    if (!existing_tie || (existing_tie.ended && !tied.ended)) ties.set(`${tied.kind} ${pair.join(' ')}`, tied)
   }
 }
 
 /** One name, and no days of birth that contradict each other. A name alone is not enough. */
-function isAlike(one: Member, entry: Named): boolean {
-  if (fold(one.name) !== fold(entry.name) || !entry.name.includes(' ')) return false
+function isAlike(one: Member, entry: NamedRef): boolean {
+  if (normalizeText(one.name) !== normalizeText(entry.name) || !entry.name.includes(' ')) return false
   return one.dob !== null && one.dob === entry.dob && one.dob_format === entry.dob_format
 }

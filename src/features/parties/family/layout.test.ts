@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyOf, type Known, type Named } from './graph.ts'
+import { familyOf, type LinkedRelative, type NamedRef } from './graph.ts'
 import { box, layout } from './layout.ts'
 
 const nobody = {
@@ -11,14 +11,19 @@ const nobody = {
   photo_id: null,
   status: null,
 }
-const person = (id: number, name: string, more: Partial<Known> = {}): Known => ({
+const person = (id: number, name: string, more: Partial<LinkedRelative> = {}): LinkedRelative => ({
   ...nobody,
   id,
   name,
   ...more,
 })
 let entries = 0
-const named = (party_id: number, kind: Named['kind'], name: string, more: Partial<Named> = {}): Named => ({
+const named = (
+  party_id: number,
+  kind: NamedRef['kind'],
+  name: string,
+  more: Partial<NamedRef> = {},
+): NamedRef => ({
   ...nobody,
   id: ++entries,
   party_id,
@@ -31,7 +36,7 @@ const named = (party_id: number, kind: Named['kind'], name: string, more: Partia
   ...more,
 })
 
-const of = (people: Known[], relatives: Named[], whole = false, focus_id: number | null = 1) =>
+const of = (people: LinkedRelative[], relatives: NamedRef[], whole = false, focus_id: number | null = 1) =>
   familyOf({ people, entries: relatives, focus_id }, whole)
 const namesByRow = (family: ReturnType<typeof of>) =>
   layout(family).rows.map((row) => row.map(({ key }) => family.members.find((one) => one.key === key)!.name))

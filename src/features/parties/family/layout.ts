@@ -61,11 +61,11 @@ function generations({ members, ties, focus }: Family): string[][] {
   const born = new Map(members.map(({ key, dob }) => [key, dob ?? '9999']))
   const byAge = (keys: string[]) => keys.toSorted((a, b) => (born.get(a)! < born.get(b)! ? -1 : 1))
   const rows = new Map<number, string[]>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
 
   function visit(key: string, generation: number): void {
-    if (seen.has(key)) return
-    seen.add(key)
+    if (visited.has(key)) return
+    visited.add(key)
     for (const parent of of('parent', 'to', key)) visit(parent, generation - 1)
     for (const sibling of byAge(of('sibling', 'from', key))) visit(sibling, generation)
     const row = rows.get(generation) ?? []
@@ -87,12 +87,12 @@ function linesOf({ ties }: Family, at: ReadonlyMap<string, Placed>): Drawn[] {
 
   for (const { from, to, ended } of spouses) {
     const [a, b] = [at.get(from)!, at.get(to)!].toSorted((one, other) => one.x - other.x) as [Placed, Placed]
-    const isBeside = a.y === b.y && b.x - a.x <= box.width + gap.across
+    const areAdjacent = a.y === b.y && b.x - a.x <= box.width + gap.across
     const below = Math.max(a.y, b.y) + box.height + 10
     lines.push({
       kind: 'spouse',
       ended,
-      points: isBeside
+      points: areAdjacent
         ? [
             [a.x + box.width, a.y + box.height / 2],
             [b.x, b.y + box.height / 2],

@@ -1,7 +1,7 @@
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { formatPhone } from '#fields/phone/phone.ts'
 import type { Day } from '#fields/day/partialDay.ts'
-import { twoSwapped } from '../twoSwapped.ts'
+import { twoSwapped } from '../swappedLetters.ts'
 import { compareDays, wholeDay } from './days.ts'
 import { compareNames, type NameParts } from './names.ts'
 
@@ -13,7 +13,7 @@ export interface Compared {
   phones?: readonly string[]
 }
 
-export interface Likeness {
+export interface Similarity {
   /** 0 to 100; from `likely` on they may be one person. */
   score: number
   reasons: string[]
@@ -29,7 +29,7 @@ const swappedNumber = 8
 const otherNumber = -15
 const samePhone = 6
 /** Maximum score of name and day, without the same A-number. */
-const mostBeside = swappedNumber + samePhone
+const maxOverlap = swappedNumber + samePhone
 /** With the same A-number, and a given name or a day that fits: a marriage, or a name written down quite otherwise. */
 const sameNumberAtLeast = 85
 /** Given names, day of birth and telephone of one person, and another surname. */
@@ -37,16 +37,16 @@ const marriedAtLeast = 76
 /** Short of "Very likely": what two children of a family may have in common. */
 const mostOfFamily = 91
 
-export function compare(a: Compared, b: Compared): Likeness {
+export function compare(a: Compared, b: Compared): Similarity {
   const name = compareNames(a.name, b.name)
   const day = compareDays(a.born ?? null, b.born ?? null)
   const isSameNumber = Boolean(a.a_number) && a.a_number === b.a_number
   const mayBeMarried = name.givenOnly && day.points >= wholeDay
-  if (!isSameNumber && !mayBeMarried && name.score * nameAlone + day.points + mostBeside < likely)
+  if (!isSameNumber && !mayBeMarried && name.score * nameAlone + day.points + maxOverlap < likely)
     return { score: Math.round(Math.max(0, name.score * nameAlone + Math.min(day.points, 0))), reasons: [] }
   const reasons = name.reasons()
-  const said = day.reason()
-  if (said) reasons.push(said)
+  const reason = day.reason()
+  if (reason) reasons.push(reason)
   let score = name.score * nameAlone + (name.score > 0 ? day.points : 0)
   if (a.a_number && b.a_number) {
     if (a.a_number === b.a_number) {

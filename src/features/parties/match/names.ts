@@ -130,16 +130,16 @@ function paired(a: readonly PlacedWord[], b: readonly PlacedWord[], languages: n
   for (const [i, one] of a.entries())
     for (const [j, other] of b.entries()) {
       const areSurnames = areBothSurnames(one, other)
-      const [likeness, kind] = relate(one, other, areSurnames, languages)
+      const [similarity, kind] = relate(one, other, areSurnames, languages)
       const isInitial = one.word.length === 1 || other.word.length === 1
-      if (likeness > 0)
+      if (similarity > 0)
         pairs.push({
           a: i,
           b: j,
-          likeness,
+          likeness: similarity,
           isSure: isSure(kind),
           reason: () => inWords(one, other, kind),
-          rank: likeness + (one.role === other.role ? 0.05 : 0) - (isInitial ? 0.2 : 0),
+          rank: similarity + (one.role === other.role ? 0.05 : 0) - (isInitial ? 0.2 : 0),
         })
     }
   pairs.sort((x, y) => y.rank - x.rank)
@@ -154,7 +154,7 @@ const areBothSurnames = (one: PlacedWord, other: PlacedWord) =>
 
 const unlike: NameLikeness = { score: 0, reasons: () => [], givenOnly: false, isSure: false }
 const leftOut = 0.97
-const otherGiven = 0.6
+const otherGivenName = 0.6
 const otherFamily = 0.7
 /** Mohamed Ahmed Ali may be the father of Ahmed Mohamed Ali, José Luis the brother of Luis José. */
 const otherOrder = 0.7
@@ -201,11 +201,11 @@ export function compareNames(p: NameParts, q: NameParts): NameLikeness {
   const apart = (words: readonly PlacedWord[], side: 'a' | 'b') =>
     words.filter((_, at) => !pairs.some((pair) => pair[side] === at))
   const [restA, restB] = [apart(a, 'a'), apart(b, 'b')]
-  const likeness = pairs.reduce((product, pair) => product * pair.likeness, 1)
+  const similarity = pairs.reduce((product, pair) => product * pair.likeness, 1)
   if (a.length === 1 || b.length === 1) {
     const whole = a.length === b.length
     return {
-      score: 100 * likeness * (whole ? 1 : oneOfMany),
+      score: 100 * similarity * (whole ? 1 : oneOfMany),
       reasons: () => (whole ? reasonsOf(a, b, pairs) : ['One name of several', ...written(pairs)]),
       givenOnly: false,
       isSure: whole && pairs.every((pair) => pair.isSure),
@@ -215,11 +215,11 @@ export function compareNames(p: NameParts, q: NameParts): NameLikeness {
     return { ...unlike, reasons: () => written(pairs), givenOnly: isGivenOnly(a, b, pairs) }
   const has = (words: readonly PlacedWord[], isOf: (word: PlacedWord) => boolean) =>
     words.some((word) => isOf(word) || word.role === 'any')
-  let score = 100 * likeness
+  let score = 100 * similarity
   const omitted: string[] = []
   const areExchanged = areFirstsExchanged(a, b, pairs)
   if (areExchanged) score *= otherOrder
-  if (has(restA, isGiven) && has(restB, isGiven)) score *= otherGiven
+  if (has(restA, isGiven) && has(restB, isGiven)) score *= otherGivenName
   else if (restA.some(isGiven) || restB.some(isGiven)) {
     score *= leftOut
     omitted.push('A given name left out')

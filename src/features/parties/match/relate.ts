@@ -59,7 +59,7 @@ export const spelt = (word: string): string =>
     .replace(/(.)\1+/g, '$1')
 
 /** As the eye or a scanner takes it: rn for m, a one for an l. */
-const seen = (word: string) => word.replaceAll('rn', 'm').replace(/[1i]/g, 'l').replaceAll('0', 'o')
+const lookalike = (word: string) => word.replaceAll('rn', 'm').replace(/[1i]/g, 'l').replaceAll('0', 'o')
 
 /** Other Latin letters for what is one sound elsewhere: the q and the gh of Persian, the x of Somali. */
 const otherLetters = (word: string) =>
@@ -71,14 +71,14 @@ const otherLetters = (word: string) =>
 interface Pronounced {
   spelt: string
   otherwise: string
-  seen: string
+  lookalike: string
   sound: string
   son: string
 }
 const pronounced = memoized((word): Pronounced => ({
   spelt: spelt(word),
   otherwise: spelt(otherLetters(word)),
-  seen: seen(word),
+  lookalike: lookalike(word),
   sound: soundOf(word),
   son: ofSons(word),
 }))
@@ -208,7 +208,7 @@ function bySound(x: string, y: string, areSurnames: boolean): Relation {
   if (one.spelt === other.spelt) return [0.95, 'said alike']
   if (one.otherwise === other.otherwise && one.otherwise.length > 2) return [0.93, 'said alike']
   if (!areSurnames && givenNames.has(x) && givenNames.has(y)) return none
-  if (one.seen === other.seen) return [0.9, 'looks alike']
+  if (one.lookalike === other.lookalike) return [0.9, 'looks alike']
   if (one.sound !== other.sound && !shareAnEnd(x, y) && !shareAnEnd(one.spelt, other.spelt)) return none
   const apart = Math.min(slipsBetween(one.spelt, other.spelt), slipsBetween(x, y))
   const shorter = Math.min(ownLength(x), ownLength(y))

@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { isArabic, readArabic } from './arabicLetters.ts'
 import { memoized } from './memoized.ts'
 import { romanize } from './romanize.ts'
@@ -33,7 +33,7 @@ function readWords(part: string): Word[] {
       if (word) words.push({ word, written, latin: { pattern: new RegExp(`^${pattern}$`), readings } })
       continue
     }
-    const word = romanize(fold(written)).replace(/[^a-z0-9]/g, '')
+    const word = romanize(normalizeText(written)).replace(/[^a-z0-9]/g, '')
     if (word !== '' && !placeholders.has(word))
       words.push(eastAsian.test(written) ? { word, written, isEastAsian: true } : { word, written })
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inSight } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visible.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { FamilyKind } from '../namedInContract.ts'
 
@@ -29,7 +29,7 @@ export async function apartFrom(
     party_ids.length + entries.length === 0
       ? { rows: [] }
       : await sql<Row>`
-    with asked as (select id from parties where id = any(${party_ids as number[]}::bigint[]) and ${inSight(actor, 'parties')})
+    with asked as (select id from parties where id = any(${party_ids as number[]}::bigint[]) and ${isVisible(actor, 'parties')})
     select party_id, other_party_id, kind, entry_id from different_people where party_id in (select id from asked)
     union all select party_id, other_party_id, kind, entry_id from different_people
       where other_party_id in (select id from asked)

@@ -4,7 +4,7 @@ import { isAdmin } from '#access/levels.ts'
 import { may } from '#access/may.ts'
 import { isOwnAndRecent } from '#access/ownAndRecent.ts'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
-import { deletedParties, inSight, visibleParties } from '#access/server/visible.ts'
+import { deletedParties, isVisible, visibleParties } from '#access/server/visible.ts'
 import type { InputOf, Page } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -13,8 +13,8 @@ import type { DeletedParty, recoveryCalls, UnplacedParty } from '../recoveryCont
 import { lineColumns } from './lineColumns.ts'
 import { partyAnswersTo } from './search.ts'
 import { firstRecordOf } from './ssn.ts'
-import { isUnplacedInSight } from './unplaced.ts'
-import { outOfSight, seesAllOf } from './wholeSight.ts'
+import { isVisibleUnplaced } from './unplaced.ts'
+import { hiddenFrom, hasFullAccessTo } from './fullAccess.ts'
 import { partyEvents } from '../events.ts'
 
 type Calls = typeof recoveryCalls
@@ -26,7 +26,7 @@ export async function deleteParty(ctx: WriteCtx, { id }: { id: number }): Promis
     .forUpdate()
     .executeTakeFirst()
   if (!party) throw notFound('This person')
-  if (!(await seesAllOf(ctx, [id]))) throw outOfSight('delete this person')
+  if (!(await hasFullAccessTo(ctx, [id]))) throw hiddenFrom('delete this person')
   await refuseWhileNeeded(ctx, id)
   await ctx.db
     .updateTable('parties')
@@ -66,15 +66,15 @@ async function refuseWhileNeeded({ db }: WriteCtx, id: number): Promise<void> {
 
 export function listDeletedParties(
   ctx: ReadCtx,
-  { search_term, ...wanted }: InputOf<Calls['listDeletedParties']>,
+  { search_term, ...params }: InputOf<Calls['listDeletedParties']>,
 ): Promise<Page<DeletedParty>> {
-  const asked = partyAnswersTo(search_term, 'parties')
+  const matchesTerm = partyAnswersTo(search_term, 'parties')
   return listPage(
     deletedParties(ctx)
       .where('parties.deleted_with_record', '=', false)
       .where('parties.is_resting', '=', false)
       .leftJoin('users as deleter', 'deleter.id', 'parties.deleted_by_id')
-      .$if(asked !== null, (q) => q.where(asked!))
+      .$if(matchesTerm !== null, (q) => q.where(matchesTerm!))
       .select([...lineColumns, 'deleter.display_name as deleted_by_name'])
       .select(sql<string>`parties.deleted_at`.as('deleted_at'))
       .select((eb) =>
@@ -85,11 +85,11 @@ export function listDeletedParties(
             .select(['records.id', 'records.public_id'])
             .where('records.deleted_at', 'is', null)
             .where('record_parties.party_id', '=', eb.ref('parties.id'))
-            .where(inSight(ctx.actor, 'records'))
+            .where(isVisible(ctx.actor, 'records'))
             .orderBy('records.id'),
         ).as('records'),
       ),
-    wanted,
+    params,
     {
       deleted_at: (q, direction) =>
         q.orderBy('parties.deleted_at', direction).orderBy('parties.id', direction),
@@ -133,15 +133,15 @@ async function recordPresence(
 
 export function listUnplacedParties(
   ctx: ReadCtx,
-  { search_term, ...wanted }: InputOf<Calls['listUnplacedParties']>,
+  { search_term, ...params }: InputOf<Calls['listUnplacedParties']>,
 ): Promise<Page<UnplacedParty>> {
-  const asked = partyAnswersTo(search_term, 'parties')
+  const matchesTerm = partyAnswersTo(search_term, 'parties')
   const left = sql<string | null>`(select max(left_at) from record_departures where party_id = parties.id)`
   return listPage(
     ctx.db
       .selectFrom('parties')
-      .where(isUnplacedInSight(ctx.actor))
-      .$if(asked !== null, (q) => q.where(asked!))
+      .where(isVisibleUnplaced(ctx.actor))
+      .$if(matchesTerm !== null, (q) => q.where(matchesTerm!))
       .select([...lineColumns])
       .select(left.as('left_at'))
       .select((eb) =>
@@ -152,12 +152,12 @@ export function listUnplacedParties(
             .select(['records.id', 'records.public_id'])
             .where('departure.party_id', '=', eb.ref('parties.id'))
             .where('records.deleted_at', 'is', null)
-            .where(inSight(ctx.actor, 'records'))
+            .where(isVisible(ctx.actor, 'records'))
             .orderBy('departure.left_at', 'desc')
             .limit(1),
         ).as('left_record'),
       ),
-    wanted,
+    params,
     {
       left_at: (q, direction) => q.orderBy(left, direction).orderBy('parties.id', direction),
       name: (q, direction) => q.orderBy('parties.sort_name', direction).orderBy('parties.id'),

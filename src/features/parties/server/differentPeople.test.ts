@@ -64,11 +64,11 @@ let nr = 0
 /** Two of one name and birthday, in two records; no other test has anybody like them. */
 async function namesakes() {
   const named = { first_name: 'Eulalia', last_name: families[nr]!, dob: `1988-04-${10 + nr++}` }
-  const { kept, other } = await twoEntries(editor, named, named)
+  const { survivor: kept, other } = await twoEntries(editor, named, named)
   return { one: kept, other, named }
 }
 
-async function inSightOfOutsider(party_id: number) {
+async function visibleToOutsider(party_id: number) {
   const theirs = await aRecord(outsider)
   await admin.do(recordsContract.endpoints.addPartyToRecord, { id: theirs.record.id, party_id })
 }
@@ -134,18 +134,18 @@ describe('somebody out of sight', () => {
   it('is not told of by a mark, its line in the log, or what is suggested', async () => {
     const { one, other, named } = await namesakes()
     const { id } = await mark(one, other)
-    await inSightOfOutsider(one)
+    await visibleToOutsider(one)
     expect(await listOf(one, outsider)).toEqual([])
     expect((await outsider.call(unmarkDifferent, { id: one, differentId: id })).status).toBe(404)
     const { items } = await outsider.do(listPartyActivity, { id: one })
     expect(items.map(({ action }) => action)).not.toContain('party.marked_different')
     // Asked in the name of whoever is out of sight, the answer is that of nobody's.
-    const asked = (own?: number) => ({ duplicate: { party: { ...named, ...(own && { id: own }) } } })
-    const { data } = await outsider.do(checkDuplicate, asked())
-    expect((await outsider.do(checkDuplicate, asked(other))).data.matches).toEqual(data.matches)
+    const checkAs = (own?: number) => ({ duplicate: { party: { ...named, ...(own && { id: own }) } } })
+    const { data } = await outsider.do(checkDuplicate, checkAs())
+    expect((await outsider.do(checkDuplicate, checkAs(other))).data.matches).toEqual(data.matches)
     expect(data.matches.map((match) => match.id)).toEqual([one])
     // And of whom one sees alone, the other still counts as somebody of that name.
-    expect((await outsider.do(checkDuplicate, asked(one))).data.hidden).not.toBeNull()
+    expect((await outsider.do(checkDuplicate, checkAs(one))).data.hidden).not.toBeNull()
   })
 })
 
@@ -195,7 +195,7 @@ describe('a relative who is not this person', () => {
     await editor.do(markDifferent, { id: child, entry })
     const { first_name, last_name, dob } = await editor.do(getParty, { id: child })
     const twice = await aParty(editor, { record_id: record.id, first_name, last_name, dob })
-    await mustMerge(editor, { kept: twice.id, other: child })
+    await mustMerge(editor, { survivor: twice.id, other: child })
     expect(await offers(mother, twice.id)).toEqual([0, 0])
   })
 })
@@ -206,7 +206,7 @@ describe('a merge', () => {
     await mark(other, one)
     const { doubts } = await editor.do(compareParties, { id: one, other_id: other })
     expect(doubts).toContain('Eva Ruiz has said that they are not the same person.')
-    const { merge_id } = await mustMerge(editor, { kept: one, other })
+    const { merge_id } = await mustMerge(editor, { survivor: one, other })
     expect(await listOf(one)).toEqual([])
     expect((await editor.do(undoMerge, { id: merge_id })).stays).toEqual([])
     expect(await listOf(one)).toMatchObject([{ party: { id: other } }])
@@ -218,7 +218,7 @@ describe('a merge', () => {
     const third = (await aRecord(editor, { party: named })).party.id
     await mark(one, third)
     await mark(third, other)
-    const { merge_id } = await mustMerge(editor, { kept: one, other })
+    const { merge_id } = await mustMerge(editor, { survivor: one, other })
     expect(await suggested(one)).toEqual([])
     const [first] = await listOf(third)
     expect(first).toMatchObject({ party: { id: one } })
@@ -234,7 +234,7 @@ describe('a merge', () => {
     const third = (await aRecord(editor, { party: named })).party.id
     await mark(one, third)
     await mark(third, other)
-    await mustMerge(editor, { kept: one, other })
+    await mustMerge(editor, { survivor: one, other })
     const [first] = await listOf(third)
     await editor.do(unmarkDifferent, { id: third, differentId: first!.id })
     expect([await listOf(third), await listOf(one)]).toEqual([[], []])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inSight, visibleParties } from '#access/server/visible.ts'
+import { isVisible, visibleParties } from '#access/server/visible.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
@@ -8,7 +8,7 @@ import type { differentPeopleContract } from '../differentPeopleContract.ts'
 import type { FamilyEntry } from '../namedInContract.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
 import { recordParty } from './recordParty.ts'
-import { missingParty } from './merged.ts'
+import { missingParty } from './mergeRedirect.ts'
 import { partyEntries } from './sections.ts'
 import { seeParty } from './seeParty.ts'
 import { firstRecordOf } from './ssn.ts'
@@ -115,11 +115,11 @@ export async function unmarkDifferent(
   const row = (await rowsOf(ctx, id)).find((one) => one.id === differentId)
   if (!row) throw notFound('This mark')
   const other = otherSideOf(row, id)
-  const seen = await visibleParties(ctx)
+  const visible = await visibleParties(ctx)
     .select('parties.id')
     .where('parties.id', '=', other)
     .executeTakeFirst()
-  if (!seen) throw notFound('This mark')
+  if (!visible) throw notFound('This mark')
   await lockBoth(ctx, id, other)
   // After a merge two rows may say the same.
   const same = (await rowsOf(ctx, id)).filter(
@@ -136,13 +136,13 @@ export async function unmarkDifferent(
 /** Both, in one order everywhere, kept from a merge and from whoever says the same at this moment. */
 async function lockBoth(ctx: WriteCtx, ...ids: number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from parties
-    where id = any(${ids}::bigint[]) and deleted_at is null and ${inSight(ctx.actor, 'parties')}
+    where id = any(${ids}::bigint[]) and deleted_at is null and ${isVisible(ctx.actor, 'parties')}
     order by id for no key update`.execute(ctx.db)
   for (const id of ids) if (!rows.some((row) => row.id === id)) throw await missingParty(ctx, id)
 }
 
 async function refuseLinked(ctx: WriteCtx, id: number, { party_id, kind, id: entryId }: FamilyEntry) {
-  await partyEntries.placeOf(ctx, party_id, kind)
+  await partyEntries.targetOf(ctx, party_id, kind)
   const { values } = await partyEntries.stored(ctx, partySections[kind], party_id, entryId)
   if (values['linked_party_id'] === id)
     throw conflict(

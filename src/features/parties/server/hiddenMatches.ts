@@ -5,7 +5,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import type { MatchAnswer } from '../matchContract.ts'
-import type { Asked } from './candidates.ts'
+import type { DuplicateQuery } from './candidates.ts'
 import { codeOf, type EventName } from '#core/events.ts'
 import { nameCheckEvents } from '../events.ts'
 
@@ -48,7 +48,7 @@ export async function refuseAfterMany({
 }
 
 /** With the A-number, which finds somebody under any name: without it all numbers tried under one name would be one line. */
-function nameOf({ first_name, middle_name, last_name, a_number }: Asked): string {
+function nameOf({ first_name, middle_name, last_name, a_number }: DuplicateQuery): string {
   const name = [first_name, middle_name, last_name].filter(Boolean).join(' ')
   const number = a_number ? formatANumber(a_number) : ''
   return name && number ? `${name} (${number})` : name || number
@@ -58,22 +58,22 @@ function nameOf({ first_name, middle_name, last_name, a_number }: Asked): string
 export async function logCheck(
   ctx: WriteCtx,
   event: NameCheck,
-  asked: readonly Asked[],
+  queries: readonly DuplicateQuery[],
   answers: readonly MatchAnswer[],
   { always, record_id }: { always: boolean; record_id?: number },
 ): Promise<void> {
-  const names = asked.slice(0, mostLogged).map(nameOf).join(', ')
-  const outOfSight = answers.filter(({ hidden }) => hidden !== null).length
+  const names = queries.slice(0, mostLogged).map(nameOf).join(', ')
+  const hiddenCount = answers.filter(({ hidden }) => hidden !== null).length
   if (!always) {
-    if (outOfSight === 0) return
-    if (asked.length <= mostLogged && (await isLogged(ctx, codeOf(nameCheckEvents, event), names))) return
+    if (hiddenCount === 0) return
+    if (queries.length <= mostLogged && (await isLogged(ctx, codeOf(nameCheckEvents, event), names))) return
   }
   await ctx.record(nameCheckEvents, event, {
     ...(record_id !== undefined && { record_id }),
     changes: {
       names: [null, names],
-      checked: [null, asked.length],
-      ...(outOfSight > 0 && { out_of_sight: [null, outOfSight] }),
+      checked: [null, queries.length],
+      ...(hiddenCount > 0 && { out_of_sight: [null, hiddenCount] }),
     },
   })
 }

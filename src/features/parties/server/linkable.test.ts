@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
-import { aroundContract } from '../aroundContract.ts'
+import { connectionsContract } from '../connectionsContract.ts'
 import { sectionsContract } from '../sectionsContract.ts'
 
 const office = useOffice()
-const { listLinkableParties } = aroundContract.endpoints
+const { listLinkableParties } = connectionsContract.endpoints
 
 let contributor: Person
 let outsider: Person

@@ -4,21 +4,21 @@ import type { InputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/list.ts'
 import { tableOf } from '#sections/defineSection.ts'
-import type { aroundContract, LinkableParty } from '../aroundContract.ts'
+import type { connectionsContract, LinkableParty } from '../connectionsContract.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
 import { lineColumns } from './lineColumns.ts'
 import { partyAnswersTo } from './search.ts'
 import { seeParty } from './seeParty.ts'
 
-type Calls = (typeof aroundContract)['endpoints']
+type Calls = (typeof connectionsContract)['endpoints']
 
 /** Everyone the caller sees who is not this person and not named as a relative of theirs already. */
 export async function listLinkableParties(
   ctx: ReadCtx,
-  { id, ...wanted }: InputOf<Calls['listLinkableParties']>,
+  { id, ...params }: InputOf<Calls['listLinkableParties']>,
 ): Promise<Page<LinkableParty>> {
   await seeParty(ctx, id)
-  const asked = partyAnswersTo(wanted.search_term, 'parties')
+  const matchesTerm = partyAnswersTo(params.search_term, 'parties')
   const linked = sql.join(
     familyKinds.map(
       (kind) => sql`select linked_party_id from ${sql.table(tableOf(partySections[kind]))}
@@ -36,10 +36,10 @@ export async function listLinkableParties(
     .select(sql<boolean>`parties.id = any(array(${together}))`.as('shares_record'))
     .where('parties.id', '<>', id)
     .where(sql<boolean>`not (parties.id = any(array(${linked})))`)
-    .$if(asked !== null, (q) => q.where(asked!))
+    .$if(matchesTerm !== null, (q) => q.where(matchesTerm!))
   return listPage(
     query,
-    wanted,
+    params,
     {
       name: (q, direction) =>
         q

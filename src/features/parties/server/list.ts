@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import type { InputOf, Option, OutputOf, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
-import { plannedOnce, unprepared } from '#core/server/db/db.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
+import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import { count, listCountedPage, listPage, pageOf, pageShape } from '#core/server/db/list.ts'
 import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
@@ -13,7 +13,7 @@ import type { partiesContract, PartyItem } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
 import { casesWithHearings } from '#features/phrases/server/entries.ts'
 import { isAmong, isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
-import { readPhrase, saysMore } from '#features/phrases/server/phrase.ts'
+import { readPhrase, hasFurtherWords } from '#features/phrases/server/phrase.ts'
 import { lineColumns } from './lineColumns.ts'
 import { partyPhrase } from './partyPhrase.ts'
 import { tagsOfParty } from './tags.ts'
@@ -24,7 +24,7 @@ import {
   plainWords,
   readPartyTerm,
   wordsBegun,
-  type Asked,
+  type PartyTerm,
 } from './search.ts'
 
 type Calls = (typeof partiesContract)['endpoints']
@@ -44,20 +44,20 @@ export async function listParties(
   const { party_ids, a_number, tag_ids = [], country_id, location_id, hearing_from, hearing_to } = input
   const tags = tag_ids.length > 0 ? [...new Set(tag_ids)] : undefined
   const narrowed = { party_ids, a_number, tags, country_id, location_id, hearing_from, hearing_to }
-  const filters = { ...narrowed, asked: readPartyTerm(input.search_term) }
-  const phrase = filters.asked && (await readPhrase(ctx, input.search_term!))
-  if (phrase && saysMore(phrase)) {
-    const isNamed = answersTo(filters.asked!, 'parties')
+  const filters = { ...narrowed, term: readPartyTerm(input.search_term) }
+  const phrase = filters.term && (await readPhrase(ctx, input.search_term!))
+  if (phrase && hasFurtherWords(phrase)) {
+    const isNamed = answersTo(filters.term!, 'parties')
     const people = () => visibleParties(ctx).select('parties.id')
     const named = people().where(isNamed)
     const meant = people().where(partyPhrase(ctx, phrase))
     const answers = isAmong('parties.id', sql`${named} union all ${meant}`)
-    const query = filtered(ctx, { ...narrowed, asked: null })
+    const query = filtered(ctx, { ...narrowed, term: null })
       .where(answers)
       .select('parties.id')
-    return listFound(ctx, input, query.modifyFront(sql.raw(unprepared)) as Rows, isNamed)
+    return listFound(ctx, input, query.modifyFront(sql.raw(customPlan)) as Rows, isNamed)
   }
-  const words = filters.asked && plainWords(filters.asked)
+  const words = filters.term && plainWords(filters.term)
   if (words) return listNamed(ctx, input, { ...filters, words })
   return pageOf(input, sorts, defaultOrder, {
     rows: (order, limit, offset) =>
@@ -101,7 +101,7 @@ async function listNamed(
   const order = { sort_by, sort_order }
   const most = Math.max(mostCounted, (page + pagesAhead) * items_per_page)
   const range = { limit: items_per_page, offset: (page - 1) * items_per_page }
-  const { asked: _asked, ...narrowed } = filters
+  const { term: _term, ...narrowed } = filters
   const named = { ...scopeOf(ctx), ...narrowed, words, most, ...range }
   const rows = await readNamed(ctx.db, named, order)
   const total = rows[0]?.total ?? (page === 1 ? 0 : await count(filtered(ctx, filters)))
@@ -121,16 +121,16 @@ interface Filters {
   location_id: number | undefined
   hearing_from: string | undefined
   hearing_to: string | undefined
-  asked: Asked | null
+  term: PartyTerm | null
 }
 type Parties = ReturnType<typeof visibleParties>
 
 function filtered(
   ctx: ScopedDb,
-  { party_ids, a_number, tags, country_id, asked, ...heard }: Filters,
+  { party_ids, a_number, tags, country_id, term, ...hearings }: Filters,
 ): Parties {
   let query = visibleParties(ctx)
-  if (asked) query = query.where(answersTo(asked, 'parties'))
+  if (term) query = query.where(answersTo(term, 'parties'))
   if (party_ids) query = query.where(sql<boolean>`parties.id = any(${party_ids})`)
   if (tags)
     query = query.where(
@@ -138,8 +138,8 @@ function filtered(
         group by party_id having count(*) = cardinality(${tags}::bigint[]))`,
     )
   if (country_id) query = query.where(isFrom(sql`array[${country_id}::bigint]`))
-  if (heard.location_id || heard.hearing_from || heard.hearing_to)
-    query = query.where(isInCases(sql`(${casesWithHearings(ctx, heard)})`))
+  if (hearings.location_id || hearings.hearing_from || hearings.hearing_to)
+    query = query.where(isInCases(sql`(${casesWithHearings(ctx, hearings)})`))
   return a_number ? query.where('parties.a_number', '=', a_number) : query
 }
 
@@ -178,7 +178,7 @@ const sorts = {
     q.orderBy('parties.updated_at', direction).orderBy('parties.id', direction),
 }
 
-const readPage = builtOnce(
+const readPage = compiledQuery(
   (
     db,
     { access_set_ids, sees_internal, limit, offset, ...filters }: Scope & Filters & Range,
@@ -188,23 +188,23 @@ const readPage = builtOnce(
     return sorts[sort_by as keyof typeof sorts](withColumns(ctx, filtered(ctx, filters)), sort_order)
       .limit(sql<number>`${limit}`)
       .offset(sql<number>`${offset}`)
-      .$if(isCommon, (query) => query.modifyFront(sql.raw(unprepared)))
+      .$if(isCommon, (query) => query.modifyFront(sql.raw(customPlan)))
   },
 )
 
-type Named = Scope & Omit<Filters, 'asked'> & Range & { words: string[]; most: number }
+type NamedRef = Scope & Omit<Filters, 'term'> & Range & { words: string[]; most: number }
 
-const readNamed = builtOnce(
+const readNamed = compiledQuery(
   (
     db,
-    { access_set_ids, sees_internal, limit, offset, words, most, ...filters }: Named,
+    { access_set_ids, sees_internal, limit, offset, words, most, ...filters }: NamedRef,
     { sort_by, sort_order }: { sort_by: 'name' | 'dob' | 'updated_at'; sort_order: Direction },
   ) => {
     const ctx = { db, actor: { access_set_ids, sees_internal } }
     const one = words.map((_, at) => sql<string[]>`(select ${sql.ref(`begun.words_${at}`)} from begun)`)
     const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
     const among = () =>
-      filtered(ctx, { ...filters, asked: null }).select([
+      filtered(ctx, { ...filters, term: null }).select([
         'parties.id',
         'parties.sort_name',
         'parties.dob',
@@ -242,7 +242,7 @@ const readNamed = builtOnce(
       sort_order,
     )
       .$castTo<PartyItem & { total: number }>()
-      .modifyFront(sql.raw(plannedOnce))
+      .modifyFront(sql.raw(genericPlan))
   },
 )
 
@@ -250,11 +250,11 @@ export async function listPartyOptions(
   ctx: ReadCtx,
   input: InputOf<Calls['listPartyOptions']>,
 ): Promise<OutputOf<Calls['listPartyOptions']>> {
-  const asked = partyAnswersTo(input.search_term, 'parties')
+  const term = partyAnswersTo(input.search_term, 'parties')
   const query = visibleParties(ctx)
     .select(['parties.id', 'parties.display_name', 'parties.a_number'])
     .select(['parties.dob', 'parties.dob_format', 'parties.uncertain_dob'])
-    .$if(asked !== null, (q) => q.where(asked!))
+    .$if(term !== null, (q) => q.where(term!))
     .$if(input.record_id !== undefined, (q) =>
       q.where((eb) =>
         eb.exists(

@@ -15,12 +15,12 @@ import {
   type MatchKind,
 } from '../matchContract.ts'
 import { apartFrom } from './apart.ts'
-import { findAlike, namesAtOnce, nearNumbers, type Asked, type Found } from './candidates.ts'
-import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './capacities.ts'
+import { findAlike, namesAtOnce, nearNumbers, type DuplicateQuery, type Found } from './candidates.ts'
+import { capacitiesOf, linkedOfEntries, photosOf, type Capacities } from './rolesInCases.ts'
 import { logCheck, refuseAfterMany } from './hiddenMatches.ts'
 import { bornOf } from './matchKeys.ts'
 import { namedAsRelative } from './namedAs.ts'
-import { whomToAsk } from './whomToAsk.ts'
+import { accessContacts } from './accessContacts.ts'
 
 type Calls = typeof matchCalls
 type Ctx = Pick<ReadCtx, 'actor' | 'db'>
@@ -33,10 +33,10 @@ export async function checkDuplicate(
   ctx: WriteCtx,
   { duplicate: { party } }: InputOf<Calls['checkDuplicate']>,
 ): Promise<OutputOf<Calls['checkDuplicate']>> {
-  const asked = read([party], () => 'duplicate.party')
-  const [data] = await checkForDuplicates(ctx, asked)
-  const near_numbers = await nearNumbers(ctx, asked[0]!)
-  return { data: { ...data!, near_numbers, named_as: await namedAsRelative(ctx, asked[0]!) } }
+  const queries = read([party], () => 'duplicate.party')
+  const [data] = await checkForDuplicates(ctx, queries)
+  const near_numbers = await nearNumbers(ctx, queries[0]!)
+  return { data: { ...data!, near_numbers, named_as: await namedAsRelative(ctx, queries[0]!) } }
 }
 
 export const checkDuplicates = async (
@@ -70,31 +70,31 @@ export const checkAdversities = async (
   ),
 })
 
-async function checkForDuplicates(ctx: WriteCtx, asked: AskedWithReference[]): Promise<MatchAnswer[]> {
+async function checkForDuplicates(ctx: WriteCtx, queries: ReferencedQuery[]): Promise<MatchAnswer[]> {
   await refuseAfterMany(ctx)
-  const answers = await answersTo(ctx, asked, persons)
-  await logCheck(ctx, 'duplicates_checked', asked, answers, { always: false })
+  const answers = await answersTo(ctx, queries, persons)
+  await logCheck(ctx, 'duplicates_checked', queries, answers, { always: false })
   return answers
 }
 
 /** That a check was made, and of whom, is itself worth keeping. */
-async function checkForConflicts(ctx: WriteCtx, asked: AskedWithReference[]): Promise<MatchAnswer[]> {
+async function checkForConflicts(ctx: WriteCtx, queries: ReferencedQuery[]): Promise<MatchAnswer[]> {
   await refuseAfterMany(ctx)
-  const answers = await answersTo(ctx, asked, matchKinds)
-  await logCheck(ctx, 'conflicts_checked', asked, answers, { always: true })
+  const answers = await answersTo(ctx, queries, matchKinds)
+  await logCheck(ctx, 'conflicts_checked', queries, answers, { always: true })
   return answers
 }
 
-export interface AskedWithReference extends Asked {
+export interface ReferencedQuery extends DuplicateQuery {
   reference: string | number | null
   /** On the other side of the office's client in the record that is checked. */
   is_adverse?: boolean
 }
 
-function read(parties: CheckedParty[], path: (at: number) => string): AskedWithReference[] {
+function read(parties: CheckedParty[], path: (at: number) => string): ReferencedQuery[] {
   const issues: Record<string, string> = {}
-  const asked = parties.map(({ reference = null, id, ...given }, at) => {
-    const { first_name = null, middle_name = null, last_name = null, a_number = null, phone = null } = given
+  const queries = parties.map(({ reference = null, id, ...party }, at) => {
+    const { first_name = null, middle_name = null, last_name = null, a_number = null, phone = null } = party
     if (!first_name && !middle_name && !last_name && !a_number)
       issues[`${path(at)}.first_name`] = 'Give a name or an A-number'
     const names = { first_name, middle_name, last_name }
@@ -102,13 +102,13 @@ function read(parties: CheckedParty[], path: (at: number) => string): AskedWithR
       ...names,
       a_number,
       phone,
-      born: bornOf(given),
+      born: bornOf(party),
       reference,
       ...(id !== undefined && { own_id: id }),
     }
   })
   if (Object.keys(issues).length > 0) throw invalid(issues)
-  return asked
+  return queries
 }
 
 /** People already in this record are no matches. */
@@ -119,23 +119,23 @@ interface Within {
 /** For each of those asked for, who fits as far as the caller sees them, and whether others do. */
 export async function answersTo(
   ctx: Ctx,
-  asked: readonly AskedWithReference[],
+  queries: readonly ReferencedQuery[],
   kinds: readonly MatchKind[],
   within?: Within,
 ): Promise<MatchAnswer[]> {
   const isConflictCheck = kinds.length > persons.length
-  const alike = await findAlike(ctx, within ? asked.map(({ own_id: _own, ...one }) => one) : asked, kinds)
-  const found = isConflictCheck ? alike : await withoutApart(ctx, asked, alike)
-  const seen = found.flat().filter(({ is_seen }) => is_seen)
-  const party_ids = [...new Set(seen.map(({ party_id }) => party_id))]
+  const alike = await findAlike(ctx, within ? queries.map(({ own_id: _own, ...one }) => one) : queries, kinds)
+  const found = isConflictCheck ? alike : await withoutApart(ctx, queries, alike)
+  const visible = found.flat().filter(({ is_visible }) => is_visible)
+  const party_ids = [...new Set(visible.map(({ party_id }) => party_id))]
   const [capacities, photos, linked] = await Promise.all([
     capacitiesOf(ctx, party_ids),
     photosOf(ctx, party_ids),
-    isConflictCheck ? linkedOfEntries(ctx, seen) : new Map<string, number>(),
+    isConflictCheck ? linkedOfEntries(ctx, visible) : new Map<string, number>(),
   ])
-  const answers = await mapWithPauses(asked, namesAtOnce, (one, nr) => {
+  const answers = await mapWithPauses(queries, namesAtOnce, (one, nr) => {
     const all = merged(
-      found[nr]!.filter(({ is_seen }) => is_seen),
+      found[nr]!.filter(({ is_visible }) => is_visible),
       linked,
     )
       .map((match) => toMatch(match, capacities, photos, isConflictCheck, one, within))
@@ -148,19 +148,23 @@ export async function answersTo(
       hidden: null as MatchAnswer['hidden'],
     }
   })
-  await tellOfHidden(ctx, found, capacities, isConflictCheck, within, answers)
+  await recordHiddenMatches(ctx, found, capacities, isConflictCheck, within, answers)
   return answers
 }
 
 /** Without those in sight of whom somebody said that they are not this person. */
-async function withoutApart(ctx: Ctx, asked: readonly Asked[], found: Found[][]): Promise<Found[][]> {
+async function withoutApart(
+  ctx: Ctx,
+  queries: readonly DuplicateQuery[],
+  found: Found[][],
+): Promise<Found[][]> {
   const apart = await apartFrom(
     ctx,
-    asked.flatMap(({ own_id }) => own_id ?? []),
+    queries.flatMap(({ own_id }) => own_id ?? []),
   )
   return found.map((all, nr) => {
-    const { own_id } = asked[nr]!
-    return all.filter(({ is_seen, party_id }) => !is_seen || !own_id || !apart.people(own_id, party_id))
+    const { own_id } = queries[nr]!
+    return all.filter(({ is_visible, party_id }) => !is_visible || !own_id || !apart.people(own_id, party_id))
   })
 }
 
@@ -184,20 +188,20 @@ function toMatch(
   capacities: Map<number, Capacities>,
   photos: Map<number, { display_name: string; photo_id: number | null }>,
   isConflictCheck: boolean,
-  asked: AskedWithReference,
+  queries: ReferencedQuery,
   within: Within | undefined,
 ): Match | null {
   const { party_id: id, kind, dob, dob_format, uncertain_dob, a_number, score, reasons } = found
-  const known = capacities.get(id)
+  const roles = capacities.get(id)
   const person = photos.get(id)
   if (!person) return null
-  const elsewhere = (known?.seen ?? []).filter(({ record_id }) => record_id !== within?.record_id)
-  const isElsewhere = elsewhere.length > 0 || !known || known.seen.length === 0
+  const elsewhere = (roles?.visible ?? []).filter(({ record_id }) => record_id !== within?.record_id)
+  const isElsewhere = elsewhere.length > 0 || !roles || roles.visible.length === 0
   if (within && !isElsewhere) return null
   const relative = relativeWords[kind]
   const shown = relative ? ofRelative(relative, person.display_name, elsewhere) : elsewhere
-  const isOther = (capacity: Capacity) => capacity.is_adverse !== (asked.is_adverse ?? false)
-  const isSame = within !== undefined && asked.own_id === id && kind === 'parties'
+  const isOther = (capacity: Capacity) => capacity.is_adverse !== (queries.is_adverse ?? false)
+  const isSame = within !== undefined && queries.own_id === id && kind === 'parties'
   return {
     id,
     kind,
@@ -245,7 +249,7 @@ const recordsOf = (capacities: Capacity[]) => [
 const mayKnowOfHidden = ({ actor }: Ctx) =>
   actor.user_type !== 'external' && isAtLeast(actor.user_type, 'contributor')
 
-async function tellOfHidden(
+async function recordHiddenMatches(
   ctx: Ctx,
   found: Found[][],
   capacities: Map<number, Capacities>,
@@ -255,15 +259,15 @@ async function tellOfHidden(
 ): Promise<void> {
   if (!mayKnowOfHidden(ctx)) return
   const sets = found.map((all) => {
-    const unseen = all.find(({ is_seen }) => !is_seen)
+    const unseen = all.find(({ is_visible }) => !is_visible)
     if (unseen) return unseen.access_set_id
     if (!isConflictCheck) return null
     const elsewhere = all.flatMap(({ party_id }) => capacities.get(party_id)?.hidden_sets ?? [])
     return elsewhere.find(({ record_id }) => record_id !== within?.record_id)?.access_set_id ?? null
   })
-  const wanted = [...new Set(sets.filter((set) => set !== null))]
-  if (wanted.length === 0) return
-  const ask = await whomToAsk(ctx, wanted)
+  const setIds = [...new Set(sets.filter((set) => set !== null))]
+  if (setIds.length === 0) return
+  const ask = await accessContacts(ctx, setIds)
   for (const [at, set] of sets.entries())
     if (set !== null) answers[at]!.hidden = { ask: ask.get(set) ?? null }
 }

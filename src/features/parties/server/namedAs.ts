@@ -6,8 +6,8 @@ import { certainty } from '../match/compare.ts'
 import type { NamedAs } from '../matchContract.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
 import { apartFrom } from './apart.ts'
-import { findAlike, type Asked, type Found } from './candidates.ts'
-import { photosOf } from './capacities.ts'
+import { findAlike, type DuplicateQuery, type Found } from './candidates.ts'
+import { photosOf } from './rolesInCases.ts'
 
 /** As many as are shown beside a form. */
 const mostShown = 4
@@ -24,29 +24,29 @@ export async function openEntries(
   db: ReadCtx['db'] | WriteCtx['db'],
   found: readonly Found[],
 ): Promise<OpenEntry[]> {
-  const known = new Map<string, { version: number; relation: string | null }>()
+  const namedEntries = new Map<string, { version: number; relation: string | null }>()
   for (const [kind, ofKind] of Map.groupBy(found, (one) => one.kind as FamilyKind)) {
     const ids = ofKind.map(({ entry_id }) => entry_id)
     const { rows } = await sql<{ id: number; version: number; relation: string | null }>`
       select e.id, e.version, r.name as relation from ${sql.table(tableOf(partySections[kind]))} e
       left join relations r on r.id = e.relation
       where e.id = any(${ids}::bigint[]) and e.linked_party_id is null`.execute(db)
-    for (const { id, ...entry } of rows) known.set(`${kind} ${id}`, entry)
+    for (const { id, ...entry } of rows) namedEntries.set(`${kind} ${id}`, entry)
   }
   return found.flatMap((one) => {
-    const entry = known.get(`${one.kind} ${one.entry_id}`)
+    const entry = namedEntries.get(`${one.kind} ${one.entry_id}`)
     return entry ? [{ one, kind: one.kind as FamilyKind, ...entry }] : []
   })
 }
 
 /** Where somebody who is being entered stands as a relative already, as far as the caller sees it. */
-export async function namedAsRelative(ctx: WriteCtx, asked: Asked): Promise<NamedAs[]> {
-  const [found = []] = await findAlike(ctx, [asked], familyKinds)
-  const { own_id } = asked
+export async function namedAsRelative(ctx: WriteCtx, query: DuplicateQuery): Promise<NamedAs[]> {
+  const [found = []] = await findAlike(ctx, [query], familyKinds)
+  const { own_id } = query
   const apart = await apartFrom(ctx, own_id ? [own_id] : [])
   const open = await openEntries(
     ctx.db,
-    found.filter((one) => one.is_seen && !(own_id && apart.entry(one, own_id))),
+    found.filter((one) => one.is_visible && !(own_id && apart.entry(one, own_id))),
   )
   const shown = open.slice(0, mostShown)
   const owners = await photosOf(

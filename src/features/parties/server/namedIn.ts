@@ -1,9 +1,9 @@
 import { conflict } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { withPresentSight } from '#access/server/sight.ts'
+import { withRefreshedScope } from '#access/server/scope.ts'
 import type { Values } from '#fields/kind.ts'
 import { kindOf } from '#fields/kinds.ts'
-import type { Place, StoredEntry } from '#sections/server/owner.ts'
+import type { EntryTarget, StoredEntry } from '#sections/server/owner.ts'
 import { inSentence } from '#sections/defineSection.ts'
 import type { NewParty } from '../contract.ts'
 import type { FamilyEntry } from '../namedInContract.ts'
@@ -13,7 +13,7 @@ import { partyEntries } from './sections.ts'
 
 interface NamedEntry {
   at: FamilyEntry
-  place: Place
+  target: EntryTarget
   entry: StoredEntry
 }
 
@@ -23,21 +23,21 @@ export async function lockNaming(ctx: WriteCtx, named_in: readonly FamilyEntry[]
   // In one order everywhere, so that two who do this wait for each other instead of stopping each other.
   for (const at of named_in.toSorted((a, b) => a.party_id - b.party_id || a.id - b.id)) {
     if (found.some((one) => one.at.kind === at.kind && one.at.id === at.id)) continue
-    const place = await partyEntries.placeOf(ctx, at.party_id, at.kind)
+    const target = await partyEntries.targetOf(ctx, at.party_id, at.kind)
     const entry = await partyEntries.stored(ctx, partySections[at.kind], at.party_id, at.id)
     if (entry.values['linked_party_id'] !== null)
       throw conflict(
         'relative.linked',
         `This ${inSentence(partySections[at.kind].title[0])} is linked to a profile already. Open that profile instead.`,
       )
-    found.push({ at, place, entry })
+    found.push({ at, target, entry })
   }
   return found
 }
 
 /** Fields of a new person, completed from the entries that name them; given fields win. */
-export function withWhatEntriesSay(given: NewParty, named: readonly NamedEntry[]): NewParty {
-  const values: Values = { ...given }
+export function withEntryFacts(input: NewParty, named: readonly NamedEntry[]): NewParty {
+  const values: Values = { ...input }
   for (const { entry } of named)
     for (const [name, field] of Object.entries(partyFields)) {
       const columns = Object.keys(kindOf(field).columns(name, field))
@@ -58,9 +58,9 @@ export async function linkNaming(
   named: readonly NamedEntry[],
 ): Promise<void> {
   if (named.length === 0) return
-  const seeing = await withPresentSight(ctx)
-  for (const { at, place, entry } of named) {
-    await partyEntries.change(seeing, partySections[at.kind], place, entry, { linked_party_id: party_id })
+  const seeing = await withRefreshedScope(ctx)
+  for (const { at, target, entry } of named) {
+    await partyEntries.change(seeing, partySections[at.kind], target, entry, { linked_party_id: party_id })
   }
   const first = (column: string) =>
     named.find(({ entry }) => entry.values[column] !== null && entry.values[column] !== '')?.entry.values

@@ -383,8 +383,8 @@ describe('numbers', () => {
   it('the other ID is sealed, masked, shown to those who may and kept when its mask comes back', async () => {
     const { id: party, version, ...made } = await aParty(editor, { record_id, other_id: 'MATR-778812' })
     expect(made.other_id).toBe('•••• 8812')
-    const kept = { other_id: '•••• 8812', deceased: false }
-    const changed = await editor.do(calls.updateParty, { id: party, party: kept, version })
+    const unchanged = { other_id: '•••• 8812', deceased: false }
+    const changed = await editor.do(calls.updateParty, { id: party, party: unchanged, version })
     expect(changed.other_id).toBe('•••• 8812')
     expect(await editor.do(calls.showOtherId, { id: party })).toEqual({ other_id: 'MATR-778812' })
     expect((await viewer.call(calls.showOtherId, { id: party })).status).toBe(403)
@@ -395,20 +395,20 @@ describe('numbers', () => {
 describe('what is saved with the person', () => {
   it('are income and personal overview too, beside race, ethnicity and religion', async () => {
     const { id: party, version } = await aParty(editor, { record_id })
-    const given = {
+    const values = {
       monthly_income: 1250.5,
       income_verification: 'Pay stubs',
       us_military_service: false,
       religion: [await listed('religions', 'Catholic')],
       race: [],
     }
-    const changed = await editor.do(calls.updateParty, { id: party, party: given, version })
+    const changed = await editor.do(calls.updateParty, { id: party, party: values, version })
     expect(changed.income).toMatchObject([{ monthly_income: 1250.5, household_size: null }])
     expect(changed.personal_overview).toMatchObject([
       { us_military_service: false, suffered_mental_harm: null },
     ])
-    expect(changed.religion).toEqual(given.religion)
-    expect(changed.labels['religions']).toEqual({ [given.religion[0]!]: 'Catholic' })
+    expect(changed.religion).toEqual(values.religion)
+    expect(changed.labels['religions']).toEqual({ [values.religion[0]!]: 'Catholic' })
     const wrong = { monthly_income: -1 }
     const refused = await editor.call(calls.updateParty, {
       id: party,

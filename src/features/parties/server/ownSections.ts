@@ -5,12 +5,12 @@ import { routes, type Handlers } from '#core/server/http/routes.ts'
 import { entryChangedBy } from '#sections/server/operations.ts'
 import { ownSectionsContract } from '../sectionsContract.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
-import { formerResidence, noPlace } from './sectionOperations.ts'
+import { formerResidence, emptyLocation } from './sectionOperations.ts'
 import { partyEntries, sectionConstraints } from './sections.ts'
 import { seeParty } from './seeParty.ts'
 
 type Calls = (typeof ownSectionsContract)['endpoints']
-type Given = Record<string, unknown>
+type RequestBody = Record<string, unknown>
 
 /** The list of one kind, as the older calls answer it. */
 async function listOf(ctx: ReadCtx | WriteCtx, kind: SectionName, id: number) {
@@ -28,27 +28,32 @@ const read =
 /** Key of an entry in the body: `{ phone: { … } }`. */
 const add =
   <B extends string>(kind: SectionName, body: B) =>
-  async (ctx: WriteCtx, input: { id: number } & Record<B, Given>) => {
-    const { id: _, party_id: __, ...given } = input[body] as Given
-    await partyEntries.create(ctx, kind, input.id, given, { path: body })
+  async (ctx: WriteCtx, input: { id: number } & Record<B, RequestBody>) => {
+    const { id: _, party_id: __, ...values } = input[body] as RequestBody
+    await partyEntries.create(ctx, kind, input.id, values, { path: body })
     return (await listOf(ctx, kind, input.id)) as never
   }
 
 const change =
   <B extends string, I extends string>(kind: SectionName, body: B, entry: I) =>
-  async (ctx: WriteCtx, input: { id: number } & Record<B, Given> & Record<I, number>) => {
-    const { id: _, party_id: __, ...given } = input[body] as Given
-    await partyEntries.update(ctx, kind, { party_id: input.id, id: input[entry] }, given, { path: body })
+  async (ctx: WriteCtx, input: { id: number } & Record<B, RequestBody> & Record<I, number>) => {
+    const { id: _, party_id: __, ...values } = input[body] as RequestBody
+    await partyEntries.update(ctx, kind, { party_id: input.id, id: input[entry] }, values, { path: body })
     return (await listOf(ctx, kind, input.id)) as never
   }
 
 /** Makes the physical address a former residence: the one is entered and the other emptied, or neither. */
 async function moveAddressToHistory(
   ctx: WriteCtx,
-  { id: party_id, addressId, version, residence_history: given = {} }: InputOf<Calls['moveAddressToHistory']>,
+  {
+    id: party_id,
+    addressId,
+    version,
+    residence_history: values = {},
+  }: InputOf<Calls['moveAddressToHistory']>,
 ): Promise<OutputOf<Calls['moveAddressToHistory']>> {
   const { addresses, residence_histories } = partySections
-  const place = await partyEntries.placeOf(ctx, party_id, 'address')
+  const target = await partyEntries.targetOf(ctx, party_id, 'address')
   const before = await partyEntries.stored(ctx, addresses, party_id, addressId)
   if (version !== before.version) throw stale(await entryChangedBy(ctx, addresses, party_id, addressId))
   if (before.values['address_type'] !== 'physical')
@@ -57,10 +62,10 @@ async function moveAddressToHistory(
     ctx,
     residence_histories.key,
     party_id,
-    { ...given, ...formerResidence(before) },
+    { ...values, ...formerResidence(before) },
     { path: 'residence_history' },
   )
-  await partyEntries.change(ctx, addresses, place, before, noPlace)
+  await partyEntries.change(ctx, addresses, target, before, emptyLocation)
   const lists = await partyEntries.listsOf(ctx, party_id, [addresses.key, residence_histories.key])
   return lists as OutputOf<Calls['moveAddressToHistory']>
 }

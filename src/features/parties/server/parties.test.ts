@@ -69,9 +69,9 @@ describe('sight', () => {
         .execute(),
     )
     await aBareCase(office, first.record.id, { party_ids: [first.holder.id] })
-    const seen = await second.editor.do(getParty, { id: first.holder.id })
-    expect(seen.records.map((record) => record.id)).toEqual([second.record.id])
-    expect(seen.cases).toEqual([])
+    const visible = await second.editor.do(getParty, { id: first.holder.id })
+    expect(visible.records.map((record) => record.id)).toEqual([second.record.id])
+    expect(visible.cases).toEqual([])
     const [line] = (await second.editor.do(listParties, { party_ids: [first.holder.id] })).items
     expect(line).toMatchObject({ records: [{ id: second.record.id }], open_case_count: 0 })
     expect((await second.editor.do(listPartyCases, { id: first.holder.id })).total_items).toBe(0)
@@ -279,12 +279,12 @@ describe('changing a person', () => {
       nationality_ids: [],
       version: 2,
     })
-    const known = await editor.do(updateParty, {
+    const updated = await editor.do(updateParty, {
       id,
       party: { ssn: null, no_ssn: true, phone: '+50498765432' },
       version: 2,
     })
-    expect(known).toMatchObject({ ssn: null, no_ssn: true, phones: [{ phone_number: '+50498765432' }] })
+    expect(updated).toMatchObject({ ssn: null, no_ssn: true, phones: [{ phone_number: '+50498765432' }] })
   })
 
   test('an A-number that somebody else carries is told, not refused', async () => {

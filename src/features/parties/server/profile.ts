@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { may } from '#access/may.ts'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { visibleCases, visibleParties, visibleRecords, type ScopedDb } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { plannedOnce } from '#core/server/db/db.ts'
+import { genericPlan } from '#core/server/db/db.ts'
 import { listPage } from '#core/server/db/list.ts'
 import { selectable, type partiesContract, type Party } from '../contract.ts'
 import type { SectionLabels, SectionRows } from '#sections/contract.ts'
@@ -15,7 +15,7 @@ import { partySections, type SectionName } from '../sections/index.ts'
 import { birthCountryName, genderName } from './list.ts'
 import { othersWithNumber } from './sameANumber.ts'
 import { linkNames, links, type LinkName } from './links.ts'
-import { missingParty } from './merged.ts'
+import { missingParty } from './mergeRedirect.ts'
 import { maskOtherId } from './otherId.ts'
 import { nameOf, partyEntries } from './sections.ts'
 import { seeParty } from './seeParty.ts'
@@ -106,11 +106,11 @@ function wordsOfLink(name: LinkName) {
     where t.party_id = parties.id)`
 }
 
-const readProfile = builtOnce(
+const readProfile = compiledQuery(
   (db, { id, ...scope }: Scope & { id: number }, among: readonly SectionName[]) => {
     const ctx = { db, actor: scope }
     return visibleParties(ctx)
-      .modifyFront(sql.raw(plannedOnce))
+      .modifyFront(sql.raw(genericPlan))
       .selectAll('parties')
       .select([genderName, birthCountryName])
       .select((eb) => [
@@ -168,12 +168,12 @@ const casesOf = (ctx: ScopedDb, party_id: number) =>
 
 export async function listPartyCases(
   ctx: ReadCtx,
-  { id, ...wanted }: InputOf<Calls['listPartyCases']>,
+  { id, ...params }: InputOf<Calls['listPartyCases']>,
 ): Promise<Page<Party['cases'][number]>> {
   await seeParty(ctx, id)
   return listPage(
     casesOf(ctx, id),
-    wanted,
+    params,
     {
       open_first: (q, direction) =>
         q

@@ -6,23 +6,23 @@ import { tableOf } from '#sections/defineSection.ts'
 import type { FamilyKind } from '../namedInContract.ts'
 import type { Difference } from '../relativesContract.ts'
 import { familyKinds, partySections } from '../sections/index.ts'
-import { relativeFacts, type RelativeFact, type Said } from './relativeFacts.ts'
+import { relativeFacts, type RelativeFact, type RelativeStatement } from './relativeFacts.ts'
 
 export interface Linked {
   kind: FamilyKind
   entry_id: number
   version: number
-  entry: Said
+  entry: RelativeStatement
   party_id: number
   party_version: number
-  profile: Said
+  profile: RelativeStatement
 }
 
 type Stored = Values & { id: number; version: number }
 interface EntryRow {
   kind: FamilyKind
   entry: Stored & { linked_party_id: number }
-  words: Said['words']
+  words: RelativeStatement['words']
 }
 
 /** The entries of a person that are linked, each with the profile, as far as the caller sees that. */
@@ -53,7 +53,7 @@ async function profilesOf(ctx: ReadCtx | WriteCtx, ids: readonly number[]) {
     .select(['parties.id', 'parties.version'])
     .select([
       sql<Values>`to_jsonb(parties)`.as('values'),
-      sql<Said['words']>`jsonb_build_object(
+      sql<RelativeStatement['words']>`jsonb_build_object(
         'gender_id', (select name from genders where id = parties.gender_id),
         'birth_country_id', (select name from countries where id = parties.birth_country_id))`.as('words'),
       sql<{ id: number; name: string }[]>`(
@@ -66,7 +66,7 @@ async function profilesOf(ctx: ReadCtx | WriteCtx, ids: readonly number[]) {
   return new Map(
     rows.map(({ id, version, ...profile }) => [
       id,
-      { party_id: id, party_version: version, profile: profile satisfies Said },
+      { party_id: id, party_version: version, profile: profile satisfies RelativeStatement },
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { firstDay, formatDay, lastDay } from '#fields/day/partialDay.ts'
 import { formatField } from '#fields/fields.ts'
 import { isKnown, type Values } from '#fields/kind.ts'
@@ -7,7 +7,7 @@ import { fullName, nameColumns } from './fullName.ts'
 import { bornOf } from './matchKeys.ts'
 
 /** Statement of a relative's entry, or of their own profile: values, and words for the ids among them. */
-export interface Said {
+export interface RelativeStatement {
   values: Values
   words: Readonly<Record<string, string | null>>
   /** Of a profile: its statuses. */
@@ -19,14 +19,14 @@ export interface RelativeFact {
   label: string
   /** Go together. */
   columns: readonly string[]
-  words(said: Said): string
+  words(statement: RelativeStatement): string
   /** Both say something, and not both can be right. */
-  contradicts(entry: Said, profile: Said): boolean
+  contradicts(entry: RelativeStatement, profile: RelativeStatement): boolean
 }
 
-const nameOf = ({ values }: Said) => fullName(values)
+const nameOf = ({ values }: RelativeStatement) => fullName(values)
 const wordsOf = (name: string) =>
-  fold(name)
+  normalizeText(name)
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean)
 
@@ -48,7 +48,7 @@ const oneColumn = (
     isKnown(a[name]) && isKnown(b[name]) && !isSame(a[name], b[name]),
 })
 const equal = (a: unknown, b: unknown) => a === b
-const alike = (a: unknown, b: unknown) => fold(String(a)) === fold(String(b))
+const alike = (a: unknown, b: unknown) => normalizeText(String(a)) === normalizeText(String(b))
 
 export const relativeFacts: readonly RelativeFact[] = [
   {

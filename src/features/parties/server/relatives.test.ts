@@ -39,8 +39,8 @@ async function delmy(child: object = {}, kind: FamilyKind = 'children') {
   return { record, mother: party.id, card: card!, entry: { party_id: party.id, kind, id: card!.id } }
 }
 
-const enter = (given: Partial<CallOf<typeof createParty>>) =>
-  editor.do(createParty, { party: { first_name: 'Mateo' }, ...given })
+const enter = (values: Partial<CallOf<typeof createParty>>) =>
+  editor.do(createParty, { party: { first_name: 'Mateo' }, ...values })
 
 describe('a relative entered as a person', () => {
   it('takes over what the card says, and both sides know of each other', async () => {

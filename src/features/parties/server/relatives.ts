@@ -19,7 +19,7 @@ type Calls = (typeof relativesContract)['endpoints']
 type Person = Naming['party']
 
 /** Of so many entries without a link it is asked who they may be. */
-const mostAsked = 40
+const maxQueries = 40
 /** As many as one looks through. */
 const mostOffered = 5
 
@@ -31,20 +31,20 @@ export async function getRelatives(
   const linked = await linkedEntries(ctx, id)
   const own = await unlinkedEntries(ctx, id)
   const naming = await entriesNaming(ctx, id)
-  const [alikeEntries = []] = await findAlike(ctx, [askedOf(party, id)], familyKinds)
+  const [alikeEntries = []] = await findAlike(ctx, [toDuplicateQuery(party, id)], familyKinds)
   const alikePeople =
     own.length === 0
       ? []
       : await findAlike(
           ctx,
-          own.map((entry) => askedOf(entry, id)),
+          own.map((entry) => toDuplicateQuery(entry, id)),
           ['parties'],
         )
   const ids = [...naming, ...alikeEntries, ...alikePeople.flat()].map(({ party_id }) => party_id)
   const people = await peopleOf(ctx, ids)
   const neighbours = await sharingARecord(ctx, id)
   const isOffered = (found: Found) =>
-    found.is_seen && found.party_id !== id && people.has(found.party_id) && isTelling(found, neighbours)
+    found.is_visible && found.party_id !== id && people.has(found.party_id) && isTelling(found, neighbours)
 
   const isNamedBack = (kind: FamilyKind, party_id: number) =>
     linked.some((one) => one.kind === kind && one.party_id === party_id)
@@ -66,7 +66,7 @@ export async function getRelatives(
           !taken.has(found.party_id) && isOffered(found) && !apart.entry({ kind, entry_id }, found.party_id),
       )
         .slice(0, 1)
-        .map((found) => ({ kind, entry_id, party: people.get(found.party_id)!, ...likenessOf(found) })),
+        .map((found) => ({ kind, entry_id, party: people.get(found.party_id)!, ...similarityOf(found) })),
     ),
     differences: differencesOf(linked),
   }
@@ -76,9 +76,9 @@ export async function getRelatives(
 const isTelling = ({ party_id, reasons }: Found, neighbours: ReadonlySet<number>) =>
   neighbours.has(party_id) || reasons.some((reason) => /born|A-number/i.test(reason))
 
-const likenessOf = ({ score, reasons }: Found) => ({ certainty: certainty(score), reasons })
+const similarityOf = ({ score, reasons }: Found) => ({ certainty: certainty(score), reasons })
 
-const askedOf = (one: NamedPerson, own_id: number) => ({
+const toDuplicateQuery = (one: NamedPerson, own_id: number) => ({
   first_name: one.first_name,
   middle_name: one.middle_name,
   last_name: one.last_name,
@@ -103,7 +103,7 @@ async function unlinkedEntries({ db }: ReadCtx, party_id: number): Promise<OwnEn
         and coalesce(e.first_name, e.last_name, e.a_number) is not null`,
   )
   const { rows } = await sql<OwnEntry>`select * from (${sql.join(parts, sql` union all `)}) entries
-    order by kind, id limit ${mostAsked}`.execute(db)
+    order by kind, id limit ${maxQueries}`.execute(db)
   return rows
 }
 
@@ -148,7 +148,7 @@ async function mayNameOf(
       dob_format: one.dob_format as MayName['dob_format'],
       uncertain_dob,
       party: people.get(one.party_id)!,
-      ...likenessOf(one),
+      ...similarityOf(one),
     }
   })
 }

@@ -17,7 +17,7 @@ import { ownSectionsRoutes } from './ownSections.ts'
 import { showOtherId } from './otherId.ts'
 import { sectionsRoutesOf } from './sections.ts'
 import { showSsn } from './ssn.ts'
-import { aroundContract } from '../aroundContract.ts'
+import { connectionsContract } from '../connectionsContract.ts'
 import { getPartyFamily, getRecordFamily } from './family.ts'
 import { listLinkableParties } from './linkable.ts'
 import { relativesContract } from '../relativesContract.ts'
@@ -57,7 +57,7 @@ export const partiesRoutes = [
   ),
   ...sectionsRoutesOf(partySections),
   ...ownSectionsRoutes,
-  ...routes(aroundContract, {
+  ...routes(connectionsContract, {
     addPartyTags,
     removePartyTags,
     removePartyTag,

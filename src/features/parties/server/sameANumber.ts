@@ -8,20 +8,20 @@ type Reference<T> = T | ExpressionWrapper<Tables, 'parties', T>
 export const othersWithNumber = (
   { db, actor }: ScopedDb,
   a_number: Reference<string | null>,
-  besides: Reference<number>,
+  excludedId: Reference<number>,
 ) =>
   db
     .selectFrom(visibleParties({ db, actor }).selectAll('parties').as('others'))
     .select(['others.id', 'others.display_name as name'])
     .where('others.a_number', '=', a_number as string)
-    .where('others.id', '<>', besides as number)
+    .where('others.id', '<>', excludedId as number)
     .orderBy('others.sort_name')
     .limit(10)
 
 export async function othersWithANumber(
   ctx: ScopedDb,
   a_number: string | null,
-  besides: number,
+  excludedId: number,
 ): Promise<{ id: number; name: string }[]> {
-  return a_number === null ? [] : othersWithNumber(ctx, a_number, besides).execute()
+  return a_number === null ? [] : othersWithNumber(ctx, a_number, excludedId).execute()
 }

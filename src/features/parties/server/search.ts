@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inSight } from '#access/server/visible.ts'
+import { isVisible } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { parseANumber } from '#fields/aNumber/aNumber.ts'
 
 /** Folded as the searched column is. A typed % or _ stands for itself; escaped last, because folding can make one. */
 export const likeText = (text: string): RawBuilder<string> =>
-  sql<string>`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`
+  sql<string>`regexp_replace(normalize_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`
 
 const noPrintable = /[\u0000-\u001f\u007f]/g
 
 /** Parsed search term: a whole A-number with its digits as typed; or words that each begin a part of the name. */
-export type Asked =
+export type PartyTerm =
   | { a_number: string; typed_digits: string }
   | {
       names: string[]
@@ -22,7 +22,7 @@ export type Asked =
 const fewestOfAnEnd = 4
 
 /** Null when there is nothing to look for. */
-export function readPartyTerm(term: string | undefined): Asked | null {
+export function readPartyTerm(term: string | undefined): PartyTerm | null {
   const text = (term ?? '').toWellFormed().replace(noPrintable, ' ').trim()
   if (!text) return null
   const number = parseANumber(text)
@@ -35,15 +35,15 @@ export function readPartyTerm(term: string | undefined): Asked | null {
 }
 
 /** Whether the party `of` (a table or alias) is what is asked for. Looks into no value, so it may be built once. */
-export function answersTo(asked: Asked, of: string): RawBuilder<boolean> {
+export function answersTo(term: PartyTerm, of: string): RawBuilder<boolean> {
   const searched = sql.ref(`${of}.search_text`)
   const number = sql.ref(`${of}.a_number`)
-  if ('a_number' in asked)
-    return sql<boolean>`(${number} = ${asked.a_number} or ${searched} like '% ' || ${asked.typed_digits}::text || '%')`
+  if ('a_number' in term)
+    return sql<boolean>`(${number} = ${term.a_number} or ${searched} like '% ' || ${term.typed_digits}::text || '%')`
   return sql<boolean>`(${sql.join(
     [
-      ...asked.names.map((word) => sql`${searched} like '% ' || ${likeText(word)} || '%'`),
-      ...asked.digits.map(
+      ...term.names.map((word) => sql`${searched} like '% ' || ${likeText(word)} || '%'`),
+      ...term.digits.map(
         (digits) => sql`(${searched} like '% ' || ${digits}::text || '%'
           or (reverse(${number}) ~>=~ reverse(${digits}) and reverse(${number}) ~<~ (reverse(${digits}) || ${last})))`,
       ),
@@ -53,9 +53,9 @@ export function answersTo(asked: Asked, of: string): RawBuilder<boolean> {
 }
 
 /** Words of plain letters, folded: such are looked up among the words that are in anybody's name. */
-export function plainWords(asked: Asked): string[] | null {
-  if ('a_number' in asked || asked.digits.length > 0) return null
-  const words = asked.names.map(fold)
+export function plainWords(term: PartyTerm): string[] | null {
+  if ('a_number' in term || term.digits.length > 0) return null
+  const words = term.names.map(normalizeText)
   return words.length > 0 && words.every((word) => /^[a-z]{2,}$/.test(word)) ? words : null
 }
 
@@ -71,8 +71,8 @@ export const isFew = (words: RawBuilder<string[]>): RawBuilder<boolean> =>
   sql`cardinality(${words}) <= ${sql.raw(String(fewWords))}`
 
 export function partyAnswersTo(term: string | undefined, of: string): RawBuilder<boolean> | null {
-  const asked = readPartyTerm(term)
-  return asked && answersTo(asked, of)
+  const parsed = readPartyTerm(term)
+  return parsed && answersTo(parsed, of)
 }
 
 /** Sorts behind everything that begins with the text before it. */
@@ -93,4 +93,4 @@ const withoutNumberDress = (word: string): string =>
  * A-number.
  */
 export const holderText = ({ actor }: { actor: Actor }): RawBuilder<string> =>
-  sql<string>`case when ${inSight(actor, 'parties', 'holder')} then holder.search_text else holder.display_name end`
+  sql<string>`case when ${isVisible(actor, 'parties', 'holder')} then holder.search_text else holder.display_name end`

@@ -17,8 +17,8 @@ async function valueOf(
   name: string,
   field: Field,
   n: number,
-  place: number,
-  around: Referable,
+  position: number,
+  references: Referable,
 ): Promise<unknown> {
   switch (field.kind) {
     case 'text':
@@ -38,13 +38,13 @@ async function valueOf(
       return field.options[n % field.options.length]!.value
     case 'day':
       // Later fields hold later days, as the rules want it.
-      return `20${two(5 + place)}-03-${two(10 + n)}`
+      return `20${two(5 + position)}-03-${two(10 + n)}`
     case 'catalogue': {
-      const ids = await around.listIds(field.list, field.only ?? {})
+      const ids = await references.listIds(field.list, field.only ?? {})
       return ids[n % ids.length]
     }
     case 'person':
-      return (field.list === 'users' ? around.user_ids : around.party_ids)[n % 2]
+      return (field.list === 'users' ? references.user_ids : references.party_ids)[n % 2]
     case 'phone':
       return `+1956555014${n % 10}`
     case 'email':
@@ -70,13 +70,13 @@ async function valueOf(
 export async function entryOf(
   section: SectionDefinition,
   n: number,
-  around: Referable,
+  references: Referable,
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
-  let place = 0
+  let position = 0
   for (const [name, field] of Object.entries(section.fields)) {
-    values[name] = await valueOf(name, field, n, place, around)
-    if (field.kind === 'day') place++
+    values[name] = await valueOf(name, field, n, position, references)
+    if (field.kind === 'day') position++
   }
   // Found by the number itself.
   if (section.key === 'phones') values['country_prefix'] = '+1'

@@ -18,7 +18,7 @@ let editor: Person
 let colleague: Person
 let viewer: Person
 let outsider: Person
-let around: Referable
+let fixtures: Referable
 let record_id: number
 const all: [string, SectionDefinition][] = Object.entries(partySections)
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { record, party } = await aRecord(editor)
   record_id = record.id
   const other = await aParty(editor, { record_id, first_name: 'Luz' })
-  around = {
+  fixtures = {
     user_ids: [editor.id, colleague.id],
     party_ids: [party.id, other.id],
     async listIds(list, only) {
@@ -108,7 +108,7 @@ describe.each(all)('%s', (kind, section) => {
 
   it('lives: an entry is added, read, changed, deleted and taken back', async () => {
     const { id } = await newPerson()
-    const values = await entryOf(section, 1, around)
+    const values = await entryOf(section, 1, fixtures)
     const made = await save(editor, kind, id, values)
     expect(made.error).toBeUndefined()
     const [row] = rowsOf(made, kind)
@@ -121,7 +121,7 @@ describe.each(all)('%s', (kind, section) => {
     const one = await viewer.do(calls.getCharacteristic, { id, kind, entryId: row!.id })
     expect(one.entry).toEqual(row)
 
-    const other = await entryOf(section, 2, around)
+    const other = await entryOf(section, 2, fixtures)
     const changed = await change(colleague, kind, row!.id, id, { ...other, version: 1 })
     expect(changed.error).toBeUndefined()
     expect(rowsOf(changed, kind)).toEqual([expect.objectContaining({ ...shown(section, other), version: 2 })])
@@ -143,9 +143,9 @@ describe.each(all)('%s', (kind, section) => {
 
   it('leaves lines in the log, in words and without numbers that identify somebody', async () => {
     const { id } = await newPerson()
-    const values = await entryOf(section, 1, around)
+    const values = await entryOf(section, 1, fixtures)
     const [row] = rowsOf(await save(editor, kind, id, values), kind)
-    await change(editor, kind, row!.id, id, { ...(await entryOf(section, 2, around)), version: 1 })
+    await change(editor, kind, row!.id, id, { ...(await entryOf(section, 2, fixtures)), version: 1 })
     await editor.do(calls.deleteCharacteristic, { id: row!.id, [kind]: { party_id: id } })
     await editor.do(calls.restoreCharacteristic, { id: row!.id, kind, party_id: id })
     const lines = await linesOf(id)
@@ -173,7 +173,7 @@ describe.each(all)('%s', (kind, section) => {
 
   it('refuses at the field what no entry can be, and stays as it was', async () => {
     const { id } = await newPerson()
-    const good = await entryOf(section, 1, around)
+    const good = await entryOf(section, 1, fixtures)
     const refusals: [string, unknown, number][] = Object.entries(section.fields).flatMap(([name, field]) =>
       refused[field.kind]!.map(([value, status]): [string, unknown, number] => [name, value, status]),
     )
@@ -202,7 +202,7 @@ describe.each(all)('%s', (kind, section) => {
 
   it('is changed by those who may change people, and exists for those who see the person', async () => {
     const { id } = await newPerson()
-    const values = await entryOf(section, 1, around)
+    const values = await entryOf(section, 1, fixtures)
     const [row] = rowsOf(await save(editor, kind, id, values), kind)
     const entry = { id: row!.id, kind, party_id: id }
     for (const [who, status] of [
@@ -229,20 +229,20 @@ describe.each(all)('%s', (kind, section) => {
     'shows a sealed value to those who may, and logs it',
     async () => {
       const { id } = await newPerson()
-      const values = await entryOf(section, 1, around)
+      const values = await entryOf(section, 1, fixtures)
       const [row] = rowsOf(await save(editor, kind, id, values), kind)
       for (const field of sensitiveNames(section)) {
-        const asked = { id, kind, entryId: row!.id, field }
-        expect(await colleague.do(calls.showCharacteristic, asked)).toEqual({ value: values[field] })
-        expect((await viewer.call(calls.showCharacteristic, asked)).status).toBe(403)
-        expect((await outsider.call(calls.showCharacteristic, asked)).status).toBe(404)
+        const params = { id, kind, entryId: row!.id, field }
+        expect(await colleague.do(calls.showCharacteristic, params)).toEqual({ value: values[field] })
+        expect((await viewer.call(calls.showCharacteristic, params)).status).toBe(403)
+        expect((await outsider.call(calls.showCharacteristic, params)).status).toBe(404)
         expect((await linesOf(id)).at(-1)).toMatchObject({
           action: 'party.entry_shown',
           changes: { section: [null, kind], [field]: [null, '•••'] },
         })
         // A form that leaves the mask as it is changes nothing.
         await change(editor, kind, row!.id, id, { [field]: row![field], version: 1 })
-        expect(await editor.do(calls.showCharacteristic, asked)).toEqual({ value: values[field] })
+        expect(await editor.do(calls.showCharacteristic, params)).toEqual({ value: values[field] })
       }
       expect(
         (await editor.call(calls.showCharacteristic, { id, kind, entryId: row!.id, field: 'notes' })).status,

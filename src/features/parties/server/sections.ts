@@ -11,7 +11,7 @@ import { nameField } from '#features/lists/defineList.ts'
 import { lists, type ListName } from '#features/lists/lists.ts'
 import { sectionsContractOf, type sectionsContract } from '../sectionsContract.ts'
 import { oneRowKinds, partySections } from '../sections/index.ts'
-import { missingParty } from './merged.ts'
+import { missingParty } from './mergeRedirect.ts'
 import { seeParty } from './seeParty.ts'
 import { sectionOperations } from './sectionOperations.ts'
 
@@ -21,10 +21,10 @@ export const nameOf = (list: string): string =>
 
 export const ownerOf = (sections: Sections): Owner => ({
   sections,
-  own: sectionOperations,
+  overrides: sectionOperations,
   nameOf,
   async lock(ctx, party_id) {
-    const place = await visibleParties(ctx)
+    const target = await visibleParties(ctx)
       .select(['parties.id as party_id', 'parties.access_set_id'])
       .select(
         sql<number | null>`(select min(record_id) from record_parties where party_id = parties.id)`.as(
@@ -34,10 +34,10 @@ export const ownerOf = (sections: Sections): Owner => ({
       .where('parties.id', '=', party_id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!place) throw await missingParty(ctx, party_id)
-    return place
+    if (!target) throw await missingParty(ctx, party_id)
+    return target
   },
-  async tell(ctx, { party_id, record_id, access_set_id }, kind) {
+  async recordChange(ctx, { party_id, record_id, access_set_id }, kind) {
     if ((oneRowKinds as readonly string[]).includes(kind))
       await ctx.db
         .updateTable('parties')
@@ -62,13 +62,13 @@ export function sectionsRoutesOf<Ss extends Sections>(sections: Ss) {
     entries.listsOf(ctx, party_id, [kind]) as Promise<OutputOf<Calls['createCharacteristic']>>
   const handlers: Handlers<typeof sectionsContract> = {
     async createCharacteristic(ctx, bodies) {
-      const [kind, { party_id, id: _, ...given }] = oneKind(bodies)
-      await entries.create(ctx, kind, party_id, given)
+      const [kind, { party_id, id: _, ...values }] = oneKind(bodies)
+      await entries.create(ctx, kind, party_id, values)
       return changed(ctx, party_id, kind)
     },
     async updateCharacteristic(ctx, { id, ...bodies }) {
-      const [kind, { party_id, id: _, ...given }] = oneKind(bodies)
-      await entries.update(ctx, kind, { party_id, id }, given)
+      const [kind, { party_id, id: _, ...values }] = oneKind(bodies)
+      await entries.update(ctx, kind, { party_id, id }, values)
       return changed(ctx, party_id, kind)
     },
     async deleteCharacteristic(ctx, input) {

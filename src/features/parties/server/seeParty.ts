@@ -1,6 +1,6 @@
 import { visibleParties } from '#access/server/visible.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { missingParty } from './merged.ts'
+import { missingParty } from './mergeRedirect.ts'
 
 /** The row, for those who see it. */
 export async function seeParty(ctx: ReadCtx | WriteCtx, id: number) {

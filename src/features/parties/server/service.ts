@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withPresentSight } from '#access/server/sight.ts'
+import { withRefreshedScope } from '#access/server/scope.ts'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
@@ -16,10 +16,10 @@ import type { ChangedParty, NewParty, partiesContract, Party } from '../contract
 import { partyContactFields, partyFields, partyRules } from '../partyFields.ts'
 import { recordParty } from './recordParty.ts'
 import { linkedOf, linkInserts, linkNames, writeLinked, type Linked } from './links.ts'
-import { missingParty } from './merged.ts'
-import { linkNaming, lockNaming, withWhatEntriesSay } from './namedIn.ts'
+import { missingParty } from './mergeRedirect.ts'
+import { linkNaming, lockNaming, withEntryFacts } from './namedIn.ts'
 import { findProfile, getParty, toParty } from './profile.ts'
-import { saveOneRows, withoutOneRows, type OneRowName } from './oneRows.ts'
+import { saveSingletons, withoutSingletons, type OneRowName } from './singletonSections.ts'
 import { maskOtherId, openOtherId, sealOtherId } from './otherId.ts'
 import { firstRecordOf, openSsn, sealSsn } from './ssn.ts'
 import { partyEvents } from '../events.ts'
@@ -30,15 +30,15 @@ type Calls = (typeof partiesContract)['endpoints']
 const masked = ['ssn', 'other_id']
 
 /** The sections that `insertParty` puts something into. */
-const givenAtFirst = ['phones', 'emails'] as const
+const sectionsOfNewParty = ['phones', 'emails'] as const
 
 /** Enters a person, with one statement (a number that is sealed needs theirs first), into this record or into none yet; then whoever calls this puts them into one. */
 export async function insertParty(
   ctx: WriteCtx,
-  given: NewParty,
+  input: NewParty,
   record_id: number | null = null,
 ): Promise<{ id: number; display_name: string; a_number: string | null }> {
-  const values = sound(given, {})
+  const values = normalized(input, {})
   const { columns, linked, contact } = apart(values)
   const { phone = null, phone_extension = null, email = null } = contact
   if (phone_extension && !phone) throw invalid({ 'party.phone': 'An extension needs a number' })
@@ -75,9 +75,9 @@ export const recordNewParty = (
   ctx: WriteCtx,
   { id, access_set_id }: { id: number; access_set_id: number },
   record_id: number,
-  given: NewParty,
+  values: NewParty,
 ): Promise<void> => {
-  const { a_number_original: _, ...facts } = completed(partyFields, given)
+  const { a_number_original: _, ...facts } = completed(partyFields, values)
   const changes = changesFromNothing(facts, masked)
   return ctx.record(partyEvents, 'created', { entity_id: id, record_id, access_set_id, changes })
 }
@@ -88,18 +88,18 @@ export async function createParty(
 ): Promise<Party> {
   const record = await recordFor(ctx, record_id, legal_case_id)
   const named = await lockNaming(ctx, named_in)
-  const given = withWhatEntriesSay(typed, named)
-  const party = await insertParty(ctx, given, record.id)
+  const values = withEntryFacts(typed, named)
+  const party = await insertParty(ctx, values, record.id)
   if (legal_case_id !== undefined)
     await ctx.db.insertInto('legal_case_parties').values({ legal_case_id, party_id: party.id }).execute()
   await linkNaming(ctx, party.id, named)
-  const among = named.length === 0 ? givenAtFirst : undefined
+  const among = named.length === 0 ? sectionsOfNewParty : undefined
   // Nearly always those see a new person who see the record; then the sight that the call began with is enough.
   const made =
     (await findProfile(ctx, party.id, among)) ??
-    (await findProfile(await withPresentSight(ctx), party.id, among))
+    (await findProfile(await withRefreshedScope(ctx), party.id, among))
   if (!made) throw notFound('This person')
-  await recordNewParty(ctx, made, record.id, given)
+  await recordNewParty(ctx, made, record.id, values)
   return toParty(ctx, made)
 }
 
@@ -117,13 +117,13 @@ async function recordFor(
           .where('legal_cases.id', '=', legal_case_id)
           .executeTakeFirst()
   if (legal_case_id !== undefined && !legalCase) throw notFound('This case')
-  const wanted = record_id ?? legalCase?.record_id
-  if (wanted === undefined) throw invalid({ record_id: 'Choose the record this person belongs to' })
-  if (legalCase && legalCase.record_id !== wanted)
+  const recordId = record_id ?? legalCase?.record_id
+  if (recordId === undefined) throw invalid({ record_id: 'Choose the record this person belongs to' })
+  if (legalCase && legalCase.record_id !== recordId)
     throw invalid({ legal_case_id: 'This case belongs to another record' })
   const record = await visibleRecords(ctx)
     .select('id')
-    .where('id', '=', wanted)
+    .where('id', '=', recordId)
     .forUpdate()
     .executeTakeFirst()
   if (!record) throw notFound('This record')
@@ -132,7 +132,7 @@ async function recordFor(
 
 export async function updateParty(
   ctx: WriteCtx,
-  { id, party: given, version }: InputOf<Calls['updateParty']>,
+  { id, party: input, version }: InputOf<Calls['updateParty']>,
 ): Promise<Party> {
   const row = await visibleParties(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw await missingParty(ctx, id)
@@ -144,11 +144,11 @@ export async function updateParty(
     ...(await linkedOf(ctx, id)),
     ...(await firstContactOf(ctx, id)),
   }
-  const { values: core, rows } = withoutOneRows(given)
+  const { values: core, rows } = withoutSingletons(input)
   if (core.other_id && core.other_id === maskOtherId(ctx.vault, id, row.other_id)) delete core.other_id
-  const values = sound(core, before)
-  const { a_number_original: _, ...told } = values
-  const changes = withWholeDay(changesBetween(before, told, masked), before, values)
+  const values = normalized(core, before)
+  const { a_number_original: _, ...entered } = values
+  const changes = withWholeDay(changesBetween(before, entered, masked), before, values)
   if (Object.keys(changes).length > 0) {
     const { columns, linked, contact } = apart(values)
     await ctx.db
@@ -167,7 +167,7 @@ export async function updateParty(
     await recordParty(ctx, 'changed', id, record_id, changes)
   }
   if (rows.size > 0) {
-    await saveOneRows(ctx, id, rows)
+    await saveSingletons(ctx, id, rows)
     // Every save counts: an editor who read the person before it is refused, whichever field they change.
     const updated_at = ctx.now.toISOString()
     await ctx.db
@@ -187,9 +187,9 @@ function withWholeDay(changes: Changes, before: Record<string, unknown>, after: 
 }
 
 /** Validation beyond single keys: companions of a day, rules over several fields, together with the stored values. */
-function sound(given: CoreChange, before: Record<string, unknown>): CoreChange {
+function normalized(input: CoreChange, before: Record<string, unknown>): CoreChange {
   try {
-    const values = completed({ ...partyFields, ...partyContactFields }, given)
+    const values = completed({ ...partyFields, ...partyContactFields }, input)
     // A form that only gives back the digits says nothing of how they were typed.
     if (values.a_number && values.a_number === before['a_number']) delete values.a_number_original
     for (const name of linkNames) values[name]?.sort((a, b) => a - b)

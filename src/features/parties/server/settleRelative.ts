@@ -20,13 +20,13 @@ export async function settleRelative(
 ): Promise<OutputOf<Calls['settleRelative']>> {
   const find = async () =>
     (await linkedEntries(ctx, id)).find((one) => one.kind === kind && one.entry_id === entryId)
-  const known = await find()
+  const before = await find()
   // Both, in one order everywhere; then read again what they say now.
-  if (known)
-    await sql`select from parties where id = any(${[id, known.party_id]}::bigint[]) order by id for no key update`.execute(
+  if (before)
+    await sql`select from parties where id = any(${[id, before.party_id]}::bigint[]) order by id for no key update`.execute(
       ctx.db,
     )
-  await partyEntries.placeOf(ctx, id, kind)
+  await partyEntries.targetOf(ctx, id, kind)
   const linked = await find()
   if (!linked) throw notFound('This linked relative')
   if (version !== linked.version) throw stale(await entryChangedBy(ctx, partySections[kind], id, entryId))

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { logsContract } from '#features/logs/contract.ts'
-import { aroundContract } from '../aroundContract.ts'
+import { connectionsContract } from '../connectionsContract.ts'
 import { partiesContract } from '../contract.ts'
 
 const office = useOffice()
-const calls = { ...partiesContract.endpoints, ...aroundContract.endpoints }
+const calls = { ...partiesContract.endpoints, ...connectionsContract.endpoints }
 
 let team: number
 let contributor: Person
@@ -45,8 +45,8 @@ describe('tags of a person', () => {
 
   it('are given and taken off one by one, and several at once', async () => {
     const id = await person()
-    const given = await colleague.do(calls.addPartyTags, { id, tag_ids: [1, 2, 3] })
-    expect(given.map((tag) => tag.id).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+    const values = await colleague.do(calls.addPartyTags, { id, tag_ids: [1, 2, 3] })
+    expect(values.map((tag) => tag.id).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
     expect(await colleague.do(calls.removePartyTag, { id, tagId: 1 })).toHaveLength(2)
     expect(await colleague.do(calls.removePartyTag, { id, tagId: 2, tag_ids: [3] })).toEqual([])
     await colleague.do(calls.addPartyTags, { id, tag_ids: [2] })

@@ -16,7 +16,7 @@ import { namedIn, type FamilyEntry } from '../namedInContract.ts'
 import { PartyFields, partyFormValues, partySchema, type FormWithParty } from './PartyFields.tsx'
 import { partySources } from './partySources.ts'
 import { useLink } from './relatives/useRelatives.ts'
-import { saidOf, withWords } from './useNamedIn.ts'
+import { namedValues, withWords } from './useNamedIn.ts'
 
 const api = client(partiesContract)
 const records = client(recordsContract)
@@ -40,7 +40,7 @@ function wordsOf({ row, labels }: RelativeToEnter) {
 export function AddPartyDialog({
   record_id: firstRecord,
   legal_case_id,
-  mayPlace,
+  mayAddToRecord,
   records: choices = [],
   relative,
   opened,
@@ -50,7 +50,7 @@ export function AddPartyDialog({
   record_id: number
   legal_case_id?: number
   /** Whether the caller may put somebody into the record who is in others already. */
-  mayPlace: boolean
+  mayAddToRecord: boolean
   /** Those to choose from, where there are several. */
   records?: readonly { id: number; public_id: string; holder_name: string }[]
   /** The entry of a relative who becomes a person with this. */
@@ -67,14 +67,14 @@ export function AddPartyDialog({
   const record_id = chosenRecord ?? firstRecord
   const blank = partyFormValues()
   const initialValues = {
-    party: relative ? { ...blank, ...saidOf(relative.row, {}) } : blank,
+    party: relative ? { ...blank, ...namedValues(relative.row, {}) } : blank,
     named_in: relative ? [relative.entry] : [],
   }
   const place = legal_case_id === undefined ? 'record' : 'case'
 
   function insteadOf({ id, name, records: theirs }: Match) {
     const isInRecord = theirs.some((record) => record.id === record_id)
-    if (!isInRecord && !mayPlace) return null
+    if (!isInRecord && !mayAddToRecord) return null
     return {
       label: 'Use this person instead',
       async act() {

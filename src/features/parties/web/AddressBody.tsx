@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { formatField } from '#fields/fields.ts'
-import type { FormBodyProps, FormOfSection } from '#sections/web/sectionExit.ts'
+import type { FormBodyProps, FormOfSection } from '#sections/web/sectionOverrides.ts'
 import { useSectionOwner } from '#sections/web/sectionOwner.ts'
-import { placeInLine } from './placeInLine.ts'
+import { addressInLine } from './addressInLine.ts'
 import classes from './PartyScreen.module.css'
 import { ZipPlace } from './ZipPlace.tsx'
 
@@ -11,7 +11,7 @@ const atHome = ['city', 'state', 'zip', 'county'] as const
 const abroad = ['int_state', 'int_zip', 'country_id'] as const
 const inUnitedStates = ['zip', 'city', 'state', 'county']
 const elsewhere = ['city', 'int_state', 'int_zip', 'country_id']
-const ofPlace = new Set<string>(['address', 'non_us_data', ...atHome, ...abroad])
+const locationFields = new Set<string>(['address', 'non_us_data', ...atHome, ...abroad])
 
 function useValue(form: FormOfSection, section: string, column: string): unknown {
   const path = `${section}.${column}`
@@ -21,7 +21,7 @@ function useValue(form: FormOfSection, section: string, column: string): unknown
 }
 
 /** The inputs of a place, by the rules of the United States or of another country. */
-function Place({ section, form, grid, input, names }: FormBodyProps) {
+function AddressFields({ section, form, grid, input, names }: FormBodyProps) {
   const path = `${section.key}.non_us_data`
   const isAbroad = useValue(form, section.key, 'non_us_data') === true
   const has = (name: string) => names.includes(name)
@@ -47,14 +47,14 @@ function Place({ section, form, grid, input, names }: FormBodyProps) {
 }
 
 /** An entry with a place among its fields: what comes before it, the place, what comes after. */
-export function PlaceBody(props: FormBodyProps) {
+export function AddressOrHistoryBody(props: FormBodyProps) {
   const { names, grid } = props
-  const others = names.filter((name) => !ofPlace.has(name))
-  const isFirst = names[0] !== undefined && ofPlace.has(names[0])
+  const others = names.filter((name) => !locationFields.has(name))
+  const isFirst = names[0] !== undefined && locationFields.has(names[0])
   return (
     <>
       {!isFirst && grid(others)}
-      <Place {...props} />
+      <AddressFields {...props} />
       {isFirst && grid(others)}
     </>
   )
@@ -81,13 +81,13 @@ export function AddressBody(props: FormBodyProps) {
           />
           {isSame && (
             <p className={classes.mirrored} aria-live="polite">
-              {(physical && placeInLine((name) => formatField(section.fields, name, physical, labels))) ||
+              {(physical && addressInLine((name) => formatField(section.fields, name, physical, labels))) ||
                 'No physical address is entered yet. Once it is, this one follows it.'}
             </p>
           )}
         </div>
       )}
-      {!(type === 'mailing' && isSame) && <Place {...props} />}
+      {!(type === 'mailing' && isSame) && <AddressFields {...props} />}
     </>
   )
 }

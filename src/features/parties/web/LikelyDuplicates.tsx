@@ -35,7 +35,7 @@ const mostShown = 4
 type Typed = Partial<Record<(typeof watched)[number], unknown>>
 
 /** Duplicate query from the form; null while there is too little to tell people apart. */
-function askedOf(typed: Typed) {
+function toDuplicateQuery(typed: Typed) {
   const text = (name: keyof Typed) => (typeof typed[name] === 'string' ? typed[name].trim() : '')
   const first_name = text('first_name')
   const last_name = text('last_name')
@@ -84,7 +84,7 @@ export function LikelyDuplicates({
     // oxlint-disable-next-line react/rules-of-hooks
     form.watch(`party.${name}`, ({ value }) => setTyped((before) => ({ ...before, [name]: value })))
   const [settled] = useDebouncedValue(typed, rest)
-  const party = askedOf(settled)
+  const party = toDuplicateQuery(settled)
   const [used, setUsed] = useState<number | null>(null)
   const { data, error } = useQuery({
     ...api.checkDuplicate.query({ duplicate: { party: party ?? {} } }),
@@ -150,10 +150,10 @@ export function LikelyDuplicates({
   )
 }
 
-type AskedParty = NonNullable<ReturnType<typeof askedOf>>
+type DuplicateQueryParty = NonNullable<ReturnType<typeof toDuplicateQuery>>
 
 /** Only when asked for: it looks through relatives and the other side too, and leaves a line in the activity log. */
-function ConflictCheck({ party }: { party: AskedParty }) {
+function ConflictCheck({ party }: { party: DuplicateQueryParty }) {
   const check = useMutation({
     mutationFn: () => api.checkAdversity({ adversity: { party } }),
     onError: (error) => notifyFailure('The check for conflicts was not made.', error),

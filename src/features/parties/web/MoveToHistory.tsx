@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSectionOwner, type Row } from '#sections/web/sectionOwner.ts'
 import { partySections } from '../sections/index.ts'
-import { placeInLine } from './placeInLine.ts'
+import { addressInLine } from './addressInLine.ts'
 import { formatField } from '#fields/fields.ts'
 import { MoveToHistoryDialog } from './dialogs.ts'
 
@@ -11,7 +11,7 @@ import { MoveToHistoryDialog } from './dialogs.ts'
 export function MoveToHistory({ row }: { row: Row }) {
   const { labels, canEdit } = useSectionOwner()
   const [opened, setOpened] = useState(false)
-  const place = placeInLine((name) => formatField(partySections.addresses.fields, name, row, labels))
+  const place = addressInLine((name) => formatField(partySections.addresses.fields, name, row, labels))
   if (!canEdit || row.address_type !== 'physical' || !place) return null
   return (
     <div className="no-print">

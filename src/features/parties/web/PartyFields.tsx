@@ -108,7 +108,7 @@ export function PartyFields({
       {brief && (
         <LikelyDuplicates form={form} insteadOf={insteadOf} namedIn={namedIn} onNamed={namedIn && onNamed} />
       )}
-      <SameANumber form={form} besides={party?.id} />
+      <SameANumber form={form} excludedId={party?.id} />
     </>
   )
 }

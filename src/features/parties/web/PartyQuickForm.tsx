@@ -110,7 +110,7 @@ export function PartyQuickForm({
             sources={owner.sources}
             path="party"
           />
-          <SameANumber form={state.form as FormWithParty} besides={party.id} />
+          <SameANumber form={state.form as FormWithParty} excludedId={party.id} />
         </FormFrame>
       )}
     </SectionOwnerProvider>

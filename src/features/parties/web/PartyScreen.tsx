@@ -28,7 +28,9 @@ import { usePartyOwner } from './usePartyOwner.ts'
 const api = client(partiesContract)
 const route = getRouteApi('/parties/$id')
 // Nobody waits for them.
-const PartyQuestions = lazy(async () => ({ default: (await import('./PartyQuestions.tsx')).PartyQuestions }))
+const PartyInconsistencies = lazy(async () => ({
+  default: (await import('./PartyInconsistencies.tsx')).PartyInconsistencies,
+}))
 
 export function PartyScreen() {
   const { id } = route.useParams()
@@ -89,7 +91,7 @@ function PartyProfile({ party }: { party: Party }) {
         aside={
           <>
             <Suspense>
-              <PartyQuestions party={party} />
+              <PartyInconsistencies party={party} />
             </Suspense>
             <PartyAside party={party} />
           </>

@@ -13,7 +13,7 @@ import { sectionForms } from './sectionForms.tsx'
 const sections = Object.entries(partySections) as [SectionName, SectionDefinition][]
 
 /** As many as fill the first screen. */
-const inSight = 6
+const sectionsPrefetched = 6
 
 const rowsOf = (party: Party, name: SectionName) => party[name] as readonly Row[]
 
@@ -29,7 +29,7 @@ export const sectionLinks = (party: Party, relatives: Relatives | undefined): Se
 /** Sections of a person, beside the core. */
 export function PartySections({ party }: { party: Party }) {
   // Somebody may have hundreds of entries: visible ones are rendered first, the rest when idle.
-  const drawn = useDeferredValue(sections.length, inSight)
+  const drawn = useDeferredValue(sections.length, sectionsPrefetched)
   const relatives = useRelatives()
   const handles = useRef(new Map<SectionName, SectionHandle>())
   const begin = useCallback(
@@ -37,7 +37,7 @@ export function PartySections({ party }: { party: Party }) {
     [],
   )
   // One per section, stable across renders: an open form must not be rendered again for a neighbour's sake.
-  const keep = useMemo(
+  const ownerValue = useMemo(
     () =>
       Object.fromEntries(
         sections.map(([name]) => [
@@ -56,10 +56,10 @@ export function PartySections({ party }: { party: Party }) {
       {sections.slice(0, drawn).map(([name, section]) => (
         <SectionPanel
           key={name}
-          ref={keep[name]}
+          ref={ownerValue[name]}
           section={section}
           rows={rowsOf(party, name)}
-          exit={sectionForms[name]}
+          overrides={sectionForms[name]}
           further={namedByOthers(relatives, name).length}
         />
       ))}

@@ -40,7 +40,7 @@ export function PutIntoRecordDialog({
         .filter(({ id }) => !isIn.has(id))
         .map(({ id, holder_name, public_id }) => ({ value: id, label: holder_name, hint: public_id }))
     }
-    return { records: { loadOptions, known: [] } }
+    return { records: { loadOptions, options: [] } }
   }, [party])
 
   async function save({ record_id }: { record_id: number }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { formatANumber, parseANumber } from '#fields/aNumber/aNumber.ts'
-import type { FormOfSection } from '#sections/web/sectionExit.ts'
+import type { FormOfSection } from '#sections/web/sectionOverrides.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { partiesContract } from '../contract.ts'
 import type { FormWithParty } from './PartyFields.tsx'
@@ -12,10 +12,10 @@ const api = client(partiesContract)
 const path = 'party.a_number'
 
 /** While an A-number is typed: says who carries it already, and lets one look before going on. */
-export function SameANumber({ form, besides }: { form: FormWithParty; besides?: number | undefined }) {
+export function SameANumber({ form, excludedId }: { form: FormWithParty; excludedId?: number | undefined }) {
   const [typed, setTyped] = useState((form.getValues().party.a_number as string | null) ?? '')
   form.watch(path, ({ value }) => setTyped((value as string | null) ?? ''))
-  return <NumberNotice typed={typed} besides={besides} />
+  return <NumberNotice typed={typed} excludedId={excludedId} />
 }
 
 /** Same below a relative's A-number. */
@@ -25,16 +25,16 @@ export function RelativesNumber({ form, path: at }: { form: FormOfSection; path:
   const [typed, setTyped] = useState('')
   const linked = form.getValues()[section]?.['linked_party_id']
   form.watch(at, ({ value }) => setTyped(value === initial || typeof value !== 'string' ? '' : value))
-  return <NumberNotice typed={typed} besides={typeof linked === 'number' ? linked : undefined} />
+  return <NumberNotice typed={typed} excludedId={typeof linked === 'number' ? linked : undefined} />
 }
 
-function NumberNotice({ typed, besides }: { typed: string; besides: number | undefined }) {
+function NumberNotice({ typed, excludedId }: { typed: string; excludedId: number | undefined }) {
   const [settled] = useDebouncedValue(typed, 250)
   const reading = parseANumber(settled)
   const number = reading.ok ? reading.value : null
   const { data } = useQuery({
     ...api.checkDuplicate.query({
-      duplicate: { party: { a_number: number, ...(besides !== undefined && { id: besides }) } },
+      duplicate: { party: { a_number: number, ...(excludedId !== undefined && { id: excludedId }) } },
     }),
     enabled: number !== null,
     retry: false,

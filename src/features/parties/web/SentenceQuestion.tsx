@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { textOf } from '#fields/kind.ts'
 import { parseTerm } from '#fields/term/term.ts'
-import type { FormOfSection } from '#sections/web/sectionExit.ts'
+import type { FormOfSection } from '#sections/web/sectionOverrides.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { aboutSentence } from '../sentences.ts'
 
@@ -17,10 +17,10 @@ export function SentenceQuestion({ form, path }: { form: FormOfSection; path: st
   const typed = names.map((name) => textOf(values, name))
   const [settled] = useDebouncedValue(typed.join('\n'), 300)
   const terms = settled.split('\n').map((text) => parseTerm(text))
-  const known = Object.fromEntries(
+  const sentence = Object.fromEntries(
     names.map((name, at) => [name, terms[at]?.ok ? terms[at].value : null] as const),
   )
-  return aboutSentence(known).map(({ title, text }) => (
+  return aboutSentence(sentence).map(({ title, text }) => (
     <Notice key={title} tone="warning" title={title}>
       {text}
     </Notice>

@@ -13,6 +13,6 @@ export function documentSources({ document_type, document_type_name, parties }: 
   )
   return {
     document_types: listSource('document_types', type),
-    parties: { ...persons, known: parties.map(({ id, name }) => ({ value: id, label: name })) },
+    parties: { ...persons, options: parties.map(({ id, name }) => ({ value: id, label: name })) },
   }
 }

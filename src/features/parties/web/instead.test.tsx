@@ -52,8 +52,8 @@ async function typeAna() {
   type('Last name', 'López')
 }
 
-const toCase = (mayPlace: boolean, onClose = vi.fn<() => void>()) => (
-  <AddPartyDialog record_id={4} legal_case_id={9} mayPlace={mayPlace} opened onClose={onClose} />
+const toCase = (mayAddToRecord: boolean, onClose = vi.fn<() => void>()) => (
+  <AddPartyDialog record_id={4} legal_case_id={9} mayAddToRecord={mayAddToRecord} opened onClose={onClose} />
 )
 
 it('puts who is entered already into the record and its case', async () => {

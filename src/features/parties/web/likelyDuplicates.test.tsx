@@ -5,19 +5,19 @@ import { render } from '#testing/web/render.tsx'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import type { FormWithParty } from './PartyFields.tsx'
 
-interface Asked {
+interface DuplicateRequest {
   name: string
   answer: (matches: object[], hidden?: object | null) => void
 }
-const asked: Asked[] = []
+const requests: DuplicateRequest[] = []
 const used = vi.fn<() => Promise<void>>(async () => {})
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
     const { party } = (JSON.parse(body) as { duplicate: { party: { last_name?: string } } }).duplicate
     return new Promise((resolve) => {
-      asked.push({
+      requests.push({
         name: party.last_name ?? '',
         answer: (matches, hidden = null) =>
           resolve(
@@ -79,9 +79,9 @@ it('asks once the typing rests, and not about less than two names', async () => 
   type('Ló')
   type('Lóp')
   type('López')
-  expect(asked).toEqual([])
-  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['López']))
-  asked[0]!.answer([aMatch('Ana López')])
+  expect(requests).toEqual([])
+  await waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['López']))
+  requests[0]!.answer([aMatch('Ana López')])
   expect(await screen.findByRole('link', { name: 'Ana López' })).toBeTruthy()
   expect(screen.getByText('Same name')).toBeTruthy()
 })
@@ -89,12 +89,12 @@ it('asks once the typing rests, and not about less than two names', async () => 
 it('shows the answer to what stands there, whichever came last', async () => {
   await render(<Form />)
   type('López')
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   type('Quiroga')
-  await waitFor(() => expect(asked).toHaveLength(2))
-  asked[1]!.answer([aMatch('Ana Quiroga')])
+  await waitFor(() => expect(requests).toHaveLength(2))
+  requests[1]!.answer([aMatch('Ana Quiroga')])
   expect(await screen.findByRole('link', { name: 'Ana Quiroga' })).toBeTruthy()
-  asked[0]!.answer([aMatch('Ana López')])
+  requests[0]!.answer([aMatch('Ana López')])
   await Promise.resolve()
   expect(screen.queryByRole('link', { name: 'Ana López' })).toBeNull()
 })
@@ -102,8 +102,10 @@ it('shows the answer to what stands there, whichever came last', async () => {
 it('takes the person who is there, and names a colleague for those out of sight', async () => {
   const { user } = await render(<Form />)
   type('López')
-  await waitFor(() => expect(asked).toHaveLength(1))
-  asked[0]!.answer([aMatch('Ana López')], { ask: { name: 'Lucia Barrientos', email: 'lucia@office.test' } })
+  await waitFor(() => expect(requests).toHaveLength(1))
+  requests[0]!.answer([aMatch('Ana López')], {
+    ask: { name: 'Lucia Barrientos', email: 'lucia@office.test' },
+  })
   await user.click(await screen.findByRole('button', { name: 'Use this person instead: Ana López' }))
   expect(used).toHaveBeenCalledOnce()
   expect(screen.getByRole('link', { name: 'lucia@office.test' })).toBeTruthy()

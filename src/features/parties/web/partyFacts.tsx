@@ -8,7 +8,7 @@ import type { Fact } from '#ui/web/Card.tsx'
 import { todayIn } from '#ui/web/format.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { partyFields } from '../partyFields.ts'
-import { SealedNumber } from './SealedNumber.tsx'
+import { MaskedNumber } from './MaskedNumber.tsx'
 
 const api = client(partiesContract)
 
@@ -68,7 +68,7 @@ export const numberFacts = (party: Party): Fact[] => [
   {
     label: 'SSN',
     value: party.ssn ? (
-      <SealedNumber
+      <MaskedNumber
         label="SSN"
         masked={party.ssn}
         canShow={party.can.edit}
@@ -86,7 +86,7 @@ export const numberFacts = (party: Party): Fact[] => [
         {
           label: 'Other ID',
           value: (
-            <SealedNumber
+            <MaskedNumber
               label="other ID"
               masked={party.other_id}
               canShow={party.can.edit}

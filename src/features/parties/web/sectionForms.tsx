@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { yearsSince } from '#fields/day/day.ts'
-import type { SectionExit } from '#sections/web/sectionExit.ts'
+import type { SectionOverrides } from '#sections/web/sectionOverrides.ts'
 import type { Row } from '#sections/web/sectionOwner.ts'
 import { todayIn } from '#ui/web/format.ts'
 import type { FamilyKind } from '../namedInContract.ts'
 import { incomeRow, children } from '../sections/family.ts'
 import type { SectionName } from '../sections/index.ts'
-import { addressExit, jobExit, residenceExit } from './addressExits.tsx'
+import { addressOverrides, jobOverrides, residenceOverrides } from './addressOverrides.tsx'
 import { LinkedPerson } from './LinkedPerson.tsx'
 
 type Word = (name: string) => string
@@ -40,14 +40,14 @@ const RelativeProfile = lazy(async () => ({
   default: (await import('./relatives/RelativeProfile.tsx')).RelativeProfile,
 }))
 
-const relativeExit = (kind: FamilyKind): SectionExit => ({
+const relativeOverrides = (kind: FamilyKind): SectionOverrides => ({
   headline: (row, word) => [
     fullName(word) || 'Name not known',
     word('relation'),
     row.deceased === true ? 'deceased' : '',
     born(row, word),
   ],
-  said: [...names, 'relation', 'dob', 'linked_party_id'],
+  inHeadline: [...names, 'relation', 'dob', 'linked_party_id'],
   apart: { title: 'Income', names: incomeRow },
   Below: ({ row }) => (
     <>
@@ -62,25 +62,25 @@ const relativeExit = (kind: FamilyKind): SectionExit => ({
       <NamedByOthers kind={kind} />
     </Suspense>
   ),
-  beside: { a_number: RelativesNumber, linked_party_id: RelativeProfile },
+  remarks: { a_number: RelativesNumber, linked_party_id: RelativeProfile },
 })
 
 const from = (text: string, label: string) => text && `${label} ${text}`
 
 /** Overrides of single sections, beside their definitions. */
-export const sectionForms: { readonly [Name in SectionName]?: SectionExit } = {
-  overview: { folded: true },
-  children: relativeExit('children'),
-  parents: relativeExit('parents'),
-  siblings: relativeExit('siblings'),
+export const sectionForms: { readonly [Name in SectionName]?: SectionOverrides } = {
+  overview: { collapsed: true },
+  children: relativeOverrides('children'),
+  parents: relativeOverrides('parents'),
+  siblings: relativeOverrides('siblings'),
   spouses: {
-    ...relativeExit('spouses'),
+    ...relativeOverrides('spouses'),
     headline: (_row, word) => [
       fullName(word) || 'Marriage',
       from(word('marriage_date'), 'married'),
       from(word('termination_date'), 'ended'),
     ],
-    said: [...names, 'marriage_date', 'termination_date', 'linked_party_id'],
+    inHeadline: [...names, 'marriage_date', 'termination_date', 'linked_party_id'],
   },
   learned_languages: {
     headline: (row, word) => [
@@ -88,29 +88,29 @@ export const sectionForms: { readonly [Name in SectionName]?: SectionExit } = {
       row.primary === true ? 'primary' : '',
       from(word('speaking').toLowerCase(), 'speaks'),
     ],
-    said: ['language_id', 'primary', 'speaking'],
+    inHeadline: ['language_id', 'primary', 'speaking'],
   },
-  addresses: addressExit,
-  residence_histories: residenceExit,
-  job_histories: jobExit,
+  addresses: addressOverrides,
+  residence_histories: residenceOverrides,
+  job_histories: jobOverrides,
   narratives: {
     initial: () => ({ entry_date: todayIn(), entry_date_format: 'MM/DD/YYYY' }),
   },
   immigration_statuses: {
-    beside: {
+    remarks: {
       card_number: CardNumberQuestion,
       certificate_number: ReceiptShapeQuestion,
       naturalization_certificate_number: ReceiptShapeQuestion,
     },
   },
   immigration_benefits: {
-    beside: {
+    remarks: {
       receipt_number: CardNumberQuestion,
       nvc_number: ReceiptShapeQuestion,
       other_identifier: ReceiptShapeQuestion,
     },
   },
   // Below the last of the terms it compares.
-  criminal_histories: { beside: { maximum_sentence: SentenceQuestion } },
-  identifiers: { beside: { value: ReceiptShapeQuestion } },
+  criminal_histories: { remarks: { maximum_sentence: SentenceQuestion } },
+  identifiers: { remarks: { value: ReceiptShapeQuestion } },
 }

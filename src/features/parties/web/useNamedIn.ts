@@ -15,13 +15,13 @@ import type { FormWithParty } from './PartyFields.tsx'
 const sections = client(sectionsContract)
 
 /** Values a relative's entry gives for empty columns of a person. */
-export function saidOf(row: Values, known: Values): Values {
-  const said: Values = {}
+export function namedValues(row: Values, values: Values): Values {
+  const result: Values = {}
   for (const [name, field] of Object.entries(partyFields as Fields)) {
-    if (!(name in row) || !isKnown(row[name]) || isKnown(known[name])) continue
-    for (const column of Object.keys(kindOf(field).columns(name, field))) said[column] = row[column]
+    if (!(name in row) || !isKnown(row[name]) || isKnown(values[name])) continue
+    for (const column of Object.keys(kindOf(field).columns(name, field))) result[column] = row[column]
   }
-  return said
+  return result
 }
 
 /** Of a form for somebody new: the entries of relatives that mean them. Undefined where the form has no place for it. */
@@ -40,7 +40,7 @@ export function useNamedIn(form: FormWithParty) {
         genders: { ...before.genders, ...labels.genders },
         countries: { ...before.countries, ...labels.countries },
       }))
-      for (const [column, value] of Object.entries(saidOf(entry, form.getValues().party)))
+      for (const [column, value] of Object.entries(namedValues(entry, form.getValues().party)))
         form.setFieldValue(`party.${column}`, value)
       const taken = [...(form.getValues().named_in ?? []), at]
       form.setFieldValue('named_in', taken)
@@ -56,11 +56,11 @@ export function useNamedIn(form: FormWithParty) {
 
 /** Sources that know these words too, for values that were chosen elsewhere. */
 export function withWords(sources: Sources, words: SectionLabels): Sources {
-  const known = Object.entries(words).filter(([list]) => sources[list])
-  if (known.length === 0) return sources
-  const more = known.map(([list, labels]) => {
+  const values = Object.entries(words).filter(([list]) => sources[list])
+  if (values.length === 0) return sources
+  const more = values.map(([list, labels]) => {
     const options = Object.entries(labels ?? {}).map(([value, label]) => ({ value: Number(value), label }))
-    return [list, { ...sources[list]!, known: [...(sources[list]!.known ?? []), ...options] }] as const
+    return [list, { ...sources[list]!, options: [...(sources[list]!.options ?? []), ...options] }] as const
   })
   return { ...sources, ...Object.fromEntries(more) }
 }

@@ -13,7 +13,7 @@ import type { ListName } from '#features/lists/lists.ts'
 import { listSource } from '#features/lists/web/options.ts'
 import { sourceOf } from '#features/lists/web/optionSources.ts'
 import { userOptions } from '#features/lists/web/peopleOptions.ts'
-import { aroundContract, type LinkableParty } from '../aroundContract.ts'
+import { connectionsContract, type LinkableParty } from '../connectionsContract.ts'
 import { partiesContract, type Party } from '../contract.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { bornOn } from './bornOn.ts'
@@ -24,7 +24,7 @@ import { sectionsContract } from '../sectionsContract.ts'
 
 const parties = client(partiesContract)
 const api = client(sectionsContract)
-const around = client(aroundContract)
+const relationsApi = client(connectionsContract)
 const relatives = client(relativesContract)
 
 /** The lists that changed, as every call of a section answers them. */
@@ -53,7 +53,7 @@ export async function takeLists(
     void queries.invalidateQueries({ queryKey: relatives.getRelatives.query({ id }).queryKey })
 }
 
-function keptWords() {
+function labelCache() {
   let words: SectionLabels = {}
   return {
     add: (more: SectionLabels) => {
@@ -131,7 +131,7 @@ function loadsOf(field: Field & { list: string }, party_id: number): OptionSourc
   if (field.list === 'users') return { loadOptions: userOptions() }
   if (sourceKey(field) === 'parties linkable')
     return sourceOf('parties', ['linkable', party_id], async (search) => {
-      const page = await around.listLinkableParties({ id: party_id, ...search })
+      const page = await relationsApi.listLinkableParties({ id: party_id, ...search })
       return { ...page, items: page.items.map(toOption) }
     })
   if (field.list === 'parties')
@@ -162,7 +162,7 @@ export function usePartyOwner(party: Party): SectionOwner {
   const queries = useQueryClient()
   const {
     id,
-    labels: given,
+    labels: labelsById,
     gender_id,
     gender_name,
     birth_country_id,
@@ -172,19 +172,19 @@ export function usePartyOwner(party: Party): SectionOwner {
   const words = useMemo(
     () =>
       together(
-        given,
+        labelsById,
         coreLabels({ gender_id, gender_name, birth_country_id, birth_country_name, nationalities }),
       ),
-    [given, gender_id, gender_name, birth_country_id, birth_country_name, nationalities],
+    [labelsById, gender_id, gender_name, birth_country_id, birth_country_name, nationalities],
   )
   const canEdit = party.can.edit
 
   // Words that were met while choosing or comparing, beside those that came with the person.
-  const [learned] = useState(keptWords)
+  const [learned] = useState(labelCache)
   const calls = useMemo(() => callsOf(queries, id, learned.add), [queries, id, learned])
   return useMemo(() => {
     const labels: Labels = (list, of) => words[list]?.[of] ?? learned.word(list, of)
-    const known = (list: string): ListOption[] =>
+    const optionsOf = (list: string): ListOption[] =>
       Object.entries({ ...learned.of(list), ...words[list] }).map(([value, label]) => ({
         value: Number(value),
         label,
@@ -192,19 +192,19 @@ export function usePartyOwner(party: Party): SectionOwner {
     const sources: Sources = Object.fromEntries(
       fieldsWithLists.map((field) => {
         const { list } = field as Field & { list: string }
-        const onSeen = (options: readonly ListOption[]) => {
-          const seen = Object.fromEntries(options.map(({ value, label }) => [value, label]))
-          learned.add({ [list]: seen })
+        const onLoaded = (options: readonly ListOption[]) => {
+          const labels = Object.fromEntries(options.map(({ value, label }) => [value, label]))
+          learned.add({ [list]: labels })
         }
         return [
           sourceKey(field),
           {
             ...loadsOf(field as Field & { list: string }, id),
             // Asked at each drawing: words that were met since count too.
-            get known() {
-              return known(list)
+            get loadedLabels() {
+              return optionsOf(list)
             },
-            onSeen,
+            onLoaded,
           },
         ]
       }),

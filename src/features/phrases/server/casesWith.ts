@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inSight, type ScopedDb } from '#access/server/visible.ts'
+import { isVisible, type ScopedDb } from '#access/server/visible.ts'
 
 type Reader = Pick<ScopedDb, 'actor'>
 
@@ -18,18 +18,19 @@ function aNumberOf(word: string): string | null {
 /** Whether a word begins a name or the A-number of the person in hand. */
 export function personAnswers(word: string): RawBuilder<boolean> {
   const aNumber = aNumberOf(word)
-  const inNames = sql<boolean>`parties.search_text like '% ' || fold(${asPattern(word)}) || '%'`
+  const inNames = sql<boolean>`parties.search_text like '% ' || normalize_text(${asPattern(word)}) || '%'`
   return aNumber ? sql`(${inNames} or parties.search_text like ${`% ${aNumber}%`})` : inNames
 }
 
-const memberInSight = ({ actor }: Reader) => sql`parties.deleted_at is null and ${inSight(actor, 'parties')}`
+const visibleMember = ({ actor }: Reader) =>
+  sql`parties.deleted_at is null and ${isVisible(actor, 'parties')}`
 
 /**
  * The holder's name stands beside every case; anybody else's counts only for those who see the person, and so does an
  * A-number, which could be guessed digit by digit.
  */
 const holderAnswers = (reader: Reader, word: string) =>
-  /\p{Number}/u.test(word) ? sql`${memberInSight(reader)} and ${personAnswers(word)}` : personAnswers(word)
+  /\p{Number}/u.test(word) ? sql`${visibleMember(reader)} and ${personAnswers(word)}` : personAnswers(word)
 
 /**
  * The ids of all cases that answer to a word, some of them twice; from the indexes of the words. It is in the title,
@@ -39,12 +40,12 @@ export function casesWith(reader: Reader, word: string): RawBuilder<unknown> {
   const text = asPattern(word)
   const answers = personAnswers(word)
   return sql`
-    select id from legal_cases where search_title like '%' || fold(${text}) || '%'
+    select id from legal_cases where search_title like '%' || normalize_text(${text}) || '%'
     union all
     select c.id from records r join legal_cases c on c.record_id = r.id where lower(r.public_id) like lower(${text}) || '%'
     union all
     select cp.legal_case_id from parties join legal_case_parties cp on cp.party_id = parties.id
-      where ${memberInSight(reader)} and ${answers}
+      where ${visibleMember(reader)} and ${answers}
     union all
     select c.id from parties join records r on r.record_holder_party_id = parties.id
       join legal_cases c on c.record_id = r.id where ${holderAnswers(reader, word)}`
@@ -55,9 +56,9 @@ export function caseAnswers(reader: Reader, word: string, of = 'legal_cases'): R
   const text = asPattern(word)
   const answers = personAnswers(word)
   const own = (column: string) => sql.ref(`${of}.${column}`)
-  return sql<boolean>`(${own('search_title')} like '%' || fold(${text}) || '%'
+  return sql<boolean>`(${own('search_title')} like '%' || normalize_text(${text}) || '%'
     or exists (select from records r join parties on parties.id = r.record_holder_party_id
       where r.id = ${own('record_id')} and (lower(r.public_id) like lower(${text}) || '%' or (${holderAnswers(reader, word)})))
     or exists (select from legal_case_parties cp join parties on parties.id = cp.party_id
-      where cp.legal_case_id = ${own('id')} and ${memberInSight(reader)} and ${answers}))`
+      where cp.legal_case_id = ${own('id')} and ${visibleMember(reader)} and ${answers}))`
 }

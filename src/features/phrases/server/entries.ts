@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { visibleEntriesInPlace, type ScopedDb } from '#access/server/visible.ts'
+import { visibleUndeletedEntries, type ScopedDb } from '#access/server/visible.ts'
 import { caseAnswers, casesWith } from './casesWith.ts'
 import { caseHasPerson, casesOfPeople, isFrom } from './peopleOf.ts'
 import type { Phrase, Word } from './phrase.ts'
@@ -76,7 +76,7 @@ export function entryAnswers(
 
 /** Entries that take place or took place: what somebody is looked for by. */
 export const heldEntries = (ctx: ScopedDb) =>
-  visibleEntriesInPlace(ctx).where('docket_entries.cancelled_at', 'is', null)
+  visibleUndeletedEntries(ctx).where('docket_entries.cancelled_at', 'is', null)
 
 /** An entry has a court rarely, a type always; the cases of a country are many. */
 const telling = ({ types, locations, countries }: Word): number =>
@@ -93,8 +93,8 @@ export function casesOfEntries(
   of: readonly RawBuilder<unknown>[],
   entries = heldEntries(ctx),
 ): RawBuilder<unknown> {
-  const asked = days?.word ? [...words, days.word] : words
-  const isInCase = (word: Word) => sql`docket_entries.legal_case_id in (${of[asked.indexOf(word)]!})`
+  const terms = days?.word ? [...words, days.word] : words
+  const isInCase = (word: Word) => sql`docket_entries.legal_case_id in (${of[terms.indexOf(word)]!})`
   const answers = (word: Word) => or([...ofEntryItself(word), isInCase(word)])
   const isThen = days && sql`docket_entries.action_date between ${days.from}::date and ${days.to}::date`
   const [first, ...others] = words.toSorted((a, b) => telling(a) - telling(b))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Database } from '#core/server/db/database.ts'
-import { Kept } from '#core/server/db/kept.ts'
+import { ProcessCache } from '#core/server/db/processCache.ts'
 import type { LiveEvents } from '#core/server/effects/live.ts'
 import { visibleUsers } from '#access/server/visibleUsers.ts'
 import { nationalityOf } from '../nationalities.ts'
@@ -21,7 +21,7 @@ type Listed = { id: number; words: string[] }
 
 const genderWords: Record<string, string> = { F: 'woman women girl lady', M: 'man men boy gentleman' }
 
-const wordsOf = (text: string) => fold(text).match(/[\p{Alphabetic}\p{M}\p{Nd}]+/gu) ?? []
+const wordsOf = (text: string) => normalizeText(text).match(/[\p{Alphabetic}\p{M}\p{Nd}]+/gu) ?? []
 
 /** A check of the hearing date is no hearing, and an individual merits hearing is one by any name. */
 function wordsOfType(type: { name: string; is_hearing: boolean; is_deadline: boolean }): string[] {
@@ -30,7 +30,7 @@ function wordsOfType(type: { name: string; is_hearing: boolean; is_deadline: boo
 }
 
 /** The lists that are short enough to be looked through in memory. */
-const listedWords = new Kept('lists', async (db): Promise<Record<ListName, Listed[]>> => {
+const listedWords = new ProcessCache('lists', async (db): Promise<Record<ListName, Listed[]>> => {
   const [types, locations, countries, genders] = await Promise.all([
     db.selectFrom('docket_entry_types').select(['id', 'name', 'is_hearing', 'is_deadline']).execute(),
     db.selectFrom('locations').select(['id', 'name', 'city', 'code']).execute(),
@@ -67,7 +67,7 @@ export async function meaningsOf(ctx: Reader, words: string[]): Promise<Meanings
   const meant = (list: Listed[], isMeant: (own: string) => boolean) =>
     list.filter((entry) => entry.words.some(isMeant)).map(({ id }) => id)
   const users = words.map((word) => meant(everybody, begun(word)))
-  const visible = await seen(ctx, users.flat())
+  const visible = await visibleIds(ctx, users.flat())
   return words.map((word, at) => ({
     types: meant(lists.types, begun(word)),
     locations: meant(lists.locations, begun(word)),
@@ -78,7 +78,7 @@ export async function meaningsOf(ctx: Reader, words: string[]): Promise<Meanings
   }))
 }
 
-const colleagues = new Kept('users', async (db): Promise<Listed[]> => {
+const colleagues = new ProcessCache('users', async (db): Promise<Listed[]> => {
   const rows = await db.selectFrom('users').select(['id', 'display_name']).execute()
   return rows.map(({ id, display_name }) => ({ id, words: wordsOf(display_name) }))
 })
@@ -89,7 +89,7 @@ export function followLists(database: Database, live: LiveEvents): void {
 }
 
 /** External users know only who is in a team of theirs. */
-async function seen({ db, actor }: Reader, ids: number[]): Promise<Set<number>> {
+async function visibleIds({ db, actor }: Reader, ids: number[]): Promise<Set<number>> {
   if (actor.user_type !== 'external' || ids.length === 0) return new Set(ids)
   const rows = await visibleUsers({ db, actor })
     .select('users.id')

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inSight, visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import { isVisible, visibleParties, type ScopedDb } from '#access/server/visible.ts'
 
 /** Membership test against a table built once: a join would read the people again for each row of a page. */
 export const isAmong = (id: string, ids: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -56,7 +56,7 @@ export const caseHasPerson = (
       union all
       select record_holder_party_id from records where id = c.record_id) involved
     join parties on parties.id = involved.id
-    where parties.deleted_at is null and ${inSight(actor, 'parties')} and ${personIsFrom(countries, genders)})`
+    where parties.deleted_at is null and ${isVisible(actor, 'parties')} and ${personIsFrom(countries, genders)})`
 
 /** Whether the person in hand is in one of these cases, or holds the record of one. */
 export const isInCases = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>

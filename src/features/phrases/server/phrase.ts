@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { readDayPhrase, type Days } from '#fields/day/dayPhrase.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
@@ -27,7 +27,7 @@ export async function readPhrase(ctx: Pick<ReadCtx, 'db' | 'actor' | 'now'>, ter
   const named = readDayPhrase(term, await officeToday(ctx))
   const typed = named ? named.rest : term.split(/\s+/)
   const all = typed.filter(Boolean).slice(0, mostWords)
-  const telling = all.filter((text) => !fillers.has(fold(text)))
+  const telling = all.filter((text) => !fillers.has(normalizeText(text)))
   const texts = telling.length > 0 || named ? telling : all
   const dayWord = named && !named.typed.includes(' ') ? named.typed : null
   const words = await wordsOf(ctx, dayWord === null ? texts : [...texts, dayWord])
@@ -40,7 +40,7 @@ export async function readPhrase(ctx: Pick<ReadCtx, 'db' | 'actor' | 'now'>, ter
 }
 
 async function wordsOf(ctx: Pick<ReadCtx, 'db' | 'actor'>, texts: string[]): Promise<Word[]> {
-  const folded = texts.map((text) => fold(text).replace(/[,.;:!?]+$/, ''))
+  const folded = texts.map((text) => normalizeText(text).replace(/[,.;:!?]+$/, ''))
   const meanings = await meaningsOf(ctx, folded)
   return texts.map((text, at) => ({ text, folded: folded[at]!, ...meanings[at]! }))
 }
@@ -49,4 +49,4 @@ export const isListed = ({ types, locations, countries, genders, users }: Word):
   [types, locations, countries, genders, users].some((ids) => ids.length > 0)
 
 /** Whether it asks for more than names and titles. */
-export const saysMore = ({ days, words }: Phrase): boolean => days !== null || words.some(isListed)
+export const hasFurtherWords = ({ days, words }: Phrase): boolean => days !== null || words.some(isListed)

@@ -141,12 +141,12 @@ describe('what is looked for', () => {
 
   it('is counted whole, and by when it is due, on each page and beyond the last', async () => {
     const today = nextWeek
-    for (const wanted of [{ search_term: 'guatemala' }, { country_id: guatemala }]) {
-      const whole = await maker.do(listDocketEntries, { ...wanted, today, items_per_page: 200 })
+    for (const filter of [{ search_term: 'guatemala' }, { country_id: guatemala }]) {
+      const whole = await maker.do(listDocketEntries, { ...filter, today, items_per_page: 200 })
       expect(whole.total_items).toBe(whole.items.length)
       for (const page of [1, 2, 99]) {
         const { items, ...counted } = await maker.do(listDocketEntries, {
-          ...wanted,
+          ...filter,
           today,
           page,
           items_per_page: 1,
@@ -156,8 +156,8 @@ describe('what is looked for', () => {
       }
       for (const call of [listCases, listParties])
         for (const page of [1, 2, 99]) {
-          const all = await maker.do(call, { ...wanted, items_per_page: 200 })
-          const { items, total_items } = await maker.do(call, { ...wanted, page, items_per_page: 1 })
+          const all = await maker.do(call, { ...filter, items_per_page: 200 })
+          const { items, total_items } = await maker.do(call, { ...filter, page, items_per_page: 1 })
           expect(items).toEqual(all.items.slice(page - 1, page))
           expect(total_items).toBe(all.items.length)
         }

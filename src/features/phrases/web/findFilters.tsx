@@ -34,7 +34,7 @@ const optionsOf = (model: string) => async (search_term: string, page?: number) 
 }
 const loads = { countries: optionsOf('countries'), locations: optionsOf('locations') }
 
-interface Place {
+interface PlaceFilterProps {
   list: 'countries' | 'locations'
   label: string
   value: number | undefined
@@ -42,7 +42,7 @@ interface Place {
 }
 
 /** One of a list too long to be fetched for a filter: looked up as it is typed. */
-function PlaceFilter({ list, label, value, onChange }: Place) {
+function PlaceFilter({ list, label, value, onChange }: PlaceFilterProps) {
   const { data } = useQuery({
     ...api.listOptions.query({ model: list, field: 'id', ids: [value ?? 0] }),
     enabled: value !== undefined,
@@ -52,7 +52,7 @@ function PlaceFilter({ list, label, value, onChange }: Place) {
       <CatalogueField
         label=""
         placeholder={label}
-        source={{ loadOptions: loads[list], known: data?.items.map(toListOption) ?? [] }}
+        source={{ loadOptions: loads[list], options: data?.items.map(toListOption) ?? [] }}
         value={value ?? null}
         onChange={(id: number | null) => onChange(id ?? undefined)}
       />
@@ -60,7 +60,7 @@ function PlaceFilter({ list, label, value, onChange }: Place) {
   )
 }
 
-const PlaceName = ({ list, id }: { list: Place['list']; id: number }) => {
+const PlaceName = ({ list, id }: { list: PlaceFilterProps['list']; id: number }) => {
   const { data } = useQuery(api.listOptions.query({ model: list, field: 'id', ids: [id] }))
   return data?.items[0]?.label
 }

@@ -20,7 +20,7 @@ import {
   type printingContract,
   type RecordPrint,
 } from '../contract.ts'
-import { dayInWords, known, printCases } from './printedCases.ts'
+import { dayInWords, filledFacts, printCases } from './printedCases.ts'
 import { printDocket, printNotes } from './printedDocket.ts'
 import { printDocuments } from './printedDocuments.ts'
 import { printedDocument } from './printedDocument.ts'
@@ -160,7 +160,7 @@ function checkWholeNumbers(ctx: WriteCtx, whole_numbers: boolean): void {
 }
 
 const recordFacts = (record: RecordShown) =>
-  known([
+  filledFacts([
     ['Record holder', record.record_holder_party.display_name],
     ['Opened', dayInWords(record.opened)],
     ['Archived', record.archived_at && dayInWords(record.archived_at.slice(0, 10))],

@@ -8,7 +8,7 @@ export const dayInWords = (date: string | null): string =>
   date ? dayText({ date, format: 'MM/DD/YYYY' }) : ''
 
 /** Facts that say something. */
-export const known = (
+export const filledFacts = (
   facts: readonly (readonly [label: string, value: string | null | undefined])[],
 ): [string, string][] => facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 
@@ -19,7 +19,7 @@ export async function printCases(ctx: ReadCtx, document: Pdf, ids: readonly numb
     const legalCase = await getCase(ctx, { id })
     document.heading(legalCase.title, 3)
     document.facts(
-      known([
+      filledFacts([
         ['Type', legalCase.type_name],
         ['Status', legalCase.is_closed ? `Closed ${dayInWords(legalCase.closed)}` : 'Open'],
         ['Opened', dayInWords(legalCase.opened)],
@@ -44,7 +44,7 @@ export async function printCases(ctx: ReadCtx, document: Pdf, ids: readonly numb
     )
     for (const { closed, reasons, closing_notes, closed_by_name, reopening_reason } of legalCase.closings)
       document.facts(
-        known([
+        filledFacts([
           ['Closing', [dayInWords(closed), closed_by_name].filter(Boolean).join(', by ')],
           ['Reasons', names(reasons)],
           ['Notes on closing', closing_notes],

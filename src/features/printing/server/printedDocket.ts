@@ -1,4 +1,4 @@
-import { visibleEntriesInPlace } from '#access/server/visible.ts'
+import { visibleUndeletedEntries } from '#access/server/visible.ts'
 import { instantInWords } from '#core/instant.ts'
 import type { Pdf } from '#core/server/pdf/document.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -50,7 +50,7 @@ export async function printNotes(
   record_id: number,
   timezone: string,
 ): Promise<void> {
-  const notes = await visibleEntriesInPlace(ctx)
+  const notes = await visibleUndeletedEntries(ctx)
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
     .innerJoin('docket_entry_notes as n', 'n.docket_entry_id', 'docket_entries.id')
     .innerJoin('users as u', 'u.id', 'n.created_by_id')

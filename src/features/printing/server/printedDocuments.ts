@@ -1,4 +1,4 @@
-import { visibleEntriesInPlace } from '#access/server/visible.ts'
+import { visibleUndeletedEntries } from '#access/server/visible.ts'
 import { instantInWords } from '#core/instant.ts'
 import type { Pdf } from '#core/server/pdf/document.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
@@ -58,7 +58,7 @@ async function documentsOf(ctx: ReadCtx, people: readonly number[]): Promise<Par
 }
 
 const filesOf = (ctx: ReadCtx, record_id: number) =>
-  visibleEntriesInPlace(ctx)
+  visibleUndeletedEntries(ctx)
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
     .innerJoin('attachments as a', 'a.docket_entry_id', 'docket_entries.id')
     .where('c.record_id', '=', record_id)

@@ -81,14 +81,14 @@ async function printSection(
   if (entries.length === 0) return
   document.heading(section.title[entries.length === 1 ? 0 : 1], 3)
   const titles = [...new Set(Object.values(section.fields).map(labelOf))].filter((label) =>
-    entries.some((facts) => facts.some(([known]) => known === label)),
+    entries.some((facts) => facts.some(([title]) => title === label)),
   )
   if (entries.length > 1 && titles.length <= mostColumns && entries.every(isShort)) {
     await document.table({
       label: section.title[1],
       columns: titles.map((title) => ({ title })),
       rows: entries.map((facts) =>
-        titles.map((title) => facts.find(([known]) => known === title)?.[1] ?? ''),
+        titles.map((title) => facts.find(([label]) => label === title)?.[1] ?? ''),
       ),
     })
     return

@@ -116,16 +116,16 @@ describe('printing a record', () => {
   })
 
   it('masks sealed numbers unless they are asked for by someone who may change people', async () => {
-    const given = {
+    const input = {
       id: record_id,
       people: [{ id: mother, groups: ['Person' as const, 'Identity' as const] }],
     }
-    const masked = await read(await editor.call(calls.printRecord, given))
+    const masked = await read(await editor.call(calls.printRecord, input))
     expect(masked.text).not.toMatch(/219-09-9999|C1234567/)
     expect(masked.text).toContain('4567')
-    const refused = await viewer.call(calls.printRecord, { ...given, whole_numbers: true })
+    const refused = await viewer.call(calls.printRecord, { ...input, whole_numbers: true })
     expect([refused.status, refused.error.code]).toEqual([403, 'print.whole_numbers'])
-    const whole = await read(await editor.call(calls.printRecord, { ...given, whole_numbers: true }))
+    const whole = await read(await editor.call(calls.printRecord, { ...input, whole_numbers: true }))
     expect(whole.text).toContain('219-09-9999')
     expect(whole.text).toContain('C1234567')
   })

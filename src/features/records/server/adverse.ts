@@ -5,14 +5,14 @@ import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { matchKinds, relativeWords, type MatchKind } from '#features/parties/matchContract.ts'
 import { bornOf } from '#features/parties/server/matchKeys.ts'
-import { capacitiesOf, photosOf } from '#features/parties/server/capacities.ts'
+import { capacitiesOf, photosOf } from '#features/parties/server/rolesInCases.ts'
 import { logCheck, refuseAfterMany } from '#features/parties/server/hiddenMatches.ts'
 import { answersTo } from '#features/parties/server/matches.ts'
 import type { recordsContract } from '../contract.ts'
 
 type Call = (typeof recordsContract)['endpoints']['getAdverseOfRecord']
 
-interface Named {
+interface NamedRef {
   party_id: number
   kind: MatchKind
   first_name: string | null
@@ -37,11 +37,11 @@ export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): 
   const adverseIn = new Map(
     party_ids.map((party_id) => [
       party_id,
-      (capacities.get(party_id)?.seen ?? []).filter((one) => one.record_id === id && one.is_adverse),
+      (capacities.get(party_id)?.visible ?? []).filter((one) => one.record_id === id && one.is_adverse),
     ]),
   )
   await refuseAfterMany(ctx)
-  const asked = named.map((one) => ({
+  const queries = named.map((one) => ({
     ...one,
     born: bornOf(one),
     phone: null,
@@ -49,8 +49,8 @@ export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): 
     own_id: one.party_id,
     is_adverse: one.kind in relativeWords ? false : adverseIn.get(one.party_id)!.length > 0,
   }))
-  const answers = await answersTo(ctx, asked, matchKinds, { record_id: id })
-  await logCheck(ctx, 'conflicts_checked', asked, answers, { always: false, record_id: id })
+  const answers = await answersTo(ctx, queries, matchKinds, { record_id: id })
+  await logCheck(ctx, 'conflicts_checked', queries, answers, { always: false, record_id: id })
   return {
     adverse: party_ids
       .filter((party_id) => adverseIn.get(party_id)!.length > 0)
@@ -74,8 +74,8 @@ export async function getAdverseOfRecord(ctx: WriteCtx, { id }: InputOf<Call>): 
   }
 }
 
-async function namedIn(ctx: ReadCtx, record_id: number): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+async function namedIn(ctx: ReadCtx, record_id: number): Promise<NamedRef[]> {
+  const { rows } = await sql<NamedRef>`
     select named.party_id, named.kind, named.first_name, named.middle_name, named.last_name, named.dob,
       named.dob_format, named.uncertain_dob, named.a_number
     from record_parties

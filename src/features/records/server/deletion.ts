@@ -5,7 +5,7 @@ import type { InputOf, Page } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
-import { deleteCasesOf, openCasesOf, restoreCasesOf } from '#features/cases/server/ofRecord.ts'
+import { deleteCasesOf, openCasesOf, restoreCasesOf } from '#features/cases/server/recordDeletion.ts'
 import { holderText } from '#features/parties/server/search.ts'
 import type { DeletedRecord, recordsContract } from '../contract.ts'
 import { lockRecord } from './lockRecord.ts'
@@ -53,7 +53,7 @@ function openCases(titles: string[], unseen: number): string {
 
 export function listDeletedRecords(
   ctx: ReadCtx,
-  { search_term, ...wanted }: InputOf<Calls['listDeletedRecords']>,
+  { search_term, ...params }: InputOf<Calls['listDeletedRecords']>,
 ): Promise<Page<DeletedRecord>> {
   const term = search_term?.trim()
   return listPage(
@@ -75,7 +75,7 @@ export function listDeletedRecords(
           'party_count',
         ),
       ]),
-    wanted,
+    params,
     {
       deleted_at: (q, direction) =>
         q.orderBy('records.deleted_at', direction).orderBy('records.id', direction),

@@ -18,7 +18,7 @@ const pair = (a: number, b: number) => ({ record_id: Math.min(a, b), related_rec
 
 export async function listUnlinkedRecords(
   ctx: ReadCtx,
-  { id, search_term, ...wanted }: InputOf<Calls['listUnlinkedRecords']>,
+  { id, search_term, ...params }: InputOf<Calls['listUnlinkedRecords']>,
 ): Promise<Page<RelatedRecord>> {
   await seeRecords(ctx, [id])
   return listPage(
@@ -27,7 +27,7 @@ export async function listUnlinkedRecords(
       .where('records.archived_at', 'is', null)
       .where(sql<boolean>`not ${linkedTo(id)}`)
       .where(answersTo(ctx, search_term)),
-    wanted,
+    params,
     { holder: (q, direction) => q.orderBy('holder.sort_name', direction).orderBy('records.id') },
     { sort_by: 'holder', sort_order: 'asc' },
   )
@@ -38,14 +38,14 @@ export async function linkRecords(
   { id, record_ids }: InputOf<Calls['linkRecords']>,
 ): Promise<RecordShown> {
   const [record] = await seeRecords(ctx, [id])
-  const wanted = [...new Set(record_ids)]
-  if (wanted.includes(id)) throw invalid({ record_ids: 'A record is not linked to itself' })
-  const others = await seeRecords(ctx, wanted, () =>
+  const params = [...new Set(record_ids)]
+  if (params.includes(id)) throw invalid({ record_ids: 'A record is not linked to itself' })
+  const others = await seeRecords(ctx, params, () =>
     invalid({ record_ids: 'One of these records does not exist, or you may not see it' }),
   )
   const linked = await ctx.db
     .insertInto('related_records')
-    .values(wanted.map((other) => ({ ...pair(id, other), created_by_id: ctx.actor.user_id })))
+    .values(params.map((other) => ({ ...pair(id, other), created_by_id: ctx.actor.user_id })))
     .onConflict((c) => c.doNothing())
     .returning(['record_id', 'related_record_id'])
     .execute()

@@ -69,12 +69,12 @@ export function listRecords(ctx: ReadCtx, input: InputOf<Calls['listRecords']>):
 
 /** Whether the public id begins with the term, or somebody whom the caller sees in the record answers to it. */
 export function answersTo(ctx: ReadCtx, term: string | undefined) {
-  const asked = partyAnswersTo(term, 'parties')
-  if (!asked) return sql<boolean>`true`
+  const matchesTerm = partyAnswersTo(term, 'parties')
+  if (!matchesTerm) return sql<boolean>`true`
   const members = visibleParties(ctx)
     .innerJoin('record_parties', 'record_parties.party_id', 'parties.id')
     .select('record_parties.record_id')
-    .where(asked)
+    .where(matchesTerm)
   return sql<boolean>`(records.public_id like ${likeText(term!.trim())} || '%' or records.id in (${members}))`
 }
 

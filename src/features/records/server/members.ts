@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { isAdmin } from '#access/levels.ts'
 import { isOwnAndRecent } from '#access/ownAndRecent.ts'
-import { inSight, visibleParties } from '#access/server/visible.ts'
-import { withPresentSight } from '#access/server/sight.ts'
+import { isVisible, visibleParties } from '#access/server/visible.ts'
+import { withRefreshedScope } from '#access/server/scope.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, notFound } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { isUnplacedInSight } from '#features/parties/server/unplaced.ts'
+import { isVisibleUnplaced } from '#features/parties/server/unplaced.ts'
 import type { recordsContract, RecordShown } from '../contract.ts'
 import { recordChange } from './recordChange.ts'
 import { lockRecord } from './lockRecord.ts'
@@ -50,18 +50,18 @@ async function refuseWhileInCases(ctx: WriteCtx, record_id: number, party_id: nu
   const cases = await ctx.db
     .selectFrom('legal_cases')
     .innerJoin('legal_case_parties', 'legal_case_parties.legal_case_id', 'legal_cases.id')
-    .select(['legal_cases.title', inSight(ctx.actor, 'legal_cases').as('is_seen')])
+    .select(['legal_cases.title', isVisible(ctx.actor, 'legal_cases').as('is_visible')])
     .where('legal_cases.record_id', '=', record_id)
     .where('legal_cases.deleted_at', 'is', null)
     .where('legal_case_parties.party_id', '=', party_id)
     .orderBy('legal_cases.id')
     .execute()
-  const seen = cases.find(({ is_seen }) => is_seen)
+  const visible = cases.find(({ is_visible }) => is_visible)
   if (cases.length === 0) return
   throw conflict(
     'record.party_in_case',
-    seen
-      ? `This person is in the case “${seen.title}”. Take them off the case first.`
+    visible
+      ? `This person is in the case “${visible.title}”. Take them off the case first.`
       : 'This person is in a case of this record that you do not see. Somebody who sees it must take them off first.',
   )
 }
@@ -72,9 +72,13 @@ export async function addPartyToRecord(
   { id, party_id }: InputOf<Calls['addPartyToRecord']>,
 ): Promise<RecordShown> {
   const row = await lockRecord(ctx, id)
-  const seen = await visibleParties(ctx).select('id').where('id', '=', party_id).forShare().executeTakeFirst()
+  const visible = await visibleParties(ctx)
+    .select('id')
+    .where('id', '=', party_id)
+    .forShare()
+    .executeTakeFirst()
   const departure = await departureOf(ctx, id, party_id)
-  if (!seen && !departure && !(await mayPlace(ctx, party_id))) throw notFound('This person')
+  if (!visible && !departure && !(await mayAddToRecord(ctx, party_id))) throw notFound('This person')
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('record_parties')
     .values({ record_id: id, party_id })
@@ -99,7 +103,7 @@ export async function addPartyToRecord(
     ids: [party_id],
     access_set_id: await accessSetOf(ctx.db, 'parties', party_id),
   })
-  return getRecord(await withPresentSight(ctx), { id })
+  return getRecord(await withRefreshedScope(ctx), { id })
 }
 
 /** That they were taken off this record, for those who may take it back. */
@@ -118,10 +122,10 @@ async function departureOf(ctx: WriteCtx, record_id: number, party_id: number) {
 }
 
 /** An admin finds whoever is in no record where they would have found them before. */
-async function mayPlace(ctx: WriteCtx, party_id: number): Promise<boolean> {
+async function mayAddToRecord(ctx: WriteCtx, party_id: number): Promise<boolean> {
   if (!isAdmin(ctx.actor)) return false
   const { rows } = await sql<{ id: number }>`select parties.id from parties
-    where parties.id = ${party_id} and ${isUnplacedInSight(ctx.actor)}`.execute(ctx.db)
+    where parties.id = ${party_id} and ${isVisibleUnplaced(ctx.actor)}`.execute(ctx.db)
   return rows.length > 0
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { partsOf, renderAround, templateOf } from '#fields/publicId/publicId.ts'
+import { partsOf, renderPublicId, templateOf } from '#fields/publicId/publicId.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 
 const random = (alphabet: string, count: number) =>
@@ -15,7 +15,7 @@ const tries = 200
 export async function nextPublicId({ db }: Pick<WriteCtx, 'db'>, opened: string): Promise<string> {
   const template = templateOf(await readSetting(db, 'record_public_id_scheme'))
   for (let attempt = 0; attempt < tries; attempt++) {
-    const { before, after, length } = renderAround(template, opened, random)
+    const { before, after, length } = renderPublicId(template, opened, random)
     const { id, is_taken } =
       length === null
         ? await claimed(db, before + after)

@@ -69,15 +69,15 @@ const unseenHolder = ({ db }: Ctx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-export async function findRecord(ctx: ReadCtx, { id: wanted }: { id: string }): Promise<RecordShown> {
+export async function findRecord(ctx: ReadCtx, { id: publicId }: { id: string }): Promise<RecordShown> {
   const row = await visibleRecords(ctx)
     .select('records.id')
     .where((eb) =>
-      /^\d{1,15}$/.test(wanted)
-        ? eb.or([eb('public_id', '=', wanted), eb('records.id', '=', Number(wanted))])
-        : eb('public_id', '=', wanted.toWellFormed().replaceAll('\0', '')),
+      /^\d{1,15}$/.test(publicId)
+        ? eb.or([eb('public_id', '=', publicId), eb('records.id', '=', Number(publicId))])
+        : eb('public_id', '=', publicId.toWellFormed().replaceAll('\0', '')),
     )
-    .orderBy((eb) => eb('public_id', '=', wanted), 'desc')
+    .orderBy((eb) => eb('public_id', '=', publicId), 'desc')
     .executeTakeFirst()
   if (!row) throw notFound('This record')
   return getRecord(ctx, row)

@@ -24,24 +24,24 @@ async function anEditor(facts = {}) {
   return { team, editor: await office.user({ team_ids: [team], ...facts }) }
 }
 
-const given = { record: { opened: '2026-03-02' }, party: { first_name: 'Ana', last_name: 'Pérez' } }
+const input = { record: { opened: '2026-03-02' }, party: { first_name: 'Ana', last_name: 'Pérez' } }
 
 describe('opening a record', () => {
   test('nobody opens one without a session', async () => {
-    expect((await office.stranger.call(addRecordWithParty, given)).status).toBe(401)
+    expect((await office.stranger.call(addRecordWithParty, input)).status).toBe(401)
   })
 
   test.for(['contributor', 'commenter', 'viewer', 'external'] as const)(
     'a %s does not open one',
     async (user_type) => {
       const { editor } = await anEditor({ user_type })
-      expect((await editor.call(addRecordWithParty, given)).status).toBe(403)
+      expect((await editor.call(addRecordWithParty, input)).status).toBe(403)
     },
   )
 
   test('an editor without a team does not open one', async () => {
     const lone = await office.user({ user_type: 'editor' })
-    const reply = await lone.call(addRecordWithParty, given)
+    const reply = await lone.call(addRecordWithParty, input)
     expect([reply.status, reply.error.code]).toEqual([403, 'records.no_team'])
   })
 
@@ -49,7 +49,7 @@ describe('opening a record', () => {
     const { team, editor } = await anEditor()
     const other = await office.team()
     for (const team_ids of [[other], [team, other], [], [999_999]]) {
-      const reply = await editor.call(addRecordWithParty, { ...given, record: { ...given.record, team_ids } })
+      const reply = await editor.call(addRecordWithParty, { ...input, record: { ...input.record, team_ids } })
       expect(reply.status, String(team_ids)).toBe(422)
       expect(reply.error.issues?.[0]?.path).toBe('record.team_ids')
     }
@@ -58,11 +58,11 @@ describe('opening a record', () => {
   test('a member of several teams without an active one must choose', async () => {
     const teams = [await office.team(), await office.team()]
     const editor = await office.user({ team_ids: teams })
-    expect((await editor.call(addRecordWithParty, given)).error.issues?.[0]?.path).toBe('record.team_ids')
+    expect((await editor.call(addRecordWithParty, input)).error.issues?.[0]?.path).toBe('record.team_ids')
     await office.database.transaction(({ db }) =>
       db.updateTable('users').set({ active_team_id: teams[1]! }).where('id', '=', editor.id).execute(),
     )
-    const { record } = await editor.do(addRecordWithParty, given)
+    const { record } = await editor.do(addRecordWithParty, input)
     expect((await editor.do(getRecord, { id: record.id })).team_ids).toEqual([teams[1]])
   })
 
@@ -94,8 +94,8 @@ describe('opening a record', () => {
   ] as const)('%s is refused at its field', async ([, record, party, status, path]) => {
     const { editor } = await anEditor()
     const reply = await editor.call(addRecordWithParty, {
-      record: { ...given.record, ...record },
-      party: { ...given.party, ...party },
+      record: { ...input.record, ...record },
+      party: { ...input.party, ...party },
     } as never)
     expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([status, path])
     expect((await editor.do(listRecords)).total_items).toBe(0)
@@ -150,8 +150,8 @@ describe('opening a record', () => {
   test('the same key sent twice opens one record', async () => {
     const { editor } = await anEditor()
     const key = { 'idempotency-key': 'open-record-0001' }
-    const first = await editor.call(addRecordWithParty, given, key)
-    const second = await editor.call(addRecordWithParty, given, key)
+    const first = await editor.call(addRecordWithParty, input, key)
+    const second = await editor.call(addRecordWithParty, input, key)
     expect(second.body).toEqual(first.body)
     expect((await editor.do(listRecords)).total_items).toBe(1)
   })
@@ -282,8 +282,8 @@ describe('changing a record', () => {
     })
     expect(moved.teams.map((team) => team.id)).toEqual([teams[1]])
     expect((await first.call(getRecord, { id: record.id })).status).toBe(404)
-    const seen = await second.do(getRecord, { id: record.id })
-    expect([seen.parties.length, seen.cases.length]).toEqual([1, 1])
+    const visible = await second.do(getRecord, { id: record.id })
+    expect([visible.parties.length, visible.cases.length]).toEqual([1, 1])
     const both = await editor.do(updateRecord, {
       id: record.id,
       record: { team_ids: [...teams] },

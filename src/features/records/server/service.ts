@@ -1,10 +1,10 @@
 import { accessSetOf } from '#access/server/accessSetOf.ts'
-import { withPresentSight } from '#access/server/sight.ts'
+import { withRefreshedScope } from '#access/server/scope.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts'
 import { conflict, invalid, stale } from '#core/errors.ts'
-import { linkNaming, lockNaming, withWhatEntriesSay } from '#features/parties/server/namedIn.ts'
+import { linkNaming, lockNaming, withEntryFacts } from '#features/parties/server/namedIn.ts'
 import { othersWithANumber } from '#features/parties/server/sameANumber.ts'
 import { recordNewParty, insertParty } from '#features/parties/server/service.ts'
 import type { recordsContract, RecordShown } from '../contract.ts'
@@ -18,17 +18,17 @@ type Calls = (typeof recordsContract)['endpoints']
 
 export async function addRecordWithParty(
   ctx: WriteCtx,
-  { record: given, party: typed, named_in }: InputOf<Calls['addRecordWithParty']>,
+  { record: input, party: typed, named_in }: InputOf<Calls['addRecordWithParty']>,
 ): Promise<OutputOf<Calls['addRecordWithParty']>> {
-  const team_ids = await teamsForNewRecord(ctx, given.team_ids)
+  const team_ids = await teamsForNewRecord(ctx, input.team_ids)
   const named = await lockNaming(ctx, named_in)
-  const givenParty = withWhatEntriesSay(typed, named)
-  const party = await insertParty(ctx, givenParty)
+  const partyInput = withEntryFacts(typed, named)
+  const party = await insertParty(ctx, partyInput)
   const record = await ctx.db
     .insertInto('records')
     .values({
-      public_id: await nextPublicId(ctx, given.opened),
-      opened: given.opened,
+      public_id: await nextPublicId(ctx, input.opened),
+      opened: input.opened,
       record_holder_party_id: party.id,
       created_by_id: ctx.actor.user_id,
     })
@@ -36,10 +36,10 @@ export async function addRecordWithParty(
     .executeTakeFirstOrThrow()
   await ctx.db.insertInto('record_parties').values({ record_id: record.id, party_id: party.id }).execute()
   await writeTeams(ctx, record.id, { before: [], after: team_ids })
-  const changes = changesFromNothing({ public_id: record.public_id, opened: given.opened, team_ids })
+  const changes = changesFromNothing({ public_id: record.public_id, opened: input.opened, team_ids })
   await recordChange(ctx, 'created', record.id, changes, [party.id])
   const access_set_id = await accessSetOf(ctx.db, 'records', record.id)
-  await recordNewParty(ctx, { id: party.id, access_set_id }, record.id, givenParty)
+  await recordNewParty(ctx, { id: party.id, access_set_id }, record.id, partyInput)
   await linkNaming(ctx, party.id, named)
   const { a_number, ...line } = party
   return { record, party: line, same_a_number: await othersWithANumber(ctx, a_number, party.id) }
@@ -47,12 +47,12 @@ export async function addRecordWithParty(
 
 export async function updateRecord(
   ctx: WriteCtx,
-  { id, record: given, version }: InputOf<Calls['updateRecord']>,
+  { id, record: input, version }: InputOf<Calls['updateRecord']>,
 ): Promise<RecordShown> {
   const row = await lockRecord(ctx, id)
   if (row.version !== version) throw stale(await lastChangedBy(ctx.db, 'records', id))
   const before = { ...row, team_ids: await teamsOf(ctx, id) }
-  const { team_ids, ...columns } = given
+  const { team_ids, ...columns } = input
   const changes = changesBetween(before, {
     ...columns,
     ...(team_ids && { team_ids: team_ids.toSorted((a, b) => a - b) }),
@@ -60,7 +60,7 @@ export async function updateRecord(
   if (Object.keys(changes).length === 0) return getRecord(ctx, { id })
 
   for (const field of ['record_holder_party_id', 'contact_party_id'] as const)
-    if (changes[field] && given[field] != null) await checkMember(ctx, id, given[field], `record.${field}`)
+    if (changes[field] && input[field] != null) await checkMember(ctx, id, input[field], `record.${field}`)
   const earlierSet = await accessSetOf(ctx.db, 'records', id)
   if (team_ids) {
     const teams = { before: before.team_ids, after: team_ids }
@@ -76,7 +76,7 @@ export async function updateRecord(
   if (earlierSet !== (await accessSetOf(ctx.db, 'records', id)))
     await ctx.publish({ topic: 'records', ids: [id], access_set_id: earlierSet })
   await recordChange(ctx, 'changed', id, changes)
-  return getRecord(await withPresentSight(ctx), { id })
+  return getRecord(await withRefreshedScope(ctx), { id })
 }
 
 async function checkMember(

@@ -44,13 +44,13 @@ export async function checkTeams(
       })
     if (!after.some((id) => actor.team_ids.includes(id))) throw invalid({ 'record.team_ids': atLeastOne })
   }
-  const known = await db
+  const existing = await db
     .selectFrom('teams')
     .select('id')
     .where(sql<boolean>`id = any(${added})`)
     .where('archived_at', 'is', null)
     .execute()
-  if (known.length < unique(added).length)
+  if (existing.length < unique(added).length)
     throw invalid({ 'record.team_ids': 'One of these teams does not exist any more; choose again' })
 }
 

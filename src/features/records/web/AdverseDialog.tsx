@@ -38,9 +38,9 @@ export function AdverseDialog({
 }
 
 function Found({ found: { adverse, data } }: { found: Adverse }) {
-  const known = data.filter(({ matches, hidden }) => matches.length > 0 || hidden !== null)
-  const conflicts = known.filter(({ matches }) => matches.some(({ is_adverse }) => is_adverse))
-  const others = known.filter((one) => !conflicts.includes(one))
+  const matched = data.filter(({ matches, hidden }) => matches.length > 0 || hidden !== null)
+  const conflicts = matched.filter(({ matches }) => matches.some(({ is_adverse }) => is_adverse))
+  const others = matched.filter((one) => !conflicts.includes(one))
   return (
     <div className={classes.people}>
       <section>
@@ -57,7 +57,7 @@ function Found({ found: { adverse, data } }: { found: Adverse }) {
           </div>
         ))}
       </section>
-      {known.length === 0 ? (
+      {matched.length === 0 ? (
         <EmptyState
           compact
           title="Nobody is named elsewhere"

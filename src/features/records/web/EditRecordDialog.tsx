@@ -58,8 +58,8 @@ export function EditRecordDialog({
 
 /** Holder and contact are chosen among those in the record. */
 function membersOf(record: RecordShown) {
-  const known = record.parties.map(({ id, display_name }) => ({ value: id, label: display_name }))
+  const partyOptions = record.parties.map(({ id, display_name }) => ({ value: id, label: display_name }))
   const loadOptions = (search: string) =>
-    Promise.resolve(known.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())))
-  return { loadOptions, known }
+    Promise.resolve(partyOptions.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())))
+  return { loadOptions, options: partyOptions }
 }

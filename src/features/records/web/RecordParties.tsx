@@ -101,7 +101,12 @@ export function RecordParties({ record }: { record: RecordShown }) {
           </Row>
         ))}
       </RowList>
-      <AddPartyDialog record_id={record.id} mayPlace={record.can.edit} opened={isAdding} onClose={close} />
+      <AddPartyDialog
+        record_id={record.id}
+        mayAddToRecord={record.can.edit}
+        opened={isAdding}
+        onClose={close}
+      />
       <RecordFamilyDialog
         id={record.id}
         title={`Family in record ${record.public_id}`}

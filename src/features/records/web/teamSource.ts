@@ -10,7 +10,7 @@ async function loadOptions(search_term: string): Promise<ListOption[]> {
 }
 
 /** The teams one may give a record to: one's own, or all of them for those who see all. */
-export const teamSource = (known: readonly { id: number; name: string }[]): OptionSource => ({
+export const teamSource = (teams: readonly { id: number; name: string }[]): OptionSource => ({
   loadOptions,
-  known: known.map(({ id, name }) => ({ value: id, label: name })),
+  options: teams.map(({ id, name }) => ({ value: id, label: name })),
 })

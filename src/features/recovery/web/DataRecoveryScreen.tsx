@@ -6,13 +6,13 @@ import { DeletedPeople } from './DeletedPeople.tsx'
 import { DeletedRecords } from './DeletedRecords.tsx'
 import { Merges } from './Merges.tsx'
 import classes from './recovery.module.css'
-import type { Shelf } from './shelf.ts'
-import { shelves, type ShelfName } from './shelves.ts'
+import type { RecoveryTab } from './recoveryTab.ts'
+import { recoveryTabs, type RecoveryTabName } from './recoveryTabs.ts'
 import { UnplacedPeople } from './UnplacedPeople.tsx'
 
 const route = getRouteApi('/data-recovery')
 
-const lists: Record<ShelfName, ComponentType<Shelf>> = {
+const lists: Record<RecoveryTabName, ComponentType<RecoveryTab>> = {
   cases: DeletedCases,
   records: DeletedRecords,
   people: DeletedPeople,
@@ -37,10 +37,10 @@ export function DataRecoveryScreen() {
           <Tabs
             className={classes.tabs}
             value={of}
-            onChange={(next) => void navigate({ search: { of: next as ShelfName }, replace: true })}
+            onChange={(next) => void navigate({ search: { of: next as RecoveryTabName }, replace: true })}
           >
             <Tabs.List aria-label="What to recover">
-              {Object.entries(shelves).map(([name, label]) => (
+              {Object.entries(recoveryTabs).map(([name, label]) => (
                 <Tabs.Tab key={name} value={name}>
                   {label}
                 </Tabs.Tab>

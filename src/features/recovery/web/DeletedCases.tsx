@@ -5,11 +5,11 @@ import { useList } from '#ui/web/useList.ts'
 import { casesContract, type DeletedCase } from '#features/cases/contract.ts'
 import { useRestoreCase } from '#features/cases/web/useRestoreCase.ts'
 import { DeletedList } from './DeletedList.tsx'
-import type { Shelf } from './shelf.ts'
+import type { RecoveryTab } from './recoveryTab.ts'
 
 const api = client(casesContract)
 
-export function DeletedCases({ search, frame }: Shelf) {
+export function DeletedCases({ search, frame }: RecoveryTab) {
   const { query, readPage } = useList(api.listDeletedCases, search)
   const restoring = useRestoreCase()
   return (

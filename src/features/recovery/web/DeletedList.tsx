@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { formatInstant } from '#ui/web/format.ts'
 import type { ListColumn, ListQuery, ListRows } from '#ui/web/list.ts'
 import { ListScreen } from '#ui/web/ListScreen.tsx'
-import type { Shelf } from './shelf.ts'
+import type { RecoveryTab } from './recoveryTab.ts'
 
 interface Deleted {
   id: number
@@ -21,7 +21,7 @@ export function DeletedList<Row extends Deleted>({
   nameOf,
   ...rest
 }: {
-  frame: Shelf['frame']
+  frame: RecoveryTab['frame']
   query: ListQuery<Row>
   readPage: ListRows<Row>
   restoring: { mutate: (row: Row) => void; isPending: boolean; variables: { id: number } | undefined }

@@ -8,11 +8,11 @@ import { partiesContract } from '#features/parties/contract.ts'
 import type { DeletedParty } from '#features/parties/recoveryContract.ts'
 import { DeletedList } from './DeletedList.tsx'
 import { personColumns } from './personColumns.tsx'
-import type { Shelf } from './shelf.ts'
+import type { RecoveryTab } from './recoveryTab.ts'
 
 const api = client(partiesContract)
 
-export function DeletedPeople({ search, frame }: Shelf) {
+export function DeletedPeople({ search, frame }: RecoveryTab) {
   const { query, readPage } = useList(api.listDeletedParties, search)
   const queries = useQueryClient()
   const navigate = useNavigate()

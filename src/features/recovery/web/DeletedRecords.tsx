@@ -5,11 +5,11 @@ import { useList } from '#ui/web/useList.ts'
 import { recordsContract, type DeletedRecord } from '#features/records/contract.ts'
 import { useRestoreRecord } from '#features/records/web/useRestoreRecord.ts'
 import { DeletedList } from './DeletedList.tsx'
-import type { Shelf } from './shelf.ts'
+import type { RecoveryTab } from './recoveryTab.ts'
 
 const api = client(recordsContract)
 
-export function DeletedRecords({ search, frame }: Shelf) {
+export function DeletedRecords({ search, frame }: RecoveryTab) {
   const { query, readPage } = useList(api.listDeletedRecords, search)
   const restoring = useRestoreRecord()
   return (

@@ -10,11 +10,11 @@ import { useList } from '#ui/web/useList.ts'
 import { mergingContract, type PartyMerge } from '#features/merging/contract.ts'
 import { namesOf } from '#features/merging/web/MergesOf.tsx'
 import { useUndoMerge } from '#features/merging/web/useMerging.tsx'
-import type { Shelf } from './shelf.ts'
+import type { RecoveryTab } from './recoveryTab.ts'
 
 const api = client(mergingContract)
 
-export function Merges({ search, frame }: Shelf) {
+export function Merges({ search, frame }: RecoveryTab) {
   const { query, readPage } = useList(api.listMerges, search)
   const { undo, pending } = useUndoMerge()
   const columns = useMemo(

@@ -10,11 +10,11 @@ import { partiesContract } from '#features/parties/contract.ts'
 import type { UnplacedParty } from '#features/parties/recoveryContract.ts'
 import { PutIntoRecordDialog } from '#features/parties/web/dialogs.ts'
 import { personColumns } from './personColumns.tsx'
-import type { Shelf } from './shelf.ts'
+import type { RecoveryTab } from './recoveryTab.ts'
 
 const api = client(partiesContract)
 
-export function UnplacedPeople({ search, frame }: Shelf) {
+export function UnplacedPeople({ search, frame }: RecoveryTab) {
   const [placed, setPlaced] = useState<UnplacedParty | null>(null)
   const { query, readPage } = useList(api.listUnplacedParties, search)
   const columns = useMemo(() => columnsFor(setPlaced), [])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { visibleCases, visibleParties } from '#access/server/visible.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { plannedOnce, unprepared } from '#core/server/db/db.ts'
+import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import type { Found } from '../contract.ts'
 import { markWords, type MarkedText } from '../marks.ts'
 import { newestOf, newestRows } from './newest.ts'
@@ -51,7 +51,7 @@ async function byTitle(ctx: ReadCtx, words: string[], limit: number): Promise<{ 
             .limit(most)
             .execute()),
       byIndex: (most) => hasWords(cases()).limit(most).execute(),
-      inOrder: (most) => hasWords(inOrder()).modifyFront(sql.raw(unprepared)).limit(most).execute(),
+      inOrder: (most) => hasWords(inOrder()).modifyFront(sql.raw(customPlan)).limit(most).execute(),
     },
     (a, b) => Number(a.is_closed) - Number(b.is_closed) || a.recency - b.recency || a.id - b.id,
     limit,
@@ -78,7 +78,9 @@ async function byNameAndTitle(ctx: ReadCtx, words: string[], limit: number): Pro
   const cases = await others
     .reduce(
       (query, word) =>
-        query.where(sql<boolean>`legal_cases.search_title || ' ' || fold(type.name) like ${`%${word}%`}`),
+        query.where(
+          sql<boolean>`legal_cases.search_title || ' ' || normalize_text(type.name) like ${`%${word}%`}`,
+        ),
       visibleCases(ctx)
         .innerJoin('legal_case_parties as member', 'member.legal_case_id', 'legal_cases.id')
         .innerJoin(people, 'people.id', 'member.party_id')
@@ -101,7 +103,7 @@ async function ofPeople(ctx: ReadCtx, people: readonly Person[], limit: number):
   })
 }
 
-const readOfPeople = builtOnce(
+const readOfPeople = compiledQuery(
   (db, { ids, limit, ...scope }: Scope & { ids: number[]; limit: number }, _shape: null) =>
     visibleCases({ db, actor: scope })
       .innerJoin('legal_case_parties as member', 'member.legal_case_id', 'legal_cases.id')
@@ -111,7 +113,7 @@ const readOfPeople = builtOnce(
       .orderBy(sql`array_position(${ids}::bigint[], member.party_id)`)
       .orderBy('legal_cases.recency')
       .limit(sql<number>`${limit}`)
-      .modifyFront(sql.raw(plannedOnce)),
+      .modifyFront(sql.raw(genericPlan)),
 )
 
 const partyOf = (name: string, words: string[]): MarkedText => markWords(`Party: ${name}`, words)
@@ -144,7 +146,7 @@ async function show(ctx: ReadCtx, chosen: Matched[], words: string[]): Promise<F
   })
 }
 
-const readShown = builtOnce((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) =>
+const readShown = compiledQuery((db, { ids, ...scope }: Scope & { ids: number[] }, _shape: null) =>
   visibleCases({ db, actor: scope })
     .innerJoin('records', 'records.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
@@ -152,5 +154,5 @@ const readShown = builtOnce((db, { ids, ...scope }: Scope & { ids: number[] }, _
     .select(['legal_cases.id', 'legal_cases.title', 'legal_cases.is_closed', 'records.public_id'])
     .select(['holder.display_name as holder_name', 'type.name as type_name'])
     .where(sql<boolean>`legal_cases.id = any(${ids})`)
-    .modifyFront(sql.raw(plannedOnce)),
+    .modifyFront(sql.raw(genericPlan)),
 )

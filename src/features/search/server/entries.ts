@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { visibleDocketEntries } from '#access/server/visible.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { unprepared } from '#core/server/db/db.ts'
-import { fold } from '#core/fold.ts'
+import { customPlan } from '#core/server/db/db.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { day } from '#fields/day/day.ts'
 import { formatField } from '#fields/fields.ts'
 import type { Found } from '../contract.ts'
@@ -37,7 +37,7 @@ export async function findWrittenEntries(ctx: ReadCtx, term: Term, limit: number
           .where(matches)
           .clearSelect()
           .select('docket_entries.id')
-          .modifyFront(sql.raw(unprepared))
+          .modifyFront(sql.raw(customPlan))
           .limit(most)
           .execute(),
     },
@@ -98,7 +98,7 @@ export async function showEntries(ctx: ReadCtx, ids: number[], term: Term): Prom
 }
 
 function reason(row: { comment: string | null; agency_num: string | null }, term: Term): MarkedText | null {
-  const compact = (text: string) => fold(text).replace(/[^\p{Alphabetic}\p{Nd}]/gu, '')
+  const compact = (text: string) => normalizeText(text).replace(/[^\p{Alphabetic}\p{Nd}]/gu, '')
   if (row.agency_num && compact(row.agency_num).startsWith(compact(term.text)))
     return markPart(`Agency number: ${row.agency_num}`, row.agency_num)
   // A single letter would be marked at the beginning of every other word.

@@ -4,7 +4,7 @@ import type { searchContract } from '../contract.ts'
 import { readTerm } from '../term.ts'
 import { findCases } from './cases.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
-import { readPhrase, saysMore, type Phrase } from '#features/phrases/server/phrase.ts'
+import { readPhrase, hasFurtherWords, type Phrase } from '#features/phrases/server/phrase.ts'
 import { findWrittenEntries, showEntries } from './entries.ts'
 import { findHeldEntries } from './heldEntries.ts'
 import { findNationals, noNationals, type Nationals } from './nationals.ts'
@@ -27,7 +27,7 @@ export async function fastSearch(ctx: ReadCtx, input: InputOf<Call>): Promise<Ou
   const today = await officeToday(ctx)
   const phrase = await readPhrase(ctx, term.text)
   const isLong = phrase.days !== null || term.words.some((word) => word.length >= fewestLetters)
-  const isPhrase = isLong && saysMore(phrase)
+  const isPhrase = isLong && hasFurtherWords(phrase)
   const [numbered, named, [held, nationals], written] = await Promise.all([
     findByNumber(ctx, term, most.parties),
     findPeople(ctx, term.words, most.parties),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { unprepared } from '#core/server/db/db.ts'
+import { customPlan } from '#core/server/db/db.ts'
 import { entryAnswers, heldEntries } from '#features/phrases/server/entries.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
 
@@ -30,7 +30,7 @@ export async function findHeldEntries(
       .orderBy('docket_entries.starts_at', (order) => order.asc().nullsLast())
       .orderBy('docket_entries.id')
       .limit(most)
-      .modifyFront(sql.raw(unprepared))
+      .modifyFront(sql.raw(customPlan))
       .execute()
   }
   const ahead = await answering(true, limit)

@@ -9,11 +9,11 @@ const kinds = { relief: 'relief_option', ground: 'ground' } as const
 export function findLaw({ text, words }: Term, limit: number): { items: Found[]; is_cited: boolean } {
   const found = lookUp(text, words, limit)
   return {
-    items: found.map(({ catalogue, entry, place, link, is_cited, synonym }): Found => {
+    items: found.map(({ catalogue, entry, position, link, is_cited, synonym }): Found => {
       const { shortTitle, reference, group } = entry
       return {
         kind: kinds[catalogue],
-        id: place,
+        id: position,
         title: is_cited ? plain(shortTitle) : markWords(shortTitle, words),
         sub: catalogue === 'ground' ? `${reference} · ${group}` : group,
         why: whyOf(is_cited && catalogue === 'relief' ? reference : synonym && `Also called ${synonym}`),

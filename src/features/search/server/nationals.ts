@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleDocketEntries, visibleParties } from '#access/server/visible.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { unprepared } from '#core/server/db/db.ts'
+import { customPlan } from '#core/server/db/db.ts'
 import { personAnswers } from '#features/phrases/server/casesWith.ts'
 import { isFrom, isInCases } from '#features/phrases/server/peopleOf.ts'
 import type { Phrase, Word } from '#features/phrases/server/phrase.ts'
@@ -34,6 +34,6 @@ export async function findNationals(
   for (const { text } of others.filter((word) => !namesTypeOrCourt(word)))
     query = query.where(personAnswers(text))
   if (days || others.some(namesTypeOrCourt)) query = query.where(isInCases(sql`(${entries})`))
-  const rows = await query.limit(limit).modifyFront(sql.raw(unprepared)).execute()
+  const rows = await query.limit(limit).modifyFront(sql.raw(customPlan)).execute()
   return { ids: rows.map(({ id }) => id), countries: from.flatMap(({ countries }) => countries) }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { visibleParties, visibleRecords } from '#access/server/visible.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { plannedOnce } from '#core/server/db/db.ts'
-import { fold } from '#core/fold.ts'
+import { genericPlan } from '#core/server/db/db.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
 import { day } from '#fields/day/day.ts'
 import { formatField } from '#fields/fields.ts'
@@ -58,7 +58,7 @@ export async function showParties(
   })
 }
 
-const readShown = builtOnce(
+const readShown = compiledQuery(
   (
     db,
     { ids, today, countries, ...scope }: Scope & { ids: number[]; today: string; countries: number[] },
@@ -112,7 +112,7 @@ const readShown = builtOnce(
           .limit(1)})`.as('next_hearing'),
       ])
       .where(sql<boolean>`parties.id = any(${ids})`)
-      .modifyFront(sql.raw(plannedOnce))
+      .modifyFront(sql.raw(genericPlan))
   },
 )
 
@@ -128,7 +128,7 @@ const hearingText = (hearing: { action_date: string; location_name: string | nul
 function respelled({ display_name, respelled: words }: Person): MarkedText | null {
   if (words.length === 0) return null
   const written = words.map(
-    ({ word }) => display_name.match(wordPattern)?.find((part) => fold(part) === word) ?? word,
+    ({ word }) => display_name.match(wordPattern)?.find((part) => normalizeText(part) === word) ?? word,
   )
   const lead = words.every(({ alike }) => alike) ? 'Also spelled' : 'Similar name:'
   return markWords(

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { visibleParties } from '#access/server/visible.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { plannedOnce } from '#core/server/db/db.ts'
-import { unlikeness } from './likeness.ts'
+import { genericPlan } from '#core/server/db/db.ts'
+import { distance } from './similarity.ts'
 
 export interface Candidate {
   id: number
@@ -108,11 +108,11 @@ async function spelledSo(among: Among, names: string[], limit: number): Promise<
 }
 
 async function spelledNearly(among: Among, names: string[], spellings: Spellings): Promise<Candidate[]> {
-  const known = names.map((word) => spellings.get(word)!)
-  if (known.some((word) => word.begun.length === 0 && word.near.size === 0)) return []
+  const spelled = names.map((word) => spellings.get(word)!)
+  if (spelled.some((word) => word.begun.length === 0 && word.near.size === 0)) return []
   return names
     .reduce((query, word, at) => {
-      const { isKnown, begun, near } = known[at]!
+      const { isKnown, begun, near } = spelled[at]!
       // Of the last word more letters may come; one before that is a name already is rather whole.
       const isWhole = isKnown && word.length > 3 && at < names.length - 1
       const isFew = begun.length <= fewBegun
@@ -127,12 +127,12 @@ async function spelledNearly(among: Among, names: string[], spellings: Spellings
 async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings> {
   const { rows } = await sql<{
     typed: string
-    is_known: boolean
+    is_listed: boolean
     begun: string[]
     near: { word: string; alike: boolean }[]
   }>`
-    select ${sql.raw(plannedOnce)} typed,
-      exists (select from name_words known where known.word = typed) as is_known,
+    select ${sql.raw(genericPlan)} typed,
+      exists (select from name_words known where known.word = typed) as is_listed,
       array(select known.word from name_words known
         where known.word ~>=~ typed and known.word ~<~ (typed || ${last}) limit ${fewBegun + 1}) as begun,
       array(
@@ -147,13 +147,13 @@ async function spellingsOf({ db }: ReadCtx, words: string[]): Promise<Spellings>
     db,
   )
   return new Map(
-    rows.map(({ typed, is_known, begun, near }) => {
+    rows.map(({ typed, is_listed, begun, near }) => {
       const likely = near.flatMap(({ word, alike }) => {
-        const unlike = unlikeness(typed, word, alike)
+        const unlike = distance(typed, word, alike)
         return unlike === null ? [] : [[word, { unlike, alike }] as const]
       })
       const nearest = likely.toSorted((a, b) => a[1].unlike - b[1].unlike).slice(0, maxSpellings)
-      return [typed, { isKnown: is_known, begun, near: new Map(nearest) }]
+      return [typed, { isKnown: is_listed, begun, near: new Map(nearest) }]
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { scopeOf, type Scope } from '#access/server/sight.ts'
+import { scopeOf, type Scope } from '#access/server/scope.ts'
 import { visibleRecords, type ScopedDb } from '#access/server/visible.ts'
-import { builtOnce } from '#core/server/db/builtOnce.ts'
+import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { plannedOnce } from '#core/server/db/db.ts'
+import { genericPlan } from '#core/server/db/db.ts'
 import type { Found } from '../contract.ts'
 import { markPart, markWords, plain } from '../marks.ts'
 import type { Term } from '../term.ts'
@@ -73,7 +73,7 @@ const beginsWith = (typed: string) =>
 const heldBy = (ctx: ReadCtx, people: readonly Person[], limit: number): Promise<Row[]> =>
   readHeld(ctx.db, { ...scopeOf(ctx), ids: people.map(({ id }) => id), limit }, null)
 
-const readHeld = builtOnce(
+const readHeld = compiledQuery(
   (db, { ids, limit, ...scope }: Scope & { ids: number[]; limit: number }, _shape: null) =>
     records({ db, actor: scope })
       .where(sql<boolean>`records.record_holder_party_id = any(${ids})`)
@@ -81,7 +81,7 @@ const readHeld = builtOnce(
       .orderBy(sql`array_position(${ids}::bigint[], records.record_holder_party_id)`)
       .orderBy('records.id', 'desc')
       .limit(sql<number>`${limit}`)
-      .modifyFront(sql.raw(plannedOnce)),
+      .modifyFront(sql.raw(genericPlan)),
 )
 
 function show(row: Row, typed: string | null, holder: Person | null): Found {

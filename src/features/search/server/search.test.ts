@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { aCase } from '#testing/server/aCase.ts'
 import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
@@ -10,7 +10,7 @@ import { docketContract } from '#features/docket/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { searchContract } from '../contract.ts'
 import type { MarkedText } from '../marks.ts'
-import { tidyNameWords } from './tidyNameWords.ts'
+import { purgeNameWords } from './purgeNameWords.ts'
 
 const { fastSearch } = searchContract.endpoints
 const { listParties, updateParty } = partiesContract.endpoints
@@ -225,7 +225,7 @@ describe('names', () => {
     })
     expect(await names('tlaxcaltca')).toEqual(['Before Tlaxcalteca'])
     expect(await names('ixtepecan')).toEqual([])
-    await tidyNameWords(office)
+    await purgeNameWords(office)
     const { rows } = await sql<{ word: string }>`
       select word from name_words where word in ('ixtepecan', 'tlaxcalteca')`.execute(office.database.read)
     expect(rows.map(({ word }) => word)).toEqual(['tlaxcalteca'])
@@ -252,10 +252,10 @@ describe('names', () => {
     )
     letters.push(...Array.from('ƁɓƊɗƘƙƳƴƐɛƑƒƓɠƉɖƲʋƝɲƗɨɄʉёЁйЙїЇґ’‘ñÑ'))
     const { rows } = await sql<{ letter: string; folded: string }>`
-      select letter, fold(letter) as folded from unnest(${letters}::text[]) letter`.execute(
+      select letter, normalize_text(letter) as folded from unnest(${letters}::text[]) letter`.execute(
       office.database.read,
     )
-    expect(rows.filter(({ letter, folded }) => fold(letter) !== folded)).toEqual([])
+    expect(rows.filter(({ letter, folded }) => normalizeText(letter) !== folded)).toEqual([])
   })
 })
 

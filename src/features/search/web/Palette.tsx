@@ -7,7 +7,7 @@ import { client } from '#core/web/client.ts'
 import { ErrorState } from '#ui/web/states.tsx'
 import { recordsContract } from '#features/records/contract.ts'
 import type { Found, FoundKind } from '../contract.ts'
-import { choicesFor, startingChoices, topHits, type Choice } from './choices.ts'
+import { choicesFor, startingChoices, topHits, type Choice } from './paletteChoices.ts'
 import type { Command } from './commands.ts'
 import classes from './Palette.module.css'
 import { PaletteFooter } from './PaletteFooter.tsx'
@@ -70,7 +70,7 @@ function PaletteBody({ commands, ofPage, onAddEntry, onClose }: Props) {
   const choices = groups.flatMap((group) => group.choices)
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]
 
-  const act = (choice: Choice, { newTab, addEntry }: How) => {
+  const choose = (choice: Choice, { newTab, addEntry }: How) => {
     if (choice.more !== undefined) {
       const kind = choice.more
       setWhole(new Set([...whole, kind]))
@@ -88,13 +88,13 @@ function PaletteBody({ commands, ofPage, onAddEntry, onClose }: Props) {
     }
   }
 
-  const actAsAwaited = useEffectEvent(() => {
+  const chooseAwaited = useEffectEvent(() => {
     const how = awaited.current
     awaited.current = null
-    if (how && chosen) act(chosen, how)
+    if (how && chosen) choose(chosen, how)
   })
   useEffect(() => {
-    if (isCurrent) actAsAwaited()
+    if (isCurrent) chooseAwaited()
   }, [isCurrent])
 
   const move = (by: number) => {
@@ -109,7 +109,7 @@ function PaletteBody({ commands, ofPage, onAddEntry, onClose }: Props) {
     else if (event.key === 'Enter') {
       const how = { newTab: event.ctrlKey || event.metaKey, addEntry: event.shiftKey }
       if (!isCurrent) awaited.current = how
-      else if (chosen) act(chosen, how)
+      else if (chosen) choose(chosen, how)
     } else return
     event.preventDefault()
   }
@@ -121,7 +121,7 @@ function PaletteBody({ commands, ofPage, onAddEntry, onClose }: Props) {
   }
 
   const count = found.length
-  const isEmpty = search.isWanted && isCurrent && choices.length === 0 && !search.error
+  const isEmpty = search.isEnabled && isCurrent && choices.length === 0 && !search.error
   return (
     <>
       <div className={classes.head}>
@@ -153,9 +153,9 @@ function PaletteBody({ commands, ofPage, onAddEntry, onClose }: Props) {
         id={listId}
         groups={groups}
         chosen={chosen}
-        isOld={search.isWanted && !isCurrent}
+        isOld={search.isEnabled && !isCurrent}
         onPoint={(choice) => setChosenId(choice.id)}
-        onChoose={act}
+        onChoose={choose}
       />
       {search.error && (
         <ErrorState compact what="The search did not work." error={search.error} onRetry={search.retry} />
@@ -171,7 +171,7 @@ function PaletteBody({ commands, ofPage, onAddEntry, onClose }: Props) {
         </div>
       )}
       <PaletteFooter
-        count={search.isWanted && isCurrent && !search.error ? count : null}
+        count={search.isEnabled && isCurrent && !search.error ? count : null}
         chosen={chosen}
         mayAddEntry={onAddEntry !== undefined}
       />

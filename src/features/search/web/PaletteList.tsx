@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { PartyPhoto } from '#features/documents/web/PartyPhoto.tsx'
-import type { Choice, ChoiceGroup } from './choices.ts'
+import type { Choice, ChoiceGroup } from './paletteChoices.ts'
 import { Marked } from './Marked.tsx'
 import type { How } from './Palette.tsx'
 import classes from './Palette.module.css'

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { markWords, wordPattern, type MarkedText } from '../marks.ts'
 
 /** Something the palette does that is no row of the database: goes to a screen, opens a form. */
@@ -25,14 +25,14 @@ export function matchingCommands(
   commands: readonly Command[],
   typed: string,
 ): { command: Command; title: MarkedText; isLikely: boolean }[] {
-  const asked = fold(typed).match(wordPattern) ?? []
-  if (asked.length === 0) return []
+  const terms = normalizeText(typed).match(wordPattern) ?? []
+  if (terms.length === 0) return []
   return commands
     .flatMap((command) => {
-      const words = fold(`${command.label} ${command.aliases ?? ''}`).match(wordPattern) ?? []
-      if (!asked.every((word) => words.some((each) => each.startsWith(word)))) return []
-      const isLikely = fold(command.label).startsWith(asked.join(' ')) && asked.join('').length >= 3
-      return [{ command, title: markWords(command.label, asked), isLikely }]
+      const words = normalizeText(`${command.label} ${command.aliases ?? ''}`).match(wordPattern) ?? []
+      if (!terms.every((word) => words.some((each) => each.startsWith(word)))) return []
+      const isLikely = normalizeText(command.label).startsWith(terms.join(' ')) && terms.join('').length >= 3
+      return [{ command, title: markWords(command.label, terms), isLikely }]
     })
     .toSorted((a, b) => Number(b.isLikely) - Number(a.isLikely))
 }

@@ -7,10 +7,10 @@ import { markWords, plain } from '../marks.ts'
 import { SearchSlot } from './SearchSlot.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
-const found = (id: number, kind: Found['kind'], name: string, asked: string): Found => ({
+const found = (id: number, kind: Found['kind'], name: string, term: string): Found => ({
   kind,
   id,
-  title: markWords(name, [asked]),
+  title: markWords(name, [term]),
   sub: 'A200-000-001',
   why: plain('Because'),
   link: `/${kind}/${id}`,

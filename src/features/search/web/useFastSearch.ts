@@ -11,24 +11,24 @@ const none: Found[] = []
 /** Results for the typed text. Earlier rows stay until the new ones arrive; the earlier call is aborted. */
 export function useFastSearch(typed: string) {
   const term = typed.trim()
-  const [asked] = useDebouncedValue(term, pause)
-  const isAsked = asked.length >= fewestLetters
+  const [searchTerm] = useDebouncedValue(term, pause)
+  const isLongEnough = searchTerm.length >= fewestLetters
   const query = useQuery({
-    ...api.fastSearch.query({ term: asked }),
-    enabled: isAsked,
+    ...api.fastSearch.query({ term: searchTerm }),
+    enabled: isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     // Names of clients stay in memory no longer than they are looked at.
     gcTime: 30_000,
     retry: false,
   })
-  const isWanted = term.length >= fewestLetters
+  const isEnabled = term.length >= fewestLetters
   return {
-    isWanted,
-    found: isWanted && !query.isError ? (query.data?.items ?? none) : none,
+    isEnabled,
+    found: isEnabled && !query.isError ? (query.data?.items ?? none) : none,
     /** The rows are of what is typed now. */
-    isCurrent: !isWanted || (asked === term && !query.isFetching && !query.isPlaceholderData),
-    error: isWanted && asked === term && query.isError ? query.error : null,
+    isCurrent: !isEnabled || (searchTerm === term && !query.isFetching && !query.isPlaceholderData),
+    error: isEnabled && searchTerm === term && query.isError ? query.error : null,
     retry: () => void query.refetch(),
   }
 }

@@ -5,7 +5,7 @@ const typing =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]'
 
 /** Ctrl+K or / opens the palette and ? the list of shortcuts, from anywhere where nothing is typed or open on top. */
-export function usePaletteKeys(act: { onSearch: () => void; onShortcuts: () => void }): void {
+export function usePaletteKeys(actions: { onSearch: () => void; onShortcuts: () => void }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.altKey || event.isComposing) return
@@ -15,8 +15,8 @@ export function usePaletteKeys(act: { onSearch: () => void; onShortcuts: () => v
     if (!isSearch && !isShortcuts) return
     if (target.closest(typing) || isModalOpen()) return
     event.preventDefault()
-    if (isSearch) act.onSearch()
-    else act.onShortcuts()
+    if (isSearch) actions.onSearch()
+    else actions.onShortcuts()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

@@ -9,12 +9,12 @@ import {
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { conflict, invalid, Refusal } from '#core/errors.ts'
 import type { SignInAnswer } from '../contract.ts'
-import { mailUserLink, type LinkPurpose } from './links.ts'
+import { mailUserLink, type LinkPurpose } from './userLinks.ts'
 import { findActor } from './identify.ts'
 import { hashNewPassword, passwordWords, setPassword } from './newPassword.ts'
 import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
 import { nextStep } from './signIn.ts'
-import { seesMoreThan } from './widerSight.ts'
+import { seesMoreThan } from './widerAccess.ts'
 import { emailEvents } from '../events.ts'
 
 const over = () => conflict('link.over', 'This link was used already, is too old, or is not complete.')

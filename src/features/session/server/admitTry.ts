@@ -1,6 +1,6 @@
 import { tooMany } from '#core/errors.ts'
 import type { ReadDb } from '#core/server/db/db.ts'
-import { hasRoomForStranger, hasRoomFrom } from './delays.ts'
+import { hasRoomForStranger, hasRoomFrom } from './loginThrottle.ts'
 import { whyNoStranger } from './hashQueue.ts'
 import { addressesOfOffice } from './officeAddresses.ts'
 

@@ -7,7 +7,7 @@ import { readSetting } from '#features/settings/server/settings.ts'
 import type { SignInStrategy } from '../contract.ts'
 import { maskedEmail, maskedPhone, type FactorUser } from './factors.ts'
 import { after, betweenSendsSeconds, challengeSeconds, passcodeSeconds, passcodeTries } from './limits.ts'
-import { knownAddress } from './lastLogin.ts'
+import { wasSeenBefore } from './lastLogin.ts'
 import { mostFromElsewhere, mostSends, refuseFurtherSends } from './sends.ts'
 import { spendRecoveryCode, spendTotp } from './totp.ts'
 
@@ -76,7 +76,7 @@ export async function sendPasscode(
     throw tooMany(left, `One was just sent. Please wait ${left} seconds before asking for another.`)
   }
   const to = strategy === 'otp_by_text_message' ? user.phone_number! : user.email
-  const isKnown = await knownAddress(ctx, challenge.user_id, ctx.request.ip)
+  const isKnown = await wasSeenBefore(ctx, challenge.user_id, ctx.request.ip)
   await refuseFurtherSends(ctx, to, isKnown ? mostSends : mostFromElsewhere)
 
   const { office_name } = await readSetting(ctx.db, 'misc')

@@ -35,7 +35,7 @@ export async function refuseEarlierPassword(
 }
 
 /** Keeps the present password, which is about to be replaced, for as long as the office wants to know it again. */
-export async function keepPresentPassword(ctx: AnyoneWriteCtx, user_id: number): Promise<void> {
+export async function recordCurrentPassword(ctx: AnyoneWriteCtx, user_id: number): Promise<void> {
   const { password_reuse } = await readSetting(ctx.db, 'userAccess')
   if (password_reuse > 0)
     await ctx.db
@@ -49,16 +49,16 @@ export async function keepPresentPassword(ctx: AnyoneWriteCtx, user_id: number):
           .select(['id', (user) => user.ref('password_hash').$notNull().as('password_hash')]),
       )
       .execute()
-  await forgetBut(ctx, user_id, password_reuse)
+  await purgeAllBut(ctx, user_id, password_reuse)
 }
 
-async function forgetBut({ db }: AnyoneWriteCtx, user_id: number, kept: number): Promise<void> {
+async function purgeAllBut({ db }: AnyoneWriteCtx, user_id: number, count: number): Promise<void> {
   const last = db
     .selectFrom('user_earlier_passwords')
     .select('id')
     .where('user_id', '=', user_id)
     .orderBy('id', 'desc')
-    .limit(kept)
+    .limit(count)
   await db
     .deleteFrom('user_earlier_passwords')
     .where('user_id', '=', user_id)

@@ -50,7 +50,7 @@ export async function usersWithFactors(db: Transacting) {
     .select(['id', 'display_name', 'user_type', 'email', 'email_verified_at', 'phone_number'])
     .select('totp_confirmed_at')
     .where('deactivated', '=', false)
-    .orderBy(sql`fold(display_name)`)
+    .orderBy(sql`normalize_text(display_name)`)
     .execute()
   return users.map(({ id, totp_confirmed_at, email_verified_at, user_type, ...user }) => ({
     ...user,

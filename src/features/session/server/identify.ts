@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { accessSetsSeen, teamsOfUser } from '#access/server/sight.ts'
+import { visibleAccessSets, teamsOfUser } from '#access/server/scope.ts'
 import type { Actor } from '#core/actor.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
@@ -7,7 +7,7 @@ import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 const rights = sql`u.id as user_id, u.display_name, u.user_type, u.all_teams,
       u.totp_confirmed_at is not null as has_totp,
       teams.ids as team_ids,
-      ${accessSetsSeen} as access_set_ids,
+      ${visibleAccessSets} as access_set_ids,
       u.user_type = 'admin' or teams.creates_internal or teams.sees_internal as sees_internal,
       u.user_type = 'admin' or teams.creates_internal as creates_internal,
       case when coalesce((select (value->>'enabled')::boolean from site_settings where name = 'permission'), false)
@@ -45,12 +45,12 @@ export const findActor = (db: ReadDb | Transacting, userId: number): Promise<Act
   )
 
 /** Which teams and access sets are a user's, whether or not they may sign in just now; null: all sets. */
-export async function sightOfUser(
+export async function scopeOfUser(
   db: ReadDb | Transacting,
   userId: number,
 ): Promise<Pick<Actor, 'team_ids' | 'access_set_ids'>> {
   const { rows } = await sql<Pick<Actor, 'team_ids' | 'access_set_ids'>>`
-    select teams.ids as team_ids, ${accessSetsSeen} as access_set_ids
+    select teams.ids as team_ids, ${visibleAccessSets} as access_set_ids
     from users u ${teamsOfUser} where u.id = ${userId}`.execute(db)
   return rows[0]!
 }

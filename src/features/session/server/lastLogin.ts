@@ -3,8 +3,8 @@ import type { AnyoneReadCtx, AnyoneWriteCtx } from '#core/server/http/context.ts
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import type { LastLoginInfo } from '../contract.ts'
-import { findPlace, isPublic } from './place.ts'
-import { addOfficeAddress, daysKnown } from './officeAddresses.ts'
+import { locateIp, isPublic } from './geoIp.ts'
+import { addOfficeAddress, retentionDays } from './officeAddresses.ts'
 
 /** Records this sign-in and reports the one before it. */
 export async function recordLogin(ctx: AnyoneWriteCtx, user_id: number): Promise<LastLoginInfo> {
@@ -30,15 +30,15 @@ export async function recordLogin(ctx: AnyoneWriteCtx, user_id: number): Promise
 }
 
 /** Looks up where a sign-in came from; a job, because the tables of addresses are large and the next sign-in is the first to show it. */
-export async function placeLogin(services: Services, id: number): Promise<void> {
+export async function locateLogin(services: Services, id: number): Promise<void> {
   await runInTransaction(services, null, async ({ db }) => {
     const login = await db.selectFrom('logins').select('ip').where('id', '=', id).executeTakeFirst()
-    const place = login?.ip ? await findPlace(login.ip) : null
+    const place = login?.ip ? await locateIp(login.ip) : null
     if (place) await db.updateTable('logins').set(place).where('id', '=', id).execute()
   })
 }
 
-export async function knownAddress(
+export async function wasSeenBefore(
   { db, now }: Pick<AnyoneReadCtx, 'db' | 'now'>,
   user_id: number,
   ip: string,
@@ -49,7 +49,7 @@ export async function knownAddress(
     .select('id')
     .where('user_id', '=', user_id)
     .where('ip', '=', ip)
-    .where('at', '>', new Date(now.getTime() - daysKnown * 86_400_000).toISOString())
+    .where('at', '>', new Date(now.getTime() - retentionDays * 86_400_000).toISOString())
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

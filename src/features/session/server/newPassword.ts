@@ -4,7 +4,7 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import { Refusal, sentence } from '#core/errors.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import { passwordProblems, shortestPassword, wordsOf } from '../passwordRules.ts'
-import { keepPresentPassword, refuseEarlierPassword } from './earlierPasswords.ts'
+import { recordCurrentPassword, refuseEarlierPassword } from './earlierPasswords.ts'
 import { isFactorRequired } from './factors.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
@@ -27,8 +27,8 @@ export async function passwordWords(db: ReadDb, owner: PasswordOwner): Promise<s
 export async function minLength(db: ReadDb): Promise<number> {
   const multifactor = await readSetting(db, 'multifactor_authentication')
   const { password_min_length } = await readSetting(db, 'userAccess')
-  const isAskedOfAll = userTypes.every((type) => isFactorRequired(multifactor, type))
-  return Math.max(shortestPassword(isAskedOfAll), password_min_length ?? 0)
+  const isRequiredForAll = userTypes.every((type) => isFactorRequired(multifactor, type))
+  return Math.max(shortestPassword(isRequiredForAll), password_min_length ?? 0)
 }
 
 /** Throws one issue per broken rule, at `path`. */
@@ -64,7 +64,7 @@ export async function setPassword(
   password_hash: string,
   { except, event = 'changed' }: { except?: number; event?: 'changed' | 'chosen' } = {},
 ): Promise<void> {
-  await keepPresentPassword(ctx, owner.id)
+  await recordCurrentPassword(ctx, owner.id)
   await ctx.db
     .updateTable('users')
     .set({ password_hash, password_changed_at: ctx.now.toISOString(), reset_required: false })

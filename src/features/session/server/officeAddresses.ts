@@ -2,7 +2,7 @@ import { databaseOf, type Database } from '#core/server/db/database.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 
 /** An address is known as somebody's for this long after they signed in there. */
-export const daysKnown = 90
+export const retentionDays = 90
 
 const readAgainMs = 10_000
 const addresses = new WeakMap<Database, { at: number; reading: Promise<Set<string>> }>()
@@ -10,8 +10,8 @@ const addresses = new WeakMap<Database, { at: number; reading: Promise<Set<strin
 /** Where people have signed in from. Read while there is a flood, and then not for each of its tries. */
 export function addressesOfOffice(db: ReadDb): Promise<Set<string>> {
   const database = databaseOf(db)!
-  const known = addresses.get(database)
-  if (known && Date.now() - known.at < readAgainMs) return known.reading
+  const cached = addresses.get(database)
+  if (cached && Date.now() - cached.at < readAgainMs) return cached.reading
   const reading = readAddresses(db)
   addresses.set(database, { at: Date.now(), reading })
   // Waiting callers receive the failure; the next call tries again.
@@ -32,7 +32,7 @@ async function readAddresses(db: ReadDb): Promise<Set<string>> {
     .selectFrom('logins')
     .select('ip')
     .distinct()
-    .where('at', '>', new Date(Date.now() - daysKnown * 86_400_000).toISOString())
+    .where('at', '>', new Date(Date.now() - retentionDays * 86_400_000).toISOString())
     .where('ip', 'is not', null)
     .execute()
   return new Set(rows.map(({ ip }) => ip!))

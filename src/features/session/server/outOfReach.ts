@@ -21,7 +21,7 @@ export async function peopleOutOfReach(
 const named = 5
 
 /** For the operator: at the start, and from the doctor. */
-export function saysOutOfReach(people: readonly { login: string }[]): string {
+export function outOfReachMessage(people: readonly { login: string }[]): string {
   const names = people.slice(0, named).map(({ login }) => login)
   const others = people.length - names.length
   const who = [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ')

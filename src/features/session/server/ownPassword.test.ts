@@ -26,9 +26,9 @@ describe('passwords', () => {
 
   it('are recovered with one answer, whether or not there is such an account', async () => {
     const { login } = await aUserWithPassword(office)
-    const known = await office.stranger.call(recoverAccount, { login })
+    const existing = await office.stranger.call(recoverAccount, { login })
     const unknown = await office.stranger.call(recoverAccount, { login: 'nobody@office.test' })
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect([existing.status, existing.body]).toEqual([unknown.status, unknown.body])
   })
 
   it('are set through a mailed link that works once, and every session ends', async () => {

@@ -2,14 +2,14 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { Refusal, sentence, tooMany } from '#core/errors.ts'
 import {
   countFailure,
-  forgetFailures,
+  purgeFailures,
   looksAt,
   ownAttemptOn,
   secondsToWait,
   takeTurn,
   whileCounted,
   type Attempt,
-} from './delays.ts'
+} from './loginThrottle.ts'
 import { isPassword } from './password.ts'
 import { passwordEvents } from '../events.ts'
 
@@ -51,7 +51,7 @@ export async function takeOwnPassword(
     .where('id', '=', ctx.actor.user_id)
     .executeTakeFirstOrThrow()
   if (isRight && present.password_hash === password_hash) {
-    await forgetFailures(ctx.db, attempt)
+    await purgeFailures(ctx.db, attempt)
     return null
   }
   await countFailure(ctx.db, attempt, ctx.now)

@@ -44,10 +44,10 @@ export async function isPassword(
   const parts = phc.exec(stored ?? nobody)
   if (!parts) throw new Error('A stored password is not an argon2id hash.')
   const [, memory, passes, parallelism, nonce, hash] = parts
-  const given = await digest(password, Buffer.from(nonce!, 'base64'), asker, {
+  const digested = await digest(password, Buffer.from(nonce!, 'base64'), asker, {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
-  return timingSafeEqual(given, Buffer.from(hash!, 'base64')) && stored !== null
+  return timingSafeEqual(digested, Buffer.from(hash!, 'base64')) && stored !== null
 }

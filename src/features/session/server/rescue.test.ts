@@ -41,9 +41,9 @@ describe('the operator’s rescue', () => {
     })
     expect(set.sign_in?.status).toBe('totp_setup_required')
     const { items } = await reader.do(logsContract.endpoints.listActivity, {})
-    const said = items.map(({ actor_name, act, thing }) => `${actor_name} ${act} ${thing?.label ?? ''}`)
-    expect(said).toContain('The operator of the server let in again the user Ines Test')
-    expect(said).toContain('The operator of the server reset the second factor of Ines Test')
+    const sentences = items.map(({ actor_name, act, thing }) => `${actor_name} ${act} ${thing?.label ?? ''}`)
+    expect(sentences).toContain('The operator of the server let in again the user Ines Test')
+    expect(sentences).toContain('The operator of the server reset the second factor of Ines Test')
   })
 
   it('unlocks only when told to', async () => {

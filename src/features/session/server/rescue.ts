@@ -4,7 +4,7 @@ import { isLoopback } from '#core/server/process/loopback.ts'
 import type { Mailer } from '#core/server/effects/mailer.ts'
 import { StartError } from '#core/server/process/startError.ts'
 import { findUser } from './findUser.ts'
-import { createUserLink } from './links.ts'
+import { createUserLink } from './userLinks.ts'
 import { removeFactors } from './removeFactors.ts'
 import { endSessions } from './sessions.ts'
 import { accountEvents } from '../events.ts'
@@ -42,14 +42,14 @@ export function rescue(
     if (user.locked_at && !unlock)
       throw new StartError(`${who} is locked, perhaps for a reason. To unlock them as well, add --unlock.`)
 
-    const said: string[] = []
+    const report: string[] = []
     if (user.locked_at) {
       await db.updateTable('users').set({ locked_at: null }).where('id', '=', user.id).execute()
       const changes = { locked_at: [user.locked_at, null] as [string, null] }
       await ctx.record(accountEvents, 'unlocked', { entity_id: user.id, changes })
-      said.push(`${who} is unlocked.`)
+      report.push(`${who} is unlocked.`)
     }
-    said.push(
+    report.push(
       (await removeFactors(ctx, user.id, operator.display_name))
         ? `The second factor of ${who} is taken away.`
         : `${who} had no second factor.`,
@@ -64,7 +64,7 @@ export function rescue(
     const { url, expires_at } = await createUserLink(ctx, user.id, purpose, { mailed: false })
     await ctx.record(accountEvents, 'rescued', { entity_id: user.id, changes: { purpose: [null, purpose] } })
     return [
-      ...said,
+      ...report,
       `With this link they choose a new password; it works once, until ${expires_at.slice(0, 16).replace('T', ' ')} UTC:`,
       url,
       ...(isLoopback(new URL(url).hostname)

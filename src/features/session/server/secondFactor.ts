@@ -8,14 +8,14 @@ import { isAnswered, sendPasscode, takeChallenge, type Challenge } from './chall
 import {
   codeAttemptOn,
   countFailure,
-  forgetFailures,
+  purgeFailures,
   looksAt,
   secondsToWait,
   takeTurn,
   type Attempt,
-} from './delays.ts'
+} from './loginThrottle.ts'
 import { factorsOf, factorUser } from './factors.ts'
-import { knownAddress } from './lastLogin.ts'
+import { wasSeenBefore } from './lastLogin.ts'
 import { passcodeTries } from './limits.ts'
 import { checkOwnPassword, takeOwnPassword, type OwnPassword } from './ownPassword.ts'
 import { refused, signedIn, whyShutOut } from './signIn.ts'
@@ -80,7 +80,7 @@ async function answerChallenge(
     .set({ used_at: ctx.now.toISOString() })
     .where('token_hash', '=', challenge.token_hash)
     .execute()
-  await forgetFailures(ctx.db, attempt)
+  await purgeFailures(ctx.db, attempt)
   return signedIn(ctx, challenge.user_id, {
     second_factor: true,
     redirect_to: challenge.redirect_to,
@@ -102,7 +102,7 @@ async function becameShutOut({ db }: AnyoneWriteCtx, user_id: number): Promise<R
 /** Makes one wait who gave wrong codes here, or everybody elsewhere than where this person signs in. */
 async function takeCodeTurn(ctx: AnyoneWriteCtx, user_id: number): Promise<Attempt> {
   const attempt = codeAttemptOn(user_id, ctx.request.ip)
-  const quiet = looksAt(attempt, await knownAddress(ctx, user_id, ctx.request.ip))
+  const quiet = looksAt(attempt, await wasSeenBefore(ctx, user_id, ctx.request.ip))
   for (const subject of quiet) if (!(await takeTurn(ctx.db, subject))) throw tooMany(1)
   const wait = await secondsToWait(ctx.db, quiet, ctx.now)
   if (wait > 0) throw tooMany(wait)
@@ -145,7 +145,7 @@ async function confirmAfresh(
     await countFailure(ctx.db, attempt, ctx.now)
     return refused(ctx, actor.user_id, wrongCode('This code is not right, or was used already'))
   }
-  await forgetFailures(ctx.db, attempt)
+  await purgeFailures(ctx.db, attempt)
   const confirmed_at = await markSecondFactor(ctx.db, actor.session_id, ctx.now)
   await ctx.record(sessionEvents, 'confirmed', { entity_id: actor.session_id })
   return { status: 'confirmed', confirmed_at }

@@ -66,7 +66,7 @@ export const userAccessReaction: Reaction = {
           and ip is not null and idle_expires_at > ${now.toISOString()})`.as('addresses'),
       )
       .where('deactivated', '=', false)
-      .orderBy(sql`fold(display_name)`)
+      .orderBy(sql`normalize_text(display_name)`)
       .execute()
     const isOutside = (networks: readonly string[], addresses: readonly string[]) =>
       addresses.some((address) => !isAllowedFrom(networks, address))

@@ -1,4 +1,4 @@
-import { inTurns } from '#core/server/http/atOnce.ts'
+import { inTurns } from '#core/server/http/concurrencyLimit.ts'
 import { auditAs, type AnyoneReadCtx, type AnyoneWriteCtx } from '#core/server/http/context.ts'
 import { tokenHash } from '#core/server/process/crypto.ts'
 import { databaseOf, type Database } from '#core/server/db/database.ts'
@@ -12,16 +12,16 @@ import { openChallenge, sendPasscode } from './challenges.ts'
 import {
   attemptOn,
   countFailure,
-  forgetFailures,
+  purgeFailures,
   looksAt,
   oneOfAddress,
   secondsToWait,
   takeTurn,
   whileCounted,
-} from './delays.ts'
+} from './loginThrottle.ts'
 import { canReach, factorsOf, factorUser, isFactorRequired } from './factors.ts'
 import { findUser, type SigningIn } from './findUser.ts'
-import { knownAddress, recordLogin } from './lastLogin.ts'
+import { wasSeenBefore, recordLogin } from './lastLogin.ts'
 import { minLength } from './newPassword.ts'
 import { isPassword } from './password.ts'
 import { mailRecovery } from './recovery.ts'
@@ -84,7 +84,7 @@ const inTurn = inTurns(4)
 async function lookUp(ctx: AnyoneReadCtx, username: string) {
   const user = await findUser(ctx.db, username)
   const attempt = attemptOn(user?.login ?? username, ctx.request.ip)
-  const isKnown = await knownAddress(ctx, user?.id ?? 0, ctx.request.ip)
+  const isKnown = await wasSeenBefore(ctx, user?.id ?? 0, ctx.request.ip)
   const quiet = looksAt(attempt, isKnown)
   const wait = await secondsToWait(ctx.db, quiet, ctx.now)
   if (wait > 0) throw tooMany(wait)
@@ -119,7 +119,7 @@ export async function requestSignIn(
   }
   const shutOut = whyShutOut(user)
   if (shutOut) return refused(ctx, user.id, shutOut)
-  await forgetFailures(ctx.db, attempt)
+  await purgeFailures(ctx.db, attempt)
   if (user.reset_required) {
     await mailRecovery(ctx, user.id)
     const { login, display_name } = user
@@ -136,7 +136,7 @@ export async function requestSignIn(
 export async function nextStep(
   ctx: AnyoneWriteCtx,
   user: Pick<SigningIn, 'id' | 'login'>,
-  { strategy: wanted, redirectTo = null }: Pick<Input, 'strategy' | 'redirectTo'>,
+  { strategy: requestedStrategy, redirectTo = null }: Pick<Input, 'strategy' | 'redirectTo'>,
 ): Promise<SignInAnswer | Refusal> {
   const setting = await readSetting(ctx.db, 'multifactor_authentication')
   const facts = await factorUser(ctx.db, user.id)
@@ -150,7 +150,8 @@ export async function nextStep(
   const challenge = await openChallenge(ctx, user.id, redirectTo)
   if (strategies.length === 0)
     return { status: 'totp_setup_required', challenge, setup: await startTotpSetup(ctx, user) }
-  const strategy = wanted && strategies.includes(wanted) ? wanted : strategies[0]!
+  const strategy =
+    requestedStrategy && strategies.includes(requestedStrategy) ? requestedStrategy : strategies[0]!
   const fresh = {
     token_hash: tokenHash(challenge),
     user_id: user.id,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as OTPAuth from 'otpauth'
 import QRCode from 'qrcode'
 import type { ReadCtx, WriteCtx, AnyoneWriteCtx } from '#core/server/http/context.ts'
-import type { SealedPlace } from '#core/server/process/crypto.ts'
+import type { SealedCell } from '#core/server/process/crypto.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { requireFreshFactor } from '#access/server/freshFactor.ts'
 import { conflict, Refusal, sentence } from '#core/errors.ts'
@@ -30,7 +30,7 @@ function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** A set-up can be completed only by the user who began it. */
-const setupPlace = (user_id: number): SealedPlace => ['totp_setup', 'secret', user_id]
+const setupCell = (user_id: number): SealedCell => ['totp_setup', 'secret', user_id]
 
 /** A new secret, stored by nobody until its first code comes back together with the encrypted set-up. */
 export async function startTotpSetup(
@@ -42,7 +42,7 @@ export async function startTotpSetup(
   const otpauth_url = totpOf(secret, `Ellis · ${office_name}`, user.login).toString()
   const seal = { user_id: user.id, secret, until: now.getTime() + setupMinutes * 60_000 }
   return {
-    setup: vault.encrypt(JSON.stringify(seal), setupPlace(user.id)).toString('base64url'),
+    setup: vault.encrypt(JSON.stringify(seal), setupCell(user.id)).toString('base64url'),
     secret: secret.match(/.{1,4}/g)!.join(' '),
     otpauth_url,
     qr_svg: await QRCode.toString(otpauth_url, { type: 'svg', margin: 2 }),
@@ -51,7 +51,7 @@ export async function startTotpSetup(
 
 function openSeal({ vault, now }: Pick<AnyoneWriteCtx, 'vault' | 'now'>, user_id: number, setup: string) {
   try {
-    const seal = JSON.parse(vault.decrypt(Buffer.from(setup, 'base64url'), setupPlace(user_id))) as {
+    const seal = JSON.parse(vault.decrypt(Buffer.from(setup, 'base64url'), setupCell(user_id))) as {
       user_id: number
       secret: string
       until: number

@@ -73,8 +73,8 @@ describe('an office without a mail server', () => {
     await askSecondFactor(office, true, ['totp', 'otp_by_email'])
     const { id, login } = await aUserWithPassword(office)
     await change(id, { email_verified_at: ago(1), totp_confirmed_at: ago(1) })
-    const asked = as(await request(login), 'second_factor')
-    expect([asked.strategy, asked.strategies, asked.hint]).toEqual(['totp', ['totp'], null])
+    const challenge = as(await request(login), 'second_factor')
+    expect([challenge.strategy, challenge.strategies, challenge.hint]).toEqual(['totp', ['totp'], null])
   })
 
   it('knows whom no code can reach, and names none who are asked for nothing', async () => {
@@ -91,9 +91,9 @@ describe('an office without a mail server', () => {
 
   it('says that no link can be mailed, whoever asks', async () => {
     const { id, login } = await aUserWithPassword(office)
-    const known = await office.stranger.do(recoverAccount, { login })
-    expect(known.message).toContain('no mail server')
-    expect(await office.stranger.do(recoverAccount, { login: 'nobody' })).toEqual(known)
+    const existing = await office.stranger.do(recoverAccount, { login })
+    expect(existing.message).toContain('no mail server')
+    expect(await office.stranger.do(recoverAccount, { login: 'nobody' })).toEqual(existing)
     await sendRecovery(office, id)
     expect(await linksOf(id)).toBe(0)
     expect(await outboxFor(office, login)).toEqual([])

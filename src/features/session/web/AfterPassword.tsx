@@ -32,7 +32,7 @@ export function AfterPassword({
     case 'second_factor':
       return (
         <BarePage office={office_name} logo={logo} title="Is it you?" foot={foot}>
-          <FactorStep key={answer.strategy} asked={answer} onAnswer={onAnswer} onOver={onOver} />
+          <FactorStep key={answer.strategy} pendingSignIn={answer} onAnswer={onAnswer} onOver={onOver} />
         </BarePage>
       )
     case 'totp_setup_required':
@@ -45,7 +45,7 @@ export function AfterPassword({
           wide
           foot={foot}
         >
-          <TotpSetupStep asked={answer} onAnswer={onAnswer} onOver={onOver} />
+          <TotpSetupStep pendingSignIn={answer} onAnswer={onAnswer} onOver={onOver} />
         </BarePage>
       )
     case 'signed_in':

@@ -11,21 +11,21 @@ import { sessionApi } from './session.ts'
 import { StepForm } from './StepForm.tsx'
 import { strategyText } from './strategies.ts'
 
-type Asked = Extract<SignInAnswer, { status: 'second_factor' }>
+type PendingSignIn = Extract<SignInAnswer, { status: 'second_factor' }>
 
 const schema = z.object({ passcode: z.string().trim().min(6, 'Enter the whole code').max(24) })
 
 export function FactorStep({
-  asked,
+  pendingSignIn,
   onAnswer,
   onOver,
 }: {
-  asked: Asked
+  pendingSignIn: PendingSignIn
   onAnswer: (answer: SignInAnswer) => void
   /** The challenge is used up: back to the password, saying why. */
   onOver: (message: string) => void
 }) {
-  const { challenge, strategy } = asked
+  const { challenge, strategy } = pendingSignIn
   if (strategy === 'magic_link') rememberChallenge(challenge)
   const state = useServerForm({
     schema,
@@ -44,14 +44,16 @@ export function FactorStep({
 
   const { ask, sent } = strategyText[strategy]
   const { form } = state
-  const others = <OtherWays asked={asked} onChoose={(chosen) => verify({ challenge, strategy: chosen })} />
+  const others = (
+    <OtherWays pendingSignIn={pendingSignIn} onChoose={(chosen) => verify({ challenge, strategy: chosen })} />
+  )
   if (strategy === 'magic_link')
     return (
       <Stack gap="md">
         <Notice tone="info">
           {ask}
-          {asked.hint && `, ${asked.hint}`}. Open it in this browser within 10 minutes; this page then goes on
-          by itself.
+          {pendingSignIn.hint && `, ${pendingSignIn.hint}`}. Open it in this browser within 10 minutes; this
+          page then goes on by itself.
         </Notice>
         {others}
       </Stack>
@@ -60,7 +62,7 @@ export function FactorStep({
     <StepForm state={state} verb="Continue" below={others}>
       <div>
         {ask}
-        {sent && asked.hint && `, ${asked.hint}. It works for 10 minutes.`}
+        {sent && pendingSignIn.hint && `, ${pendingSignIn.hint}. It works for 10 minutes.`}
       </div>
       <CodeInput
         key={form.key('passcode')}
@@ -74,17 +76,17 @@ export function FactorStep({
 }
 
 function OtherWays({
-  asked,
+  pendingSignIn,
   onChoose,
 }: {
-  asked: Asked
+  pendingSignIn: PendingSignIn
   onChoose: (strategy: SignInStrategy) => Promise<void>
 }) {
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState<SignInStrategy | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const isSent = strategyText[asked.strategy].sent
-  const others = asked.strategies.filter((strategy) => strategy !== asked.strategy)
+  const isSent = strategyText[pendingSignIn.strategy].sent
+  const others = pendingSignIn.strategies.filter((strategy) => strategy !== pendingSignIn.strategy)
 
   async function choose(strategy: SignInStrategy) {
     setBusy(strategy)
@@ -106,7 +108,7 @@ function OtherWays({
         </Notice>
       )}
       {isSent && (
-        <Button loading={busy === asked.strategy} onClick={() => void choose(asked.strategy)}>
+        <Button loading={busy === pendingSignIn.strategy} onClick={() => void choose(pendingSignIn.strategy)}>
           Send it again
         </Button>
       )}

@@ -14,7 +14,7 @@ import { StepForm } from './StepForm.tsx'
 import { useSignInSettings } from './useSignInSettings.ts'
 
 /** Unsaved input below stays this long; then it is discarded. */
-const keptMs = 60 * 60_000
+const unsavedRetentionMs = 60 * 60_000
 
 const { password } = sessionContract.endpoints.requestSignIn.input
 const schema = z.object({ password })
@@ -30,8 +30,8 @@ export default function LockScreen({
   const { office_name, logo } = useSignInSettings()
   const [answer, setAnswer] = useState<SignInAnswer | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const [keeps] = useState(hasUnsaved)
-  const until = locked.at + keptMs
+  const [hadUnsaved] = useState(hasUnsaved)
+  const until = locked.at + unsavedRetentionMs
 
   useEffect(() => {
     // By the clock: a machine that slept has counted nothing.
@@ -48,7 +48,7 @@ export default function LockScreen({
 
   const foot = (
     <Anchor component="button" type="button" size="xs" onClick={leave}>
-      {keeps ? 'Sign in as someone else and discard what is not saved' : 'Sign in as someone else'}
+      {hadUnsaved ? 'Sign in as someone else and discard what is not saved' : 'Sign in as someone else'}
     </Anchor>
   )
   return createPortal(
@@ -81,7 +81,7 @@ export default function LockScreen({
                 {over}
               </Notice>
             )}
-            {keeps && (
+            {hadUnsaved && (
               <Notice tone="info">
                 What you have not saved is still here. It is discarded at {formatClock(until)}.
               </Notice>

@@ -10,7 +10,7 @@ const roomySize = 20
 export function NewPasswordInput({ rules, ...props }: PasswordInputProps & { rules: PasswordRules }) {
   const [typed, setTyped] = useState('')
   const judged = passwordRules(typed, rules)
-  const isKept = typed !== '' && judged.every((rule) => rule.kept)
+  const isSatisfied = typed !== '' && judged.every((rule) => rule.satisfied)
   return (
     <div>
       <PasswordInput
@@ -22,22 +22,24 @@ export function NewPasswordInput({ rules, ...props }: PasswordInputProps & { rul
         mb="sm"
       />
       <ul className={classes.rules} id="password-rules">
-        {judged.map(({ rule, sentence, kept }) => (
-          <li key={rule} className={classes.rule} data-kept={kept && typed !== ''}>
-            {kept && typed !== '' ? (
+        {judged.map(({ rule, sentence, satisfied }) => (
+          <li key={rule} className={classes.rule} data-kept={satisfied && typed !== ''}>
+            {satisfied && typed !== '' ? (
               <IconCheck size={14} aria-hidden />
             ) : (
               <IconCircle size={14} aria-hidden />
             )}
             <span>
               {sentence}
-              {typed !== '' && <span className="visually-hidden">{kept ? ' Kept.' : ' Not kept yet.'}</span>}
+              {typed !== '' && (
+                <span className="visually-hidden">{satisfied ? ' Kept.' : ' Not kept yet.'}</span>
+              )}
             </span>
           </li>
         ))}
       </ul>
       <div className={classes.sub} role="status">
-        {isKept &&
+        {isSatisfied &&
           ([...typed].length >= roomySize
             ? 'Long enough to resist guessing for years.'
             : 'Accepted. A few more words would make it much harder to guess.')}

@@ -35,7 +35,7 @@ export default function SessionWarning() {
       let end = endOf(session, activeAt)
       if (!end.isFinal && at > end.at - warnMs && activeAt > session.refreshedAt) {
         void refreshSession().then(
-          (kept) => (kept ? undefined : endIdleSession()),
+          (isExtended) => (isExtended ? undefined : endIdleSession()),
           () => {},
         )
         end = endOf({ ...session, refreshedAt: activeAt }, activeAt)

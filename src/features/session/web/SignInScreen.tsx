@@ -16,19 +16,19 @@ export function SignInScreen() {
   const { office_name, demo, logo, notice, set_up_needed } = useSignInSettings()
   const { return_to } = signInSearch(useSearch({ strict: false }))
   const [answer, setAnswer] = useState<SignInAnswer | null>(null)
-  const [said, setSaid] = useState(() =>
+  const [reason, setReason] = useState(() =>
     takeAuthError() ? 'Your session has ended. Sign in, and you are back where you were.' : null,
   )
   useGoOn(return_to)
 
   function onAnswer(next: SignInAnswer) {
-    setSaid(null)
+    setReason(null)
     if (next.status === 'signed_in' && !next.recovery_codes) enter(next)
     else setAnswer(next)
   }
   function startAgain(message: string | null) {
     forgetChallenge()
-    setSaid(message)
+    setReason(message)
     setAnswer(null)
   }
 
@@ -77,9 +77,9 @@ export function SignInScreen() {
                 This office is not set up yet. Open the link that the server printed when it was started.
               </Notice>
             )}
-            {said && (
+            {reason && (
               <Notice tone="info" alert>
-                {said}
+                {reason}
               </Notice>
             )}
             <PasswordStep returnTo={return_to} onAnswer={onAnswer} />

@@ -17,13 +17,13 @@ export function StepForm<V extends Record<string, unknown>>({
 }) {
   const { ref, submit, busy, problem } = state
   const messages = [problem?.message, ...(problem?.elsewhere.map((issue) => issue.message) ?? [])]
-  const said = messages.filter(Boolean)
+  const shownMessages = messages.filter(Boolean)
   return (
     <form ref={ref} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        {said.length > 0 && (
+        {shownMessages.length > 0 && (
           <Notice tone="error" alert>
-            {said.map((message) => (
+            {shownMessages.map((message) => (
               <div key={message}>{message}</div>
             ))}
           </Notice>

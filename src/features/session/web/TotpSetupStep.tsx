@@ -10,15 +10,15 @@ import { TotpSetupFields } from './TotpSetupFields.tsx'
 const schema = z.object({ passcode: z.string().trim().min(6, 'Enter all six digits').max(12) })
 
 export function TotpSetupStep({
-  asked,
+  pendingSignIn,
   onAnswer,
   onOver,
 }: {
-  asked: Extract<SignInAnswer, { status: 'totp_setup_required' }>
+  pendingSignIn: Extract<SignInAnswer, { status: 'totp_setup_required' }>
   onAnswer: (answer: SignInAnswer) => void
   onOver: (message: string) => void
 }) {
-  const { challenge, setup } = asked
+  const { challenge, setup } = pendingSignIn
   const state = useServerForm({
     schema,
     initialValues: { passcode: '' },

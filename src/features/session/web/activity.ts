@@ -1,8 +1,8 @@
 const key = 'ellis.lastActive'
-const saidEveryMs = 5_000
+const reportIntervalMs = 5_000
 
 let last = Date.now()
-let said = 0
+let lastReportAt = 0
 
 /** When the person last did something, in any tab of this browser. */
 export function lastActive(): number {
@@ -11,8 +11,8 @@ export function lastActive(): number {
 
 export function markActive(): void {
   last = Date.now()
-  if (last - said < saidEveryMs) return
-  said = last
+  if (last - lastReportAt < reportIntervalMs) return
+  lastReportAt = last
   localStorage.setItem(key, String(last))
 }
 

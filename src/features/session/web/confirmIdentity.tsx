@@ -37,10 +37,10 @@ export function confirmIdentity(factor: StaleFactor): Promise<boolean> {
 const { password } = sessionContract.endpoints.changePassword.input
 const passcode = z.string().trim().min(6, 'Enter the whole code').max(24)
 const schemas = { second_factor: z.object({ passcode }), password: z.object({ password }) }
-type Given = { passcode: string } | { password: string }
+type IdentityProof = { passcode: string } | { password: string }
 
-const strategyOf = (given: Given) =>
-  'password' in given ? 'password' : /^[\d\s]+$/.test(given.passcode) ? 'totp' : 'recovery_code'
+const strategyOf = (proof: IdentityProof) =>
+  'password' in proof ? 'password' : /^[\d\s]+$/.test(proof.passcode) ? 'totp' : 'recovery_code'
 
 function FactorForm({
   factor,
@@ -52,10 +52,10 @@ function FactorForm({
   onCancel: () => void
 }) {
   const state = useServerForm({
-    schema: schemas[factor] as z.ZodType<Given>,
+    schema: schemas[factor] as z.ZodType<IdentityProof>,
     initialValues: { passcode: '', password: '' },
-    async onSubmit(given: Given) {
-      await sessionApi.verifySignIn({ strategy: strategyOf(given), ...given })
+    async onSubmit(proof: IdentityProof) {
+      await sessionApi.verifySignIn({ strategy: strategyOf(proof), ...proof })
       onConfirmed()
     },
   })

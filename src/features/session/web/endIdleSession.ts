@@ -1,8 +1,8 @@
-import { lock, sessionApi, tellOtherTabs } from './session.ts'
+import { lock, sessionApi, broadcast } from './session.ts'
 
 /** Ends the session on the server. One that cannot be reached forgets the session by itself. */
 export async function endIdleSession(): Promise<void> {
   if (!lock(true)) return
-  tellOtherTabs({ kind: 'signed_out', isIdle: true })
+  broadcast({ kind: 'signed_out', isIdle: true })
   await sessionApi.signOut({ idle: true }).catch(() => {})
 }

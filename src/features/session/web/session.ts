@@ -50,17 +50,17 @@ export const useSession = (): SessionState => useSyncExternalStore(subscribe, ()
 type Tokens = { access_token: string; user: CurrentUser }
 type Message = ({ kind: 'tokens' } & Tokens) | { kind: 'signed_out'; isIdle: boolean }
 const otherTabs = new BroadcastChannel('ellis.session')
-export const tellOtherTabs = (message: Message): void => otherTabs.postMessage(message)
+export const broadcast = (message: Message): void => otherTabs.postMessage(message)
 
 otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
-  if (data.kind === 'tokens') keep(data)
+  if (data.kind === 'tokens') storeSession(data)
   else if (!state.user) return
   // Signing out hides everything, but must not discard a form in this tab.
   else if (!data.isIdle && !hasUnsaved()) leave()
   else lock(data.isIdle)
 }
 
-function keep({ access_token, user }: Tokens, lastLogin: LastLoginInfo | null = state.lastLogin) {
+function storeSession({ access_token, user }: Tokens, lastLogin: LastLoginInfo | null = state.lastLogin) {
   // Somebody else signed in in this browser: nothing of the one before may stay on the screen.
   if (state.user && state.user.id !== user.id) return leaveWithoutAsking(location.href)
   accessToken = access_token
@@ -79,8 +79,8 @@ function keep({ access_token, user }: Tokens, lastLogin: LastLoginInfo | null = 
 /** Takes the session that signing in gave. */
 export function enter(answer: SignedIn): void {
   markActive()
-  keep(answer, answer.last_login_info.ip_changed ? answer.last_login_info : null)
-  tellOtherTabs({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
+  storeSession(answer, answer.last_login_info.ip_changed ? answer.last_login_info : null)
+  broadcast({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
 }
 
 export const dismissLastLogin = (): void => setState({ ...state, lastLogin: null })
@@ -102,8 +102,8 @@ export function refreshSession(): Promise<boolean> {
       if (accessToken !== before) return true
       try {
         const answer = await sessionApi.refreshUser()
-        keep(answer)
-        tellOtherTabs({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
+        storeSession(answer)
+        broadcast({ kind: 'tokens', access_token: answer.access_token, user: answer.user })
         return true
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return false

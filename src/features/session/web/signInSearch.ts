@@ -1,6 +1,6 @@
 /** Where to go after signing in: a path of this site, or nothing. */
 export function signInSearch(raw: Record<string, unknown>): { return_to?: string } {
-  const wanted = raw['return_to']
-  const isOurs = typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) && wanted.length < 2000
-  return isOurs && !wanted.startsWith('/sign-in') ? { return_to: wanted } : {}
+  const returnTo = raw['return_to']
+  const isOurs = typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) && returnTo.length < 2000
+  return isOurs && !returnTo.startsWith('/sign-in') ? { return_to: returnTo } : {}
 }

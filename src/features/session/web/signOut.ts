@@ -1,7 +1,7 @@
 import { hasUnsaved, leaveWithoutAsking } from '#ui/web/leaving.ts'
 import { notifyFailure } from '#ui/web/notify.tsx'
 import { confirmLeaving } from '#ui/web/useUnsavedGuard.ts'
-import { sessionApi, tellOtherTabs } from './session.ts'
+import { sessionApi, broadcast } from './session.ts'
 
 /** Asks first when something is not saved. */
 export async function signOut(): Promise<void> {
@@ -11,6 +11,6 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     return notifyFailure('You are still signed in.', error)
   }
-  tellOtherTabs({ kind: 'signed_out', isIdle: false })
+  broadcast({ kind: 'signed_out', isIdle: false })
   leaveWithoutAsking('/sign-in')
 }

@@ -257,11 +257,11 @@ describe('passwords', () => {
     expect((await change(person, second, aPassword)).error.issues![0]!.code).toBe('password.reused')
     expect((await change(person, second, third)).status).toBe(204)
     expect((await change(person, third, aPassword)).status).toBe(204)
-    const kept = office.database.read
+    const stored = office.database.read
       .selectFrom('user_earlier_passwords')
       .select('id')
       .where('user_id', '=', person.id)
-    expect(await kept.execute()).toHaveLength(2)
+    expect(await stored.execute()).toHaveLength(2)
   })
 
   it('that are too old leave nothing but choosing a new one', async () => {

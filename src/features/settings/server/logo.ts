@@ -6,7 +6,7 @@ import type { ReadDb } from '#core/server/db/db.ts'
 import { renderPicture } from '#core/server/files/inspection/inspection.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { logoPixels } from '../contract.ts'
-import { keptSettings } from './settings.ts'
+import { settingsCache } from './settings.ts'
 import { settingEvents } from '../events.ts'
 
 const logo = (db: ReadDb) => db.selectFrom('office_logo').selectAll().executeTakeFirst()
@@ -55,7 +55,7 @@ export async function remakeUploadedLogo({ database, files }: Pick<Services, 'da
       const made = { stored_name, size, sha256, content_type: 'image/png', is_as_uploaded: false }
       await db.updateTable('office_logo').set(made).where('stored_name', '=', row.stored_name).execute()
     } else await db.deleteFrom('office_logo').where('stored_name', '=', row.stored_name).execute()
-    keptSettings.change(unit)
+    settingsCache.change(unit)
   })
 }
 
@@ -65,6 +65,6 @@ export async function removeLogo(ctx: WriteCtx): Promise<void> {
 }
 
 async function noteLogo(ctx: WriteCtx, filename: string | null): Promise<void> {
-  keptSettings.change(ctx.unit)
+  settingsCache.change(ctx.unit)
   await ctx.record(settingEvents, 'changed', { changes: { setting: [null, 'misc'], logo: [null, filename] } })
 }

@@ -50,7 +50,7 @@ export const maintenanceReaction: Reaction = {
             .where('idle_expires_at', '>', sql<string>`now()`),
         ),
       )
-      .orderBy(sql`fold(display_name)`)
+      .orderBy(sql`normalize_text(display_name)`)
       .execute()
     return [
       {

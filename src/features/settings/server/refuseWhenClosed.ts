@@ -10,7 +10,7 @@ import { isAllowedFrom } from '#fields/network/network.ts'
 import { readNotice } from './maintenance.ts'
 import { readSetting } from './settings.ts'
 
-type Asked = Pick<Endpoint, 'access' | 'method' | 'acts' | 'despite'>
+type GuardedEndpoint = Pick<Endpoint, 'access' | 'method' | 'writes' | 'allowDuring'>
 
 /**
  * Refusals of a closed office, before every call: everything from outside its networks, writes while it is read-only.
@@ -18,7 +18,7 @@ type Asked = Pick<Endpoint, 'access' | 'method' | 'acts' | 'despite'>
 export async function refuseWhenClosed(
   db: ReadDb,
   actor: Actor | null,
-  endpoint: Asked,
+  endpoint: GuardedEndpoint,
   ip: string,
 ): Promise<void> {
   const { allowed_networks } = await readSetting(db, 'userAccess')
@@ -28,26 +28,26 @@ export async function refuseWhenClosed(
       `This office can be used only from its own networks, and you are at ${ip}. An admin there can add yours.`,
     )
   // A GET that leaves a line in the log is still a look.
-  if (endpoint.method === 'GET' || endpoint.despite?.includes('read_only') || (actor && isAdmin(actor)))
+  if (endpoint.method === 'GET' || endpoint.allowDuring?.includes('read_only') || (actor && isAdmin(actor)))
     return
   const notice = await readNotice(db, new Date())
   if (notice?.read_only) throw readOnly(notice, (await readSetting(db, 'timezone')).timezone)
 }
 
 /** Pages for clients, and what the sign-in page shows of the office. */
-const isOpenEverywhere = (endpoint: Asked) =>
+const isOpenEverywhere = (endpoint: GuardedEndpoint) =>
   endpoint.access.kind === 'token' ||
   (endpoint.access.kind === 'anyone' && !isWrite(endpoint)) ||
-  endpoint.despite?.includes('networks')
+  endpoint.allowDuring?.includes('networks')
 
 function readOnly({ message, until }: { message: string | null; until: string | null }, zone: string) {
   const end = until ? wallClock(until, zone) : null
-  const says = [
+  const sentences = [
     end
       ? `This office is read-only until ${dayText({ date: end.day, format: 'MM/DD/YYYY' })}, ${formatTime(end.time)}.`
       : 'This office is read-only at the moment.',
     'You can look at everything; nothing was saved.',
     ...(message ? [sentence(message)] : []),
   ]
-  return conflict('office.read_only', says.join(' '))
+  return conflict('office.read_only', sentences.join(' '))
 }

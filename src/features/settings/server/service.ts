@@ -7,7 +7,7 @@ import type { Values } from '#fields/kind.ts'
 import type { Consequence, settingsContract, SiteSetting } from '../contract.ts'
 import { checkValues, defaultsOf, type SettingDefinition } from '../defineSetting.ts'
 import { siteSettings } from '../settings.ts'
-import { keptSettings, noteChange, readLogoVersion, shown, storeSetting } from './settings.ts'
+import { settingsCache, noteChange, readLogoVersion, shown, storeSetting } from './settings.ts'
 
 type Calls = (typeof settingsContract)['endpoints']
 
@@ -153,7 +153,7 @@ const atFields = (problems: Record<string, string>) =>
 
 /** The switch of each setting that has one; of an outside service only once it can be used. */
 export async function getFeatures({ db }: { db: ReadDb }) {
-  const { values } = await keptSettings.get(db)
+  const { values } = await settingsCache.get(db)
   const switches = Object.entries(siteSettings as Record<string, SettingDefinition>).filter(
     ([, { fields }]) => fields['enabled']?.kind === 'flag',
   )

@@ -1,16 +1,16 @@
-import type { SealedPlace } from '#core/server/process/crypto.ts'
+import type { SealedCell } from '#core/server/process/crypto.ts'
 import type { AnyoneWriteCtx, Recording, ReadCtx } from '#core/server/http/context.ts'
 import type { Changes } from '#core/server/effects/audit.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { Kept } from '#core/server/db/kept.ts'
+import { ProcessCache } from '#core/server/db/processCache.ts'
 import type { Values } from '#fields/kind.ts'
 import { readStored, secretsOf, type SettingDefinition } from '../defineSetting.ts'
 import { allSettings, type Setting, type SettingName } from '../settings.ts'
 import { settingEvents } from '../events.ts'
 
 /** All of them, because every call asks for some; and which logo there is, for every page. */
-export const keptSettings = new Kept('settings', async (db) => {
+export const settingsCache = new ProcessCache('settings', async (db) => {
   const logo = await db.selectFrom('office_logo').select('stored_name').executeTakeFirst()
   const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute()
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
@@ -25,7 +25,7 @@ export const keptSettings = new Kept('settings', async (db) => {
 
 /** Says which logo the office has, or that it has none. */
 export const readLogoVersion = async (db: ReadDb | Transacting): Promise<string | null> =>
-  (await keptSettings.get(db)).logo
+  (await settingsCache.get(db)).logo
 
 /** A stored value as it may be seen: of a secret only whether there is one. */
 export function shown(definition: SettingDefinition, stored: unknown): Values {
@@ -38,7 +38,7 @@ export async function readSetting<N extends SettingName>(
   db: ReadDb | Transacting,
   name: N,
 ): Promise<Setting<N>> {
-  return (await keptSettings.get(db)).values[name] as Setting<N>
+  return (await settingsCache.get(db)).values[name] as Setting<N>
 }
 
 /** A secret in clear, for the call to the service it belongs to. */
@@ -54,12 +54,12 @@ export async function readSecret(
     .executeTakeFirst()
   const sealed = (row?.value as Record<string, unknown> | undefined)?.[field]
   return typeof sealed === 'string'
-    ? vault.decrypt(Buffer.from(sealed, 'base64'), secretPlace(name, field))
+    ? vault.decrypt(Buffer.from(sealed, 'base64'), secretCell(name, field))
     : null
 }
 
 /** Where a secret of a setting stands. */
-export const secretPlace = (name: string, field: string): SealedPlace => ['site_settings', field, name]
+export const secretCell = (name: string, field: string): SealedCell => ['site_settings', field, name]
 
 type SettingWriteCtx = Recording & Pick<AnyoneWriteCtx, 'vault'>
 
@@ -86,10 +86,10 @@ export async function storeSetting(ctx: SettingWriteCtx, name: string, values: V
   const before = shown(definition, stored)
   const after = { ...before, ...values }
   const secrets = secretsOf(definition)
-  const kept = Object.fromEntries(
-    secrets.map((field) => [field, sealedNow(ctx, stored[field], after[field], secretPlace(name, field))]),
+  const unchanged = Object.fromEntries(
+    secrets.map((field) => [field, sealedNow(ctx, stored[field], after[field], secretCell(name, field))]),
   )
-  const value = JSON.stringify({ ...after, ...kept })
+  const value = JSON.stringify({ ...after, ...unchanged })
   const { id } = await ctx.db
     .insertInto('site_settings')
     .values({ name, value, updated_by_id: ctx.actor?.user_id ?? null })
@@ -105,14 +105,14 @@ export async function storeSetting(ctx: SettingWriteCtx, name: string, values: V
     .executeTakeFirstOrThrow()
   const changes = changesBetween(leftOut(before, secrets), leftOut(after, secrets))
   for (const field of secrets)
-    if (stored[field] !== kept[field]) changes[field] = maskedChange(stored[field], kept[field])
+    if (stored[field] !== unchanged[field]) changes[field] = maskedChange(stored[field], unchanged[field])
   await noteChange(ctx, name, id, changes)
   return id
 }
 
 /** Stored form of a secret: a new text encrypted, none, or the one stored before. */
-function sealedNow({ vault }: SettingWriteCtx, stored: unknown, sent: unknown, place: SealedPlace): unknown {
-  if (typeof sent === 'string') return vault.encrypt(sent, place).toString('base64')
+function sealedNow({ vault }: SettingWriteCtx, stored: unknown, sent: unknown, cell: SealedCell): unknown {
+  if (typeof sent === 'string') return vault.encrypt(sent, cell).toString('base64')
   return sent === null ? undefined : stored
 }
 
@@ -129,7 +129,7 @@ export async function noteChange(
   id: number,
   changes: Changes,
 ): Promise<void> {
-  keptSettings.change(ctx.unit)
+  settingsCache.change(ctx.unit)
   await ctx.record(settingEvents, 'changed', {
     entity_id: id,
     changes: { setting: [null, name], ...changes },

@@ -7,14 +7,14 @@ import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import { settingsContract } from '../contract.ts'
 import { logoUrl } from './logoUrl.ts'
 import classes from './settings.module.css'
-import type { Around } from './settingExtras.tsx'
+import type { SettingContext } from './settingExtras.tsx'
 
 const api = client(settingsContract)
 
 const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 /** Saved as soon as it is chosen: it is a file, not a field. */
-export function LogoInput({ around: { logo } }: { around: Around }) {
+export function LogoInput({ context: { logo } }: { context: SettingContext }) {
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: (file: File | null) =>

@@ -12,7 +12,7 @@ import { settingsContract, type SiteSetting } from '../contract.ts'
 import type { SettingDefinition } from '../defineSetting.ts'
 import { agreesTo, Consequences } from './consequences.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { settingExtras, type Around } from './settingExtras.tsx'
+import { settingExtras, type SettingContext } from './settingExtras.tsx'
 import classes from './settings.module.css'
 
 const api = client(settingsContract)
@@ -21,12 +21,12 @@ export interface SettingCardProps {
   name: string
   definition: SettingDefinition
   setting: SiteSetting
-  around: Around
+  context: SettingContext
   onDirty: (name: string, isDirty: boolean) => void
 }
 
 /** One setting: what it does, its form, who changed it last, and the way back to what it was at first. */
-export function SettingCard({ name, definition, setting, around, onDirty }: SettingCardProps) {
+export function SettingCard({ name, definition, setting, context, onDirty }: SettingCardProps) {
   const queries = useQueryClient()
   const card = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState(setting)
@@ -40,10 +40,10 @@ export function SettingCard({ name, definition, setting, around, onDirty }: Sett
     onDirty(name, dirty)
   }
 
-  async function settle(said: string) {
+  async function settle(message: string) {
     mark(false)
     await invalidate(queries, 'settings', 'session')
-    notifySuccess(said)
+    notifySuccess(message)
     // The form is a new one now, and the focus would be lost with the old.
     card.current?.focus({ preventScroll: true })
   }
@@ -122,14 +122,14 @@ export function SettingCard({ name, definition, setting, around, onDirty }: Sett
           name={name}
           definition={definition}
           value={edited.value}
-          around={around}
+          context={context}
           isDirty={isDirty}
           onDirty={mark}
           onSave={save}
         />
         {Extra && (
           <Suspense>
-            <Extra around={around} />
+            <Extra context={context} />
           </Suspense>
         )}
         <p className={classes.last}>{lastChange(edited)}</p>

@@ -6,7 +6,7 @@ import { FormFrame } from '#ui/web/FormFrame.tsx'
 import { useServerForm } from '#ui/web/useServerForm.ts'
 import * as z from 'zod'
 import { checkValues, type SettingDefinition } from '../defineSetting.ts'
-import { settingExtras, type Around } from './settingExtras.tsx'
+import { settingExtras, type SettingContext } from './settingExtras.tsx'
 
 /** The same validation as the server's, in the same order. */
 const schemaOf = (definition: SettingDefinition) =>
@@ -22,7 +22,7 @@ export function SettingForm({
   name,
   definition,
   value,
-  around,
+  context,
   isDirty,
   onDirty,
   onSave,
@@ -30,7 +30,7 @@ export function SettingForm({
   name: string
   definition: SettingDefinition
   value: Values
-  around: Around
+  context: SettingContext
   isDirty: boolean
   onDirty: (isDirty: boolean) => void
   onSave: (value: Values) => Promise<void>
@@ -63,7 +63,7 @@ export function SettingForm({
       <FieldsForm form={state.form} fields={definition.fields} path="value" />
       {Extra && (
         <Suspense>
-          <Extra values={entered} around={around} />
+          <Extra values={entered} context={context} />
         </Suspense>
       )}
     </FormFrame>

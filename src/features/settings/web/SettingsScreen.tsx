@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { client } from '#core/web/client.ts'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { EmptyState } from '#ui/web/states.tsx'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { RecordScreen, RecordSection } from '#ui/web/RecordScreen.tsx'
@@ -25,7 +25,7 @@ const groupId = (group: string) => group.toLowerCase().replaceAll(' ', '-')
 
 /** All that can be looked for in a setting: what it is called, what it does, and its fields. */
 const wordsOf = (name: string, { title, help, group, fields }: SettingDefinition) =>
-  fold(
+  normalizeText(
     [
       name,
       title,
@@ -40,13 +40,13 @@ const words = new Map([
   ...definitions.map(([name, definition]) => [name, wordsOf(name, definition)] as const),
   [mail, 'mail server e-mail smtp test outbox outside services'],
 ])
-const namesIn = (wanted: SettingGroup): string[] => [
-  ...(wanted === 'Outside services' ? [mail] : []),
-  ...definitions.filter(([, { group }]) => group === wanted).map(([name]) => name),
+const namesIn = (settingGroup: SettingGroup): string[] => [
+  ...(settingGroup === 'Outside services' ? [mail] : []),
+  ...definitions.filter(([, { group }]) => group === settingGroup).map(([name]) => name),
 ]
 
 const finds = (sought: string, name: string) =>
-  fold(sought)
+  normalizeText(sought)
     .split(/\s+/)
     .every((word) => words.get(name)!.includes(word))
 
@@ -95,7 +95,7 @@ export function SettingsScreen() {
         }
       />
       <Loaded query={query} what="The settings">
-        {({ items, ...around }) => (
+        {({ items, ...context }) => (
           <>
             {groups.every(({ count }) => count === 0) && (
               <EmptyState compact title="No such setting" text="Try another word, or clear the search." />
@@ -115,7 +115,7 @@ export function SettingsScreen() {
                             name={name}
                             definition={definitionOf.get(name)!}
                             setting={items.find((item) => item.name === name)!}
-                            around={around}
+                            context={context}
                             onDirty={onDirty}
                           />
                         )}

@@ -3,7 +3,7 @@ import type { Values } from '#fields/kind.ts'
 import type * as notices from './settingNotices.tsx'
 
 /** Page context of the settings. */
-export interface Around {
+export interface SettingContext {
   your_address: string
   sends_mail: boolean
   logo: string | null
@@ -11,9 +11,9 @@ export interface Around {
 
 interface Extras {
   /** In the form, after its fields. */
-  Inside?: ComponentType<{ values: Values; around: Around }>
+  Inside?: ComponentType<{ values: Values; context: SettingContext }>
   /** Below the form, with a life of its own. */
-  Below?: ComponentType<{ around: Around }>
+  Below?: ComponentType<{ context: SettingContext }>
 }
 
 const notice = (name: keyof typeof notices) =>

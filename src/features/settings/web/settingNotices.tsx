@@ -2,25 +2,25 @@ import type { Values } from '#fields/kind.ts'
 import { exampleId, templateOf, templateProblem } from '#fields/publicId/publicId.ts'
 import { todayIn } from '#ui/web/format.ts'
 import { Notice } from '#ui/web/Notice.tsx'
-import type { Around } from './settingExtras.tsx'
+import type { SettingContext } from './settingExtras.tsx'
 
 export function PublicIdExample({ values }: { values: Values }) {
   const { scheme, template } = values as { scheme: string; template: string | null }
-  const wanted = templateOf({ scheme, template: template || null })
-  const problem = templateProblem(wanted)
+  const expected = templateOf({ scheme, template: template || null })
+  const problem = templateProblem(expected)
   return (
     <Notice tone={problem ? 'warning' : 'info'}>
       {problem ?? (
         <>
-          Numbers such as <strong>{exampleId(wanted, todayIn())}</strong>
+          Numbers such as <strong>{exampleId(expected, todayIn())}</strong>
         </>
       )}
     </Notice>
   )
 }
 
-export function YourAddress({ around }: { around: Around }) {
-  return <Notice tone="info">You are at {around.your_address}; a list must contain your own address.</Notice>
+export function YourAddress({ context }: { context: SettingContext }) {
+  return <Notice tone="info">You are at {context.your_address}; a list must contain your own address.</Notice>
 }
 
 export function ReadOnlyWarning({ values }: { values: Values }) {
@@ -34,10 +34,10 @@ export function ReadOnlyWarning({ values }: { values: Values }) {
 }
 
 /** Warnings about changes that weaken the second factor or make it unreachable. */
-export function FactorWarning({ values, around }: { values: Values; around: Around }) {
+export function FactorWarning({ values, context }: { values: Values; context: SettingContext }) {
   const strategies = values['strategies'] as string[]
   const isMailed = strategies.some((strategy) => strategy === 'otp_by_email' || strategy === 'magic_link')
-  if (values['enabled'] && isMailed && !around.sends_mail)
+  if (values['enabled'] && isMailed && !context.sends_mail)
     return (
       <Notice tone="error">
         No mail server is set up, so no code or link by e-mail reaches anybody: whoever has no app cannot sign

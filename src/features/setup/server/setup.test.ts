@@ -8,7 +8,7 @@ import { setUpLink } from './setUp.ts'
 
 const { checkSetUpLink, setUpOffice } = setupContract.endpoints
 
-const wanted = {
+const input = {
   office_name: 'Quiroga Immigration Law',
   timezone: 'America/Chicago',
   first_name: 'Elena',
@@ -30,14 +30,14 @@ describe('setting up an office', () => {
       status: 404,
       error: { code: 'setup.void' },
     })
-    expect(await office.stranger.call(setUpOffice, { ...wanted, token: made_up })).toMatchObject({
+    expect(await office.stranger.call(setUpOffice, { ...input, token: made_up })).toMatchObject({
       status: 404,
     })
   })
 
   it('says field by field what is missing', async () => {
     const { status, error } = await office.stranger.call(setUpOffice, {
-      ...wanted,
+      ...input,
       token,
       office_name: ' ',
       timezone: 'EST+5',
@@ -45,7 +45,7 @@ describe('setting up an office', () => {
     })
     expect(status).toBe(422)
     expect(error.issues?.map((issue) => issue.path).sort()).toEqual(['email', 'office_name', 'timezone'])
-    const weak = await office.stranger.call(setUpOffice, { ...wanted, token, password: 'Quiroga' })
+    const weak = await office.stranger.call(setUpOffice, { ...input, token, password: 'Quiroga' })
     expect(weak.status).toBe(422)
     expect(weak.error.issues?.map((issue) => issue.path)).toEqual(['password', 'password'])
     expect(await setUpLink(office)).toBe(`http://127.0.0.1:3000/set-up/${token}`)
@@ -59,7 +59,7 @@ describe('setting up an office', () => {
   it('lets exactly one of several at once set up the office, and voids the link', async () => {
     const replies = await Promise.all(
       [1, 2, 3].map((number) =>
-        office.stranger.call(setUpOffice, { ...wanted, token, email: `elena${number}@quiroga.example.org` }),
+        office.stranger.call(setUpOffice, { ...input, token, email: `elena${number}@quiroga.example.org` }),
       ),
     )
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
@@ -69,15 +69,15 @@ describe('setting up an office', () => {
     expect(users).toMatchObject([
       { login, email: login, display_name: 'Elena Quiroga', user_type: 'admin', all_teams: true },
     ])
-    expect(await isPassword(wanted.password, users[0]!.password_hash)).toBe(true)
+    expect(await isPassword(input.password, users[0]!.password_hash)).toBe(true)
     expect(users[0]!.active_team_id).not.toBeNull()
-    expect((await readSetting(office.database.read, 'misc')).office_name).toBe(wanted.office_name)
+    expect((await readSetting(office.database.read, 'misc')).office_name).toBe(input.office_name)
     expect((await readSetting(office.database.read, 'timezone')).timezone).toBe('America/Chicago')
     expect((await readSetting(office.database.read, 'multifactor_authentication')).enabled).toBe(true)
 
     expect(await setUpLink(office)).toBeNull()
     expect((await office.stranger.call(checkSetUpLink, { token })).status).toBe(404)
-    expect((await office.stranger.call(setUpOffice, { ...wanted, token })).status).toBe(404)
+    expect((await office.stranger.call(setUpOffice, { ...input, token })).status).toBe(404)
   })
 
   it('leaves lines in the audit log, without the password', async () => {
@@ -94,7 +94,7 @@ describe('setting up an office', () => {
       'office.set_up',
     ])
     expect(lines.at(-1)!.actor_name).toBe('Elena Quiroga')
-    expect(JSON.stringify(lines)).not.toContain(wanted.password)
+    expect(JSON.stringify(lines)).not.toContain(input.password)
     expect(JSON.stringify(lines)).not.toContain('argon2')
   })
 })
@@ -104,7 +104,7 @@ describe('setting up a demo office', () => {
 
   it('adds its people beside the first admin, and names their password', { timeout: 120_000 }, async () => {
     const token = (await setUpLink(office))!.split('/').at(-1)!
-    const { demo } = await office.stranger.do(setUpOffice, { ...wanted, token, demo: true })
+    const { demo } = await office.stranger.do(setUpOffice, { ...input, token, demo: true })
     expect(demo!.people).toHaveLength(demoStaff.length)
     expect(await readSetting(office.database.read, 'multifactor_authentication')).toMatchObject({
       enabled: false,
@@ -115,7 +115,7 @@ describe('setting up a demo office', () => {
       .where('login', '=', demo!.people[0]!.login)
       .executeTakeFirstOrThrow()
     expect(await isPassword(demo!.password, user.password_hash)).toBe(true)
-    expect((await readSetting(office.database.read, 'misc')).office_name).toBe(wanted.office_name)
+    expect((await readSetting(office.database.read, 'misc')).office_name).toBe(input.office_name)
     expect(await readSetting(office.database.read, 'demo')).toEqual({ enabled: true })
   })
 })

@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { userTypes } from '#core/actor.ts'
 import type { Transacting } from '#core/server/db/db.ts'
 import { findActor } from '#features/session/server/identify.ts'
-import { sightPerson, sightThing } from './explain.ts'
-import { explainedTypes, type ExplainedType } from '../sightCalls.ts'
+import { accessPerson, accessResource } from './explainAccess.ts'
+import { explainedTypes, type ExplainedType } from '../accessCalls.ts'
 import { useOffice } from '#testing/server/office.ts'
 import { wrongSets } from '#testing/server/wrongSets.ts'
-import { explainSight } from '#access/explainSight.ts'
+import { explainAccess } from '#access/explainAccess.ts'
 import { usersWhoSee } from '#access/server/staff.ts'
 import { visibleCases, visibleDocketEntries, visibleParties, visibleRecords } from '#access/server/visible.ts'
 
@@ -72,7 +72,7 @@ const resource = fc.oneof(
   fc.record({ column: fc.constant('legal_case_id'), at: index(sizes.cases) }),
   fc.record({ column: fc.constant('party_id'), at: index(sizes.parties) }),
 )
-const given = {
+const input = {
   team,
   resource,
   access: fc.constantFrom('permitted', 'restricted'),
@@ -83,8 +83,8 @@ const act = <N extends string, F extends object>(
 ): fc.Arbitrary<F & { name: N }> => fc.record({ name: fc.constant(name), ...facts }) as never
 const step = fc.oneof(
   { weight: 3, arbitrary: act('hold', { record, team, is_on: fc.boolean() }) },
-  { weight: 6, arbitrary: act('give', given) },
-  { weight: 3, arbitrary: act('take', given) },
+  { weight: 6, arbitrary: act('give', input) },
+  { weight: 3, arbitrary: act('take', input) },
   { weight: 3, arbitrary: act('join', { record, party: index(sizes.parties), is_on: fc.boolean() }) },
   { weight: 1, arbitrary: act('moveCase', { legalCase: index(sizes.cases), record }) },
   { weight: 1, arbitrary: act('moveEntry', { entry: index(sizes.entries), legalCase: index(sizes.cases) }) },
@@ -149,13 +149,13 @@ async function disagreements(user_id: number): Promise<string[]> {
   const actor = (await findActor(db, user_id))!
   const ctx = { db, actor }
   const idsOf = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id))
-  const seen: Record<ExplainedType, Set<number>> = {
+  const visible: Record<ExplainedType, Set<number>> = {
     records: idsOf(await visibleRecords(ctx).select('id').execute()),
     legal_cases: idsOf(await visibleCases(ctx).select('id').execute()),
     parties: idsOf(await visibleParties(ctx).select('id').execute()),
     docket_entries: idsOf(await visibleDocketEntries(ctx).select('id').execute()),
   }
-  const person = (await sightPerson(ctx, user_id))!
+  const person = (await accessPerson(ctx, user_id))!
   const all = {
     records: ids.records,
     legal_cases: more.cases,
@@ -165,8 +165,8 @@ async function disagreements(user_id: number): Promise<string[]> {
   const wrong: string[] = []
   for (const type of explainedTypes)
     for (const id of all[type]) {
-      const { sees, reasons } = explainSight(person, await sightThing(ctx, type, id))
-      if (sees !== seen[type].has(id))
+      const { sees, reasons } = explainAccess(person, await accessResource(ctx, type, id))
+      if (sees !== visible[type].has(id))
         wrong.push(`${person.user_type} ${person.teams.map((t) => t.name).join('+')}, ${type} ${id}: says ${sees}
           because ${reasons.map((r) => r.text).join(' ')}`)
     }
@@ -189,9 +189,9 @@ async function wrongAssignees(): Promise<string[]> {
   const wrong: string[] = []
   for (const user_id of more.users) {
     const actor = (await findActor(db, user_id))!
-    const seen = await visibleDocketEntries({ db, actor }).select('id').execute()
+    const visible = await visibleDocketEntries({ db, actor }).select('id').execute()
     for (const { id } of entries)
-      if (seen.some((entry) => entry.id === id) !== offered.has(`${user_id} ${id}`))
+      if (visible.some((entry) => entry.id === id) !== offered.has(`${user_id} ${id}`))
         wrong.push(`${actor.user_type} in ${actor.team_ids.join('+')}, entry ${id}`)
   }
   return wrong

@@ -145,10 +145,10 @@ describe('why somebody sees something', () => {
   it('is for admins, of what they see themselves', async () => {
     const { record } = await aRecord(admin, { team_ids: [(await aTeam()).id] })
     const input = { user_id: admin.id, type: 'records', resource_id: record.id } as const
-    expect((await (await office.user()).call(calls.explainSight, input)).status).toBe(403)
+    expect((await (await office.user()).call(calls.explainAccess, input)).status).toBe(403)
     const blind = await office.user({ user_type: 'admin' })
-    expect((await blind.call(calls.explainSight, input)).status).toBe(404)
-    expect((await admin.call(calls.explainSight, { ...input, user_id: 999_999 })).status).toBe(404)
+    expect((await blind.call(calls.explainAccess, input)).status).toBe(404)
+    expect((await admin.call(calls.explainAccess, { ...input, user_id: 999_999 })).status).toBe(404)
   })
 
   it('says it in sentences, with what the person may do', async () => {
@@ -161,14 +161,16 @@ describe('why somebody sees something', () => {
       await office.user({ first_name: 'Exa', user_type: 'external', team_ids: [team.id] }),
     ]
     const ask = (user_id: number, type: 'records' | 'legal_cases' | 'docket_entries', resource_id: number) =>
-      admin.do(calls.explainSight, { user_id, type, resource_id })
-    const seen = await ask(editor.id, 'legal_cases', legalCase.id)
-    expect(seen).toMatchObject({
+      admin.do(calls.explainAccess, { user_id, type, resource_id })
+    const explained = await ask(editor.id, 'legal_cases', legalCase.id)
+    expect(explained).toMatchObject({
       sees: true,
       resource: { name: 'the case Asylum' },
       reasons: [{ effect: 'shows', text: `Asylum team holds record ${record.public_id}.` }],
     })
-    expect(seen.rights[0]).toBe('As an editor: works on records, cases, letters and searches; closes cases.')
+    expect(explained.rights[0]).toBe(
+      'As an editor: works on records, cases, letters and searches; closes cases.',
+    )
     const outside = await ask(external.id, 'records', record.id)
     expect(outside).toMatchObject({ sees: false, rights: [] })
     expect(outside.reasons.slice(1)).toEqual([

@@ -18,12 +18,12 @@ export async function updateTeam(
 ): Promise<Team> {
   const before = await lockTeam(ctx, id)
   if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'teams', id))
-  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  const values = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
   const after = {
     name: before.name,
     description: before.description,
     is_global: before.is_global,
-    ...given,
+    ...values,
     config: { ...(before.config as object), ...config },
     config_admin: { ...(before.config_admin as object), ...config_admin },
   }

@@ -116,8 +116,8 @@ describe('who sees something', () => {
   it('only of what the admin who asks sees', async () => {
     const family = await aFamily(admin, home)
     const blind = await office.user({ user_type: 'admin' })
-    const asked = { type: 'records', resource_id: family.record } as const
-    expect((await blind.call(calls.listWhoSees, asked)).status).toBe(404)
+    const target = { type: 'records', resource_id: family.record } as const
+    expect((await blind.call(calls.listWhoSees, target)).status).toBe(404)
   })
 })
 

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { isAtLeast, type Level } from '#access/levels.ts'
 import { isUsable, type Permission } from '#access/permissions.ts'
 import {
-  accessSetsSeen,
+  visibleAccessSets,
   teamsOfUser,
   teamsOfUserBut,
   teamsOfUserWithoutSwitches,
-} from '#access/server/sight.ts'
+} from '#access/server/scope.ts'
 import type { Actor, UserType } from '#core/actor.ts'
 import type { InputOf } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
@@ -54,11 +54,11 @@ export async function previewTeamLosses(
 
 export async function previewMemberLosses(
   ctx: ReadCtx,
-  { id, memberId, ...given }: InputOf<Calls['previewMemberLosses']>,
+  { id, memberId, ...input }: InputOf<Calls['previewMemberLosses']>,
 ): Promise<{ items: Loss[] }> {
   await manageMembers(ctx, id)
   const { user_id } = await findMember(ctx, id, memberId)
-  const role_id = given.role_id ?? null
+  const role_id = input.role_id ?? null
   await checkMembership(ctx, { team_id: id, user_id, role_id })
   return lossesOf(ctx, isMember(sql`m.id = ${memberId}`), { member: { id: memberId, role_id } })
 }
@@ -76,11 +76,11 @@ export async function previewUserLosses(
   ctx: ReadCtx,
   { id, user_type, all_teams }: InputOf<Calls['previewUserLosses']>,
 ): Promise<Loss> {
-  const isAsked = sql`u.id = ${id}`
+  const isAffected = sql`u.id = ${id}`
   const [loss] = await lossesBetween(
     ctx,
-    await rightsOf(ctx, isAsked),
-    await rightsOf(ctx, isAsked, { user_type, all_teams }),
+    await rightsOf(ctx, isAffected),
+    await rightsOf(ctx, isAffected, { user_type, all_teams }),
   )
   if (!loss) throw notFound('This user')
   return loss
@@ -92,10 +92,14 @@ const isMember = (condition: RawBuilder<unknown>) =>
 
 async function lossesOf(
   ctx: ReadCtx,
-  isAsked: RawBuilder<unknown>,
+  isAffected: RawBuilder<unknown>,
   change: Change,
 ): Promise<{ items: Loss[] }> {
-  const losses = await lossesBetween(ctx, await rightsOf(ctx, isAsked), await rightsOf(ctx, isAsked, change))
+  const losses = await lossesBetween(
+    ctx,
+    await rightsOf(ctx, isAffected),
+    await rightsOf(ctx, isAffected, change),
+  )
   return { items: losses.filter(isSomething) }
 }
 
@@ -105,7 +109,7 @@ const isSomething = ({ records, legal_cases, parties, permissions, switches }: L
 /** The rights of people, as they are or would be. */
 async function rightsOf(
   { db }: Db,
-  isAsked: RawBuilder<unknown>,
+  isAffected: RawBuilder<unknown>,
   { user_type, all_teams, without_team, switched_off, member, role }: Change = {},
 ): Promise<Rights[]> {
   const users = sql`(select id, display_name, deactivated,
@@ -119,19 +123,19 @@ async function rightsOf(
   const role_id = member
     ? sql`case when m.id = ${member.id} then ${member.role_id}::bigint else m.role_id end`
     : sql`m.role_id`
-  const given = role
+  const input = role
     ? sql`case when r.id = ${role.id} then ${role.permissions}::text[] else r.permissions end`
     : sql`r.permissions`
   type Row = Omit<Rights, 'switches'> & Record<'sees_internal' | 'creates_internal' | 'overrides', boolean>
   const { rows } = await sql<Row>`
-    select u.id as user_id, u.display_name, u.user_type, ${accessSetsSeen} as sets,
-      array(select distinct unnest(${given}) from team_members m join team_roles r on r.id = ${role_id}
+    select u.id as user_id, u.display_name, u.user_type, ${visibleAccessSets} as sets,
+      array(select distinct unnest(${input}) from team_members m join team_roles r on r.id = ${role_id}
         where m.user_id = u.id and m.team_id = any(teams.ids)) as permissions,
       u.user_type = 'admin' or teams.creates_internal or teams.sees_internal as sees_internal,
       u.user_type = 'admin' or teams.creates_internal as creates_internal,
       teams.overrides_ownership as overrides
     from ${users} ${teams}
-    where ${isAsked} order by fold(u.display_name), u.id`.execute(db)
+    where ${isAffected} order by normalize_text(u.display_name), u.id`.execute(db)
   return rows.map(({ sees_internal, creates_internal, overrides, permissions, ...rights }) => {
     const at = (level: Level) => isAtLeast(rights.user_type, level)
     const switches: Record<TeamSwitch, boolean> = {
@@ -163,10 +167,10 @@ async function lossesBetween(
   }
   const left = new Map(after.map((rights) => [rights.user_id, rights]))
   return before.flatMap(({ user_id, display_name, sets, permissions, switches }) => {
-    const kept = left.get(user_id)
-    if (!kept) return []
+    const remaining = left.get(user_id)
+    if (!remaining) return []
     const had = sets && new Set(sets)
-    const has = kept.sets && new Set(kept.sets)
+    const has = remaining.sets && new Set(remaining.sets)
     const lost = (of: keyof typeof counts) =>
       counts[of]
         .filter(({ set }) => (!had || had.has(set)) && has !== null && !has.has(set))
@@ -177,9 +181,9 @@ async function lossesBetween(
       records: lost('records'),
       legal_cases: lost('legal_cases'),
       parties: lost('parties'),
-      permissions: enabled ? permissions.filter((each) => !kept.permissions.includes(each)) : [],
-      only_reads: enabled && permissions.length > 0 && kept.permissions.length === 0,
-      switches: switches.filter((each) => !kept.switches.includes(each)),
+      permissions: enabled ? permissions.filter((each) => !remaining.permissions.includes(each)) : [],
+      only_reads: enabled && permissions.length > 0 && remaining.permissions.length === 0,
+      switches: switches.filter((each) => !remaining.switches.includes(each)),
     }
   })
 }
@@ -189,9 +193,9 @@ async function countsBySet(
   { access_set_ids }: Actor,
   table: 'records' | 'legal_cases' | 'parties',
 ) {
-  const seen = access_set_ids === null ? sql`true` : sql`access_set_id = any(${access_set_ids})`
+  const isVisible = access_set_ids === null ? sql`true` : sql`access_set_id = any(${access_set_ids})`
   const { rows } = await sql<{ set: number; count: number }>`
     select access_set_id as set, count(*) as count from ${sql.table(table)}
-    where deleted_at is null and ${seen} group by access_set_id`.execute(db)
+    where deleted_at is null and ${isVisible} group by access_set_id`.execute(db)
   return rows
 }

@@ -39,20 +39,20 @@ const members = (db: Read['db'], team_id: number) =>
 
 export async function listTeamMembers(
   ctx: ReadCtx,
-  { id, search_term, ...wanted }: InputOf<Calls['listTeamMembers']>,
+  { id, search_term, ...params }: InputOf<Calls['listTeamMembers']>,
 ) {
   await seeTeam(ctx, id)
   const term = search_term?.trim()
   return listPage(
     members(ctx.db, id).$if(Boolean(term), (q) => q.where(hasWords(sql`u.display_name`, term!))),
-    wanted,
+    params,
     {
       display_name: (q, direction) =>
-        q.orderBy(sql`fold(u.display_name)`, direction).orderBy('m.id', direction),
+        q.orderBy(sql`normalize_text(u.display_name)`, direction).orderBy('m.id', direction),
       user_type: (q, direction) =>
         q
           .orderBy('u.user_type', direction)
-          .orderBy(sql`fold(u.display_name)`)
+          .orderBy(sql`normalize_text(u.display_name)`)
           .orderBy('m.id'),
     },
     { sort_by: 'display_name', sort_order: 'asc' },

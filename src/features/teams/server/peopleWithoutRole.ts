@@ -15,12 +15,12 @@ export async function peopleWithoutRole(db: ReadDb | Transacting): Promise<Perso
   const { rows } = await sql<PersonWithoutRole>`
     select u.id as user_id, u.display_name, u.user_type,
       coalesce(json_agg(json_build_object('member_id', m.id, 'team_id', t.id, 'team_name', t.name)
-        order by fold(t.name), t.id) filter (where t.id is not null), '[]') as memberships
+        order by normalize_text(t.name), t.id) filter (where t.id is not null), '[]') as memberships
     from users u left join team_members m on m.user_id = u.id
       left join teams t on t.id = m.team_id and t.archived_at is null
     where not u.deactivated and u.user_type <> 'viewer'
     group by u.id having count(m.role_id) filter (where t.id is not null) = 0
-    order by fold(u.display_name), u.id`.execute(db)
+    order by normalize_text(u.display_name), u.id`.execute(db)
   return rows
 }
 

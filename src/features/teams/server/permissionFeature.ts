@@ -19,7 +19,7 @@ export const permissionReaction: Reaction = {
       join team_roles r on r.id = m.role_id cross join unnest(r.permissions) permission
       where not u.deactivated and u.user_type in ('admin', 'editor')
       group by u.id having count(distinct permission) < ${permissions.length}
-      order by fold(u.display_name), u.id`.execute(db)
+      order by normalize_text(u.display_name), u.id`.execute(db)
     return [
       {
         text: 'They have no role in a team and may then only read. Give them roles first: on the page Teams, “People without a role”.',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inSight, visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
+import { isVisible, visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import { notFound } from '#core/errors.ts'
 import { caseMatches } from '#features/cases/server/caseSearch.ts'
@@ -52,9 +52,9 @@ const lines = {
       .innerJoin('parties as holder', 'holder.id', 'records.record_holder_party_id')
       .select(['records.id', 'holder.display_name as name', 'records.public_id'])
       .select([
-        sql<string | null>`case when ${inSight(ctx.actor, 'parties', 'holder')} then holder.a_number end`.as(
-          'a_number',
-        ),
+        sql<
+          string | null
+        >`case when ${isVisible(ctx.actor, 'parties', 'holder')} then holder.a_number end`.as('a_number'),
         sql<string | null>`null::text`.as('holder_name'),
       ])
       .where('records.id', '=', anyOf(ids))

@@ -25,7 +25,7 @@ const foundAmong = (ctx: Read, types: readonly ResourceType[], term?: string) =>
   sql`${union(types.map((type) => sql`(${resourceKeys(ctx, type, term)})`))} found`
 
 /** Resources permitted or restricted to a team, as far as the caller sees them, as `g`. */
-const givenTo = (
+const grantedTo = (
   ctx: Read,
   team_id: number,
   access: 'permitted' | 'restricted',
@@ -45,7 +45,7 @@ const orders = {
   granted_at: (direction: RawBuilder<unknown>) => sql`granted_at ${direction}, grant_id ${direction}`,
 }
 
-interface Wanted {
+interface ResourceListParams {
   page: number
   items_per_page: number
   sort_by?: string | undefined
@@ -55,7 +55,7 @@ interface Wanted {
 /** One page of keys, each with its line and what else is selected of it. */
 async function pageOfKeys<T>(
   ctx: Read,
-  wanted: Wanted,
+  params: ResourceListParams,
   {
     select,
     from,
@@ -65,7 +65,7 @@ async function pageOfKeys<T>(
   const run = async <R>(query: RawBuilder<R>) => (await query.execute(ctx.db)).rows
   const sorts = sort_by === 'name' ? { name: orders.name } : orders
   const page = await pageOf<ResourceRef & T>(
-    wanted,
+    params,
     sorts,
     { sort_by, sort_order: sort_by === 'name' ? 'asc' : 'desc' },
     {
@@ -80,19 +80,19 @@ async function pageOfKeys<T>(
   return { ...page, items: lines.map((line, at) => ({ ...page.items[at]!, ...line })) }
 }
 
-const givenFacts = sql`granted_at, (select display_name from users where users.id = g.created_by_id) as granted_by`
+const grantFacts = sql`granted_at, (select display_name from users where users.id = g.created_by_id) as granted_by`
 
 const listPermitted =
   (type: ResourceType) =>
-  async (ctx: ReadCtx, { id, search_term, ...wanted }: InputOf<Calls['listPermittedRecords']>) => {
+  async (ctx: ReadCtx, { id, search_term, ...params }: InputOf<Calls['listPermittedRecords']>) => {
     await seeTeam(ctx, id)
     const page = await pageOfKeys<Omit<PermittedResource, keyof ResourceLine> & { created_by_id: number }>(
       ctx,
-      wanted,
+      params,
       {
-        select: sql`${givenFacts}, exists (select from team_resources x where x.team_id = ${id}
+        select: sql`${grantFacts}, exists (select from team_resources x where x.team_id = ${id}
           and x.access = 'restricted' and x.${sql.ref(columnOf[type])} = g.id) as is_restricted`,
-        from: givenTo(ctx, id, 'permitted', [type], search_term),
+        from: grantedTo(ctx, id, 'permitted', [type], search_term),
         sort_by: 'granted_at',
       },
     )
@@ -105,12 +105,12 @@ export const listPermittedParties = listPermitted('parties')
 
 export async function listRestrictedResources(
   ctx: ReadCtx,
-  { id, type, search_term, ...wanted }: InputOf<Calls['listRestrictedResources']>,
+  { id, type, search_term, ...params }: InputOf<Calls['listRestrictedResources']>,
 ): Promise<Page<RestrictedResource>> {
   await seeTeam(ctx, id)
-  return pageOfKeys<Omit<RestrictedResource, keyof ResourceLine>>(ctx, wanted, {
-    select: sql`${givenFacts}, g.id as resource_id`,
-    from: givenTo(ctx, id, 'restricted', type ? [type] : resourceTypes, search_term),
+  return pageOfKeys<Omit<RestrictedResource, keyof ResourceLine>>(ctx, params, {
+    select: sql`${grantFacts}, g.id as resource_id`,
+    from: grantedTo(ctx, id, 'restricted', type ? [type] : resourceTypes, search_term),
     sort_by: 'granted_at',
   })
 }
@@ -118,10 +118,10 @@ export async function listRestrictedResources(
 /** Resources an admin can permit or restrict: visible to the admin and matching the term. */
 export async function searchResources(
   ctx: WriteCtx,
-  { types = [...resourceTypes], team_id, search_term, ...wanted }: InputOf<Calls['searchResources']>,
+  { types = [...resourceTypes], team_id, search_term, ...params }: InputOf<Calls['searchResources']>,
 ): Promise<Page<FoundResource>> {
   if (team_id !== undefined) await seeTeam(ctx, team_id)
-  return pageOfKeys<Pick<FoundResource, 'standing'>>(ctx, wanted, {
+  return pageOfKeys<Pick<FoundResource, 'standing'>>(ctx, params, {
     select: sql`${team_id === undefined ? sql`null::json` : standingOf(team_id)} as standing`,
     from: foundAmong(ctx, types, search_term),
     sort_by: 'name',
@@ -161,15 +161,15 @@ const mostNamed = 200
 
 /** Resource line of a team page: only resources the caller sees. */
 export async function resourcesOfTeam(ctx: Read, team_id: number): Promise<OfTeam> {
-  const given = async (access: 'permitted' | 'restricted') => {
-    const from = givenTo(ctx, team_id, access, resourceTypes)
+  const grants = async (access: 'permitted' | 'restricted') => {
+    const from = grantedTo(ctx, team_id, access, resourceTypes)
     const { rows } = await sql<ResourceRef>`select type, id from ${from} order by grant_id desc`.execute(
       ctx.db,
     )
     return rows
   }
-  const permitted = await given('permitted')
-  const restricted = isAdmin(ctx.actor) ? await given('restricted') : null
+  const permitted = await grants('permitted')
+  const restricted = isAdmin(ctx.actor) ? await grants('restricted') : null
   const count = (type: ResourceType) => permitted.filter((row) => row.type === type).length
   const { record_count } = await visibleRecords(ctx)
     .innerJoin('record_teams', 'record_teams.record_id', 'records.id')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { explainSight, type SightPerson, type SightThing } from '#access/explainSight.ts'
+import { explainAccess, type AccessPerson, type AccessResource } from '#access/explainAccess.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { resourceTypes, type ResourceRef, type SelectAction } from '../resourceCalls.ts'
-import { sightPeople, sightThings } from './explain.ts'
+import { accessPeople, accessResources } from './explainAccess.ts'
 
 interface Losses {
   losses: { user_id: number; display_name: string; count: number }[]
@@ -22,7 +22,7 @@ export async function lossesOf(
 ): Promise<Losses> {
   if (action === 'permit' || action === 'lift' || items.length === 0)
     return { losses: [], left_to_all_teams: 0 }
-  const people = await sightPeople(ctx, sql`not u.deactivated and not u.all_teams`)
+  const people = await accessPeople(ctx, sql`not u.deactivated and not u.all_teams`)
   const groups = [
     ...Map.groupBy(
       people.filter((person) => person.may_sign_in),
@@ -33,16 +33,16 @@ export async function lossesOf(
   let left_to_all_teams = 0
   for (const type of resourceTypes) {
     const ids = items.filter((item) => item.type === type).map(({ id }) => id)
-    for (const before of ids.length ? await sightThings(ctx, type, ids) : []) {
+    for (const before of ids.length ? await accessResources(ctx, type, ids) : []) {
       const after = type === 'records' ? ofRecord(before, team_id, action) : ofItself(before, team_id, action)
-      let isSeen = false
+      let isVisible = false
       for (const group of groups) {
-        const sees = explainSight(group[0]!, after).sees
-        isSeen ||= sees
-        if (!sees && explainSight(group[0]!, before).sees)
+        const sees = explainAccess(group[0]!, after).sees
+        isVisible ||= sees
+        if (!sees && explainAccess(group[0]!, before).sees)
           for (const { user_id } of group) counts.set(user_id, (counts.get(user_id) ?? 0) + 1)
       }
-      if (!isSeen) left_to_all_teams++
+      if (!isVisible) left_to_all_teams++
     }
   }
   return {
@@ -53,21 +53,21 @@ export async function lossesOf(
   }
 }
 
-const groupOf = ({ user_type, teams }: SightPerson): string =>
+const groupOf = ({ user_type, teams }: AccessPerson): string =>
   `${user_type === 'external'} ${teams.map(({ id }) => id).join()}`
 
-type Given = SightThing['own']
+type OwnAccess = AccessResource['own']
 
-const changed = <G extends Given>(given: G, team_id: number, action: SelectAction): G =>
+const changed = <G extends OwnAccess>(access: G, team_id: number, action: SelectAction): G =>
   action === 'restrict'
-    ? { ...given, restricted: [...given.restricted, team_id] }
-    : { ...given, permitted: given.permitted.filter((id) => id !== team_id) }
+    ? { ...access, restricted: [...access.restricted, team_id] }
+    : { ...access, permitted: access.permitted.filter((id) => id !== team_id) }
 
-const ofItself = (thing: SightThing, team_id: number, action: SelectAction): SightThing => ({
+const ofItself = (thing: AccessResource, team_id: number, action: SelectAction): AccessResource => ({
   ...thing,
   own: changed(thing.own, team_id, action),
 })
-const ofRecord = (thing: SightThing, team_id: number, action: SelectAction): SightThing => ({
+const ofRecord = (thing: AccessResource, team_id: number, action: SelectAction): AccessResource => ({
   ...thing,
   records: thing.records.map((record) => changed(record, team_id, action)),
 })

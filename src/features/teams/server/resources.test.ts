@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '#testing/server/aCase.ts'
-import { aFamily, everything, sight } from '#testing/server/aFamily.ts'
+import { aFamily, everything, visibleTo } from '#testing/server/aFamily.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aTeam } from '#testing/server/aTeam.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -39,7 +39,7 @@ describe('permitting', () => {
   it('a record lets in everything in it, for people from outside too, with the next call', async () => {
     const { id, member, external } = await aTeam(office)
     const family = await aFamily(admin, home)
-    for (const person of [member, external]) expect(await sight(person, family)).toEqual([])
+    for (const person of [member, external]) expect(await visibleTo(person, family)).toEqual([])
     const made = await admin.do(calls.permitRecord, { id, recordId: family.record })
     expect(made).toMatchObject({
       type: 'records',
@@ -47,23 +47,23 @@ describe('permitting', () => {
       public_id: family.public_id,
       is_restricted: false,
     })
-    for (const person of [member, external]) expect(await sight(person, family)).toEqual(everything)
+    for (const person of [member, external]) expect(await visibleTo(person, family)).toEqual(everything)
     await admin.do(calls.withdrawRecord, { id, recordId: family.record })
-    for (const person of [member, external]) expect(await sight(person, family)).toEqual([])
+    for (const person of [member, external]) expect(await visibleTo(person, family)).toEqual([])
   })
 
   it('a case lets in the case with its entries, a person that person alone', async () => {
     const { id, external } = await aTeam(office)
     const family = await aFamily(admin, home)
     await admin.do(calls.permitCase, { id, legalCaseId: family.legalCase })
-    expect(await sight(external, family)).toEqual(['legalCase', 'entry'])
+    expect(await visibleTo(external, family)).toEqual(['legalCase', 'entry'])
     expect((await external.do(getCase, { id: family.legalCase })).parties).toEqual([])
     await admin.do(calls.permitParty, { id, partyId: family.child })
-    expect(await sight(external, family)).toEqual(['child', 'legalCase', 'entry'])
+    expect(await visibleTo(external, family)).toEqual(['child', 'legalCase', 'entry'])
     await admin.do(calls.withdrawCase, { id, legalCaseId: family.legalCase })
-    expect(await sight(external, family)).toEqual(['child'])
+    expect(await visibleTo(external, family)).toEqual(['child'])
     await admin.do(calls.withdrawParty, { id, partyId: family.child })
-    expect(await sight(external, family)).toEqual([])
+    expect(await visibleTo(external, family)).toEqual([])
   })
 
   it('what comes into a permitted record later is seen as well', async () => {
@@ -80,14 +80,14 @@ describe('permitting', () => {
     const refused = await admin.call(calls.permitRecords, { id, ids: [one.record, 999_999, other.record] })
     expect(refused.status).toBe(422)
     expect(refused.error.issues).toMatchObject([{ path: 'ids.1' }])
-    expect(await sight(external, one)).toEqual([])
+    expect(await visibleTo(external, one)).toEqual([])
     expect(await admin.do(calls.permitRecords, { id, ids: [one.record, other.record] })).toEqual({
       permitted: 2,
     })
     expect(await admin.do(calls.permitRecords, { id, ids: [one.record, one.record] })).toEqual({
       permitted: 0,
     })
-    expect(await sight(external, other)).toEqual(everything)
+    expect(await visibleTo(external, other)).toEqual(everything)
     expect((await admin.call(calls.permitRecords, { id, ids: [] })).status).toBe(422)
     const many = Array.from({ length: 201 }, (_, at) => at + 1)
     expect((await admin.call(calls.permitParties, { id, ids: many })).status).toBe(422)
@@ -144,18 +144,18 @@ describe('restricting', () => {
       [home, member],
       [id, external],
     ] as const) {
-      expect(await sight(person, family)).toEqual(everything)
+      expect(await visibleTo(person, family)).toEqual(everything)
       const made = await admin.do(calls.restrictResource, {
         id: team,
         type: 'records',
         resource_id: family.record,
       })
-      expect(await sight(person, family)).toEqual([])
+      expect(await visibleTo(person, family)).toEqual([])
       expect((await person.do(listRecords, { search_term: family.public_id })).total_items).toBe(0)
       const { items } = await admin.do(calls.listRestrictedResources, { id: team })
       expect(items.map((item) => item.resource_id)).toContain(made.resource_id)
       await admin.do(calls.liftRestriction, { id: team, resourceId: made.resource_id })
-      expect(await sight(person, family)).toEqual(everything)
+      expect(await visibleTo(person, family)).toEqual(everything)
     }
   })
 
@@ -186,11 +186,11 @@ describe('restricting', () => {
     const family = await aFamily(admin, home)
     const member = await office.user({ team_ids: [home] })
     await admin.do(calls.restrictResource, { id: home, type: 'legal_cases', resource_id: family.legalCase })
-    expect(await sight(member, family)).toEqual(['record', 'party', 'child'])
+    expect(await visibleTo(member, family)).toEqual(['record', 'party', 'child'])
     const { parties, cases } = await member.do(getRecord, { id: family.record })
     expect(cases).toEqual([])
     await admin.do(calls.restrictResource, { id: home, type: 'parties', resource_id: family.child })
-    expect(await sight(member, family)).toEqual(['record', 'party'])
+    expect(await visibleTo(member, family)).toEqual(['record', 'party'])
     expect(parties).toHaveLength(2)
     expect((await member.do(getRecord, { id: family.record })).parties).toHaveLength(1)
   })
@@ -206,7 +206,7 @@ describe('restricting', () => {
     )
     const member = await office.user({ team_ids: [home] })
     await admin.do(calls.restrictResource, { id: home, type: 'records', resource_id: family.record })
-    expect(await sight(member, family)).toEqual(['child'])
+    expect(await visibleTo(member, family)).toEqual(['child'])
   })
 
   it('holds for a team that sees everything, and not for who sees all teams', async () => {
@@ -216,13 +216,13 @@ describe('restricting', () => {
       config: { canSeeAllResources: true },
     })
     const partner = await office.user({ team_ids: [id] })
-    expect(await sight(partner, family)).toEqual(everything)
+    expect(await visibleTo(partner, family)).toEqual(everything)
     await admin.do(calls.restrictResource, { id, type: 'records', resource_id: family.record })
-    expect(await sight(partner, family)).toEqual([])
-    expect(await sight(partner, await aFamily(admin, home))).toEqual(everything)
-    expect(await sight(admin, family)).toEqual(everything)
+    expect(await visibleTo(partner, family)).toEqual([])
+    expect(await visibleTo(partner, await aFamily(admin, home))).toEqual(everything)
+    expect(await visibleTo(admin, family)).toEqual(everything)
     const both = await office.user({ team_ids: [id, home] })
-    expect(await sight(both, family)).toEqual(everything)
+    expect(await visibleTo(both, family)).toEqual(everything)
   })
 
   it('is refused to an admin who would lose sight of it, and changes nothing', async () => {
@@ -230,7 +230,7 @@ describe('restricting', () => {
     const lead = await office.user({ user_type: 'admin', team_ids: [home] })
     const input = { id: home, type: 'records', resource_id: family.record } as const
     expect((await lead.call(calls.restrictResource, input)).error.code).toBe('team.own_sight')
-    expect(await sight(lead, family)).toEqual(everything)
+    expect(await visibleTo(lead, family)).toEqual(everything)
   })
 })
 
@@ -273,8 +273,8 @@ describe('at the same moment', () => {
     ])
     for (const { status, error } of replies) expect(status, JSON.stringify(error)).toBe(200)
     expect(await wrongSets(office)).toEqual([])
-    expect(await sight(teams[0].external, family)).toEqual([])
-    expect(await sight(teams[1].external, family)).toEqual(['record', 'party', 'child'])
-    expect(await sight(teams[2].external, family)).toEqual(everything)
+    expect(await visibleTo(teams[0].external, family)).toEqual([])
+    expect(await visibleTo(teams[1].external, family)).toEqual(['record', 'party', 'child'])
+    expect(await visibleTo(teams[2].external, family)).toEqual(everything)
   })
 })

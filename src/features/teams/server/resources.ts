@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withPresentSight } from '#access/server/sight.ts'
+import { withRefreshedScope } from '#access/server/scope.ts'
 import { visibleCases, visibleParties, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, invalid, notFound } from '#core/errors.ts'
@@ -54,7 +54,7 @@ export async function changeResources(
       : take(ctx, { team_id, access, type, ids }))
     changed.push(...done.map((id) => ({ type, id })))
   }
-  if (action === 'restrict') await refuseOwnSight(ctx, changed)
+  if (action === 'restrict') await refuseLosingOwnAccess(ctx, changed)
   const reloads = changed.length > 0 ? await memberIds(ctx, team_id) : []
   for (const { type, id } of changed)
     await ctx.record(teamEvents, event, {
@@ -104,8 +104,8 @@ async function lockResources({ db }: WriteCtx, items: readonly ResourceRef[]): P
 }
 
 /** Restricting a resource from one's own team could not be undone. */
-async function refuseOwnSight(ctx: WriteCtx, items: readonly ResourceRef[]): Promise<void> {
-  const left = await unseen(await withPresentSight(ctx), items)
+async function refuseLosingOwnAccess(ctx: WriteCtx, items: readonly ResourceRef[]): Promise<void> {
+  const left = await unseen(await withRefreshedScope(ctx), items)
   if (left.length)
     throw conflict(
       'team.own_sight',
@@ -115,7 +115,7 @@ async function refuseOwnSight(ctx: WriteCtx, items: readonly ResourceRef[]): Pro
 
 /** Those among these that do not exist for the caller. */
 export async function unseen(ctx: WriteCtx, items: readonly ResourceRef[]): Promise<ResourceRef[]> {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (const type of resourceTypes) {
     const ids = items.filter((item) => item.type === type).map(({ id }) => id)
     if (!ids.length) continue
@@ -126,9 +126,9 @@ export async function unseen(ctx: WriteCtx, items: readonly ResourceRef[]): Prom
         visibleCases(ctx).select('legal_cases.id').where('legal_cases.id', '=', anyOf).execute(),
       parties: () => visibleParties(ctx).select('parties.id').where('parties.id', '=', anyOf).execute(),
     }[type]()
-    for (const { id } of rows) seen.add(keyOf({ type, id }))
+    for (const { id } of rows) visited.add(keyOf({ type, id }))
   }
-  return items.filter((item) => !seen.has(keyOf(item)))
+  return items.filter((item) => !visited.has(keyOf(item)))
 }
 
 async function changeOne(
@@ -244,7 +244,7 @@ const findGrant = ({ db }: WriteCtx, team_id: number, access: Access, { type, id
 
 async function grantOf(ctx: WriteCtx, team_id: number, access: Access, item: ResourceRef) {
   // Read with the current scope: the row may have moved to a new access set.
-  const [line] = await linesOf(await withPresentSight(ctx), [item])
+  const [line] = await linesOf(await withRefreshedScope(ctx), [item])
   const grant = await findGrant(ctx, team_id, access, item)
   if (!line || !grant) throw missing(item.type)
   return { ...line, ...grant }

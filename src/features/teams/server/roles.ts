@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { isAdmin } from '#access/levels.ts'
 import type { Permission } from '#access/permissions.ts'
 import type { InputOf, Page } from '#core/contract.ts'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { conflict, forbidden, invalid, notFound, stale } from '#core/errors.ts'
 import { changesBetween, changesFromNothing, lastChangedBy } from '#core/server/effects/audit.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { pageShape } from '#core/server/db/list.ts'
 import type { Entry } from '#features/lists/contract.ts'
-import type { EntriesWanted } from '#features/lists/server/entries.ts'
+import type { EntriesQuery } from '#features/lists/server/entries.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
 import type { TeamRole } from '../roleCalls.ts'
@@ -51,15 +51,15 @@ const asEntry = (role: TeamRole): Entry => ({
 })
 
 /** The shared roles as entries of a list; they are changed nowhere. */
-export async function listRoleEntries(ctx: ReadCtx, wanted: EntriesWanted): Promise<Page<Entry>> {
-  const words = fold(wanted.search_term ?? '').split(/\s+/)
+export async function listRoleEntries(ctx: ReadCtx, params: EntriesQuery): Promise<Page<Entry>> {
+  const words = normalizeText(params.search_term ?? '').split(/\s+/)
   const { items } = await listRoles(ctx)
-  const found = wanted.archived
+  const found = params.archived
     ? []
-    : items.filter(({ name }) => words.every((word) => fold(name).includes(word)))
-  const from = (wanted.page - 1) * wanted.items_per_page
-  return pageShape(wanted, {
-    items: found.slice(from, from + wanted.items_per_page).map(asEntry),
+    : items.filter(({ name }) => words.every((word) => normalizeText(name).includes(word)))
+  const from = (params.page - 1) * params.items_per_page
+  return pageShape(params, {
+    items: found.slice(from, from + params.items_per_page).map(asEntry),
     total: found.length,
     sort_by: 'position',
     sort_order: 'asc',
@@ -106,14 +106,14 @@ export async function createTeamRole(
 
 export async function updateTeamRole(
   ctx: WriteCtx,
-  { id, roleId, version, ...given }: InputOf<Calls['updateTeamRole']>,
+  { id, roleId, version, ...input }: InputOf<Calls['updateTeamRole']>,
 ): Promise<TeamRole> {
   await manageRoles(ctx, id)
   const before = await findOwnRole(ctx, id, roleId, 'locked')
   if (before.version !== version) throw stale(await lastChangedBy(ctx.db, 'team_roles', roleId))
   const after = {
-    name: given.name ?? before.name,
-    permissions: given.permissions ? unique(given.permissions) : before.permissions,
+    name: input.name ?? before.name,
+    permissions: input.permissions ? unique(input.permissions) : before.permissions,
   }
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0) return findRole(ctx, id, roleId)
@@ -165,13 +165,18 @@ function refuseMoreThanOwn({ actor }: WriteCtx, added: readonly string[]): void 
     throw forbidden('role.more_than_own', 'You can give only permissions that you have yourself.')
 }
 
-async function refuseTakenName({ db }: WriteCtx, team_id: number, name: string, besides = 0): Promise<void> {
+async function refuseTakenName(
+  { db }: WriteCtx,
+  team_id: number,
+  name: string,
+  excludedId = 0,
+): Promise<void> {
   const other = await db
     .selectFrom('team_roles')
     .select('id')
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .where((eb) => eb.or([eb('team_id', 'is', null), eb('team_id', '=', team_id)]))
-    .where('id', '<>', besides)
+    .where('id', '<>', excludedId)
     .executeTakeFirst()
   if (other) throw roleNameTaken()
 }

@@ -1,7 +1,7 @@
 import { routes } from '#core/server/http/routes.ts'
 import { teamsContract } from '../contract.ts'
 import { archiveTeam, deleteTeam, teamInUse, unarchiveTeam, updateTeam } from './changes.ts'
-import { explainSightOf, listWhoSees } from './explain.ts'
+import { explainAccessOf, listWhoSees } from './explainAccess.ts'
 import { previewMemberLosses, previewRoleLosses, previewTeamLosses, previewUserLosses } from './losses.ts'
 import {
   addTeamMember,
@@ -41,7 +41,7 @@ import {
 } from './roles.ts'
 import { selectResources } from './selection.ts'
 import { createTeam, getTeam, listTeamOptions, listTeams, nameTaken, validateTeamName } from './service.ts'
-import { checkUserTeams } from './sight.ts'
+import { checkUserTeams } from './access.ts'
 
 export const teamsRoutes = routes(
   teamsContract,
@@ -84,7 +84,7 @@ export const teamsRoutes = routes(
     selectResources,
     checkUserTeams,
     listWhoSees,
-    explainSight: explainSightOf,
+    explainAccess: explainAccessOf,
     previewTeamLosses,
     previewMemberLosses,
     previewRoleLosses,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCase } from '#testing/server/aCase.ts'
-import { aFamily, everything, sight } from '#testing/server/aFamily.ts'
+import { aFamily, everything, visibleTo } from '#testing/server/aFamily.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { aTeam } from '#testing/server/aTeam.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -99,26 +99,26 @@ describe('taking a selection', () => {
       unchanged: 1,
       counts: { records: 1, legal_cases: 0, parties: 1 },
     })
-    expect(await sight(external, family)).toEqual([])
+    expect(await visibleTo(external, family)).toEqual([])
     const did = await admin.do(calls.selectResources, { ...input, apply: true })
     expect(did).toEqual({ ...would, applied: true })
-    expect(await sight(external, family)).toEqual(everything)
+    expect(await visibleTo(external, family)).toEqual(everything)
     await admin.do(calls.selectResources, { team_id: id, action: 'withdraw', items, apply: true })
-    expect(await sight(external, family)).toEqual(['child'])
+    expect(await visibleTo(external, family)).toEqual(['child'])
     await admin.do(calls.selectResources, {
       team_id: id,
       action: 'restrict',
       items: [{ type: 'parties', id: family.child }],
       apply: true,
     })
-    expect(await sight(external, family)).toEqual([])
+    expect(await visibleTo(external, family)).toEqual([])
     await admin.do(calls.selectResources, {
       team_id: id,
       action: 'lift',
       items: [{ type: 'parties', id: family.child }],
       apply: true,
     })
-    expect(await sight(external, family)).toEqual(['child'])
+    expect(await visibleTo(external, family)).toEqual(['child'])
   })
 
   it('takes all that a search finds but for some', async () => {

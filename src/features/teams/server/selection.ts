@@ -19,7 +19,7 @@ export async function selectResources(ctx: WriteCtx, input: InputOf<Call>): Prom
   if (apply && (action === 'permit' || action === 'lift')) requireFreshFactor(ctx)
   await seeTeam(ctx, team_id)
   const chosen = await chosenBy(ctx, input)
-  const present = await alreadyGiven(ctx, team_id, actions[action].access, chosen)
+  const present = await alreadyGranted(ctx, team_id, actions[action].access, chosen)
   const change = chosen.filter((item) => present.has(keyOf(item)) !== actions[action].gives)
   // Before, because what is restricted may leave the caller's sight by another way than they see it now.
   const items = await linesOf(ctx, change)
@@ -55,7 +55,7 @@ async function chosenBy(ctx: WriteCtx, { items, found }: InputOf<Call>): Promise
 }
 
 /** Which of these are permitted (or restricted) to the team as it is. */
-async function alreadyGiven(
+async function alreadyGranted(
   { db }: WriteCtx,
   team_id: number,
   access: 'permitted' | 'restricted',

@@ -24,7 +24,7 @@ const lines = (ctx: Read) =>
     sql<number>`(select count(*) from team_members m where m.team_id = teams.id)`.as('member_count'),
     sql<{ user_id: number; display_name: string }[]>`(
       select coalesce(json_agg(json_build_object('user_id', u.id, 'display_name', u.display_name)
-        order by fold(u.display_name), u.id), '[]')
+        order by normalize_text(u.display_name), u.id), '[]')
       from team_members m join users u on u.id = m.user_id where m.team_id = teams.id and m.is_admin)`.as(
       'admins',
     ),
@@ -32,7 +32,7 @@ const lines = (ctx: Read) =>
 
 export async function listTeams(
   ctx: ReadCtx,
-  { mine, archived = false, search_term, ...wanted }: InputOf<Calls['listTeams']>,
+  { mine, archived = false, search_term, ...params }: InputOf<Calls['listTeams']>,
 ) {
   const term = search_term?.trim()
   const query = lines(ctx)
@@ -41,13 +41,14 @@ export async function listTeams(
     .$if(Boolean(term), (q) => q.where(hasWords(sql`concat_ws(' ', teams.name, teams.description)`, term!)))
   return listPage(
     query,
-    wanted,
+    params,
     {
-      name: (q, direction) => q.orderBy(sql`fold(teams.name)`, direction).orderBy('teams.id', direction),
+      name: (q, direction) =>
+        q.orderBy(sql`normalize_text(teams.name)`, direction).orderBy('teams.id', direction),
       member_count: (q, direction) =>
         q
           .orderBy(sql`member_count`, direction)
-          .orderBy(sql`fold(teams.name)`)
+          .orderBy(sql`normalize_text(teams.name)`)
           .orderBy('teams.id'),
     },
     { sort_by: 'name', sort_order: 'asc' },
@@ -111,13 +112,17 @@ const newTeam = {
 export const nameTaken = () =>
   invalid({ name: 'Another team has this name; choose a different one' }, 'team.name_in_use')
 
-export const nameInUse = async ({ db }: Pick<Read, 'db'>, name: string, besides?: number): Promise<boolean> =>
+export const nameInUse = async (
+  { db }: Pick<Read, 'db'>,
+  name: string,
+  excludedId?: number,
+): Promise<boolean> =>
   Boolean(
     await db
       .selectFrom('teams')
       .select('id')
       .where(sql`lower(name)`, '=', sql`lower(${name})`)
-      .$if(besides !== undefined, (q) => q.where('id', '<>', besides!))
+      .$if(excludedId !== undefined, (q) => q.where('id', '<>', excludedId!))
       .executeTakeFirst(),
   )
 
@@ -127,7 +132,7 @@ export const validateTeamName = async (ctx: ReadCtx, { name }: { name: string })
 
 export async function listTeamOptions(
   ctx: ReadCtx,
-  { ids, search_term, ...wanted }: InputOf<Calls['listTeamOptions']>,
+  { ids, search_term, ...params }: InputOf<Calls['listTeamOptions']>,
 ): Promise<Page<Option>> {
   const term = search_term?.trim()
   const page = await listPage(
@@ -136,8 +141,11 @@ export async function listTeamOptions(
       .$if(ids !== undefined, (q) => q.where('teams.id', '=', sql<number>`any(${ids})`))
       .$if(ids === undefined, (q) => q.where('teams.archived_at', 'is', null))
       .$if(Boolean(term), (q) => q.where(hasWords(sql`teams.name`, term!))),
-    wanted,
-    { name: (q, direction) => q.orderBy(sql`fold(teams.name)`, direction).orderBy('teams.id', direction) },
+    params,
+    {
+      name: (q, direction) =>
+        q.orderBy(sql`normalize_text(teams.name)`, direction).orderBy('teams.id', direction),
+    },
     { sort_by: 'name', sort_order: 'asc' },
   )
   return { ...page, items: page.items.map(({ id, name }) => ({ value: id, label: name })) }

@@ -234,10 +234,10 @@ describe('who sees a record', () => {
     const record_id = await aRecord([own])
     const member = await office.user({ team_ids: [own] })
     const everywhere = await office.user({ all_teams: true })
-    const seer = await office.user({ team_ids: [everything.id] })
+    const viewer = await office.user({ team_ids: [everything.id] })
     const outsider = await office.user({ team_ids: [other] })
     const external = await office.user({ user_type: 'external', team_ids: [own] })
-    const people = [member, everywhere, seer, outsider, external]
+    const people = [member, everywhere, viewer, outsider, external]
     const { items } = await member.do(calls.checkUserTeams, { user_ids: people.map((p) => p.id), record_id })
     const sees = (person: Person) => items.find((i) => i.user_id === person.id)!.sees
     expect(people.map(sees)).toEqual([true, true, true, false, false])

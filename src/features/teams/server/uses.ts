@@ -24,7 +24,7 @@ export async function usesOfTeam(ctx: ReadCtx, id: number): Promise<Uses> {
     .execute()
   const named = await members
     .select(['users.id', 'users.display_name'])
-    .orderBy(sql`fold(users.display_name)`)
+    .orderBy(sql`normalize_text(users.display_name)`)
     .limit(mostExamples)
     .execute()
   return inUse([

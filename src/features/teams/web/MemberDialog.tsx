@@ -31,9 +31,9 @@ export function MemberDialog({
   const { data: roles } = useQuery(api.listTeamRoles.query({ id: team.id }))
   const sources = useMemo(() => {
     const options = (roles?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
-    const known = member?.role_id ? [{ value: member.role_id, label: member.role_name ?? '' }] : []
+    const currentRole = member?.role_id ? [{ value: member.role_id, label: member.role_name ?? '' }] : []
     const team_roles: OptionSource = {
-      known: [...known, ...options],
+      options: [...currentRole, ...options],
       loadOptions: (search) =>
         Promise.resolve(options.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))),
     }

@@ -43,7 +43,7 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
       {(form) => (
         <>
           <FieldsForm form={form} fields={newTeamFields} sources={sources} />
-          <NameInUse watch={(heard) => form.watch('name', ({ value }) => heard(String(value)))} />
+          <NameInUse watch={(onName) => form.watch('name', ({ value }) => onName(String(value)))} />
         </>
       )}
     </FormDialog>
@@ -51,15 +51,15 @@ export function NewTeamDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Says while one types that another team has the name, before the form is sent. */
-function NameInUse({ watch }: { watch: (heard: (name: string) => void) => void }) {
+function NameInUse({ watch }: { watch: (onName: (name: string) => void) => void }) {
   const [name, setName] = useState('')
   watch(setName)
-  const [asked] = useDebouncedValue(name.trim().slice(0, 80), 300)
-  const { data } = useQuery({ ...api.validateTeamName.query({ name: asked }), enabled: asked !== '' })
-  if (!data?.in_use || asked !== name.trim()) return null
+  const [debounced] = useDebouncedValue(name.trim().slice(0, 80), 300)
+  const { data } = useQuery({ ...api.validateTeamName.query({ name: debounced }), enabled: debounced !== '' })
+  if (!data?.in_use || debounced !== name.trim()) return null
   return (
     <Notice tone="warning" alert>
-      Another team is called {asked} already.
+      Another team is called {debounced} already.
     </Notice>
   )
 }

@@ -44,12 +44,12 @@ export function lossesInWords(
   team: string,
 ): string {
   const it = changed === 1 ? 'it' : 'some of it'
-  const whose =
+  const ownerWords =
     losses.length === 0
       ? `Nobody in ${team} sees ${changed === 1 ? 'it' : 'them'} by this team alone; nobody loses anything.`
       : `${losses.length === 1 ? 'One person' : `${losses.length} people`} will not see ${it} any more: ${someNames(losses)}.`
-  if (left_to_all_teams === 0) return whose
+  if (left_to_all_teams === 0) return ownerWords
   const which =
     changed === 1 ? 'It' : left_to_all_teams === changed ? 'All of it' : `${left_to_all_teams} of them`
-  return `${whose} ${which} will then be seen only by people who see all teams.`
+  return `${ownerWords} ${which} will then be seen only by people who see all teams.`
 }

@@ -40,9 +40,9 @@ export function ResourcesField({
   const [kind, setKind] = useState<Kind>('all')
   const [page, setPage] = useState(1)
   const [search_term] = useDebouncedValue(search.trim(), 200)
-  const asked = { ...(search_term && { search_term }), ...(kind !== 'all' && { types: [kind] }) }
+  const params = { ...(search_term && { search_term }), ...(kind !== 'all' && { types: [kind] }) }
   const query = useQuery({
-    ...api.searchResources.query({ team_id: team.id, page, items_per_page: 10, ...asked }),
+    ...api.searchResources.query({ team_id: team.id, page, items_per_page: 10, ...params }),
     placeholderData: keepPreviousData,
   })
 

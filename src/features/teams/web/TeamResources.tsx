@@ -38,9 +38,9 @@ export function TeamResources({ team }: { team: Team }) {
   const [type, setType] = useState<ResourceType>('records')
   const [isOpen, setOpen] = useState(false)
   const [takenBack, setTakenBack] = useState<PermittedResource | null>(null)
-  const list = useGivenList()
+  const list = useGrantList()
   const query = useQuery({
-    ...listOf[type].query({ id: team.id, ...list.asked }),
+    ...listOf[type].query({ id: team.id, ...list.params }),
     placeholderData: keepPreviousData,
   })
   const change = useChangeOne(team)
@@ -85,7 +85,7 @@ export function TeamResources({ team }: { team: Team }) {
           <>
             {items.length === 0 && (
               <NoRows>
-                {list.asked.search_term
+                {list.params.search_term
                   ? 'Nothing permitted answers to that.'
                   : `No ${typeWords[type].many.toLowerCase()} are permitted to this team.`}
               </NoRows>
@@ -93,7 +93,7 @@ export function TeamResources({ team }: { team: Team }) {
             {items.length > 0 && (
               <RowList>
                 {items.map((item) => (
-                  <GivenRow
+                  <GrantRow
                     key={item.id}
                     item={item}
                     isRestricted={item.is_restricted}
@@ -134,9 +134,9 @@ export function TeamResources({ team }: { team: Team }) {
 /** Resources restricted from a team, overriding any other access. */
 export function TeamRestrictions({ team }: { team: Team }) {
   const [isOpen, setOpen] = useState(false)
-  const list = useGivenList()
+  const list = useGrantList()
   const query = useQuery({
-    ...api.listRestrictedResources.query({ id: team.id, ...list.asked }),
+    ...api.listRestrictedResources.query({ id: team.id, ...list.params }),
     placeholderData: keepPreviousData,
   })
   const change = useChangeOne(team)
@@ -154,7 +154,7 @@ export function TeamRestrictions({ team }: { team: Team }) {
       <p className={classes.lead}>
         This team does not show what stands here, whatever it holds or is permitted. Members who are in
         another team that shows it, or who see all teams, still see it:{' '}
-        <Link to="/sight">look who sees what, and why</Link>.
+        <Link to="/access">look who sees what, and why</Link>.
       </p>
       {(team.restricted_count ?? 0) > 5 && <div className={classes.filters}>{list.input}</div>}
       <Loaded query={query} what="What is restricted" compact>
@@ -164,7 +164,7 @@ export function TeamRestrictions({ team }: { team: Team }) {
             {items.length > 0 && (
               <RowList>
                 {items.map((item) => (
-                  <GivenRow
+                  <GrantRow
                     key={`${item.type}/${item.id}`}
                     item={item}
                     takeBack={{
@@ -184,7 +184,7 @@ export function TeamRestrictions({ team }: { team: Team }) {
   )
 }
 
-function GivenRow({
+function GrantRow({
   item,
   isRestricted = false,
   takeBack,
@@ -208,12 +208,12 @@ function GivenRow({
 }
 
 /** Search and page of a list inside the team's page. */
-function useGivenList() {
+function useGrantList() {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [search_term] = useDebouncedValue(search, 200)
   return {
-    asked: { page, ...(search_term && { search_term }) },
+    params: { page, ...(search_term && { search_term }) },
     reset: () => setPage(1),
     input: (
       <TextInput
@@ -235,7 +235,7 @@ function useGivenList() {
 const undoing = { withdraw: 'permit', lift: 'restrict' } as const satisfies Partial<
   Record<SelectAction, SelectAction>
 >
-const said = { withdraw: 'is no longer permitted to', lift: 'is no longer restricted for' } as const
+const outcomeWords = { withdraw: 'is no longer permitted to', lift: 'is no longer restricted for' } as const
 
 /** Takes one back at once, and offers to undo it. */
 function useChangeOne(team: Team) {
@@ -249,7 +249,9 @@ function useChangeOne(team: Team) {
       const failed = (error: unknown) => notifyFailure(`${item.name} was not changed.`, error)
       void apply(action, item)
         .then(() =>
-          notifyUndo(`${item.name} ${said[action]} ${team.name}.`, () => apply(undoing[action], item)),
+          notifyUndo(`${item.name} ${outcomeWords[action]} ${team.name}.`, () =>
+            apply(undoing[action], item),
+          ),
         )
         .catch(failed)
     },

@@ -37,7 +37,7 @@ export function WhoSeesDialog({
             <p className={classes.lead}>
               {items.length === 1 ? 'One person sees' : `${items.length} people see`} it,{' '}
               {not_seen_by === 0 ? 'nobody does not.' : `${not_seen_by} of this office do not.`}{' '}
-              <Link to="/sight" search={{ type, resource_id: id }} onClick={onClose}>
+              <Link to="/access" search={{ type, resource_id: id }} onClick={onClose}>
                 Ask about one person
               </Link>
             </p>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { visibleCases, visibleDocketEntries, visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
-import { unprepared } from '#core/server/db/db.ts'
+import { customPlan } from '#core/server/db/db.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { isStaffedBy } from '#features/cases/server/list.ts'
@@ -13,7 +13,7 @@ type Input = InputOf<(typeof todayContract)['endpoints']['getMetrics']>
 
 const count = sql<number>`count(*)`.as('count')
 const isOpen = sql<boolean>`not docket_entries.is_done and docket_entries.cancelled_at is null`
-const ofKeptCase = sql<boolean>`docket_entries.legal_case_id not in (
+const ofOpenCase = sql<boolean>`docket_entries.legal_case_id not in (
   select id from legal_cases where deleted_at is not null
   union all select c.id from records r join legal_cases c on c.record_id = r.id where r.deleted_at is not null)`
 
@@ -30,9 +30,9 @@ export async function getMetrics(ctx: ReadCtx, input: Input) {
   const entries = (condition: RawBuilder<boolean>) =>
     visibleDocketEntries(ctx)
       .select([count, countOwn(isAssigned)])
-      .where(ofKeptCase)
+      .where(ofOpenCase)
       .where(condition)
-      .modifyFront(sql.raw(unprepared))
+      .modifyFront(sql.raw(customPlan))
       .executeTakeFirstOrThrow()
   const [cases, hearings, overdue, tasks, records] = await Promise.all([
     visibleCases(ctx)

@@ -1,7 +1,7 @@
 import { routes } from '#core/server/http/routes.ts'
 import { todayContract } from '../contract.ts'
-import { listMeanwhile } from './meanwhile.ts'
+import { listRecentActivity } from './recentActivity.ts'
 import { getMetrics } from './metrics.ts'
 import { beHere } from './visits.ts'
 
-export const todayRoutes = routes(todayContract, { getMetrics, beHere, listMeanwhile })
+export const todayRoutes = routes(todayContract, { getMetrics, beHere, listRecentActivity })

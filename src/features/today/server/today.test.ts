@@ -8,7 +8,7 @@ import { useOffice } from '#testing/server/office.ts'
 import { todayContract } from '../contract.ts'
 
 const office = useOffice()
-const { getMetrics, beHere, listMeanwhile } = todayContract.endpoints
+const { getMetrics, beHere, listRecentActivity } = todayContract.endpoints
 const docket = docketContract.endpoints
 const cases = casesContract.endpoints
 
@@ -111,26 +111,26 @@ describe('since one was last here', () => {
 
   it('refuses what is no instant', async () => {
     const editor = await office.user()
-    expect((await editor.call(listMeanwhile, { since: 'yesterday' })).status).toBe(422)
+    expect((await editor.call(listRecentActivity, { since: 'yesterday' })).status).toBe(422)
   })
 
   it('tells what others did to entries one is assigned to, gathered by entry', async () => {
     const team = await office.team()
     const [me, colleague] = [await office.user({ team_ids: [team] }), await office.user({ team_ids: [team] })]
     const entry = await aDocketEntry(colleague, { action_date: '2027-03-02' })
-    const given = await colleague.do(docket.updateDocketEntry, {
+    const updated = await colleague.do(docket.updateDocketEntry, {
       id: entry.id,
       version: entry.version,
       docket_entry: { assignee_ids: [me.id] },
     })
     await colleague.do(docket.updateDocketEntry, {
       id: entry.id,
-      version: given.version,
+      version: updated.version,
       docket_entry: { action_date: '2027-03-09' },
     })
     await me.do(docket.addNote, { id: entry.id, body: 'My own act is no news to me' })
 
-    const { items, is_complete } = await me.do(listMeanwhile, { since: longAgo() })
+    const { items, is_complete } = await me.do(listRecentActivity, { since: longAgo() })
     expect(is_complete).toBe(true)
     expect(items).toHaveLength(1)
     expect(items[0]).toMatchObject({
@@ -140,7 +140,7 @@ describe('since one was last here', () => {
       action_date: '2027-03-09',
     })
     expect(items[0]!.acts.slice(0, 2)).toEqual(['assigned_to_me', 'moved'])
-    expect((await me.do(listMeanwhile, { since: new Date().toISOString() })).items).toEqual([])
+    expect((await me.do(listRecentActivity, { since: new Date().toISOString() })).items).toEqual([])
   })
 
   it('tells of cases one is an attorney of, and stops when one may not see them any more', async () => {
@@ -152,7 +152,7 @@ describe('since one was last here', () => {
     await colleague.do(docket.cancelDocketEntry, { id: entry.id })
     await colleague.do(cases.closeCase, { id, closing_reasons_ids: [-1], closing_notes: 'Test' })
 
-    const { items } = await attorney.do(listMeanwhile, { since: longAgo() })
+    const { items } = await attorney.do(listRecentActivity, { since: longAgo() })
     expect(items.map(({ entity }) => entity)).toEqual(['case', 'docket_entry'])
     expect(items[0]!.acts[0]).toBe('closed')
     expect(items[1]).toMatchObject({ is_mine: false })
@@ -161,7 +161,7 @@ describe('since one was last here', () => {
     await office.database.transaction(({ db }) =>
       db.deleteFrom('team_members').where('user_id', '=', attorney.id).execute(),
     )
-    expect((await attorney.do(listMeanwhile, { since: longAgo() })).items).toEqual([])
+    expect((await attorney.do(listRecentActivity, { since: longAgo() })).items).toEqual([])
   })
 
   it('says nothing of internal entries to those who do not see them', async () => {
@@ -171,7 +171,7 @@ describe('since one was last here', () => {
     const { record } = await aRecord(attorney, {})
     const { id } = await aCase(admin, { record_id: record.id, primary_attorney_id: attorney.id })
     const entry = await aDocketEntry(admin, { legal_case_id: id, is_internal: true })
-    const { items } = await attorney.do(listMeanwhile, { since: longAgo() })
+    const { items } = await attorney.do(listRecentActivity, { since: longAgo() })
     expect(items.map((item) => [item.entity, item.id])).not.toContainEqual(['docket_entry', entry.id])
   })
 })

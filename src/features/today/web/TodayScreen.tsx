@@ -15,7 +15,7 @@ import { AddEntryButton } from '#features/docket/web/AddEntryButton.tsx'
 import classes from '#features/docket/web/DocketList.module.css'
 import { HearingsCard } from './HearingsCard.tsx'
 import { Metrics } from './Metrics.tsx'
-import { MeanwhileCard } from './MeanwhileCard.tsx'
+import { RecentActivityCard } from './RecentActivityCard.tsx'
 import { RecentRecords } from './RecentRecords.tsx'
 import { TodaySections, type Board } from './TodaySections.tsx'
 import { useDocketWork } from '#features/docket/web/useDocketWork.tsx'
@@ -82,7 +82,7 @@ export function TodayScreen() {
         )}
         <div className={classes.sections}>
           <Metrics />
-          <MeanwhileCard />
+          <RecentActivityCard />
           <div ref={region} className={classes.sections} aria-busy={query.isPlaceholderData}>
             <Loaded query={query} what="Your docket">
               {(board) =>

@@ -178,7 +178,7 @@ class GatheredNews {
 const remembered = 30 * 24 * 3_600_000
 
 /** A month later nobody asks any more what became of each thing; the log of each thing stays. */
-export const forgetOldJobs = (services: Services): Promise<void> =>
+export const purgeOldJobs = (services: Services): Promise<void> =>
   runInTransaction(services, null, async ({ db, now }) => {
     const before = new Date(now.getTime() - remembered).toISOString()
     await db.deleteFrom('tracked_jobs').where('finished_at', '<', before).execute()

@@ -77,11 +77,11 @@ const ownJobs = ({ db, actor }: ReadCtx) =>
 
 export const listTrackedJobs = (
   ctx: ReadCtx,
-  wanted: InputOf<Calls['listTrackedJobs']>,
+  params: InputOf<Calls['listTrackedJobs']>,
 ): Promise<Page<TrackedJob>> =>
   listPage(
     ownJobs(ctx).where('visible', '=', true),
-    wanted,
+    params,
     { created_at: (q, direction) => q.orderBy('created_at', direction).orderBy('id') },
     { sort_by: 'created_at', sort_order: 'desc' },
   )

@@ -155,11 +155,13 @@ describe('without a mail server', () => {
     const open = async ({ token }: { token: string }) =>
       (await office.stranger.call(verifyAccount, { token, password })).error?.code
     const narrow = await office.user({ user_type: 'admin', team_ids: [own] })
-    const [kept, joined] = [await linkFrom(narrow), await linkFrom(narrow)]
-    await admin.do(calls.updateUser, await userChange(office, kept.id, { all_teams: true }))
+    const [original, joined] = [await linkFrom(narrow), await linkFrom(narrow)]
+    await admin.do(calls.updateUser, await userChange(office, original.id, { all_teams: true }))
     await admin.do(addTeamMember, { id: other, user_id: joined.id })
-    expect([await open(kept), await open(joined)]).toEqual(['link.over', 'link.over'])
-    expect((await office.stranger.call(verifyAccount, { token: kept.token })).error.code).toBe('link.over')
+    expect([await open(original), await open(joined)]).toEqual(['link.over', 'link.over'])
+    expect((await office.stranger.call(verifyAccount, { token: original.token })).error.code).toBe(
+      'link.over',
+    )
 
     for (const gone of [{ user_type: 'editor' as const }, { deactivated: true }]) {
       const former = await office.user({ user_type: 'admin', team_ids: [own] })

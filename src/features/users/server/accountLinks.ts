@@ -5,8 +5,8 @@ import {
   mailUserLink,
   type HandedLink,
   type LinkPurpose,
-} from '#features/session/server/links.ts'
-import { seesMoreThan } from '#features/session/server/widerSight.ts'
+} from '#features/session/server/userLinks.ts'
+import { seesMoreThan } from '#features/session/server/widerAccess.ts'
 import { userEvents } from '../events.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function sendOrHandOver(
   }
   // An address is confirmed by a mail that arrives there, or not at all.
   if (purpose === 'email_verification') return null
-  await refuseWiderSight(ctx, user_id)
+  await refuseWiderAccess(ctx, user_id)
   const link = await createUserLink(ctx, user_id, purpose, {
     mailed: false,
     handed_over_by: ctx.actor.user_id,
@@ -43,7 +43,7 @@ export async function sendOrHandOver(
 export const seesMore = ({ db, actor }: WriteCtx, user_id: number): Promise<boolean> =>
   seesMoreThan(db, user_id, actor)
 
-export async function refuseWiderSight(ctx: WriteCtx, user_id: number): Promise<void> {
+export async function refuseWiderAccess(ctx: WriteCtx, user_id: number): Promise<void> {
   if (await seesMore(ctx, user_id))
     throw forbidden(
       'user.sees_more',

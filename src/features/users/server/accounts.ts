@@ -8,7 +8,7 @@ import {
   lastChangedBy,
 } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
-import type { HandedLink, LinkPurpose } from '#features/session/server/links.ts'
+import type { HandedLink, LinkPurpose } from '#features/session/server/userLinks.ts'
 import { endSessions } from '#features/session/server/sessions.ts'
 import { addMembers } from '#features/teams/server/members.ts'
 import type { NewUser, SavedUser, UserChange } from '../contract.ts'

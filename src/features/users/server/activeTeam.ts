@@ -17,7 +17,7 @@ export async function listUserTeams(ctx: ReadCtx, { id }: { id: number }) {
     .where('m.user_id', '=', id)
     .where('t.archived_at', 'is', null)
     .$if(actor.user_type === 'external', (q) => q.where('t.id', '=', sql<number>`any(${actor.team_ids})`))
-    .orderBy(sql`fold(t.name)`)
+    .orderBy(sql`normalize_text(t.name)`)
     .execute()
   const { active_team_id } = await db
     .selectFrom('users')

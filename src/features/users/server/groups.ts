@@ -15,7 +15,7 @@ export async function listUserGroups(ctx: ReadCtx) {
     ])
     .where('g.archived_at', 'is', null)
     .orderBy('g.position')
-    .orderBy(sql`fold(g.name)`)
+    .orderBy(sql`normalize_text(g.name)`)
     .execute()
   return { items }
 }
@@ -33,11 +33,11 @@ export const groupIdsOf = async ({ db }: Pick<ReadCtx, 'db'>, user_id: number): 
 export async function replaceGroups(
   { db }: Pick<WriteCtx, 'db'>,
   user_id: number,
-  wanted: number[] | undefined,
+  groupIds: number[] | undefined,
 ): Promise<Changes> {
-  if (!wanted) return {}
+  if (!groupIds) return {}
   const before = await groupIdsOf({ db }, user_id)
-  const after = [...new Set(wanted)].sort((a, b) => a - b)
+  const after = [...new Set(groupIds)].sort((a, b) => a - b)
   const changes = changesBetween({ user_group_ids: before }, { user_group_ids: after })
   if (Object.keys(changes).length === 0) return {}
   const existing = await db

@@ -11,12 +11,12 @@ type Read = Pick<ReadCtx, 'db' | 'actor' | 'now'>
 const published = ({ db }: Read, today: string) =>
   db.selectFrom('news').where('news.archived_at', 'is', null).where('news.published_on', '<=', today)
 
-const seenBy = ({ actor }: Read) =>
+const readBy = ({ actor }: Read) =>
   sql<boolean>`exists (select from news_seen s where s.news_id = news.id and s.user_id = ${actor.user_id})`
 
 async function unseenCount(ctx: Read, today: string): Promise<number> {
   const { count } = await published(ctx, today)
-    .where(sql<boolean>`not ${seenBy(ctx)}`)
+    .where(sql<boolean>`not ${readBy(ctx)}`)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -24,15 +24,15 @@ async function unseenCount(ctx: Read, today: string): Promise<number> {
 
 export async function listNews(
   ctx: ReadCtx,
-  { search_term, ...wanted }: InputOf<typeof usersContract.endpoints.listNews>,
+  { search_term, ...params }: InputOf<typeof usersContract.endpoints.listNews>,
 ) {
   const term = search_term?.trim()
   const today = await officeToday(ctx)
   const page = await listPage(
     published(ctx, today)
-      .select(['news.id', 'news.title', 'news.body', 'news.published_on', seenBy(ctx).as('seen')])
+      .select(['news.id', 'news.title', 'news.body', 'news.published_on', readBy(ctx).as('seen')])
       .$if(Boolean(term), (q) => q.where(hasWords(sql`concat_ws(' ', news.title, news.body)`, term!))),
-    wanted,
+    params,
     {
       published_on: (q, direction) => q.orderBy('news.published_on', direction).orderBy('news.id', direction),
     },
@@ -41,11 +41,11 @@ export async function listNews(
   return { ...page, unseen_count: await unseenCount(ctx, today) }
 }
 
-export async function markNewsAsSeen(ctx: WriteCtx, { ids }: { ids?: number[] | undefined }) {
+export async function markNewsRead(ctx: WriteCtx, { ids }: { ids?: number[] | undefined }) {
   const today = await officeToday(ctx)
   const news = await published(ctx, today)
     .select('news.id')
-    .where(sql<boolean>`not ${seenBy(ctx)}`)
+    .where(sql<boolean>`not ${readBy(ctx)}`)
     .$if(ids !== undefined, (q) => q.where('news.id', '=', sql<number>`any(${ids})`))
     .execute()
   const { user_id } = ctx.actor

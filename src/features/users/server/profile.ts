@@ -38,11 +38,11 @@ export async function readProfile({ db }: Pick<ReadCtx, 'db'>, user_id: number):
 export async function replaceLists(
   { db }: Pick<WriteCtx, 'db'>,
   user_id: number,
-  given: Pick<UserChange, ProfileList>,
+  values: Pick<UserChange, ProfileList>,
 ): Promise<Changes> {
   const changes: Changes = {}
   for (const list of names) {
-    const rows = given[list]?.map((row) => cleared(formValues(profileLists[list], row)))
+    const rows = values[list]?.map((row) => cleared(formValues(profileLists[list], row)))
     if (!rows) continue
     const changed = changesBetween({ [list]: await readList(db, list, user_id) }, { [list]: rows })
     if (!(list in changed)) continue

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { removeFactors } from '#features/session/server/removeFactors.ts'
 import { endSessions } from '#features/session/server/sessions.ts'
 import type { User } from '../contract.ts'
-import { refuseWiderSight } from './accountLinks.ts'
+import { refuseWiderAccess } from './accountLinks.ts'
 import { getUser } from './service.ts'
 import { afterChange, lockUserRow, recordUser, writeUser } from './userRow.ts'
 import { seeUser } from './seeUser.ts'
@@ -45,7 +45,7 @@ export async function migrateRole(
 
 export async function resetSecondFactor(ctx: WriteCtx, { id }: { id: number }): Promise<User> {
   await othersRow(ctx, id, false)
-  await refuseWiderSight(ctx, id)
+  await refuseWiderAccess(ctx, id)
   if (!(await removeFactors(ctx, id, ctx.actor.display_name)))
     throw conflict('second_factor.none', 'This person has no second factor.')
   return getUser(ctx, { id })

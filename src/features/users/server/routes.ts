@@ -5,7 +5,7 @@ import { changeActiveTeam, listUserTeams } from './activeTeam.ts'
 import { getAdminUser } from './adminUser.ts'
 import { exportUsers } from './exportUsers.ts'
 import { listUserGroups } from './groups.ts'
-import { listNews, markNewsAsSeen } from './news.ts'
+import { listNews, markNewsRead } from './news.ts'
 import { lockUser, migrateRole, resetSecondFactor, unlockUser } from './rights.ts'
 import { getUser, listUserOptions, listUsers, listUserTypes } from './service.ts'
 
@@ -16,7 +16,7 @@ export const usersRoutes = routes(
     exportUsers,
     createUser,
     listNews,
-    markNewsAsSeen,
+    markNewsRead,
     getUser,
     replaceUser: updateUser,
     updateUser,

@@ -16,7 +16,7 @@ import { readProfile } from './profile.ts'
 type Calls = typeof usersContract.endpoints
 export type Read = Pick<ReadCtx, 'db' | 'actor' | 'mailer' | 'now'>
 
-const byName = sql`fold(users.display_name)`
+const byName = sql`normalize_text(users.display_name)`
 const ladder = sql`array_position(${sql.lit(`{${userTypes.join(',')}}`)}::text[], users.user_type)`
 
 /** Of whom a code or link by mail is asked, where such can be sent. */
@@ -54,7 +54,7 @@ type ForAdmins = Awaited<ReturnType<typeof forAdmins>>
 function lines(ctx: Read, { state, second_factor, last_seen_at, invited_until }: ForAdmins) {
   const { actor } = ctx
   const admin = sql.lit(isAdmin(actor))
-  const known = sql`(${admin} or users.id = ${actor.user_id})`
+  const isAdminOrSelf = sql`(${admin} or users.id = ${actor.user_id})`
   const sharedTeam = actor.user_type === 'external' ? sql`and t.id = any(${actor.team_ids})` : sql``
   return visibleUsers(ctx).select([
     'users.id',
@@ -71,11 +71,11 @@ function lines(ctx: Read, { state, second_factor, last_seen_at, invited_until }:
     last_seen_at.as('last_seen_at'),
     invited_until.as('invited_until'),
     sql<{ id: number; name: string }[]>`(
-      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by fold(t.name)), '[]')
+      select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by normalize_text(t.name)), '[]')
       from team_members m join teams t on t.id = m.team_id
       where m.user_id = users.id and t.archived_at is null ${sharedTeam})`.as('teams'),
-    sql<string | null>`case when ${known} then users.login end`.as('login'),
-    sql<string | null>`case when ${known} then users.email end`.as('email'),
+    sql<string | null>`case when ${isAdminOrSelf} then users.login end`.as('login'),
+    sql<string | null>`case when ${isAdminOrSelf} then users.email end`.as('email'),
     sql<string | null>`case when ${admin} then
       (select l.at from logins l where l.user_id = users.id order by l.id desc limit 1) end`.as(
       'last_login_at',
@@ -90,16 +90,16 @@ type Filters = Pick<
 
 function filtered(
   ctx: Read,
-  known: ForAdmins,
+  isAdminOrSelf: ForAdmins,
   { is_attorney, is_assignable, user_type, state, second_factor, search_term }: Filters,
 ) {
   const term = search_term?.trim()
   const searched = isAdmin(ctx.actor)
     ? sql`concat_ws(' ', users.first_name, users.last_name, users.display_name, users.login, users.email)`
     : sql`concat_ws(' ', users.first_name, users.last_name, users.display_name)`
-  return lines(ctx, known)
-    .$if(state !== undefined, (q) => q.where(known.state, '=', state!))
-    .$if(second_factor !== undefined, (q) => q.where(known.second_factor, '=', second_factor!))
+  return lines(ctx, isAdminOrSelf)
+    .$if(state !== undefined, (q) => q.where(isAdminOrSelf.state, '=', state!))
+    .$if(second_factor !== undefined, (q) => q.where(isAdminOrSelf.second_factor, '=', second_factor!))
     .$if(is_attorney !== undefined, (q) => q.where('users.is_attorney', '=', is_attorney!))
     .$if(is_assignable !== undefined, (q) => q.where('users.is_assignable', '=', is_assignable!))
     .$if(user_type !== undefined, (q) => q.where('users.user_type', '=', sql<string>`any(${user_type})`))
@@ -111,10 +111,10 @@ const isMember = (team_id: number) => sql<boolean>`exists (select from team_memb
 
 const listed = (
   ctx: Read,
-  known: ForAdmins,
+  isAdminOrSelf: ForAdmins,
   input: Filters & Pick<InputOf<Calls['listUsers']>, 'team_id' | 'deactivated'>,
 ) =>
-  filtered(ctx, known, input)
+  filtered(ctx, isAdminOrSelf, input)
     .$if(input.team_id !== undefined, (q) => q.where(isMember(input.team_id!)))
     .$if(input.deactivated !== undefined, (q) => q.where('users.deactivated', '=', input.deactivated!))
 
@@ -126,27 +126,27 @@ export const allUsers = async (ctx: Read, filters: InputOf<Calls['exportUsers']>
     .execute()
 
 export async function listUsers(ctx: ReadCtx, input: InputOf<Calls['listUsers']>) {
-  const known = await forAdmins(ctx)
+  const isAdminOrSelf = await forAdmins(ctx)
   return listPage(
-    listed(ctx, known, input),
+    listed(ctx, isAdminOrSelf, input),
     input,
     {
       display_name: (q, direction) => q.orderBy(byName, direction).orderBy('users.id', direction),
       last_name: (q, direction) =>
         q
-          .orderBy(sql`fold(coalesce(users.last_name, users.first_name))`, direction)
+          .orderBy(sql`normalize_text(coalesce(users.last_name, users.first_name))`, direction)
           .orderBy(byName, direction)
           .orderBy('users.id', direction),
       user_type: (q, direction) => q.orderBy(ladder, direction).orderBy(byName).orderBy('users.id'),
       second_factor: (q, direction) =>
         q
-          .orderBy(sql`array_position('{none,email,app}'::text[], ${known.second_factor})`, direction)
+          .orderBy(sql`array_position('{none,email,app}'::text[], ${isAdminOrSelf.second_factor})`, direction)
           .orderBy(byName)
           .orderBy('users.id'),
       // Users who never signed in come first when sorted by longest absence.
       last_seen_at: (q, direction) =>
         q
-          .orderBy(known.last_seen_at, (o) =>
+          .orderBy(isAdminOrSelf.last_seen_at, (o) =>
             direction === 'asc' ? o.asc().nullsFirst() : o.desc().nullsLast(),
           )
           .orderBy(byName)

@@ -4,7 +4,7 @@ import type { Changes } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { NewUser, UserChange } from '../contract.ts'
 import { accountFields, personalFields } from '../fields.ts'
-import { keepAnAdmin } from './lastAdmin.ts'
+import { requireRemainingAdmin } from './lastAdmin.ts'
 import type { EventName } from '#core/events.ts'
 import { userEvents } from '../events.ts'
 
@@ -20,7 +20,7 @@ type Column = (typeof columns)[number]
 
 /** The row, nobody else changing it until we are done. The admins' rows are locked first, always in that order. */
 export async function lockUserRow(ctx: WriteCtx, id: number, takesAdminAway: boolean) {
-  if (takesAdminAway) await keepAnAdmin(ctx, id)
+  if (takesAdminAway) await requireRemainingAdmin(ctx, id)
   const { password_hash, user_type, ...row } = await ctx.db
     .selectFrom('users')
     .select([...columns, 'user_type', 'locked_at', 'password_hash', 'version'])
@@ -57,8 +57,8 @@ export const newRow = (user: NewUser) => ({
   user_type: user.user_type,
 })
 
-const pick = (given: Partial<Record<Column, unknown>>) =>
-  Object.fromEntries(columns.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))
+const pick = (values: Partial<Record<Column, unknown>>) =>
+  Object.fromEntries(columns.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]))
 
 const fullName = ({ first_name, last_name }: { first_name: string; last_name?: string | null | undefined }) =>
   [first_name, last_name].filter(Boolean).join(' ')

@@ -16,17 +16,17 @@ export const teamIdsIn = ({
 export async function replaceTeams(
   ctx: WriteCtx,
   user_id: number,
-  wanted: number[] | undefined,
+  params: number[] | undefined,
 ): Promise<boolean> {
-  if (!wanted) return false
+  if (!params) return false
   const members = await ctx.db
     .selectFrom('team_members as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')
     .select(['m.id', 'm.team_id', 't.archived_at'])
     .where('m.user_id', '=', user_id)
     .execute()
-  const left = members.filter(({ team_id, archived_at }) => !archived_at && !wanted.includes(team_id))
-  const entered = wanted.filter((team_id) => !members.some((member) => member.team_id === team_id))
+  const left = members.filter(({ team_id, archived_at }) => !archived_at && !params.includes(team_id))
+  const entered = params.filter((team_id) => !members.some((member) => member.team_id === team_id))
   if (entered.length > 0) requireFreshFactor(ctx)
   for (const { id, team_id } of left) await removeTeamMember(ctx, { id: team_id, memberId: id })
   await addMembers(

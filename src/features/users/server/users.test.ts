@@ -149,11 +149,11 @@ describe('seeing users', () => {
     expect(await listed({ state: 'invited' })).toEqual([invited.id])
 
     // Nobody else learns it, not by filters or order either.
-    const seen = await none.do(calls.listUsers, { team_id: own })
-    expect(seen.items.every((u) => u.second_factor === null && u.last_seen_at === null)).toBe(true)
+    const visible = await none.do(calls.listUsers, { team_id: own })
+    expect(visible.items.every((u) => u.second_factor === null && u.last_seen_at === null)).toBe(true)
     for (const filter of [{ second_factor: 'none' }, { second_factor: 'app' }, { state: 'invited' }] as const)
       expect((await none.do(calls.listUsers, { team_id: own, ...filter })).total_items).toBe(0)
-    const byName = seen.items.map((u) => u.id)
+    const byName = visible.items.map((u) => u.id)
     for (const sort_by of ['second_factor', 'last_seen_at'] as const)
       expect((await none.do(calls.listUsers, { team_id: own, sort_by })).items.map((u) => u.id)).toEqual(
         byName,
@@ -243,9 +243,9 @@ describe('inviting a user', () => {
     const [mail] = await outboxOf(user.email)
     expect(mail).toMatchObject({ kind: 'invitation' })
     expect(mail!.body).toContain('/welcome/')
-    const seen = await admin.do(calls.getAdminUser, { id: made.id })
-    expect(seen).toMatchObject({ has_password: false, sessions_count: 0, last_login: null })
-    expect(seen.invited_until).not.toBeNull()
+    const listed = await admin.do(calls.getAdminUser, { id: made.id })
+    expect(listed).toMatchObject({ has_password: false, sessions_count: 0, last_login: null })
+    expect(listed.invited_until).not.toBeNull()
     expect((await admin.do(calls.listUserGroups)).items[0]!.user_ids).toContain(made.id)
     expect((await lastAudit(made.id)).action).toBe('user.created')
   })
@@ -448,8 +448,8 @@ describe('the active team', () => {
       items: [{ id: team, is_admin: false, can_open: true }],
     })
     const stranger = await office.user()
-    const seen = await stranger.do(calls.listUserTeams, { id: me.id })
-    expect(seen).toMatchObject({ active_team_id: null, items: [{ id: team, can_open: false }] })
+    const listed = await stranger.do(calls.listUserTeams, { id: me.id })
+    expect(listed).toMatchObject({ active_team_id: null, items: [{ id: team, can_open: false }] })
   })
 
   it('may be any team for people of all teams', async () => {
@@ -478,8 +478,8 @@ describe('news', () => {
       ['Older', false],
     ])
     expect(news.unseen_count).toBe(2)
-    expect(await one.do(calls.markNewsAsSeen, { ids: [news.items[0]!.id] })).toEqual({ unseen_count: 1 })
-    expect(await one.do(calls.markNewsAsSeen)).toEqual({ unseen_count: 0 })
+    expect(await one.do(calls.markNewsRead, { ids: [news.items[0]!.id] })).toEqual({ unseen_count: 1 })
+    expect(await one.do(calls.markNewsRead)).toEqual({ unseen_count: 0 })
     expect((await two.do(calls.listNews)).unseen_count).toBe(2)
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleCases, visibleEntriesInPlace } from '#access/server/visible.ts'
+import { visibleCases, visibleUndeletedEntries } from '#access/server/visible.ts'
 import { count } from '#core/server/db/list.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Uses } from '#features/lists/contract.ts'
@@ -15,7 +15,7 @@ export async function usesOfUser(ctx: ReadCtx, id: number): Promise<Uses> {
       sql<boolean>`(${id} in (legal_cases.primary_attorney_id, legal_cases.primary_legal_assistant_id)
         or exists (select from legal_case_users s where s.legal_case_id = legal_cases.id and s.user_id = ${id}))`,
     )
-  const entries = visibleEntriesInPlace(ctx)
+  const entries = visibleUndeletedEntries(ctx)
     .innerJoin('docket_entry_types as t', 't.id', 'docket_entries.docket_entry_type_id')
     .where('docket_entries.is_done', '=', false)
     .where('docket_entries.cancelled_at', 'is', null)
@@ -40,7 +40,7 @@ export async function usesOfUser(ctx: ReadCtx, id: number): Promise<Uses> {
       .execute(),
     teams: await teams
       .select(['teams.id', 'teams.name'])
-      .orderBy(sql`fold(teams.name)`)
+      .orderBy(sql`normalize_text(teams.name)`)
       .limit(mostExamples)
       .execute(),
   }

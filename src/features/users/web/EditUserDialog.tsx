@@ -36,7 +36,7 @@ export function EditUserDialog({
 }) {
   const queries = useQueryClient()
   const { data: groups } = useQuery(api.listUserGroups.query())
-  const known = (groups?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const groupOptions = (groups?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const fields = fieldsFor(user)
   const schema = z.object({ user: fieldsSchema(fields) })
   const handOver = useHandOver(onClose)
@@ -68,7 +68,7 @@ export function EditUserDialog({
             <FieldsForm
               form={form}
               fields={fields}
-              sources={{ user_groups: listSource('user_groups', known) }}
+              sources={{ user_groups: listSource('user_groups', groupOptions) }}
               path="user"
             />
             {'all_teams' in fields && user.all_teams && (

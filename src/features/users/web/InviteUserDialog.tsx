@@ -32,11 +32,11 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
 
   async function invite({ user }: z.output<typeof schema>) {
     const isExternal = user.user_type === 'external'
-    const given = { ...user, all_teams: !isExternal && user.all_teams } as NewUser
+    const newUser = { ...user, all_teams: !isExternal && user.all_teams } as NewUser
     const team_roles = [...roles]
-      .filter(([team_id]) => given.team_ids?.includes(team_id))
+      .filter(([team_id]) => newUser.team_ids?.includes(team_id))
       .map(([team_id, role_id]) => ({ team_id, role_id }))
-    made.current = await api.createUser({ user: { ...given, team_roles } })
+    made.current = await api.createUser({ user: { ...newUser, team_roles } })
     void invalidate(queries, 'users', 'teams')
     if (!made.current.link_to_hand_over)
       notifySuccess(`${made.current.display_name} is invited: a link goes to ${made.current.email}.`)

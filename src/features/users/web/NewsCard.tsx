@@ -15,8 +15,8 @@ const api = client(usersContract)
 export function NewsCard() {
   const queries = useQueryClient()
   const query = useQuery(api.listNews.query({ items_per_page: 10 }))
-  const seen = useMutation({
-    mutationFn: () => api.markNewsAsSeen({}),
+  const markSeen = useMutation({
+    mutationFn: () => api.markNewsRead({}),
     onSuccess: () => invalidate(queries, 'users'),
     onError: (error) => notifyFailure('The news were not marked as seen.', error),
   })
@@ -25,7 +25,12 @@ export function NewsCard() {
       title="News"
       actions={
         (query.data?.unseen_count ?? 0) > 0 && (
-          <Button size="compact-xs" variant="subtle" loading={seen.isPending} onClick={() => seen.mutate()}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            loading={markSeen.isPending}
+            onClick={() => markSeen.mutate()}
+          >
             Mark all as seen
           </Button>
         )

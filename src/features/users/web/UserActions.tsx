@@ -21,7 +21,7 @@ import { useHandOver } from './useHandOver.tsx'
 
 const api = client(usersContract)
 
-interface Act {
+interface UserAction {
   label: string
   icon: ReactNode
   title: string
@@ -36,14 +36,14 @@ interface Act {
 /** Admin actions on another account. Each is confirmed by name, because it takes effect at once. */
 export function UserActions({ user }: { user: AdminUser }) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [pending, setPending] = useState<UserAction | null>(null)
   const [changesType, setChangesType] = useState(false)
   const [opened, setOpened] = useState(false)
   const sendsMail = useSendsMail()
   const handOver = useHandOver()
 
-  function ask(act: Act) {
-    setAsked(act)
+  function ask(action: UserAction) {
+    setPending(action)
     setOpened(true)
   }
 
@@ -53,36 +53,36 @@ export function UserActions({ user }: { user: AdminUser }) {
         <Menu.Item leftSection={<IconUserCog size={16} aria-hidden />} onClick={() => setChangesType(true)}>
           Change user type
         </Menu.Item>
-        {actsOn(user, sendsMail).map((act) => (
+        {actionsFor(user, sendsMail).map((action) => (
           <Menu.Item
-            key={act.label}
-            leftSection={act.icon}
-            color={act.danger ? 'red' : undefined}
-            onClick={() => ask(act)}
+            key={action.label}
+            leftSection={action.icon}
+            color={action.danger ? 'red' : undefined}
+            onClick={() => ask(action)}
           >
-            {act.label}
+            {action.label}
           </Menu.Item>
         ))}
       </MoreMenu>
-      {asked && (
+      {pending && (
         <ConfirmDialog
           opened={opened}
           onClose={() => setOpened(false)}
-          title={asked.title}
-          verb={asked.verb}
-          {...(asked.danger ? { danger: true } : {})}
+          title={pending.title}
+          verb={pending.verb}
+          {...(pending.danger ? { danger: true } : {})}
           onConfirm={async () => {
-            const saved = await asked.run()
+            const saved = await pending.run()
             // The next act may come before the answer to what is read anew.
             queries.setQueryData(
               api.getAdminUser.query({ id: user.id }).queryKey,
               (before) => before && { ...before, version: saved.version },
             )
             void invalidate(queries, 'users', 'session')
-            if (!isSaved(saved) || !handOver.show(saved)) notifySuccess(asked.done)
+            if (!isSaved(saved) || !handOver.show(saved)) notifySuccess(pending.done)
           }}
         >
-          {asked.text}
+          {pending.text}
         </ConfirmDialog>
       )}
       {handOver.dialog}
@@ -93,11 +93,11 @@ export function UserActions({ user }: { user: AdminUser }) {
 
 const isSaved = (answer: User | SavedUser): answer is SavedUser => 'link_to_hand_over' in answer
 
-function actsOn(user: AdminUser, sendsMail: boolean): Act[] {
+function actionsFor(user: AdminUser, sendsMail: boolean): UserAction[] {
   const { id, version, display_name: name, email, deactivated, locked_at, has_password, second_factor } = user
   const change = (values: { deactivated?: boolean; reset_required?: boolean }) => () =>
     api.updateUser({ id, user: { ...values, version } })
-  const link: Act = has_password
+  const link: UserAction = has_password
     ? {
         label: sendsMail ? 'Send password link' : 'Make password link',
         icon: <IconMailForward size={16} aria-hidden />,
@@ -116,7 +116,7 @@ function actsOn(user: AdminUser, sendsMail: boolean): Act[] {
         run: change({ reset_required: true }),
         done: `A new invitation goes to ${email}.`,
       }
-  const factor: Act = {
+  const factor: UserAction = {
     label: 'Reset second factor',
     icon: <IconShieldOff size={16} aria-hidden />,
     title: `Reset the second factor of ${name}?`,
@@ -126,7 +126,7 @@ function actsOn(user: AdminUser, sendsMail: boolean): Act[] {
     run: () => api.resetSecondFactor({ id }),
     done: `The second factor of ${name} is reset.`,
   }
-  const lock: Act = locked_at
+  const lock: UserAction = locked_at
     ? {
         label: 'Unlock user',
         icon: <IconLockOpen size={16} aria-hidden />,
@@ -146,7 +146,7 @@ function actsOn(user: AdminUser, sendsMail: boolean): Act[] {
         run: () => api.lockUser({ id }),
         done: `${name} is locked out.`,
       }
-  const presence: Act = deactivated
+  const presence: UserAction = deactivated
     ? {
         label: 'Reactivate user',
         icon: <IconUserCheck size={16} aria-hidden />,

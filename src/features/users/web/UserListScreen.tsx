@@ -69,7 +69,7 @@ const forEverybody: ListColumn<UserLine>[] = [
 ]
 
 /** Where the office asks for a second factor, whoever has none stands out. */
-const forAdmins = (isFactorAsked: boolean): ListColumn<UserLine>[] => [
+const forAdmins = (isFactorRequired: boolean): ListColumn<UserLine>[] => [
   ...forEverybody,
   { id: 'login', header: 'User name', cell: (user) => user.login },
   { id: 'email', header: 'E-mail', cell: (user) => user.email, maxWidth: 260 },
@@ -78,7 +78,7 @@ const forAdmins = (isFactorAsked: boolean): ListColumn<UserLine>[] => [
     header: 'Second factor',
     sort: 'second_factor',
     cell: ({ second_factor }) =>
-      second_factor === 'none' && isFactorAsked ? (
+      second_factor === 'none' && isFactorRequired ? (
         <StatusPill tone="warning">None</StatusPill>
       ) : (
         second_factor && factorWords[second_factor]
@@ -104,16 +104,19 @@ export function UserListScreen() {
   const { user_type, ...rest } = search
   const { page: _, items_per_page: __, sort_by, sort_order, ...filtersInUse } = rest
   const shown = { ...filtersInUse, ...(user_type ? { user_type: [user_type] } : {}) }
-  const wanted = { ...size, ...(rest as object), ...shown }
+  const params = { ...size, ...(rest as object), ...shown }
   const exportShown = () => download(usersContract.endpoints.exportUsers, shown)
-  const { query, readPage } = useList(api.listUsers, wanted)
+  const { query, readPage } = useList(api.listUsers, params)
   const isAdmin = user?.flags.isAdmin ?? false
   const { data: signIn } = useQuery({
     ...client(sessionContract).getSignInSettings.query(),
     enabled: isAdmin,
   })
-  const isFactorAsked = signIn?.multifactor.enabled ?? false
-  const columns = useMemo(() => (isAdmin ? forAdmins(isFactorAsked) : forEverybody), [isAdmin, isFactorAsked])
+  const isFactorRequired = signIn?.multifactor.enabled ?? false
+  const columns = useMemo(
+    () => (isAdmin ? forAdmins(isFactorRequired) : forEverybody),
+    [isAdmin, isFactorRequired],
+  )
 
   const filters = useMemo((): ListFilter<Search>[] => {
     const options = (teams?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))

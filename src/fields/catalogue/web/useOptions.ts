@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef, useState, type UIEvent } from 'react'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { notLoaded } from '#ui/web/select/useDeferredTexts.ts'
 
 export interface ListOption {
@@ -16,9 +16,9 @@ export interface OptionSource {
   loadOptions: (search: string, page?: number) => Promise<readonly ListOption[]>
   /** Called as soon as the field is there, so that a list is at hand when it opens. */
   prepare?: () => void
-  known?: readonly ListOption[]
+  options?: readonly ListOption[]
   /** Hears which words were offered, for a page that says them again elsewhere. */
-  onSeen?: (options: readonly ListOption[]) => void
+  onLoaded?: (options: readonly ListOption[]) => void
   /** For fields that take files: keeps them and gives what the row is to hold. */
   upload?: (files: File[], onProgress: (share: number) => void) => Promise<ListOption[]>
 }
@@ -35,56 +35,56 @@ type Found =
  * dropped. Text that is the label of what is `chosen` is no search: opening a filled field offers the whole list.
  */
 export function useOptions(
-  { loadOptions, prepare, known = [], onSeen }: OptionSource,
+  { loadOptions, prepare, options: initial = [], onLoaded }: OptionSource,
   opened: boolean,
   text: string,
   chosen: number | null,
 ) {
-  const [seen, setSeen] = useState<ReadonlyMap<number, ListOption>>(new Map())
-  const labelled = new Map([...known.map((option) => [option.value, option] as const), ...seen])
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, ListOption>>(new Map())
+  const labelled = new Map([...initial.map((option) => [option.value, option] as const), ...loaded])
   const labelOf = (id: number): ListOption => labelled.get(id) ?? { value: id, label: `#${id}` }
   const search = chosen !== null && text === labelOf(chosen).label ? '' : text
   const isActive = opened || search.trim() !== ''
   const [settled] = useDebouncedValue(search, 200)
   const [found, setFound] = useState<Found | null>(null)
-  const asked = useRef(0)
+  const requestId = useRef(0)
 
   useEffect(() => prepare?.(), [prepare])
 
-  const tell = useRef(onSeen)
+  const onLoadedRef = useRef(onLoaded)
   useEffect(() => {
-    tell.current = onSeen
+    onLoadedRef.current = onLoaded
   })
   const learn = (options: readonly ListOption[]) => {
-    tell.current?.(options)
-    setSeen((before) => new Map([...before, ...options.map((option) => [option.value, option] as const)]))
+    onLoadedRef.current?.(options)
+    setLoaded((before) => new Map([...before, ...options.map((option) => [option.value, option] as const)]))
   }
 
   useEffect(() => {
     if (!isActive) return
-    let wanted = true
-    asked.current = 1
+    let isCurrent = true
+    requestId.current = 1
     loadOptions(settled, 1).then(
       (options) => {
-        if (!wanted) return
+        if (!isCurrent) return
         setFound({ search: settled, options, page: 1, isLast: options.length < optionsPerPage })
         learn(options)
       },
       () => {
-        if (wanted) setFound({ search: settled, failed: true })
+        if (isCurrent) setFound({ search: settled, failed: true })
       },
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [loadOptions, isActive, settled])
 
   const isCurrent = found?.search === search
 
   function loadMore() {
-    if (!found || 'failed' in found || found.isLast || !isCurrent || asked.current > found.page) return
+    if (!found || 'failed' in found || found.isLast || !isCurrent || requestId.current > found.page) return
     const page = found.page + 1
-    asked.current = page
+    requestId.current = page
     loadOptions(found.search, page).then(
       (options) => {
         // Typing has begun another list in the meantime.
@@ -98,7 +98,7 @@ export function useOptions(
         learn(options)
       },
       () => {
-        asked.current = page - 1
+        requestId.current = page - 1
       },
     )
   }
@@ -127,8 +127,8 @@ export function useOptions(
 }
 
 function hasWords(label: string, typed: string): boolean {
-  const folded = fold(label)
-  return fold(typed)
+  const folded = normalizeText(label)
+  return normalizeText(typed)
     .split(/\s+/)
     .every((word) => folded.includes(word))
 }

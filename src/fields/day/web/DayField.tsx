@@ -60,8 +60,8 @@ export function DayField({
     }
   }
 
-  const known = isDay(date ?? '')
-  const shown = typed ?? (known ? dayText({ date, format: format ?? 'MM/DD/YYYY' }) : (date ?? ''))
+  const isComplete = isDay(date ?? '')
+  const shown = typed ?? (isComplete ? dayText({ date, format: format ?? 'MM/DD/YYYY' }) : (date ?? ''))
 
   return (
     <Input.Wrapper
@@ -78,9 +78,9 @@ export function DayField({
           inputMode="text"
           placeholder={exact ? 'MM/DD/YYYY' : 'MM/DD/YYYY or part'}
           rightSection={
-            known && <span className={classes.precision}>{precision[format ?? 'MM/DD/YYYY']}</span>
+            isComplete && <span className={classes.precision}>{precision[format ?? 'MM/DD/YYYY']}</span>
           }
-          rightSectionWidth={known ? 76 : undefined}
+          rightSectionWidth={isComplete ? 76 : undefined}
           rightSectionPointerEvents="none"
           disabled={disabled || unknown}
           error={Boolean(error)}
@@ -96,7 +96,7 @@ export function DayField({
         />
         {uncertainProps && (
           <Checkbox
-            label={<Named word="Uncertain" of={label} />}
+            label={<NamedRef word="Uncertain" of={label} />}
             disabled={disabled || unknown || !date}
             checked={uncertain}
             onChange={(event) => {
@@ -108,7 +108,7 @@ export function DayField({
         )}
         {unknownProps && (
           <Checkbox
-            label={<Named word="Unknown" of={label} />}
+            label={<NamedRef word="Unknown" of={label} />}
             disabled={disabled}
             checked={unknown}
             onChange={(event) => {
@@ -128,7 +128,7 @@ export function DayField({
   )
 }
 
-const Named = ({ word, of }: { word: string; of: React.ReactNode }) => (
+const NamedRef = ({ word, of }: { word: string; of: React.ReactNode }) => (
   <>
     {word}
     <VisuallyHidden>: {of}</VisuallyHidden>

@@ -10,7 +10,7 @@ import {
   type DayLimits,
 } from '../partialDay.ts'
 
-const notKnown: Record<DayFormat, string> = {
+const unknownOption: Record<DayFormat, string> = {
   'MM/DD/YYYY': '',
   'MM/YYYY': ', day not known',
   YYYY: ', day and month not known',
@@ -39,5 +39,5 @@ export function DayReading({
 
 function inWords(day: Day, age: boolean): string {
   const years = age && ageOn(day, todayIn())
-  return formatDayInProse(day) + notKnown[day.format] + (years ? `, ${formatYears(years)} ago` : '')
+  return formatDayInProse(day) + unknownOption[day.format] + (years ? `, ${formatYears(years)} ago` : '')
 }

@@ -14,8 +14,8 @@ export function FilesField({ source, ...props }: FieldProps<number[]> & { source
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const known = [...(source.known ?? []), ...added]
-  const nameOf = (id: number) => known.find(({ value }) => value === id)?.label ?? `File ${id}`
+  const files = [...(source.options ?? []), ...added]
+  const nameOf = (id: number) => files.find(({ value }) => value === id)?.label ?? `File ${id}`
 
   async function send(chosen: File[]) {
     if (chosen.length === 0 || !source.upload) return

@@ -6,21 +6,21 @@ import { isSet, type SecretValue } from '../secret.ts'
 /** A stored secret is never shown; it can be replaced or removed, and either undone until it is saved. */
 export function SecretField(props: FieldProps<SecretValue>) {
   const [value, setValue] = useFieldValue<SecretValue>(props, { set: false })
-  const [kept] = useState(value)
-  const isKept = isSet(kept)
+  const [stored] = useState(value)
+  const isStored = isSet(stored)
   if (typeof value === 'string' || (value !== null && !isSet(value)))
     return (
       <PasswordInput
         {...inputProps(props)}
         autoComplete="off"
-        autoFocus={isKept}
-        description={isKept ? 'Replaces what is kept when you save.' : props.description}
-        rightSectionWidth={isKept ? 110 : undefined}
+        autoFocus={isStored}
+        description={isStored ? 'Replaces what is kept when you save.' : props.description}
+        rightSectionWidth={isStored ? 110 : undefined}
         value={typeof value === 'string' ? value : ''}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        {...(isKept && {
+        {...(isStored && {
           rightSection: (
-            <Button size="compact-xs" variant="subtle" onClick={() => setValue(kept)}>
+            <Button size="compact-xs" variant="subtle" onClick={() => setValue(stored)}>
               Keep the old
             </Button>
           ),
@@ -34,7 +34,7 @@ export function SecretField(props: FieldProps<SecretValue>) {
           {value === null ? 'Removed when you save' : 'Set; it is not shown'}
         </Text>
         {value === null ? (
-          <Button size="compact-sm" onClick={() => setValue(kept)}>
+          <Button size="compact-sm" onClick={() => setValue(stored)}>
             Keep it
           </Button>
         ) : (

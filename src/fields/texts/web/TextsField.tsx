@@ -28,7 +28,7 @@ export function TextsField({ each, ...props }: FieldProps<string[]> & { each: st
     change(lines.toSpliced(index, 1).toSpliced(to, 0, line), to)
   }
   function onKeyDown(event: KeyboardEvent, index: number) {
-    const act =
+    const action =
       event.altKey && event.key === 'ArrowUp'
         ? () => move(index, index - 1)
         : event.altKey && event.key === 'ArrowDown'
@@ -40,9 +40,9 @@ export function TextsField({ each, ...props }: FieldProps<string[]> & { each: st
               : event.key === 'Backspace' && lines[index] === ''
                 ? () => remove(index)
                 : null
-    if (!act) return
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
 
   return (

@@ -1,9 +1,9 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 
 /** 0: the text itself. 1: begins with it. 2: its words begin words of the label. 3: holds them somewhere. */
 function rankOf(label: string, search: string): number | null {
-  const [text, typed] = [fold(label), fold(search.trim())]
+  const [text, typed] = [normalizeText(label), normalizeText(search.trim())]
   if (text === typed) return 0
   if (text.startsWith(typed)) return 1
   const words = typed.split(/\s+/)

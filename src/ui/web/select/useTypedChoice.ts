@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { fold } from '#core/fold.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { registerTextBox } from './unfinishedText.ts'
 import { useDeferredTexts } from './useDeferredTexts.ts'
 
@@ -68,7 +68,7 @@ export function useTypedChoice<Option extends { label: string }>(select: {
   function takeFrom(options: readonly Option[], text: string, meant: Meant, failure?: string): string | null {
     const { isFree, take } = latest.current
     const free = options.filter(isFree)
-    const exact = free.find(({ label }) => fold(label) === fold(text.trim()))
+    const exact = free.find(({ label }) => normalizeText(label) === normalizeText(text.trim()))
     const option = exact ?? (meant === 'best' || free.length === 1 ? free[0] : undefined)
     if (!option) return failure ?? refusal(text)
     take(option, close, text)

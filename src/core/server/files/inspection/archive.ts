@@ -10,7 +10,7 @@ interface Member {
   start: number
 }
 
-class Unsound extends Error {}
+class UnsafeArchive extends Error {}
 
 /**
  * Looks into a zip (Word, Excel and such are zips) without keeping any of it. Returns what is wrong, or null. What
@@ -29,7 +29,7 @@ export async function whatIsWrongWith(archive: Buffer): Promise<string | null> {
     for (const member of members) await unpack(archive, member)
     return null
   } catch (error) {
-    if (error instanceof Unsound || error instanceof RangeError) return 'it is damaged'
+    if (error instanceof UnsafeArchive || error instanceof RangeError) return 'it is damaged'
     throw error
   }
 }
@@ -40,34 +40,34 @@ function membersOf(archive: Buffer): Member[] {
   const members: Member[] = []
   let at = start
   for (let n = 0; n < count; n++) {
-    if (archive.readUInt32LE(at) !== 0x02014b50) throw new Unsound()
-    const [name, extra, comment] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place)) as [
+    if (archive.readUInt32LE(at) !== 0x02014b50) throw new UnsafeArchive()
+    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [
       number,
       number,
       number,
     ]
     const [unpacked, packed, local] = wide(
-      [24, 20, 42].map((place) => archive.readUInt32LE(at + place)) as [number, number, number],
+      [24, 20, 42].map((offset) => archive.readUInt32LE(at + offset)) as [number, number, number],
       archive.subarray(at + 46 + name, at + 46 + name + extra),
     )
-    if (archive.readUInt32LE(local) !== 0x04034b50) throw new Unsound()
+    if (archive.readUInt32LE(local) !== 0x04034b50) throw new UnsafeArchive()
     const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     members.push({ method: archive.readUInt16LE(at + 10), packed, unpacked, start: begin })
     at += 46 + name + extra + comment
   }
   const inOrder = members.toSorted((a, b) => a.start - b.start)
   for (const [n, member] of inOrder.entries())
-    if (member.start + member.packed > (inOrder[n + 1]?.start ?? start)) throw new Unsound()
+    if (member.start + member.packed > (inOrder[n + 1]?.start ?? start)) throw new UnsafeArchive()
   return members
 }
 
 function endOf(archive: Buffer): { count: number; start: number } {
   const at = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  if (at < 0) throw new Unsound()
+  if (at < 0) throw new UnsafeArchive()
   const count = archive.readUInt16LE(at + 10)
   const start = archive.readUInt32LE(at + 16)
   if (count !== 0xffff && start !== 0xffffffff) return { count, start }
-  if (archive.readUInt32LE(at - 20) !== 0x07064b50) throw new Unsound()
+  if (archive.readUInt32LE(at - 20) !== 0x07064b50) throw new UnsafeArchive()
   const wideEnd = Number(archive.readBigUInt64LE(at - 12))
   return {
     count: Number(archive.readBigUInt64LE(wideEnd + 32)),
@@ -80,29 +80,29 @@ function wide(numbers: [number, number, number], extra: Buffer): [number, number
   if (!numbers.includes(0xffffffff)) return numbers
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue
-    let place = at + 4
+    let offset = at + 4
     return numbers.map((number) => {
       if (number !== 0xffffffff) return number
-      place += 8
-      return Number(extra.readBigUInt64LE(place - 8))
+      offset += 8
+      return Number(extra.readBigUInt64LE(offset - 8))
     }) as [number, number, number]
   }
-  throw new Unsound()
+  throw new UnsafeArchive()
 }
 
 async function unpack(archive: Buffer, { method, packed, unpacked, start }: Member): Promise<void> {
   if (method === 0 && packed === unpacked) return
-  if (method !== 8) throw new Unsound()
+  if (method !== 8) throw new UnsafeArchive()
   const inflate = createInflateRaw()
   inflate.end(archive.subarray(start, start + packed))
   let length = 0
   try {
     for await (const piece of inflate) {
       length += (piece as Buffer).length
-      if (length > unpacked) throw new Unsound()
+      if (length > unpacked) throw new UnsafeArchive()
     }
   } catch (error) {
-    throw error instanceof Unsound ? error : new Unsound()
+    throw error instanceof UnsafeArchive ? error : new UnsafeArchive()
   } finally {
     inflate.destroy()
   }

@@ -78,21 +78,21 @@ async function ask<T>(what: Question['ask'], load: Load, rendering?: Rendering):
 /** null: the child ended, or had to be ended, over this question. */
 async function answerOf(question: Question): Promise<Answer | null> {
   clearTimeout(ending)
-  const asked = (child ??= start())
+  const worker = (child ??= start())
   const { promise, resolve } = Promise.withResolvers<Answer | null>()
   const onMessage = (answer: Answer) => {
     if (answer.number === question.number) resolve(answer)
   }
   const onEnd = () => resolve(null)
-  const timer = setTimeout(() => asked.kill('SIGKILL'), longest)
-  asked.on('message', onMessage).once('exit', onEnd).once('error', onEnd)
-  asked.send(question, (error) => error && resolve(null))
+  const timer = setTimeout(() => worker.kill('SIGKILL'), longest)
+  worker.on('message', onMessage).once('exit', onEnd).once('error', onEnd)
+  worker.send(question, (error) => error && resolve(null))
   try {
     return await promise
   } finally {
     clearTimeout(timer)
-    asked.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
-    ending = setTimeout(() => asked.disconnect(), idle).unref()
+    worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+    ending = setTimeout(() => worker.disconnect(), idle).unref()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Ground } from '../shape.ts'
 import { temporaryStay } from './waiverWords.ts'
 
-const whomItReaches = [
+const applicability = [
   {
     citation: '212(a)(5)(D)',
     text: `(D) Application of grounds
@@ -51,7 +51,7 @@ For purposes of subclause (I), the term “professional athlete” means an indi
 (bb) any minor league team that is affiliated with such an association.
 (iv) Long delayed adjustment applicants
 A certification made under clause (i) with respect to an individual whose petition is covered by section 1154(j) of this title shall remain valid with respect to a new job accepted by the individual after the individual changes jobs or employers if the new job is in the same or a similar occupational classification as the job for which the certification was issued.`,
-    relatedText: whomItReaches,
+    relatedText: applicability,
     waived_by: ['waiver-documents', 'fraud-waiver-in-removal'],
     bars: ['adjustment-of-status', 'consular-processing'],
     checked:
@@ -83,7 +83,7 @@ A certification made under clause (i) with respect to an individual whose petiti
     },
     statuteText: `(B) Unqualified physicians
 An alien who is a graduate of a medical school not accredited by a body or bodies approved for the purpose by the Secretary of Education (regardless of whether such school of medicine is in the United States) and who is coming to the United States principally to perform services as a member of the medical profession is inadmissible, unless the alien (i) has passed parts I and II of the National Board of Medical Examiners Examination (or an equivalent examination as determined by the Secretary of Health and Human Services) and (ii) is competent in oral and written English. For purposes of the previous sentence, an alien who is a graduate of a medical school shall be considered to have passed parts I and II of the National Board of Medical Examiners if the alien was fully and permanently licensed to practice medicine in a State on January 9, 1978, and was practicing medicine in a State on that date.`,
-    relatedText: whomItReaches,
+    relatedText: applicability,
     waived_by: [],
     bars: ['adjustment-of-status', 'consular-processing'],
     checked:

@@ -185,11 +185,12 @@ describe('what the entries say', () => {
     '%s calls compiled what it cites beside the Act and was not opened',
     (identifier, texts) => {
       const { checked, compiled } = sourcesOf(identifier)
-      const said = Object.entries(texts)
+      const textParts = Object.entries(texts)
         .filter(([name]) => !titles.has(name))
         .map(([, text]) => text)
         .join(' ')
-      const cited = said.match(/Matter of [A-Z][\w&-]*|\d+ CFR (?:part )?[\d.]+|\d+ FR \d+|PM-602-\d+/g) ?? []
+      const cited =
+        textParts.match(/Matter of [A-Z][\w&-]*|\d+ CFR (?:part )?[\d.]+|\d+ FR \d+|PM-602-\d+/g) ?? []
       expect(cited.filter((one) => !compiled && !checked?.includes(one))).toEqual([])
     },
   )
@@ -300,8 +301,8 @@ describe('the figures that people look up', () => {
     ['motion-to-reopen', [/\b90 days/, /\b30 days/]],
     ['bond-redetermination', [/\$1,500/]],
   ])('stand in the option %s', (identifier, figures) => {
-    const said = textsOfOption(identifier)
-    for (const figure of figures) expect(said).toMatch(figure)
+    const texts = textsOfOption(identifier)
+    for (const figure of figures) expect(texts).toMatch(figure)
   })
 
   it.each<[ground: string, figures: readonly RegExp[]]>([
@@ -323,8 +324,8 @@ describe('the figures that people look up', () => {
     ['237-a-3-a', [/\b10 days/]],
     ['237-a-5', [/\b5 years/]],
   ])('stand in the ground %s', (identifier, figures) => {
-    const said = textsOfGround(identifier)
-    for (const figure of figures) expect(said).toMatch(figure)
+    const texts = textsOfGround(identifier)
+    for (const figure of figures) expect(texts).toMatch(figure)
   })
 })
 
@@ -409,13 +410,13 @@ describe.skipIf(absent)('compared with the reference', () => {
   })
 
   it('is all that is quoted', () => {
-    const known = (citation: string, text: string) => lawOf.get(citation.replace('INA ', '')) === text
+    const isListed = (citation: string, text: string) => lawOf.get(citation.replace('INA ', '')) === text
     const strange = [
-      ...grounds.filter(({ statutoryCitation, statuteText }) => !known(statutoryCitation, statuteText)),
+      ...grounds.filter(({ statutoryCitation, statuteText }) => !isListed(statutoryCitation, statuteText)),
       ...grounds.flatMap(({ relatedText = [] }) =>
-        relatedText.filter(({ citation, text }) => !known(citation, text)),
+        relatedText.filter(({ citation, text }) => !isListed(citation, text)),
       ),
-      ...waiverProvisions.filter(({ citation, statuteText }) => !known(citation, statuteText)),
+      ...waiverProvisions.filter(({ citation, statuteText }) => !isListed(citation, statuteText)),
     ]
     expect(strange).toEqual([])
   })
@@ -431,11 +432,11 @@ describe.skipIf(absent)('compared with the reference', () => {
 
 const inWords = ['', 'one|a|single', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-const figuresMissing = (facts: readonly string[], said: string) =>
+const figuresMissing = (facts: readonly string[], texts: string) =>
   (facts.join(' ').match(/\d+(?:,\d{3})*/g) ?? []).filter(
     (figure) =>
       !new RegExp(`(?<![\\d,])${figure}(?!\\d)|\\b(?:${inWords[Number(figure)] || figure})\\b`, 'i').test(
-        said,
+        texts,
       ),
   )
 

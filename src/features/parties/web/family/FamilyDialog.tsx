@@ -5,13 +5,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
-import { aroundContract } from '../../aroundContract.ts'
+import { connectionsContract } from '../../connectionsContract.ts'
 import type { Family } from '../../family/graph.ts'
 import { FamilyList } from './FamilyList.tsx'
 import { FamilyPicture } from './FamilyPicture.tsx'
 import classes from './family.module.css'
 
-const api = client(aroundContract)
+const api = client(connectionsContract)
 
 interface DialogProps {
   id: number

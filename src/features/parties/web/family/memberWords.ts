@@ -15,8 +15,8 @@ export function bornWords(member: Member): string {
 export function homeWords({ lives_with }: Member, { members, focus }: Family): string {
   if (lives_with === null) return ''
   if (lives_with === focus) return 'lives together'
-  const with_whom = members.find(({ key }) => key === lives_with)?.name
-  return with_whom ? `lives with ${with_whom}` : ''
+  const partner_words = members.find(({ key }) => key === lives_with)?.name
+  return partner_words ? `lives with ${partner_words}` : ''
 }
 
 /** A generation as it is called from the person in the middle. */

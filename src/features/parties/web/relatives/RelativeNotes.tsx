@@ -91,7 +91,7 @@ function EnterAsPerson({ kind, row }: { kind: FamilyKind; row: Row }) {
         onClose={close}
         record_id={record.id}
         records={party.records}
-        mayPlace={party.can.place}
+        mayAddToRecord={party.can.place}
         relative={{ entry: { party_id: id, kind, id: row.id }, row, labels, of: party.display_name }}
       />
     </>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { isDay } from '#fields/day/partialDay.ts'
 import type { Values } from '#fields/kind.ts'
-import type { FormOfSection } from '#sections/web/sectionExit.ts'
+import type { FormOfSection } from '#sections/web/sectionOverrides.ts'
 import { useSectionOwner, type Row } from '#sections/web/sectionOwner.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { partiesContract } from '../../contract.ts'
@@ -29,7 +29,7 @@ export function RelativeProfile({ form, path, row }: { form: FormOfSection; path
     // oxlint-disable-next-line react/rules-of-hooks
     form.watch(`${section}.${name}`, ({ value }) => setTyped((before) => ({ ...before, [name]: value })))
   const [settled] = useDebouncedValue(typed, rest)
-  const party = askedOf(settled)
+  const party = toDuplicateQuery(settled)
   const isLinked = typeof typed['linked_party_id'] === 'number'
   const { data } = useQuery({
     ...api.checkDuplicate.query({ duplicate: { party: { ...party, id } } }),
@@ -45,7 +45,7 @@ export function RelativeProfile({ form, path, row }: { form: FormOfSection; path
     party !== null && !isLinked ? (data?.data.matches ?? []).filter((match) => !isDifferent(match)) : []
 
   function link(match: (typeof matches)[number]) {
-    sources['parties linkable']?.onSeen?.([{ value: match.id, label: match.name }])
+    sources['parties linkable']?.onLoaded?.([{ value: match.id, label: match.name }])
     form.setFieldValue(path, match.id)
   }
 
@@ -77,7 +77,7 @@ export function RelativeProfile({ form, path, row }: { form: FormOfSection; path
   )
 }
 
-function askedOf(typed: Values) {
+function toDuplicateQuery(typed: Values) {
   const text = (name: string) => (typeof typed[name] === 'string' ? typed[name].trim() : '')
   const [first_name, last_name, dob] = [text('first_name'), text('last_name'), text('dob')]
   if (first_name.length < 2 || last_name.length < 2) return null

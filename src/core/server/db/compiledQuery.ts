@@ -1,0 +1,65 @@
+import type { CompiledQuery } from 'kysely'
+import type { ReadDb, Transacting } from './db.ts'
+
+/** Stands for a value while a query is built. */
+class Slot {
+  index: number
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+interface QueryBuilderFn<Row> {
+  compile(): CompiledQuery<Row>
+}
+
+/**
+ * A query that is asked all the time is built once for each of its shapes: building one of forty columns takes as long
+ * as running it. Of the values `build` may look only at what is null, absent, true or false, and at how long a list of
+ * texts is; all else differs from time to time and is put in later. What else decides how the query looks is its `shape`.
+ */
+export function compiledQuery<Values extends object, Shape, Row>(
+  build: (db: ReadDb, values: Values, shape: Shape) => QueryBuilderFn<Row>,
+): (db: ReadDb | Transacting, values: Values, shape: Shape) => Promise<Row[]> {
+  const built = new Map<string, CompiledQuery<Row>>()
+  return async (db, values, shape) => {
+    const args: unknown[] = []
+    const key = JSON.stringify(shape) + describe(values, args)
+    let query = built.get(key)
+    if (!query) {
+      query = build(db as ReadDb, withSlots(values, { count: 0 }) as Values, shape).compile()
+      built.set(key, query)
+    }
+    const parameters = query.parameters.map((one) => (one instanceof Slot ? args[one.index] : one))
+    const { rows } = await (db as Transacting).executeQuery<Row>({ ...query, parameters })
+    return rows
+  }
+}
+
+/** Values whose shape `build` may depend on; the others are collected in slot order. */
+function describe(value: unknown, values: unknown[]): string {
+  if (isFixed(value)) return String(value)
+  if (!isNested(value)) {
+    values.push(value)
+    return '?'
+  }
+  let text = '{'
+  for (const name in value) text += `${name}:${describe(value[name], values)},`
+  return `${text}}`
+}
+
+function withSlots(value: unknown, slots: { count: number }): unknown {
+  if (isFixed(value)) return value
+  if (!isNested(value)) return new Slot(slots.count++)
+  if (Array.isArray(value)) return value.map((one) => withSlots(one, slots))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withSlots(one, slots)]))
+}
+
+const isFixed = (value: unknown) => value === null || value === undefined || typeof value === 'boolean'
+
+/** A list of numbers is one value, as in `= any($1)`. */
+const isNested = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  (Array.isArray(value)
+    ? value.length === 0 || typeof value[0] === 'string'
+    : Object.getPrototypeOf(value) === Object.prototype)

@@ -1,0 +1,115 @@
+import { IconCalendarShare, IconCheck, IconUserShare } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { BulkAction } from '#ui/web/list.ts'
+import { notifyInfo } from '#ui/web/notify.tsx'
+import type { DocketItem } from '../contract.ts'
+import { AssignDialog, DoneDialog, MoveDialog } from './dialogs.ts'
+import { mayEdit, mayMarkDone, mayMove, useEntryActions } from './useEntryActions.ts'
+import { useEntryEditor } from './useEntryEditor.ts'
+
+type PendingDialog = { what: 'move' | 'assign'; entries: readonly DocketItem[]; done: () => void }
+type Ending = Pick<PendingDialog, 'entries' | 'done'>
+const mayDo = { move: mayMove, assign: mayEdit }
+
+/** Docket actions on any page, by key or button; render `dialogs` on the page. */
+export function useDocketActions() {
+  const editor = useEntryEditor()
+  const actions = useEntryActions()
+  const [pending, setPending] = useState<PendingDialog | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [ending, setEnding] = useState<Ending | null>(null)
+
+  /** Asks what to change; of several entries, only those that may be changed so. */
+  function ask(what: PendingDialog['what'], entries: readonly DocketItem[], done = () => {}) {
+    const able = entries.filter(mayDo[what])
+    if (able.length === 0) return refuse(entries, what === 'move' ? 'rescheduled' : 'assigned')
+    setPending({ what, entries: able, done })
+    setOpen(true)
+  }
+  function finish(entries: readonly DocketItem[], done = () => {}) {
+    const able = entries.filter(mayMarkDone)
+    if (able.length === 0) return refuse(entries, 'marked done')
+    if (able.some(({ is_hearing }) => is_hearing)) return setEnding({ entries: able, done })
+    void actions.markDone(able)
+    done()
+  }
+  async function conclude({ entries, done }: Ending, endings: Parameters<typeof actions.conclude>[1]) {
+    const refused = await actions.conclude(entries, endings)
+    if (refused.length < entries.length) done()
+    if (refused.length > 0) setEnding({ entries: refused.map(({ entry }) => entry), done })
+    return refused
+  }
+  function toggleDone(entry: DocketItem) {
+    if (entry.can.done && entry.is_hearing && !entry.is_done) finish([entry])
+    else if (entry.can.done) void actions.toggleDone(entry)
+    else refuse([entry], 'marked done')
+  }
+  function edit(entry: DocketItem) {
+    if (mayEdit(entry)) editor.open({ mode: 'edit', id: entry.id })
+    else refuse([entry], 'edited')
+  }
+
+  const bulkActions: BulkAction<DocketItem>[] = [
+    { label: 'Done', icon: IconCheck, can: mayMarkDone, run: finish },
+    {
+      label: 'Reschedule',
+      icon: IconCalendarShare,
+      can: mayMove,
+      run: (entries, clear) => ask('move', entries, clear),
+    },
+    {
+      label: 'Assign',
+      icon: IconUserShare,
+      can: mayEdit,
+      run: (entries, clear) => ask('assign', entries, clear),
+    },
+  ]
+  const [ended] = ending?.entries.length === 1 ? ending.entries : []
+  const dialogs: ReactNode = (
+    <>
+      <MoveDialog
+        opened={isOpen && pending?.what === 'move'}
+        onClose={() => setOpen(false)}
+        entries={pending?.entries ?? []}
+        onMove={(moment) => {
+          void actions.move(pending?.entries ?? [], moment)
+          pending?.done()
+        }}
+      />
+      <AssignDialog
+        opened={isOpen && pending?.what === 'assign'}
+        onClose={() => setOpen(false)}
+        entries={pending?.entries ?? []}
+        onAssign={(user, keepsOtherAssignees) => {
+          void actions.assign(pending?.entries ?? [], user, keepsOtherAssignees)
+          pending?.done()
+        }}
+      />
+      {ending && (
+        <DoneDialog
+          opened
+          onClose={() => setEnding(null)}
+          entries={ending.entries}
+          onDone={(endings) => conclude(ending, endings)}
+          onFollowUp={
+            ended?.is_hearing && ended.can.edit
+              ? () => editor.open({ mode: 'new', parent_id: ended.id, legal_case_id: ended.legal_case_id })
+              : undefined
+          }
+        />
+      )}
+    </>
+  )
+  return { ask, finish, toggleDone, edit, bulkActions, dialogs }
+}
+
+/** A key that does nothing says why. */
+function refuse(entries: readonly DocketItem[], what: string) {
+  const [first, ...others] = entries
+  if (first)
+    notifyInfo(
+      others.length > 0
+        ? `None of these entries can be ${what} by you now.`
+        : `${first.type_name} cannot be ${what} by you now.`,
+    )
+}

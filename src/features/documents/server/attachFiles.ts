@@ -1,0 +1,16 @@
+import type { WriteCtx } from '#core/server/http/context.ts'
+import { columnsOfFile, type ReceivedFile } from '#core/server/http/uploads.ts'
+
+/** Rows for files that came with the call, in the order they came. */
+export async function attachFiles(
+  ctx: WriteCtx,
+  files: readonly ReceivedFile[],
+  owner: { docket_entry_id?: number; photo_of_id?: number } = {},
+): Promise<number[]> {
+  const rows = await ctx.db
+    .insertInto('attachments')
+    .values(files.map((file) => ({ ...columnsOfFile(file), ...owner, created_by_id: ctx.actor.user_id })))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

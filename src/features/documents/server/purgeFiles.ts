@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Services } from '#core/server/process/services.ts'
+import { storedFiles } from './storedFiles.ts'
+
+const day = 24 * 3_600_000
+/** A removed file can be brought back for this long. */
+const removedRetentionMs = 30 * day
+/** A file that was uploaded ahead of something that was never saved. */
+const orphanRetentionMs = 2 * day
+/** A stored file may be waiting for its row; no call takes this long. */
+const settled = day
+
+/** Ends what nobody can bring back any more, then removes stored files that no row names. */
+export async function purgeFiles({ database, files }: Services, now = new Date()): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age)
+  await database.transaction(({ db }) =>
+    db
+      .deleteFrom('attachments')
+      .where((eb) =>
+        eb.or([
+          eb('deleted_at', '<', before(removedRetentionMs).toISOString()),
+          eb.and([
+            eb('docket_entry_id', 'is', null),
+            eb('photo_of_id', 'is', null),
+            eb('id', 'not in', (set) => set.selectFrom('document_set_files').select('attachment_id')),
+            eb('id', 'not in', (set) => set.selectFrom('party_documents').select('attachment_id')),
+            eb('created_at', '<', before(orphanRetentionMs).toISOString()),
+          ]),
+        ]),
+      )
+      .execute(),
+  )
+  for await (const { stored_name, remove } of files.untouchedSince(before(settled))) {
+    const { rows } = await sql`select from (${sql.raw(storedFiles)}) kept
+      where stored_name = ${stored_name}`.execute(database.read)
+    if (rows.length === 0) await remove()
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { isAdmin } from '#access/levels.ts'
+import { may } from '#access/may.ts'
+import { entryRights } from '#access/server/entryRights.ts'
+import { visibleUndeletedEntries, visibleParties, type ScopedDb } from '#access/server/visible.ts'
+import type { Actor } from '#core/actor.ts'
+import { forbidden, notFound } from '#core/errors.ts'
+
+/**
+ * Files a person sees, and what each belongs to. Whoever sees a docket entry sees its files, whoever sees one of the
+ * people of a document sees it, whoever sees a person sees their photo; what is in a document set is the office's own,
+ * and what belongs to nothing yet is its uploader's. Each call that touches a file starts here.
+ */
+export const visibleAttachments = (ctx: ScopedDb<Actor>) =>
+  ctx.db
+    .selectFrom('attachments')
+    .leftJoin('users as creator', 'creator.id', 'attachments.created_by_id')
+    .leftJoin('party_documents as document', 'document.attachment_id', 'attachments.id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('document_set_files as f')
+          .innerJoin('document_sets as s', 's.id', 'f.document_set_id')
+          .select(['f.attachment_id', sql<string>`min(s.name)`.as('name')])
+          .groupBy('f.attachment_id')
+          .as('document_set'),
+      (join) => join.onRef('document_set.attachment_id', '=', 'attachments.id'),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          visibleUndeletedEntries(ctx)
+            .select('docket_entries.id')
+            .where(sql<boolean>`docket_entries.id = attachments.docket_entry_id`),
+        ),
+        eb.exists(
+          visibleParties(ctx)
+            .innerJoin('documents_parties as of', 'of.party_id', 'parties.id')
+            .select('parties.id')
+            .where(sql<boolean>`of.party_document_id = document.id`),
+        ),
+        eb.exists(
+          visibleParties(ctx)
+            .select('parties.id')
+            .where(sql<boolean>`parties.id = attachments.photo_of_id`),
+        ),
+        eb('document_set.attachment_id', 'is not', null),
+        eb.and([
+          eb('attachments.docket_entry_id', 'is', null),
+          eb('attachments.photo_of_id', 'is', null),
+          eb('document.id', 'is', null),
+          eb('attachments.created_by_id', '=', ctx.actor.user_id),
+        ]),
+      ]),
+    )
+    .select([
+      'attachments.id',
+      'attachments.filename',
+      'attachments.content_type',
+      'attachments.size',
+      'attachments.stored_name',
+      'attachments.docket_entry_id',
+      'attachments.photo_of_id',
+      'document.id as party_document_id',
+      'document_set.name as document_set_name',
+      'attachments.deleted_at',
+      'attachments.created_at',
+      'creator.display_name as created_by_name',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof visibleAttachments>['execute']>>[number]
+
+/** Owner of a file; decides who may see and change it. */
+export type Owner =
+  | { of: 'entry'; id: number }
+  | { of: 'document'; id: number }
+  | { of: 'photo'; party_id: number }
+  | { of: 'set'; name: string }
+  | { of: 'nothing' }
+
+export function ownerOf(row: Row): Owner {
+  if (row.docket_entry_id !== null) return { of: 'entry', id: row.docket_entry_id }
+  if (row.party_document_id !== null) return { of: 'document', id: row.party_document_id }
+  if (row.photo_of_id !== null) return { of: 'photo', party_id: row.photo_of_id }
+  if (row.document_set_name !== null) return { of: 'set', name: row.document_set_name }
+  return { of: 'nothing' }
+}
+
+export type VisibleAttachment = Row & { owner: Owner }
+
+export async function findAttachment(
+  ctx: ScopedDb<Actor>,
+  id: number,
+  state: 'kept' | 'deleted' = 'kept',
+): Promise<VisibleAttachment> {
+  const row = await visibleAttachments(ctx)
+    .where('attachments.id', '=', id)
+    .where('attachments.deleted_at', state === 'kept' ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('This file')
+  return { ...row, owner: ownerOf(row) }
+}
+
+/** The right to edit profiles includes documents and photos. */
+export const mayEditDocuments = ({ actor }: ScopedDb<Actor>): boolean =>
+  may(actor, 'contributor', 'parties.edit')
+
+export function requireDocuments(ctx: ScopedDb<Actor>): void {
+  if (!mayEditDocuments(ctx)) throw forbidden()
+}
+
+export async function requireEntry(ctx: ScopedDb<Actor>, id: number) {
+  const rights = await entryRights(ctx, id)
+  if (!rights.can.edit)
+    throw forbidden('docket.not_yours', 'You may change entries that you entered or are assigned to.')
+  return rights
+}
+
+/** Throws where the person sees the file and may not change it. */
+export async function requireChange(ctx: ScopedDb<Actor>, { owner }: VisibleAttachment): Promise<void> {
+  switch (owner.of) {
+    case 'entry':
+      return void (await requireEntry(ctx, owner.id))
+    case 'document':
+    case 'photo':
+      return requireDocuments(ctx)
+    case 'set':
+      if (!isAdmin(ctx.actor)) throw forbidden()
+      return
+    case 'nothing':
+  }
+}

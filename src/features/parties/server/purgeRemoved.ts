@@ -1,0 +1,12 @@
+import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
+import type { Services } from '#core/server/process/services.ts'
+
+const retentionDays = 30
+
+/** Entries deleted so long ago that nobody takes that back. */
+export async function purgeRemovedEntries(services: Services, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
+  await runInTransaction(services, null, ({ db }) =>
+    db.deleteFrom('party_removed_entries').where('removed_at', '<', before).execute(),
+  )
+}

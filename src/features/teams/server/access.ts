@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { usersWhoSee } from '#access/server/staff.ts'
+import { visibleRecords } from '#access/server/visible.ts'
+import { visibleUsers } from '#access/server/visibleUsers.ts'
+import { notFound } from '#core/errors.ts'
+import type { ReadCtx } from '#core/server/http/context.ts'
+
+/** Which of these users see a record, before one assigns them to something in it. */
+export async function checkUserTeams(
+  ctx: ReadCtx,
+  { user_ids, record_id }: { user_ids: number[]; record_id: number },
+): Promise<{ items: { user_id: number; display_name: string; sees: boolean }[] }> {
+  const record = await visibleRecords(ctx)
+    .select('records.access_set_id')
+    .where('records.id', '=', record_id)
+    .executeTakeFirst()
+  if (!record) throw notFound('This record')
+  const items = await visibleUsers(ctx)
+    .select((eb) => [
+      'users.id as user_id',
+      'users.display_name',
+      eb('users.id', 'in', usersWhoSee(ctx.db, record.access_set_id).select('users.id')).as('sees'),
+    ])
+    .where('users.id', '=', sql<number>`any(${user_ids})`)
+    .orderBy(sql`normalize_text(users.display_name)`)
+    .orderBy('users.id')
+    .execute()
+  return { items: items.map((item) => ({ ...item, sees: Boolean(item.sees) })) }
+}

@@ -1,0 +1,15 @@
+import { id, oneOf } from '#ui/web/listSearch.ts'
+import type { ResourceType } from '../resourceCalls.ts'
+
+/** About whom and what one asks. */
+export interface AccessSearch {
+  user_id?: number | undefined
+  type?: ResourceType | undefined
+  resource_id?: number | undefined
+}
+
+export const accessSearch = (raw: Record<string, unknown>): AccessSearch => ({
+  user_id: id(raw['user_id']),
+  type: oneOf('records', 'legal_cases', 'parties')(raw['type']),
+  resource_id: id(raw['resource_id']),
+})

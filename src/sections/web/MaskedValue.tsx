@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { formatField } from '#fields/fields.ts'
+import { notifyFailure } from '#ui/web/notify.tsx'
+import { inSentence, type SectionDefinition } from '../defineSection.ts'
+import { useSectionOwner, type Row } from './sectionOwner.ts'
+import classes from './sections.module.css'
+
+/** Long enough to copy a number from, short enough not to be left on a screen. */
+const shownFor = 60_000
+
+/** An encrypted value: its end, and the whole only on request, which is logged. */
+export function MaskedValue({ section, row, name }: { section: SectionDefinition; row: Row; name: string }) {
+  const { calls, labels, canEdit } = useSectionOwner()
+  const [shown, setShown] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const label = section.fields[name]?.label ?? name
+
+  useEffect(() => {
+    if (shown === null) return
+    const hide = setTimeout(() => setShown(null), shownFor)
+    return () => clearTimeout(hide)
+  }, [shown])
+
+  async function show() {
+    setBusy(true)
+    try {
+      setShown(await calls.show(section.key, row.id, name))
+    } catch (error) {
+      notifyFailure(`The ${inSentence(label)} could not be shown.`, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <span className={classes.sealed}>
+      <span aria-live="polite">
+        {formatField(section.fields, name, shown === null ? row : { ...row, [name]: shown }, labels)}
+      </span>
+      {canEdit && (
+        <button
+          type="button"
+          className={`${classes.link} no-print`}
+          disabled={busy}
+          title="Every showing is logged"
+          aria-label={`${shown === null ? 'Show' : 'Hide'} ${inSentence(label)}`}
+          onClick={() => (shown === null ? void show() : setShown(null))}
+        >
+          {shown === null ? 'Show' : 'Hide'}
+        </button>
+      )}
+    </span>
+  )
+}

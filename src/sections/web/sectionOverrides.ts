@@ -1,0 +1,56 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Values } from '#fields/kind.ts'
+import type { SectionDefinition } from '../defineSection.ts'
+import type { Row } from './sectionOwner.ts'
+
+/** A form as far as what stands in it needs to see and to set values. Paths begin with the section's key. */
+export interface FormOfSection {
+  key: (path: string) => string
+  getInputProps: (path: string) => never
+  getValues: () => Record<string, Values>
+  setFieldValue: (path: string, value: unknown) => void
+  watch: (path: string, onChange: (change: { value: unknown }) => void) => void
+}
+
+export interface FormBodyProps {
+  section: SectionDefinition
+  form: FormOfSection
+  /** The entry as it was when the form was opened; null for a new one. */
+  row: Row | null
+  /** The input of a field, with whatever belongs to it. */
+  input: (name: string) => ReactNode
+  /** The usual grid of these fields. */
+  grid: (names: readonly string[]) => ReactNode
+  /** Fields of this form, in order. */
+  names: readonly string[]
+  /** The entries of the section that are stored. */
+  rows: readonly Row[]
+}
+
+/** Overrides of one section; outside of the definition, keyed by section. */
+export interface SectionOverrides {
+  /** The parts of the headline of a locked entry. `word` gives a field as people read it. */
+  headline?: (row: Row, word: (name: string) => string) => readonly string[]
+  /** Columns already in the headline; the definition's columns if omitted. */
+  inHeadline?: readonly string[]
+  /** The entry as shown where it depends on others, as a mailing address that follows the physical one. */
+  shown?: (row: Row, rows: readonly Row[]) => Row
+  /** Initial values of a new entry. */
+  initial?: (rows: readonly Row[]) => Values
+  /** Whether there can be one more. */
+  canAdd?: (rows: readonly Row[]) => boolean
+  /** Changes to send for an edited entry. */
+  sent?: (changes: Values, values: Values) => Values
+  /** The inputs in another order or another shape. */
+  Body?: ComponentType<FormBodyProps>
+  /** Below an input: a remark on what was typed. */
+  remarks?: Readonly<Record<string, ComponentType<{ form: FormOfSection; path: string; row: Row | null }>>>
+  /** Below the facts of a locked entry. */
+  Below?: ComponentType<{ row: Row }>
+  /** Below all entries: what is known from elsewhere. */
+  Further?: ComponentType
+  /** Shown and edited apart from the rest of the entry, in a row of their own. */
+  apart?: { title: string; names: readonly string[] }
+  /** Starts folded even where there is but one card. */
+  collapsed?: boolean
+}
