@@ -41,6 +41,7 @@ export const checkLanes = [
   [
     { name: 'format', command: ['oxfmt', '--check', '.'] },
     { name: 'boundaries', command: ['node', 'scripts/boundaries.mjs'] },
+    { name: 'names', command: ['node', 'scripts/names.mjs'] },
     { name: 'types server', command: ['tsc', '-p', 'tsconfig.server.json'] },
     { name: 'types web', command: ['tsc', '-p', 'tsconfig.web.json'] },
     { name: 'types e2e', command: ['tsc', '-p', 'tsconfig.e2e.json'] },

@@ -1,0 +1,1 @@
+export function deniedNames(files: Iterable<[string, string]>): string[]

@@ -1,0 +1,125 @@
+// Words that no name may contain, because each has stood for several ideas at once. oxlint's id-denylist compares
+// whole names only, so this parses the declarations of src/, scripts/ and e2e/.
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+
+/** What to look for instead, by word. */
+const denied = new Map([
+  ['tell', 'record, publish or notify'],
+  ['tells', 'record, publish or notify'],
+  ['told', 'notice, event or values'],
+  ['said', 'analysis, message or output'],
+  ['kept', 'cache, stored, survivor or remaining'],
+  ['beside', 'the neighbour by its own name'],
+  ['besides', 'excluded'],
+  ['sight', 'scope, visibility or access'],
+  ['seer', 'scope'],
+  ['shelf', 'store, catalogue or tab'],
+  ['shelves', 'stores, catalogues or tabs'],
+  ['aftermath', 'unit of work'],
+  ['meanwhile', 'conflict or recent activity'],
+  ['around', 'services, context or margin'],
+  ['surroundings', 'services'],
+  ['asked', 'query, request or pending'],
+  ['wanted', 'params, query or requested'],
+  ['whom', 'the role: contact, recipient, owner'],
+  ['whose', 'owner'],
+])
+
+/** Names of the specification, of stored data, of calls' inputs and answers, and of addresses. */
+const fixed = new Set([
+  'kept',
+  'kept_party_id',
+  'kept_name',
+  'kept_copy_id',
+  'kept_count',
+  'mail_server_said',
+  'whose',
+  'out_of_sight',
+])
+
+/** A sentence for each denied word in a declared name or in a file's name; files are given as path → text. */
+export function deniedNames(files) {
+  const complaints = []
+  for (const [file, text] of files) {
+    const inPath = path.posix.basename(file).replace(/\..*$/, '')
+    for (const word of deniedIn(inPath))
+      complaints.push(`${file}: “${word}” in its name; ${denied.get(word)}.`)
+    const checked = new Set()
+    for (const { name, start } of declaredNames(file, text)) {
+      if (checked.has(name) || fixed.has(name)) continue
+      checked.add(name)
+      const line = text.slice(0, start).split('\n').length
+      for (const word of deniedIn(name))
+        complaints.push(`${file}:${line} ${name}: “${word}”; ${denied.get(word)}.`)
+    }
+  }
+  return complaints
+}
+
+const deniedIn = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_]+/)
+    .filter((word) => denied.has(word))
+
+/** Every node's own name and, of patterns and parameters, the names bound by them. */
+function* declaredNames(file, text) {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  yield* namesIn(program)
+}
+
+function* namesIn(node) {
+  if (Array.isArray(node)) {
+    for (const one of node) yield* namesIn(one)
+    return
+  }
+  if (typeof node !== 'object' || node === null) return
+  for (const declared of declarations[node.type]?.(node) ?? []) yield* bound(declared)
+  for (const [key, value] of Object.entries(node)) if (key !== 'parent') yield* namesIn(value)
+}
+
+const idOf = ({ id }) => [id]
+const keyOf = ({ key, computed }) => (computed ? [] : [key])
+const withParams = (node) => [node.id, ...(node.params?.items ?? node.params ?? [])]
+const declarations = {
+  VariableDeclarator: idOf,
+  ClassDeclaration: idOf,
+  TSInterfaceDeclaration: idOf,
+  TSTypeAliasDeclaration: idOf,
+  FunctionDeclaration: withParams,
+  FunctionExpression: withParams,
+  ArrowFunctionExpression: withParams,
+  TSFunctionType: withParams,
+  TSMethodSignature: (node) => [...keyOf(node), ...withParams(node)],
+  Property: (node) => (node.shorthand ? [] : keyOf(node)),
+  PropertyDefinition: keyOf,
+  MethodDefinition: keyOf,
+  TSPropertySignature: keyOf,
+}
+
+function* bound(node) {
+  if (!node) return
+  if (node.type === 'Identifier') yield { name: node.name, start: node.start }
+  else if (node.type === 'ObjectPattern')
+    for (const one of node.properties) yield* bound(one.value ?? one.argument)
+  else if (node.type === 'ArrayPattern') for (const one of node.elements) yield* bound(one)
+  else if (node.type === 'AssignmentPattern') yield* bound(node.left)
+  else if (node.type === 'RestElement') yield* bound(node.argument)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = path.resolve(import.meta.dirname, '..')
+  const names = ['src', 'scripts', 'e2e'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true })
+      .filter((name) => /\.(tsx?|mjs)$/.test(name))
+      .map((name) => path.posix.join(folder, name)),
+  )
+  const complaints = deniedNames(names.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
+  for (const complaint of complaints) console.error(complaint)
+  if (complaints.length > 0) process.exitCode = 1
+}
