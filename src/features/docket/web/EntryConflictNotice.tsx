@@ -3,7 +3,7 @@ import { formatField } from '#fields/fields.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import classes from './editor.module.css'
 import { entryFormFields, labelOf, type Difference, type EntryValues, type Reminder } from './entryForm.ts'
-import { reminderText } from './ReminderField.tsx'
+import { reminderText } from './reminders.ts'
 
 /**
  * Edit conflict of an entry: who changed it while the form was open, and what; where both changed a field, the person

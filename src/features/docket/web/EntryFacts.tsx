@@ -14,7 +14,7 @@ import { outcomeLabel } from '../hearingFields.ts'
 import { weekdayName } from '#fields/day/dueDay.ts'
 import { AssigneeNames } from './AssigneeNames.tsx'
 import classes from './entry.module.css'
-import { reminderText } from './ReminderField.tsx'
+import { reminderText } from './reminders.ts'
 import { useReader } from './useReader.ts'
 
 /** When, where and what: as a notice says it. */

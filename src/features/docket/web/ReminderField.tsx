@@ -5,30 +5,9 @@ import { SelectInput } from '#ui/web/select/SelectInput.tsx'
 import { useSendsMail } from '#features/session/web/useSendsMail.ts'
 import classes from './editor.module.css'
 import type { Reminder } from './entryForm.ts'
+import { beforeText, channels, day, hour, reminderText } from './reminders.ts'
 
-const hour = 60
-const day = 24 * hour
 const spans = [0, 15, 30, hour, 2 * hour, 4 * hour, day, 2 * day, 3 * day, 7 * day, 14 * day, 30 * day]
-const channels = [
-  { value: 'in_app', label: 'in Ellis' },
-  { value: 'email', label: 'in Ellis and by e-mail' },
-]
-
-/** "1 day before", "2 hours before" */
-export function beforeText(minutes: number): string {
-  if (minutes === 0) return 'when it starts'
-  const [count, unit] =
-    minutes % day === 0
-      ? [minutes / day, 'day']
-      : minutes % hour === 0
-        ? [minutes / hour, 'hour']
-        : [minutes, 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'} before`
-}
-
-/** "1 day before, in Ellis and by e-mail" */
-export const reminderText = ({ channel, minutes_before }: Reminder): string =>
-  `${beforeText(minutes_before)}, ${channels.find(({ value }) => value === channel)?.label ?? channel}`
 
 /** When those assigned are reminded, and how. */
 export function ReminderField(props: Omit<FieldProps<Reminder[]>, 'label'>) {
