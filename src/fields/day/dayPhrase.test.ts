@@ -31,6 +31,13 @@ describe('days to look for', () => {
     ['Feb 2027', '2027-02-01', '2027-02-28'],
     ['2/2027', '2027-02-01', '2027-02-28'],
     ['12/1 to 12/5', '2026-12-01', '2026-12-05'],
+    ['12/1-12/5', '2026-12-01', '2026-12-05'],
+    ['dec 20 to jan 5', '2026-12-20', '2027-01-05'],
+    ['Dec 4 - Dec 8', '2026-12-04', '2026-12-08'],
+    ['dec 4-8', '2026-12-04', '2026-12-08'],
+    ['Dec 4, 2026 through Dec 8, 2026', '2026-12-04', '2026-12-08'],
+    ['fri to mon', '2026-11-27', '2026-11-30'],
+    ['11/1 to 11/30', '2026-11-01', '2026-11-30'],
   ])('“%s”', (typed, from, to) => {
     expect(readDayPhrase(typed, today)).toEqual({ days: { from, to }, typed, rest: [] })
   })
@@ -41,6 +48,19 @@ describe('days to look for', () => {
       rest: ['guatemala', 'chicago'],
     })
     expect(readDayPhrase('dec 5 garcia', today)).toMatchObject({ typed: 'dec 5', rest: ['garcia'] })
+  })
+
+  it.each(['2026-12-26', '2026-12-31', '2027-01-01', '2027-01-04'])(
+    'from one year into the next, said on %s',
+    (today) => {
+      const days = { from: '2026-12-20', to: '2027-01-05' }
+      expect(readDayPhrase('12/20 to 1/5', today)?.days).toEqual(days)
+      expect(readDayPhrase('garcia dec 20 to jan 5', today)).toMatchObject({ days, rest: ['garcia'] })
+    },
+  )
+
+  it('are none from a later day to an earlier', () => {
+    expect(readDayPhrase('12/5/2026 to 12/1/2026', today)?.days).not.toHaveProperty('to', '2026-12-01')
   })
 
   it('on a Sunday next week begins tomorrow and ends with the week after', () => {

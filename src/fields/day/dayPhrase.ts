@@ -1,6 +1,6 @@
 // Days as people name them when they look for something: "next week", "tomorrow", "dec 5", "March", "12/1 to 12/5".
 import { addDays } from '../time/clock.ts'
-import { nextWeekday, parseDueDay, weekdayOf } from './dueDay.ts'
+import { nextWeekday, parseDueDay, weekdayOf, type DayDirection } from './dueDay.ts'
 import { lastDay, parseDay } from './partialDay.ts'
 
 export interface Days {
@@ -15,8 +15,8 @@ interface DayPhrase {
   rest: string[]
 }
 
-/** "Wednesday, December 2, 2026" */
-const mostWords = 4
+/** "Wednesday, December 2, 2026 to Friday, December 4, 2026" */
+const mostWords = 9
 
 /** The first and longest run of words that names days. */
 export function readDayPhrase(text: string, today: string): DayPhrase | null {
@@ -31,12 +31,26 @@ export function readDayPhrase(text: string, today: string): DayPhrase | null {
 }
 
 function daysNamed(text: string, today: string): Days | null {
-  const ends = /^(.+?) (?:to|until|through|[-–]) (.+)$/.exec(text)
-  if (ends) {
-    const [first, last] = [oneDay(ends[1]!, today), oneDay(ends[2]!, today)]
-    return first && last && first <= last ? { from: first, to: last } : null
-  }
-  return weeks(text, today) ?? months(text, today) ?? onOneDay(text, today)
+  const ends =
+    /^(.+?) (?:to|until|through|[-–]) (.+)$/.exec(text) ??
+    /^(\d{1,2}\/[\d/]+)[-–](\d{1,2}\/[\d/]+)$/.exec(text) ??
+    /^(\D+ \d{1,2})[-–](\d{1,2})$/.exec(text)
+  return ends
+    ? daysBetween(ends[1]!, ends[2]!, today)
+    : (weeks(text, today) ?? months(text, today) ?? onOneDay(text, today))
+}
+
+/** "12/20 to 1/5" said in early January began last year; "fri to mon" ends in the week after; "nov 23 to 27" in its month. */
+function daysBetween(first: string, last: string, today: string): Days | null {
+  const from = oneDay(first, today)
+  if (!from) return null
+  const inOrder = (start: string | null, end: string | null) =>
+    start && end && start <= end ? { from: start, to: end } : null
+  if (/^\d{1,2}$/.test(last))
+    return inOrder(from, oneDay(`${from.slice(0, 8)}${last.padStart(2, '0')}`, today))
+  const to = oneDay(last, today)
+  const earlier = to && /\d/.test(first) ? oneDay(first, to, 'back') : null
+  return inOrder(from, to) ?? inOrder(earlier, to) ?? inOrder(from, oneDay(last, from))
 }
 
 function onOneDay(text: string, today: string): Days | null {
@@ -49,9 +63,8 @@ function onOneDay(text: string, today: string): Days | null {
   return day ? { from: day, to: day } : null
 }
 
-function oneDay(text: string, today: string): string | null {
-  if (text === 'yesterday') return addDays(today, -1)
-  const reading = parseDueDay(text.replace(/^(?:this|coming) (?=[a-z]+day$)/, ''), today)
+function oneDay(text: string, today: string, direction?: DayDirection): string | null {
+  const reading = parseDueDay(text, today, direction)
   return reading.ok ? reading.value : null
 }
 

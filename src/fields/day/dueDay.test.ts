@@ -40,6 +40,12 @@ describe('a day to come', () => {
     ['12.5.26', '2026-12-05'],
     ['13.05.2027', '2027-05-13'],
     ['31.12.26', '2026-12-31'],
+    ['Fri, Dec 4', '2026-12-04'],
+    ['Friday, December 4, 2026', '2026-12-04'],
+    ['Mon. 11/30', '2026-11-30'],
+    ['this friday', '2026-11-27'],
+    ['last friday', '2026-11-20'],
+    ['yesterday', '2026-11-20'],
     ['', null],
   ])('is read from “%s”', (typed, day) => {
     expect(parseDueDay(typed, today)).toEqual({ ok: true, value: day })
@@ -60,6 +66,33 @@ describe('a day to come', () => {
     '30 feb 27',
   ])('is not made up from “%s”', (typed) => {
     expect(parseDueDay(typed, today).ok).toBe(false)
+  })
+
+  it.each([
+    ['11/1', '2026-11-01'],
+    ['12/20', '2025-12-20'],
+    ['nov 21', '2026-11-21'],
+    ['friday', '2026-11-20'],
+    ['11/1/2026', '2026-11-01'],
+  ])('lies back where one looks for what happened: “%s”', (typed, day) => {
+    expect(parseDueDay(typed, today, 'back')).toEqual({ ok: true, value: day })
+  })
+
+  it('has the weekday that is written before it', () => {
+    expect(parseDueDay('Thursday, December 4, 2026', today)).toEqual({
+      ok: false,
+      problem: 'December 4, 2026 is a Friday; correct the date or the weekday',
+    })
+  })
+
+  it('is suggested in the year to come where day and month changed places', () => {
+    expect(parseDueDay('13/1', today)).toMatchObject({ problem: expect.stringContaining('01/13/2027') })
+    expect(parseDueDay('20/12', today)).toMatchObject({ problem: expect.stringContaining('12/20/2026') })
+  })
+
+  it('is the next February 29 once this year’s February is over', () => {
+    expect(parseDueDay('2/29', '2027-06-01')).toEqual({ ok: true, value: '2028-02-29' })
+    expect(parseDueDay('2/29', '2026-11-21').ok).toBe(false)
   })
 
   it('stays in a short month', () => {

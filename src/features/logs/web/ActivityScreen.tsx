@@ -197,7 +197,7 @@ function useFilters({ actor_id, kind, record_id }: Search, today: string): ListF
         kind: 'custom',
         words: rangeWords,
         render: ({ from, to }, onChange) => (
-          <DayRange from={from} to={to} today={today} onChange={onChange} />
+          <DayRange from={from} to={to} today={today} direction="back" onChange={onChange} />
         ),
       },
     ]

@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '#ui/web/format.ts'
 import classes from '../../web/fields.module.css'
-import { dueDayInWords, parseDueDay } from '../dueDay.ts'
+import { dueDayInWords, parseDueDay, type DayDirection } from '../dueDay.ts'
 
 interface Range {
   from?: string | undefined
@@ -15,8 +15,15 @@ export function DayRange({
   from,
   to,
   today,
+  direction = 'ahead',
   onChange,
-}: Range & { what?: string; today: string; onChange: (range: Partial<Range>) => void }) {
+}: Range & {
+  what?: string
+  today: string
+  /** Where days without a year lie. */
+  direction?: DayDirection
+  onChange: (range: Partial<Range>) => void
+}) {
   return (
     <Group component="span" gap={6} wrap="nowrap" align="flex-start" display="inline-flex">
       <Day
@@ -24,6 +31,7 @@ export function DayRange({
         label={what ? `${what} from` : 'From'}
         value={from}
         today={today}
+        direction={direction}
         onChange={(day) => onChange({ from: day })}
       />
       <Day
@@ -31,6 +39,7 @@ export function DayRange({
         label={what ? `${what} to` : 'To'}
         value={to}
         today={today}
+        direction={direction}
         onChange={(day) => onChange({ to: day })}
       />
     </Group>
@@ -45,16 +54,18 @@ function Day({
   label,
   value,
   today,
+  direction,
   onChange,
 }: {
   label: string
   value: string | undefined
   today: string
+  direction: DayDirection
   onChange: (day: string | undefined) => void
 }) {
   const [typed, setTyped] = useState(formatDay(value))
   const [problem, setProblem] = useState<string | null>(null)
-  const reading = parseDueDay(typed, today)
+  const reading = parseDueDay(typed, today, direction)
   const understood = reading.ok && typed !== formatDay(value) ? reading.value : null
   function take() {
     setProblem(reading.ok ? null : reading.problem)
