@@ -1,10 +1,10 @@
 import { multifactorReaction, userAccessReaction } from '#features/session/server/settingReactions.ts'
 import { maintenanceReaction } from '#features/settings/server/maintenance.ts'
-import type { Reactions } from '#features/settings/server/service.ts'
+import type { SettingReactions } from '#features/settings/server/service.ts'
 import { permissionReaction } from '#features/teams/server/permissionFeature.ts'
 
 /** Prerequisites and consequences of changing a setting, in the features it concerns. */
-export const settingReactions: Reactions = {
+export const settingReactions: SettingReactions = {
   maintenance: maintenanceReaction,
   multifactor_authentication: multifactorReaction,
   permission: permissionReaction,

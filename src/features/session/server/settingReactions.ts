@@ -3,7 +3,7 @@ import { requireFreshFactor } from '#access/server/freshFactor.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
 import { isAllowedFrom } from '#fields/network/network.ts'
-import type { Reaction } from '#features/settings/server/service.ts'
+import type { SettingReaction } from '#features/settings/server/service.ts'
 import type { Setting } from '#features/settings/settings.ts'
 import { canReach, factorsOf, isFactorRequired, usersWithFactors } from './factors.ts'
 import { after, sessionLimits } from './limits.ts'
@@ -12,7 +12,7 @@ type Multifactor = Setting<'multifactor_authentication'>
 type Access = Setting<'userAccess'>
 
 /** Asking fewer people, or accepting what is less safe, takes an admin who has just given a second factor. */
-export const multifactorReaction: Reaction = {
+export const multifactorReaction: SettingReaction = {
   check(ctx, before, after) {
     const [was, is] = [before as Multifactor, after as Multifactor]
     const added = is.strategies.filter((strategy) => !was.strategies.includes(strategy))
@@ -48,7 +48,7 @@ export const multifactorReaction: Reaction = {
   },
 }
 
-export const userAccessReaction: Reaction = {
+export const userAccessReaction: SettingReaction = {
   check({ request }, _before, after) {
     if (!isAllowedFrom((after as Access).allowed_networks, request.ip))
       return {

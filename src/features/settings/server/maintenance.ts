@@ -3,7 +3,7 @@ import type { ReadDb, Transacting } from '#core/server/db/db.ts'
 import { instantsOf, timeAfter } from '#fields/time/clock.ts'
 import type { OfficeNotice } from '../shapesContract.ts'
 import type { Setting } from '../settings.ts'
-import type { Reaction } from './service.ts'
+import type { SettingReaction } from './service.ts'
 import { readSetting } from './settings.ts'
 
 /** When it ends by itself, by the clock of the office; in the hour that is skipped in spring, an hour later. */
@@ -27,7 +27,7 @@ export function noticeNow(
 export const readNotice = async (db: ReadDb | Transacting, now: Date): Promise<OfficeNotice | null> =>
   noticeNow(await readSetting(db, 'maintenance'), await readSetting(db, 'timezone'), now)
 
-export const maintenanceReaction: Reaction = {
+export const maintenanceReaction: SettingReaction = {
   async check({ db, now }, _before, after) {
     const setting = after as Setting<'maintenance'>
     const end = endOf(setting, (await readSetting(db, 'timezone')).timezone)

@@ -3,11 +3,17 @@ import { settingsContract } from '../contract.ts'
 import { diskContract } from '../diskContract.ts'
 import { siteSettings } from '../settings.ts'
 import { getLogo, removeLogo, setLogo } from './logo.ts'
-import { getFeatures, getSiteSetting, listSiteSettings, settingCalls, type Reactions } from './service.ts'
+import {
+  getFeatures,
+  getSiteSetting,
+  listSiteSettings,
+  settingCalls,
+  type SettingReactions,
+} from './service.ts'
 
 const isSetting = ({ name = '' }: Record<string, string>) => Object.hasOwn(siteSettings, name)
 
-export const settingsRoutes = (reactions: Reactions) =>
+export const settingsRoutes = (reactions: SettingReactions) =>
   routes(
     settingsContract,
     {

@@ -14,7 +14,7 @@ type Calls = (typeof settingsContract)['endpoints']
 type Found = Record<string, string> | void
 
 /** Prerequisites and consequences of changing a setting, by name. Values are validated before and stored after. */
-export interface Reaction {
+export interface SettingReaction {
   /** Throws a refusal, or gives sentences by field. */
   check?(ctx: WriteCtx, before: Values, after: Values): Promise<Found> | Found
   /** Consequences of the change for users; computed before it is made. */
@@ -22,7 +22,7 @@ export interface Reaction {
   /** In the transaction of the change, after it. */
   apply?(ctx: WriteCtx, before: Values, after: Values): Promise<void>
 }
-export type Reactions = Record<string, Reaction>
+export type SettingReactions = Record<string, SettingReaction>
 
 const noSetting = () => notFound('This setting')
 
@@ -83,7 +83,7 @@ async function lockSetting({ db }: WriteCtx, id: number) {
   return row
 }
 
-export const settingCalls = (reactions: Reactions) => {
+export const settingCalls = (reactions: SettingReactions) => {
   async function checkReaction(ctx: WriteCtx, name: string, before: Values, after: Values): Promise<void> {
     if (definitionOf(name).fresh) requireFreshFactor(ctx)
     const problems = await reactions[name]?.check?.(ctx, before, after)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { permissions } from '#access/permissions.ts'
-import type { Reaction } from '#features/settings/server/service.ts'
+import type { SettingReaction } from '#features/settings/server/service.ts'
 import { reloadAllPages } from './memberIds.ts'
 import { peopleWithoutRole } from './peopleWithoutRole.ts'
 
@@ -8,7 +8,7 @@ import { peopleWithoutRole } from './peopleWithoutRole.ts'
  * Whether named permissions count in this office. Switching it changes what everybody may do with their next call, and
  * never which rows they see.
  */
-export const permissionReaction: Reaction = {
+export const permissionReaction: SettingReaction = {
   async preview({ db }, before, after) {
     if (before['enabled'] === true || after['enabled'] !== true) return []
     const withoutRole = await peopleWithoutRole(db)
