@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconListSearch, IconPlus, IconPrinter } from '@tabler/icons-react'
 import classes from './CalendarScreen.module.css'
-import type { CalendarActs } from './useCalendarActs.ts'
+import type { CalendarActions } from './useCalendarActions.ts'
 
 export function CalendarButtons({
-  acts: { mayAdd, add, openGlance },
+  actions: { mayAdd, add, openGlance },
   onFilters,
 }: {
-  acts: CalendarActs
+  actions: CalendarActions
   onFilters: () => void
 }) {
   return (

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '../contract.ts'
 import { fallingOn } from '../gridEvent.ts'
 import classes from './CalendarScreen.module.css'
 import { MiniMonth } from './MiniMonth.tsx'
-import type { CalendarActs } from './useCalendarActs.ts'
+import type { CalendarActions } from './useCalendarActions.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
 const AgendaList = lazy(async () => ({ default: (await import('./AgendaList.tsx')).AgendaList }))
@@ -14,7 +14,7 @@ const WeekLanes = lazy(() => import('./WeekLanes.tsx'))
 
 interface DaysProps {
   calendar: CalendarView
-  acts: CalendarActs
+  actions: CalendarActions
   events: CalendarEvent[]
 }
 
@@ -24,7 +24,7 @@ const isOfMany = ({ search, people }: CalendarView): boolean =>
   search.everyone === true || (people.user_ids?.length ?? 0) > maxColumns
 
 /** The days in the chosen view, on which no list stands. */
-export function CalendarDays({ calendar, acts: actions, events }: DaysProps) {
+export function CalendarDays({ calendar, actions, events }: DaysProps) {
   const { view, date, period, zone, today, user, show } = calendar
   const selected = actions.opened?.id ?? null
   const onDay = (day: string) => show('day', day)
@@ -64,12 +64,7 @@ export function CalendarDays({ calendar, acts: actions, events }: DaysProps) {
 }
 
 /** The entries as a list of days; on a phone the month to choose one stands above. */
-export function CalendarList({
-  calendar,
-  acts: actions,
-  events,
-  isLoading,
-}: DaysProps & { isLoading: boolean }) {
+export function CalendarList({ calendar, actions, events, isLoading }: DaysProps & { isLoading: boolean }) {
   const { view, date, period, zone, today, isPhone, filters, show, goTo } = calendar
   const isOneDay = isPhone && view === 'month'
   const days = isOneDay ? { from: date, to: date } : period

@@ -1,6 +1,6 @@
 import { lazyDialog } from '#ui/web/lazyDialog.tsx'
 import type { CalendarEvent } from '../contract.ts'
-import type { CalendarActs } from './useCalendarActs.ts'
+import type { CalendarActions } from './useCalendarActions.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
 const EntryPanel = lazyDialog(() => import('./EntryPanel.tsx').then((file) => file.EntryPanel))
@@ -12,11 +12,11 @@ const RescheduleDialog = lazyDialog(() =>
 /** Panels beside and above the days: one entry, an overview, another day for an entry. */
 export function CalendarPanels({
   calendar,
-  acts: actions,
+  actions,
   events,
 }: {
   calendar: CalendarView
-  acts: CalendarActs
+  actions: CalendarActions
   events: CalendarEvent[]
 }) {
   const { opened, glance, moving } = actions

@@ -12,7 +12,7 @@ import classes from './CalendarScreen.module.css'
 import { CalendarSide } from './CalendarSide.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { ofDocket } from './ofDocket.ts'
-import { useCalendarActs } from './useCalendarActs.ts'
+import { useCalendarActions } from './useCalendarActions.ts'
 import { useCalendarView, type CalendarView } from './useCalendarView.ts'
 import { useShown } from './useShown.ts'
 import { ZonePicker } from './ZonePicker.tsx'
@@ -31,11 +31,11 @@ export function CalendarScreen() {
     enabled: user !== undefined,
   })
   const events = useShown(query.data?.items, period, zone)
-  const actions = useCalendarActs(calendar, events)
+  const actions = useCalendarActions(calendar, events)
   const [isSideOpen, setSideOpen] = useState(false)
 
   const isList = view === 'agenda' || (isPhone && view === 'month')
-  const days = { calendar, acts: actions, events }
+  const days = { calendar, actions, events }
   const fromDrawer = (actions: (event: CalendarEvent) => void) => (event: CalendarEvent) => {
     setSideOpen(false)
     actions(event)
@@ -46,7 +46,7 @@ export function CalendarScreen() {
       <PageHeader
         title="Calendar"
         sub={<ZonePicker calendar={calendar} />}
-        actions={<CalendarButtons acts={actions} onFilters={() => setSideOpen(true)} />}
+        actions={<CalendarButtons actions={actions} onFilters={() => setSideOpen(true)} />}
       />
       <div className={classes.body}>
         {!isPhone && (

@@ -15,7 +15,7 @@ const api = client(calendarContract)
 type Panel = { entry: CalendarEvent } | Period | null
 
 /** Calendar actions by key, button or dragging, and the open side panel. */
-export function useCalendarActs(calendar: CalendarView, events: readonly CalendarEvent[]) {
+export function useCalendarActions(calendar: CalendarView, events: readonly CalendarEvent[]) {
   const { view, date, zone, today, isPhone, user, show, goTo } = calendar
   const editor = useEntryEditor()
   const { save } = useMoves(zone)
@@ -94,4 +94,4 @@ export function useCalendarActs(calendar: CalendarView, events: readonly Calenda
     move,
   }
 }
-export type CalendarActs = ReturnType<typeof useCalendarActs>
+export type CalendarActions = ReturnType<typeof useCalendarActions>
