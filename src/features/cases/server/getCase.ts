@@ -4,7 +4,7 @@ import { isVisible, visibleCases, type ScopedDb } from '#access/server/visible.t
 import type { Actor } from '#core/actor.ts'
 import { notFound } from '#core/errors.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
-import { countSettledEntries } from '#features/docket/server/caseDeletion.ts'
+import { countSettledEntries } from '#features/docket/server/caseEntries.ts'
 import type { Closing, LegalCase } from '../contract.ts'
 import { partiesVisibleTo, withIdentifiers } from './caseParties.ts'
 import { shownChecklist } from './shownChecklist.ts'

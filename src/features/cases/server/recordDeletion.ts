@@ -1,5 +1,5 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
-import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/caseDeletion.ts'
+import { deleteEntriesOf, restoreEntriesOf } from '#features/docket/server/caseEntries.ts'
 
 /** Time and author of a record's deletion. */
 export interface Deletion {
