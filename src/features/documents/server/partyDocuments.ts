@@ -280,7 +280,11 @@ export async function recordOfParty(
 ): Promise<void> {
   const record_id = await firstRecordOf(ctx, id)
   const access_set_id = await accessSetOf(ctx.db, 'parties', id)
-  // The contracts that show the photo name the person as well.
-  const ids = { parties: [id], records: [id] }
-  await ctx.record(partyDocumentEvents, event, { entity_id: id, record_id, access_set_id, changes, ids })
+  await ctx.record(partyDocumentEvents, event, {
+    entity_id: id,
+    record_id,
+    access_set_id,
+    changes,
+    ids: { parties: [id] },
+  })
 }
