@@ -71,7 +71,7 @@ const legend = [
   '# fresh: by somebody who has just given their password or second factor; fresh*: for some input only',
   '#',
   `# ${'call'.padEnd(58)}${userTypes.map((t) => t.slice(0, 6).padEnd(7)).join('')}stranger`,
-  `# ${''.padEnd(58)}${userTypes.map(() => 'own/0'.replace('own/0', 'oxn').padEnd(7)).join('')}   (own, other, none)`,
+  `# ${''.padEnd(58)}${userTypes.map(() => 'oxn'.padEnd(7)).join('')}   (own, other, none)`,
 ]
 
 const lineOf = (name: string, letters: string[]) => {

@@ -110,8 +110,6 @@ const namedInRecord = matchAnswer.extend({
   /** How they are named in the record, when not as one of its people. */
   as: z.string().nullable(),
 })
-export type AdverseIndividual = z.output<typeof adverseIndividual>
-export type NamedInRecord = z.output<typeof namedInRecord>
 
 const viewer = atLeast('viewer')
 const editor = atLeast('editor')

@@ -9,8 +9,6 @@ export const publicIdSchemes = [
   { value: 'template', label: 'A template of our own', template: null },
 ] as const
 
-export type PublicIdScheme = (typeof publicIdSchemes)[number]['value']
-
 /** Without letters that are taken for digits, and without vowels, so that no id is a word. */
 export const idLetters = 'BCDFGHJKLMNPQRSTVWXZ'
 

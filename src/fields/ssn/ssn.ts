@@ -11,9 +11,6 @@ export interface SsnField extends SsnOptions {
 
 export const ssn = <const O extends SsnOptions>(options: O) => ({ kind: 'ssn' as const, ...options })
 
-/** Stands for a number that exists but may not be seen. */
-export const maskedSsn = '•••-••-••••'
-
 /** Nine digits. The impossible areas, groups and serials are SSA's: 20 CFR 422.103, POMS RM 10201.035. */
 export function parseSsn(typed: string, { itin = false }: { itin?: boolean } = {}): Reading<string | null> {
   const trimmed = typed.trim()

@@ -2,6 +2,7 @@ import { instantInWords } from '#core/instant.ts'
 import type { InputOf, Option, Page, Streamed } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import { visibleRecords } from '#access/server/visible.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
 import { inBatches } from '#core/server/process/batches.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { csvRow, csvStart } from '#core/server/files/csv.ts'
@@ -89,11 +90,7 @@ export function listActivityActors(
 }
 
 export async function exportActivity(ctx: WriteCtx, filters: ActivityFilters): Promise<Streamed> {
-  await ctx.record(logEvents, 'exported', {
-    changes: Object.fromEntries(
-      Object.entries(filters).map(([name, value]) => [name, [null, value ?? null]]),
-    ),
-  })
+  await ctx.record(logEvents, 'exported', { changes: changesFromNothing(filters) })
   const { timezone } = await readSetting(ctx.db, 'timezone')
   const { actor, streamDb } = ctx
   return {

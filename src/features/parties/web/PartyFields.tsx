@@ -19,7 +19,6 @@ export const allPartyFields = { ...partyFields, ...partyContactFields } as const
 
 /** Everything of a person, as the calls take it. */
 export const partySchema = fieldsSchema(allPartyFields, { rules: partyRules })
-export const partyFormSchema = z.object({ party: partySchema })
 
 /** Of somebody new. */
 export const partyFormValues = () => formValues(allPartyFields)

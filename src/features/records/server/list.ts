@@ -79,9 +79,9 @@ export function answersTo(ctx: ReadCtx, term: string | undefined) {
 }
 
 /** The records this person worked on last, by their own lines in the log. */
-export async function recentRecords(
+export async function listRecentRecords(
   ctx: ReadCtx,
-  limit: number,
+  { limit }: InputOf<Calls['listRecentRecords']>,
 ): Promise<OutputOf<Calls['listRecentRecords']>> {
   const touched = ctx.db
     .selectFrom((eb) =>
@@ -107,6 +107,3 @@ export async function recentRecords(
     .limit(limit)
     .execute()
 }
-
-export const listRecentRecords = (ctx: ReadCtx, { limit }: InputOf<Calls['listRecentRecords']>) =>
-  recentRecords(ctx, limit)

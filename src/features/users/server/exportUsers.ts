@@ -1,6 +1,7 @@
 import type { InputOf, Streamed } from '#core/contract.ts'
 import { instantInWords } from '#core/instant.ts'
 import { csvRow, csvStart } from '#core/server/files/csv.ts'
+import { changesFromNothing } from '#core/server/effects/audit.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { inBatches } from '#core/server/process/batches.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
@@ -14,11 +15,7 @@ import { allUsers, type Read } from './service.ts'
 type Filters = InputOf<(typeof usersContract.endpoints)['exportUsers']>
 
 export async function exportUsers(ctx: WriteCtx, filters: Filters): Promise<Streamed> {
-  await ctx.record(userEvents, 'list_exported', {
-    changes: Object.fromEntries(
-      Object.entries(filters).map(([name, value]) => [name, [null, value ?? null]]),
-    ),
-  })
+  await ctx.record(userEvents, 'list_exported', { changes: changesFromNothing(filters) })
   const { timezone } = await readSetting(ctx.db, 'timezone')
   const { actor, streamDb, mailer, now } = ctx
   return {
