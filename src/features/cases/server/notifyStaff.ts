@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Reaction } from '#core/server/effects/record.ts'
 import { notifyOfCase } from '#features/notifications/server/notify.ts'
 
@@ -15,16 +16,17 @@ export const notifyCaseStaff =
           .selectFrom('legal_cases')
           .select('primary_attorney_id as id')
           .where('id', '=', id)
-          .$castTo<{ id: number }>(),
+          .where('primary_attorney_id', 'is not', null)
+          .$narrowType<{ id: NotNull }>(),
       )
       .union((db) =>
         db
           .selectFrom('legal_cases')
           .select('primary_legal_assistant_id as id')
           .where('id', '=', id)
-          .$castTo<{ id: number }>(),
+          .where('primary_legal_assistant_id', 'is not', null)
+          .$narrowType<{ id: NotNull }>(),
       )
       .execute()
-    const user_ids = staff.flatMap((user) => user.id ?? [])
-    await notifyOfCase(ctx, { kind, legal_case_id: id, user_ids })
+    await notifyOfCase(ctx, { kind, legal_case_id: id, user_ids: staff.map((user) => user.id) })
   }

@@ -19,7 +19,7 @@ export async function namesEverBorne(
           where field.key = any(${nameColumns as unknown as string[]}::text[])) as earlier
         from audit_log l where l.entity = 'parties' and l.entity_id = any(party_numbers(parties.id))
           and l.changes ?| ${nameColumns as unknown as string[]}::text[]) line), '[]') as earlier
-    from parties where id = any(${ids as number[]}::bigint[])`.execute(db as never)
+    from parties where id = any(${ids as number[]}::bigint[])`.execute(db)
   return new Map(
     rows.map(({ id, merged, earlier, ...present }) => {
       const names = new Set([fullName(present), ...merged])

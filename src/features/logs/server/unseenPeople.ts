@@ -60,7 +60,7 @@ async function unseenOf({ db, actor }: Reader, ids: ReadonlySet<number>): Promis
   if (ids.size === 0) return new Set()
   const { rows } = await sql<{ id: number }>`select asked.id from unnest(${[...ids]}::bigint[]) asked (id)
     where not exists (select from parties where parties.id = party_now(asked.id) and ${isVisible(actor, 'parties')})`.execute(
-    db as never,
+    db,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -79,7 +79,7 @@ async function unseenInRecords({ db, actor }: Reader, ids: number[]): Promise<Un
     from (select record_id, party_id from record_parties where record_id = any(${ids}::bigint[])
       union select record_id, party_id from record_departures where record_id = any(${ids}::bigint[])) member
     join parties on parties.id = member.party_id
-    where not ${isVisible(actor, 'parties')}`.execute(db as never)
+    where not ${isVisible(actor, 'parties')}`.execute(db)
   return rows
 }
 
@@ -91,7 +91,7 @@ async function unseenInMerges({ db, actor }: Reader, ids: number[]): Promise<Uns
     from (select kept_party_id as of, merged_party_id as other from party_merges where kept_party_id = any(${ids}::bigint[])
       union select merged_party_id, kept_party_id from party_merges where merged_party_id = any(${ids}::bigint[])) pair
     join parties on parties.id = party_now(pair.other)
-    where not ${isVisible(actor, 'parties')}`.execute(db as never)
+    where not ${isVisible(actor, 'parties')}`.execute(db)
   return rows
 }
 

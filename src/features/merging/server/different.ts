@@ -13,7 +13,7 @@ export async function statedDifferent(db: ReadDb | Transacting, { id, other_id }
   const { rows } = await sql<{ name: string }>`select distinct users.display_name as name
     from different_people d join users on users.id = d.created_by_id
     where (d.party_id, d.other_party_id) in ((${id}::bigint, ${other_id}::bigint), (${other_id}, ${id}))
-    order by 1`.execute(db as never)
+    order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }
 

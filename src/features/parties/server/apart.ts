@@ -3,7 +3,7 @@ import { isVisible } from '#access/server/visible.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { FamilyKind } from '../namedInContract.ts'
 
-/** Author of the statement that they are different people. */
+/** Pairs stated to be different people. */
 export interface Apart {
   people(one: number, other: number): boolean
   entry(entry: { kind: string; entry_id: number }, party_id: number): boolean
@@ -35,7 +35,7 @@ export async function apartFrom(
       where other_party_id in (select id from asked)
     union all select party_id, other_party_id, d.kind, d.entry_id from different_people d
       join unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ id }) => id)}::bigint[]) asked_entry (kind, id)
-        on asked_entry.kind = d.kind and asked_entry.id = d.entry_id`.execute(db as never)
+        on asked_entry.kind = d.kind and asked_entry.id = d.entry_id`.execute(db)
   const known = new Set(
     rows.flatMap(({ party_id, other_party_id, kind, entry_id }) =>
       kind === null

@@ -156,7 +156,7 @@ describe('a relative who is not this person', () => {
     const { record, party } = await aRecord(editor, { party: { first_name: 'Delmy' } })
     const { party: lists } = await editor.do(createCharacteristic, {
       children: { party_id: party.id, ...named, ...born },
-    } as never)
+    })
     const [card] = lists['children'] as { id: number; version: number }[]
     const child = await aParty(editor, { record_id: record.id, ...named, ...born })
     const entry = { party_id: party.id, kind: 'children', id: card!.id } as const
@@ -184,7 +184,7 @@ describe('a relative who is not this person', () => {
     await editor.do(updateCharacteristic, {
       id: entry.id,
       children: { party_id: mother, version, linked_party_id: child },
-    } as never)
+    })
     expect(await listOf(mother)).toEqual([])
     const again = await editor.call(markDifferent, { id: child, entry })
     expect([again.status, again.error.code]).toEqual([409, 'relative.linked'])

@@ -45,7 +45,7 @@ async function rowsOf({ db }: ReadCtx | WriteCtx, id: number): Promise<Row[]> {
       left join ${familyEntries} e on e.kind = d.kind and e.id = d.entry_id
     where (d.party_id = ${id} or d.other_party_id = ${id} or e.party_id = ${id})
       and (d.entry_id is null or e.id is not null and e.linked_party_id is distinct from d.party_id)
-    order by d.id`.execute(db as never)
+    order by d.id`.execute(db)
   return rows
 }
 
