@@ -166,7 +166,7 @@ function useFilters({ actor_id, kind, record_id }: Search, today: string): ListF
       },
       {
         key: 'action',
-        label: 'Any act',
+        label: 'Any action',
         kind: 'choice',
         width: 220,
         options: kinds.flatMap(actsOfKind).map((value) => ({ value, label: actLabel(value) })),

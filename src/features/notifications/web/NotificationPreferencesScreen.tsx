@@ -108,7 +108,7 @@ function OwnActionsCard({ preferences, onChange }: Props) {
   return (
     <Card title="What you do yourself">
       <Switch
-        label="Tell me of my own acts too"
+        label="Notify me of my own actions too"
         description="For those who keep their notifications as a diary."
         checked={preferences.notify_of_own_acts}
         onChange={(event) => onChange({ notify_of_own_acts: event.currentTarget.checked })}

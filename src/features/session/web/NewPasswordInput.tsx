@@ -32,7 +32,7 @@ export function NewPasswordInput({ rules, ...props }: PasswordInputProps & { rul
             <span>
               {sentence}
               {typed !== '' && (
-                <span className="visually-hidden">{satisfied ? ' Kept.' : ' Not kept yet.'}</span>
+                <span className="visually-hidden">{satisfied ? ' Met.' : ' Not met yet.'}</span>
               )}
             </span>
           </li>
