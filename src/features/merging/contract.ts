@@ -10,7 +10,7 @@ const person = z.object({
   version: z.int(),
 })
 
-/** Relations one names and the other may name as well. */
+/** A fact as each of the two entries states it. */
 const fact = z.object({
   /** Key of a choice: `a_number`, `overview.num_entries`, `addresses.physical`. */
   name: z.string(),

@@ -22,7 +22,7 @@ export type Delivery = (typeof deliveries)[number]
 
 interface KindOfNotice {
   label: string
-  /** Label of the kind in the preferences. */
+  /** Description of the kind in the preferences. */
   about: string
   /** How it is delivered until the person says otherwise. */
   delivery: Delivery

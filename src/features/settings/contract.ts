@@ -5,10 +5,10 @@ import { isDeeperThan } from '#fields/json/json.ts'
 
 const admin = atLeast('admin')
 
-/** Any text: which names there are is a matter of whether it is found. */
-/** The longer side of the logo is no longer than this. */
+/** Longer side of the logo, at most. */
 export const logoPixels = 1_200
 
+/** Any text; an unknown name is not found. */
 const name = z.string().max(60)
 
 /** By field; each setting checks its own. */

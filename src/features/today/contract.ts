@@ -17,7 +17,7 @@ const happening = z.object({
   holder_name: z.string(),
   action_date: z.string().nullable(),
   is_mine: z.boolean(),
-  /** `cancelled`, `assigned_to_me`, `day_changed` …; what matters most first. */
+  /** `cancelled`, `assigned_to_me`, `moved` …; what matters most first. */
   acts: z.array(z.string()),
   actor_names: z.array(z.string()),
   at: z.string(),

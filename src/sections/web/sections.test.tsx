@@ -55,7 +55,7 @@ const row = (id: number, values: Partial<Row> = {}): Row => ({
 
 const stale = new ApiError(409, 'stale', 'Lucía changed this while you were editing.')
 
-/** The section on a page that keeps its rows as the server would. `in the meantime` is another person's doing. */
+/** The section on a page that keeps its rows as the server would. `conflict` saves as another user. */
 async function show(
   start: Row[],
   {

@@ -13,7 +13,7 @@ export interface Runner {
   user: { name: string; uid: number; gid: number } | null
   /** Command prefix that runs a program as that user. */
   prefix: string[]
-  /** Returns a file or folder to that user. */
+  /** Makes that user the owner of a file or folder. */
   own: (file: string) => void
 }
 

@@ -151,6 +151,7 @@ const upTo = (most: number, query: CaseQuery) =>
   sql<number>`(select count(*) from (${query.limit(sql<number>`${most}::bigint + 1`)}) counted)`
 
 type Filters = Omit<CaseListParams, 'page' | 'items_per_page'>
+
 /** The cases this person sees that pass the filters of the list and answer to what is looked for. */
 export async function filteredCases(ctx: ScopedDb<Actor> & Pick<ReadCtx, 'now'>, filters: Filters) {
   const query = withFilters(ctx, filters)

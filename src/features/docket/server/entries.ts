@@ -7,7 +7,6 @@ import type { Actor } from '#core/actor.ts'
 import { placeTime } from '#fields/time/clock.ts'
 import type { DocketItem } from '../contract.ts'
 
-/** Reading works in a read and in a write alike. */
 /** The entries a person sees, with what is shown of them everywhere. */
 export const visibleEntries = (ctx: ScopedDb) =>
   visibleUndeletedEntries(ctx)

@@ -11,7 +11,7 @@ const api = client(documentsContract)
 const fields = { filename: text({ label: 'Name', max: 200, required: true, width: 'full' }) }
 const schema = fieldsSchema(fields)
 
-/** Returns a file another name; its ending stays. */
+/** Renames a file; its extension stays. */
 export function RenameFileDialog({
   file,
   opened,

@@ -70,7 +70,7 @@ export async function compareParties(
   }
 }
 
-/** A choice is needed only for values neither present already nor simply moved. */
+/** Rows that come along by themselves: those to be chosen between are neither moved nor present already. */
 function movedOf({ count, same }: { count: number; same: number }, clashes: readonly Clash[]) {
   const differing = clashes.filter(({ state }) => state === 'choose' || state === 'take')
   return {

@@ -41,7 +41,7 @@ export function NotTheSame({
 }: {
   id: number
   than: { other_id: number } | { entry: FamilyEntry }
-  /** Suggestions. */
+  /** Name of the suggested person. */
   name: string
 }) {
   const queries = useQueryClient()

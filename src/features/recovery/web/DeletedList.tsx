@@ -25,7 +25,7 @@ export function DeletedList<Row extends Deleted>({
   query: ListQuery<Row>
   readPage: ListRows<Row>
   restoring: { mutate: (row: Row) => void; isPending: boolean; variables: { id: number } | undefined }
-  /** Name of the resource, a module-level constant. */
+  /** Columns that describe the resource; a module-level constant. */
   columns: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
   searchPlaceholder: string

@@ -7,7 +7,6 @@ import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import type { teamsContract } from '../contract.ts'
 import type { TeamMember } from '../memberCalls.ts'
-
 import { manageMembers, seeTeam } from './visibleTeams.ts'
 import { teamMemberEvents } from '../events.ts'
 

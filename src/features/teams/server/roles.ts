@@ -12,7 +12,6 @@ import type { EntriesQuery } from '#features/lists/server/entries.ts'
 import { readSetting } from '#features/settings/server/settings.ts'
 import type { teamsContract } from '../contract.ts'
 import type { TeamRole } from '../roleCalls.ts'
-
 import { manageRoles, rightsInTeam, seeTeam } from './visibleTeams.ts'
 import { teamRoleEvents } from '../events.ts'
 
