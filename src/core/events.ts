@@ -12,10 +12,26 @@ export interface EventDefinition {
   refreshes?: readonly Topic[]
 }
 
+/** Who receives the live events of a set, and the facts that decide it, which every recorded event must have. */
+export interface Audiences {
+  /** Those who see rows of this access set. */
+  access_set: { access_set_id: number }
+  /** Those who see rows of this access set and, where the row is internal, internal entries. */
+  access_set_and_internal: { access_set_id: number; is_internal: boolean }
+  /** These people alone. */
+  people: { user_ids: number[] }
+  /** The whole office, external users included. */
+  everybody: object
+  /** The events of the set refresh nothing. */
+  nobody: object
+}
+export type Audience = keyof Audiences
+
 export interface EventSet<
   Definitions extends Record<string, EventDefinition> = Record<string, EventDefinition>,
   Subject = unknown,
   Kind extends string = string,
+  To extends Audience = Audience,
 > {
   /** The first half of the event's code: `case` of `case.closed`. */
   name: string
@@ -25,6 +41,7 @@ export interface EventSet<
   kind: Kind
   /** The contract whose live events carry the id of the thing. */
   topic: Topic
+  audience: To
   refreshes: readonly Topic[]
   definitions: Definitions
   /** Only for types: what reactions are handed besides the facts of the log. */
@@ -33,12 +50,15 @@ export interface EventSet<
 
 export type EventName<Set extends EventSet> = keyof Set['definitions'] & string
 export type SubjectOf<Set> = Set extends EventSet<infer _, infer Subject> ? Subject : never
+export type AudienceOf<Set> = Set extends { audience: infer To extends Audience } ? To : never
 
-interface About<Kind, Subject> {
+interface About<Kind, Subject, To> {
   kind: Kind
   entity?: string
   topic?: Topic
-  refreshes?: readonly Topic[]
+  /** Required: an event with no audience would reach the whole office. */
+  audience: To
+  refreshes?: readonly (To extends 'nobody' ? never : Topic)[]
   subject?: Carried<Subject>
 }
 
@@ -56,12 +76,22 @@ export const carries = <Subject>(): Carried<Subject> => ({})
 export const defineEvents = <
   const Kind extends string,
   const Definitions extends Record<string, EventDefinition>,
+  const To extends Audience,
   Subject = undefined,
 >(
   name: string,
-  { kind, entity, topic = kind as string as Topic, refreshes = [] }: About<Kind, Subject>,
-  definitions: Definitions,
-): EventSet<Definitions, Subject, Kind> => ({ name, entity, kind, topic, refreshes, definitions })
+  { kind, entity, topic = kind as string as Topic, audience, refreshes = [] }: About<Kind, Subject, To>,
+  definitions: Definitions &
+    (To extends 'nobody' ? Record<keyof Definitions, { refreshes?: never }> : unknown),
+): EventSet<Definitions, Subject, Kind, To> => ({
+  name,
+  entity,
+  kind,
+  topic,
+  audience,
+  refreshes,
+  definitions,
+})
 
 /** As the log stores it: `case.closed`. */
 export const codeOf = <Set extends EventSet>(set: Set, event: EventName<Set>): string =>

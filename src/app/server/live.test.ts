@@ -115,7 +115,7 @@ describe('live events', () => {
         .where('id', '=', someone.id)
         .execute(),
     )
-    await publish(office, { topic: 'records' })
+    await publish(office, { topic: 'records', everybody: true })
     await stream.ended
     expect(stream.deliveries()).toEqual([])
     expect(stream.received.at(-1)).toEqual({ ended: true })
@@ -141,7 +141,7 @@ describe('live events', () => {
       const settled = async (topic = `mark ${topics.size}` as Topic) => {
         topics.add(topic)
         await vi.waitFor(async () => {
-          await publish(office, { topic })
+          await publish(office, { topic, everybody: true })
           for (const { received } of streams) expect(received).toContainEqual({ topic })
         }, 10_000)
       }

@@ -3,7 +3,12 @@ import { defineEvents } from '#core/events.ts'
 export const caseEvents = defineEvents(
   'case',
   // A record shows its cases, a docket entry the title of its case. Parties: those named with the event.
-  { kind: 'cases', entity: 'legal_cases', refreshes: ['cases', 'records', 'docket', 'parties'] },
+  {
+    kind: 'cases',
+    entity: 'legal_cases',
+    audience: 'access_set',
+    refreshes: ['cases', 'records', 'docket', 'parties'],
+  },
   {
     opened: { says: 'opened the case' },
     updated: { says: 'changed the case' },

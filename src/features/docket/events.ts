@@ -16,6 +16,7 @@ export const docketEvents = defineEvents(
   {
     kind: 'docket',
     entity: 'docket_entries',
+    audience: 'access_set_and_internal',
     // The case list is sorted by its newest entry and shows the next one.
     refreshes: ['docket', 'cases'],
     subject: carries<EntryChange>(),

@@ -2,7 +2,13 @@ import { defineEvents } from '#core/events.ts'
 
 export const partyDocumentEvents = defineEvents(
   'party',
-  { kind: 'parties', entity: 'parties', topic: 'documents', refreshes: ['documents'] },
+  {
+    kind: 'parties',
+    entity: 'parties',
+    topic: 'documents',
+    audience: 'access_set',
+    refreshes: ['documents'],
+  },
   {
     documents_added: { says: 'added documents to the party' },
     document_changed: { says: 'changed a document of the party' },
@@ -17,7 +23,13 @@ export const partyDocumentEvents = defineEvents(
 
 export const entryFileEvents = defineEvents(
   'docket_entry',
-  { kind: 'docket', entity: 'docket_entries', topic: 'documents', refreshes: ['documents', 'docket'] },
+  {
+    kind: 'docket',
+    entity: 'docket_entries',
+    topic: 'documents',
+    audience: 'access_set_and_internal',
+    refreshes: ['documents', 'docket'],
+  },
   {
     files_added: { says: 'added files to the docket entry' },
     file_renamed: { says: 'renamed a file of the docket entry' },

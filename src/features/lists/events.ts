@@ -3,7 +3,7 @@ import { defineEvents } from '#core/events.ts'
 /** `entity` of each is the key of its list. */
 export const listEvents = defineEvents(
   'list',
-  { kind: 'lists', entity: 'lists', refreshes: ['lists'] },
+  { kind: 'lists', entity: 'lists', audience: 'everybody', refreshes: ['lists'] },
   {
     created: { says: 'added the list entry' },
     changed: { says: 'changed the list entry' },

@@ -3,7 +3,7 @@ import { sectionEvents } from '#sections/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'
-import { partyLawEvents } from '#features/law/events.ts'
+import { partyLawEvents, printedLawEvents } from '#features/law/events.ts'
 import { listEvents } from '#features/lists/events.ts'
 import { mergeEvents } from '#features/merging/events.ts'
 import { preferenceEvents } from '#features/notifications/events.ts'
@@ -37,6 +37,7 @@ export const allEvents: readonly EventSet<Record<string, EventDefinition>, unkno
   shownNumberEvents,
   sectionEvents,
   partyLawEvents,
+  printedLawEvents,
   partyDocumentEvents,
   mergeEvents,
   printedPartyEvents,

@@ -3,7 +3,7 @@ import { defineEvents } from '#core/events.ts'
 /** Live pages are told of a merge by `announceMerge`: those who see or saw either person. */
 export const mergeEvents = defineEvents(
   'party',
-  { kind: 'parties', entity: 'parties' },
+  { kind: 'parties', entity: 'parties', audience: 'nobody' },
   {
     merged: { says: 'merged another entry into the party' },
     merged_away: { says: 'merged into another person the party' },

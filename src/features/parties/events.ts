@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const partyEvents = defineEvents(
   'party',
-  { kind: 'parties', entity: 'parties', refreshes: ['parties', 'records'] },
+  { kind: 'parties', entity: 'parties', audience: 'access_set', refreshes: ['parties', 'records'] },
   {
     created: { says: 'entered the party' },
     changed: { says: 'changed the party' },
@@ -16,7 +16,7 @@ export const partyEvents = defineEvents(
 
 export const shownNumberEvents = defineEvents(
   'party',
-  { kind: 'parties', entity: 'parties' },
+  { kind: 'parties', entity: 'parties', audience: 'nobody' },
   {
     ssn_shown: { says: 'looked at the social security number of' },
     other_id_shown: { says: 'looked at the other identifying number of' },
@@ -26,7 +26,7 @@ export const shownNumberEvents = defineEvents(
 /** About names, not about a person there is. */
 export const nameCheckEvents = defineEvents(
   'party',
-  { kind: 'parties' },
+  { kind: 'parties', audience: 'nobody' },
   {
     conflicts_checked: { says: 'checked names for conflicts of interest' },
     duplicates_checked: { says: 'looked for names that somebody out of their sight bears' },

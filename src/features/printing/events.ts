@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const printedRecordEvents = defineEvents(
   'record',
-  { kind: 'records', entity: 'records' },
+  { kind: 'records', entity: 'records', audience: 'nobody' },
   {
     printed: { says: 'printed parts of the record' },
   },
@@ -10,7 +10,7 @@ export const printedRecordEvents = defineEvents(
 
 export const printedPartyEvents = defineEvents(
   'party',
-  { kind: 'parties', entity: 'parties' },
+  { kind: 'parties', entity: 'parties', audience: 'nobody' },
   {
     printed: { says: 'printed the profile of' },
   },

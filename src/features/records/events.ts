@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const recordEvents = defineEvents(
   'record',
-  { kind: 'records', entity: 'records', refreshes: ['records'] },
+  { kind: 'records', entity: 'records', audience: 'access_set', refreshes: ['records'] },
   {
     created: { says: 'opened the record', refreshes: ['records', 'parties'] },
     changed: { says: 'changed the record' },

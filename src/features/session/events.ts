@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const sessionEvents = defineEvents(
   'session',
-  { kind: 'sign_in', entity: 'sessions' },
+  { kind: 'sign_in', entity: 'sessions', audience: 'nobody' },
   {
     started: { says: 'signed in.' },
     ended: {
@@ -17,7 +17,7 @@ export const sessionEvents = defineEvents(
 
 export const passwordEvents = defineEvents(
   'password',
-  { kind: 'sign_in', entity: 'users' },
+  { kind: 'sign_in', entity: 'users', audience: 'nobody' },
   {
     changed: { says: 'changed the password of' },
     chosen: { says: 'chose a new password by the link.' },
@@ -27,7 +27,7 @@ export const passwordEvents = defineEvents(
 
 export const recoveryEvents = defineEvents(
   'recovery',
-  { kind: 'sign_in', entity: 'users' },
+  { kind: 'sign_in', entity: 'users', audience: 'nobody' },
   {
     mailed: { says: 'mailed a link for a new password to' },
   },
@@ -35,7 +35,7 @@ export const recoveryEvents = defineEvents(
 
 export const emailEvents = defineEvents(
   'email',
-  { kind: 'sign_in', entity: 'users' },
+  { kind: 'sign_in', entity: 'users', audience: 'nobody' },
   {
     verified: { says: 'verified the e-mail address of' },
   },
@@ -43,7 +43,7 @@ export const emailEvents = defineEvents(
 
 export const totpEvents = defineEvents(
   'totp',
-  { kind: 'sign_in', entity: 'users' },
+  { kind: 'sign_in', entity: 'users', audience: 'nobody' },
   {
     confirmed: { says: 'set up an authenticator app for' },
     removed: { says: 'removed the authenticator app of' },
@@ -53,7 +53,7 @@ export const totpEvents = defineEvents(
 
 export const secondFactorEvents = defineEvents(
   'second_factor',
-  { kind: 'sign_in', entity: 'users', topic: 'users', refreshes: ['users'] },
+  { kind: 'sign_in', entity: 'users', topic: 'users', audience: 'everybody', refreshes: ['users'] },
   {
     reset: { says: 'reset the second factor of' },
   },
@@ -62,7 +62,7 @@ export const secondFactorEvents = defineEvents(
 /** Account events, by admins and by the operator. */
 export const accountEvents = defineEvents(
   'user',
-  { kind: 'users', entity: 'users', refreshes: ['users'] },
+  { kind: 'users', entity: 'users', audience: 'everybody', refreshes: ['users'] },
   {
     unlocked: { says: 'unlocked the user' },
     rescued: { says: 'let in again the user' },

@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const settingEvents = defineEvents(
   'setting',
-  { kind: 'settings', entity: 'site_settings', refreshes: ['settings'] },
+  { kind: 'settings', entity: 'site_settings', audience: 'everybody', refreshes: ['settings'] },
   {
     changed: { says: 'changed the setting' },
   },

@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const officeEvents = defineEvents(
   'office',
-  { kind: 'users', entity: 'users' },
+  { kind: 'users', entity: 'users', audience: 'nobody' },
   {
     set_up: { says: 'set up the office, with the first admin' },
   },

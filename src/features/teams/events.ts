@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const teamEvents = defineEvents(
   'team',
-  { kind: 'teams', entity: 'teams', refreshes: ['teams'] },
+  { kind: 'teams', entity: 'teams', audience: 'everybody', refreshes: ['teams'] },
   {
     created: { says: 'made the team' },
     changed: { says: 'changed the team' },
@@ -18,7 +18,7 @@ export const teamEvents = defineEvents(
 
 export const teamRoleEvents = defineEvents(
   'team_role',
-  { kind: 'teams', entity: 'team_roles', refreshes: ['teams'] },
+  { kind: 'teams', entity: 'team_roles', audience: 'everybody', refreshes: ['teams'] },
   {
     created: { says: 'made the role' },
     changed: { says: 'changed the role' },
@@ -28,7 +28,7 @@ export const teamRoleEvents = defineEvents(
 
 export const teamMemberEvents = defineEvents(
   'team_member',
-  { kind: 'teams', entity: 'team_members', refreshes: ['teams', 'users'] },
+  { kind: 'teams', entity: 'team_members', audience: 'everybody', refreshes: ['teams', 'users'] },
   {
     added: { says: 'added a member to the team' },
     changed: { says: 'changed a member of the team' },

@@ -2,7 +2,7 @@ import { defineEvents } from '#core/events.ts'
 
 export const userEvents = defineEvents(
   'user',
-  { kind: 'users', entity: 'users', refreshes: ['users'] },
+  { kind: 'users', entity: 'users', audience: 'everybody', refreshes: ['users'] },
   {
     list_exported: { says: 'exported the list of users.', refreshes: [] },
     created: { says: 'invited the user' },
@@ -19,7 +19,7 @@ export const userEvents = defineEvents(
 
 export const newsEvents = defineEvents(
   'news',
-  { kind: 'users', entity: 'users', refreshes: ['users'] },
+  { kind: 'users', entity: 'users', audience: 'people', refreshes: ['users'] },
   {
     seen: { says: 'has seen the news:' },
   },

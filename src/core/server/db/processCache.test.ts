@@ -59,9 +59,9 @@ it('stays when the change is taken back', async () => {
 
 it('is read anew when another process says so, or may have', async () => {
   await get()
-  publish({ topic: 'cases' })
+  publish({ topic: 'cases', everybody: true })
   expect(await get()).toBe('read 1')
-  publish({ topic: 'lists' })
+  publish({ topic: 'lists', everybody: true })
   expect(await get()).toBe('read 2')
   publish('refetch')
   expect(await get()).toBe('read 3')
@@ -91,7 +91,7 @@ it('is kept apart for each key, and forgotten one by one', async () => {
   expect([await ask('red'), await ask('blue'), await ask('red')]).toEqual(['red 1', 'blue 2', 'red 1'])
   named.forget(office.database.read, 'red')
   expect([await ask('red'), await ask('blue')]).toEqual(['red 3', 'blue 2'])
-  publish({ topic: 'lists' })
+  publish({ topic: 'lists', everybody: true })
   expect([await ask('red'), await ask('blue')]).toEqual(['red 4', 'blue 5'])
 })
 

@@ -43,6 +43,15 @@ describe('what a reader is told', () => {
     expect(delivered()).toEqual([{ topic: 'records', ids: [5] }])
   })
 
+  it('is nothing of an event that names no audience', async () => {
+    void follow(async () => ({ ...sees(1), access_set_ids: null }))
+    await settle()
+    events.emit('event', { topic: 'records', ids: [1] })
+    events.emit('event', { topic: 'records', ids: [2], everybody: true })
+    await settle()
+    expect(delivered()).toEqual([{ topic: 'records', ids: [2] }])
+  })
+
   it('waits while the database cannot say who they are, and the stream stays open', async () => {
     let isAway = true
     void follow(async () => {
@@ -88,7 +97,7 @@ describe('what a reader is told', () => {
     let answer = () => {}
     void follow(() => new Promise((resolve) => (answer = () => resolve(sees()))))
     await settle()
-    for (let n = 0; n < 5_001; n++) events.emit('event', { topic: 'records', ids: [n] })
+    for (let n = 0; n < 5_001; n++) events.emit('event', { topic: 'records', ids: [n], everybody: true })
     await settle()
     answer()
     await settle()

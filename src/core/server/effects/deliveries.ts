@@ -22,12 +22,16 @@ interface Source {
   signal: AbortSignal
 }
 
-const concerns = (event: LiveEvent, actor: Actor): boolean =>
-  (!event.user_ids || event.user_ids.includes(actor.user_id)) &&
-  (!event.is_internal || actor.sees_internal) &&
-  (event.access_set_id === undefined ||
-    actor.access_set_ids === null ||
-    actor.access_set_ids.includes(event.access_set_id))
+/** An event that names nobody concerns nobody. */
+function concerns(event: LiveEvent, actor: Actor): boolean {
+  if ('user_ids' in event) return event.user_ids.includes(actor.user_id)
+  if ('access_set_id' in event)
+    return (
+      (!event.is_internal || actor.sees_internal) &&
+      (actor.access_set_ids === null || actor.access_set_ids.includes(event.access_set_id))
+    )
+  return event.everybody === true
+}
 
 /**
  * Deliveries to one reader, until `signal` aborts; null: nothing for a while. The reader's rights are read before

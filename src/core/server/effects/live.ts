@@ -7,18 +7,17 @@ import { changeOfRights, deliveries } from './deliveries.ts'
 import { ReconnectingConnection } from '../db/reconnectingConnection.ts'
 import { Peers } from './peers.ts'
 
+/** Who receives a live event. Required: an event with no audience would reach the whole office. */
+export type LiveEventAudience =
+  /** Readers who see rows of this access set and, where the row is internal, internal entries. */
+  { access_set_id: number; is_internal?: boolean } | { user_ids: readonly number[] } | { everybody: true }
+
 /** Carries ids only: who may see the thing is decided for every reader, when the event is delivered. */
-export interface LiveEvent {
+export type LiveEvent = {
   /** The name of the contract whose data changed. */
   topic: Topic
   ids?: number[]
-  /** Only readers who see rows of this access set receive it. */
-  access_set_id?: number
-  /** Only readers who see internal entries receive it. */
-  is_internal?: boolean
-  /** Only these users receive it. */
-  user_ids?: number[]
-}
+} & LiveEventAudience
 
 export const liveChannel = 'ellis_live'
 

@@ -1,15 +1,21 @@
-import { codeOf, refreshesOf, type EventName, type EventSet, type SubjectOf } from '../../events.ts'
+import {
+  codeOf,
+  refreshesOf,
+  type Audience,
+  type AudienceOf,
+  type Audiences,
+  type EventName,
+  type EventSet,
+  type SubjectOf,
+} from '../../events.ts'
 import type { Topic } from '../../register.ts'
 import type { Recording } from '../http/context.ts'
 import type { AuditEntry } from './audit.ts'
-import type { LiveEvent } from './live.ts'
+import type { LiveEventAudience } from './live.ts'
 import { reloadPages } from './reloadPages.ts'
 
-/** An event about one row, and its audience. */
-export interface EventFacts
-  extends
-    Pick<AuditEntry, 'entity_id' | 'record_id' | 'changes'>,
-    Pick<LiveEvent, 'access_set_id' | 'is_internal' | 'user_ids'> {
+/** An event about one row. */
+export interface EventFacts extends Pick<AuditEntry, 'entity_id' | 'record_id' | 'changes'> {
   /** Where the event does not say it. */
   entity?: string
   /**
@@ -33,9 +39,10 @@ export type Reaction<Subject = unknown> = (ctx: Recording, event: RecordedEvent<
 /** By the code of the event. */
 export type Reactions = ReadonlyMap<string, readonly Reaction<never>[]>
 
-/** The facts, and the subject where the set says that its events carry one. */
-type Recorded<Set extends EventSet> =
-  SubjectOf<Set> extends undefined ? EventFacts : EventFacts & { subject: SubjectOf<Set> }
+/** The facts, what the audience of the set is decided by, and the subject where the set says that its events carry one. */
+type Recorded<Set extends EventSet> = EventFacts &
+  Audiences[AudienceOf<Set>] &
+  (SubjectOf<Set> extends undefined ? object : { subject: SubjectOf<Set> })
 
 export type RecordEvent = <Set extends EventSet>(
   this: Recording,
@@ -53,8 +60,7 @@ export const record: RecordEvent = async function (set, event, facts) {
     record_id,
     changes,
     ids = {},
-    ...rest
-  } = facts
+  }: EventFacts = facts
   await this.audit({
     action: code,
     ...(entity !== undefined && { entity }),
@@ -62,7 +68,7 @@ export const record: RecordEvent = async function (set, event, facts) {
     ...(record_id !== undefined && { record_id }),
     ...(changes !== undefined && { changes }),
   })
-  const { access_set_id, is_internal, user_ids } = rest
+  const audience = audienceOf(set.audience, facts)
   for (const topic of [...refreshesOf(set, event), ...(facts.also ?? [])]) {
     // Somebody in no record is shown with none.
     if (topic === 'records' && record_id === null) continue
@@ -72,14 +78,30 @@ export const record: RecordEvent = async function (set, event, facts) {
     await this.publish({
       topic,
       ...(named && { ids: [...new Set(named)] }),
-      ...(access_set_id !== undefined && { access_set_id }),
-      ...(is_internal !== undefined && { is_internal }),
-      ...(user_ids !== undefined && { user_ids }),
+      ...audience,
     })
   }
   if (facts.reloads) await reloadPages(this, facts.reloads)
   const recorded = { subject: undefined, ...facts, code }
   for (const react of this.reactions.get(code) ?? []) await react(this, recorded as RecordedEvent<never>)
+}
+
+/** The audience of one event: from its facts, only what the set is scoped by. */
+function audienceOf(audience: Audience, facts: object): LiveEventAudience {
+  const { access_set_id, is_internal, user_ids } = facts as Audiences['access_set_and_internal'] &
+    Audiences['people']
+  switch (audience) {
+    case 'access_set':
+      return { access_set_id }
+    case 'access_set_and_internal':
+      return { access_set_id, is_internal }
+    case 'people':
+      return { user_ids }
+    case 'everybody':
+      return { everybody: true }
+    case 'nobody':
+      return { user_ids: [] }
+  }
 }
 
 /** One row of the table of reactions; the events of the set and what they carry are checked by the compiler. */

@@ -14,7 +14,7 @@ import { standingName } from '../catalogue/standing.ts'
 import { summaryParts, type lawContract, type SummaryPart } from '../contract.ts'
 import { answersOf } from './answers.ts'
 import { answerInWords, lawEntries, type Catalogue, type LawEntry } from './entries.ts'
-import { partyLawEvents } from '../events.ts'
+import { printedLawEvents } from '../events.ts'
 
 type Call = (typeof lawContract)['endpoints']['printLawSummary']
 
@@ -38,7 +38,7 @@ export async function printLawSummary(
   const party = await seeParty(ctx, id)
   const chosen = summaryParts.filter((part) => requestedParts.includes(part))
   if (chosen.length === 0) throw invalid({ parts: 'Choose at least one part to print' })
-  await ctx.record(partyLawEvents, 'law_summary_printed', {
+  await ctx.record(printedLawEvents, 'law_summary_printed', {
     entity_id: id,
     record_id: await firstRecordOf(ctx, id),
     changes: {

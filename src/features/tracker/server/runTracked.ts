@@ -93,7 +93,7 @@ async function doItem(
       permit(actor, work.endpoint)
       const asMaker: WriteCtx = {
         ...actAs(ctx, actor),
-        publish: async (event) => news.add(event),
+        publish: async (event) => ctx.unit.afterCommit(() => news.add(event)),
       }
       await work.run(asMaker, job.input as never, open.entity_id)
       await ctx.db
