@@ -118,6 +118,24 @@ describe('on the days of a calendar', () => {
     ],
   ])('%s', (_, shown, timezone, expected) => expect(places(shown, timezone)).toEqual(expected))
 
+  it.each([
+    ['14:00', '15:30', '2:00 PM'],
+    ['08:30', '09:30', '8:30 AM'],
+    ['11:00', '13:00', '11:00 AM'],
+    ['14:00', null, '2:00 PM'],
+    [null, null, ''],
+  ])(
+    'begins, in a narrow cell of the printed month, with its half of the day: %s to %s',
+    (from, to, start) => {
+      const shown = byDay([event('2026-11-24', from, to)], {
+        from: '2026-11-24',
+        to: '2026-11-24',
+        timezone: newYork,
+      })
+      expect(shown.get('2026-11-24')![0]!.start).toBe(start)
+    },
+  )
+
   it('stands in the order of the clock, whole days and what goes on from the day before first', () => {
     const day = event('2026-11-25', null, null)
     const night = event('2026-11-24', '22:00', '01:30')

@@ -83,6 +83,8 @@ export interface Shown {
   event: CalendarEvent
   /** When on this day, on the calendar's clock: "9:00 AM – 10:00 AM", "until 1:30 AM", or nothing. */
   time: string
+  /** The same for a narrow cell: "9:00 AM" without the end, always with its half of the day. */
+  start: string
   /** It began on an earlier day. */
   continues: boolean
 }
@@ -100,16 +102,24 @@ export function byDay(
   }
   for (const event of events) {
     if (!event.starts_at || !event.takes_until) {
-      if (event.action_date) put(event.action_date, { event, time: '', continues: false, order: '' })
+      if (event.action_date)
+        put(event.action_date, { event, time: '', start: '', continues: false, order: '' })
       continue
     }
     const start = wallClock(event.starts_at, timezone)
-    put(start.day, { event, time: spanOf(event, timezone), continues: false, order: event.starts_at })
+    put(start.day, {
+      event,
+      time: spanOf(event, timezone),
+      start: clock(event.starts_at, timezone),
+      continues: false,
+      order: event.starts_at,
+    })
+    const ending = until(event, timezone)
     // Events that end at midnight belong to the day before. A day's first minutes order the events that continue into
     // it.
     const end = wallClock(new Date(Date.parse(event.takes_until) - 1), timezone)
     for (let day = addDays(start.day, 1); day <= end.day; day = addDays(day, 1))
-      put(day, { event, time: until(event, timezone), continues: true, order: ' ' })
+      put(day, { event, time: ending, start: ending, continues: true, order: ' ' })
   }
   return new Map(
     [...days]

@@ -82,10 +82,10 @@ function Month({ days, period, zone }: { days: Days; period: Period; zone: strin
                   {day >= period.from && day <= period.to && (
                     <div className={classes.cell}>
                       <div className={classes.number}>{Number(day.slice(8))}</div>
-                      {(isWhole ? shown : foremost(shown, lines - 1)).map(({ event, time }, index) => (
+                      {(isWhole ? shown : foremost(shown, lines - 1)).map(({ event, start }, index) => (
                         <div key={index} className={classes.entry} data-struck={isOff(event)}>
                           {event.is_done && '✓ '}
-                          {time && <b>{time.split(' – ')[0]} </b>}
+                          {start && <b>{start} </b>}
                           {event.name}
                           {elsewhere(event, zone) && ` (${elsewhere(event, zone)})`}
                         </div>

@@ -104,7 +104,7 @@ function Cell({
   const shown = isWhole || lines.length <= mostLines + 1 ? lines : lines.slice(0, mostLines)
   return (
     <>
-      {shown.map(({ event, time }) => {
+      {shown.map(({ event, time, start }) => {
         const { icon: KindIcon, word, tone } = kindLook[event.kind]
         const there = elsewhere(event, zone)
         return (
@@ -121,7 +121,7 @@ function Cell({
             onClick={() => onOpen(event)}
           >
             <KindIcon size={13} stroke={2} role="img" aria-label={word} className={classes.icon} />
-            {time && <bdi className={classes.time}>{isWhole ? time : startOf(time)}</bdi>}{' '}
+            {time && <bdi className={classes.time}>{isWhole ? time : start}</bdi>}{' '}
             <span dir="auto">{event.name}</span>
             {isWhole && (there || event.location_name) && (
               <span className={classes.where}>
@@ -141,10 +141,4 @@ function Cell({
       )}
     </>
   )
-}
-
-/** "9:00 – 10:00 AM" → "9:00 AM" */
-const startOf = (time: string): string => {
-  const [start = '', end] = time.split(' – ')
-  return end === undefined || /[AP]M$/.test(start) ? start : `${start} ${end.slice(-2)}`
 }
