@@ -26,7 +26,7 @@ export const likely = 70
 const nameAlone = 0.87
 const sameNumber = 30
 const swappedNumber = 8
-const otherNumber = -15
+const otherNumber = -20
 const samePhone = 6
 /** Maximum score of name and day, without the same A-number. */
 const maxOverlap = swappedNumber + samePhone

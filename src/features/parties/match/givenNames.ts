@@ -98,6 +98,24 @@ abdoulaye abena adama adamou adjoa afia akosua alassane alhassan alpha aly ama a
 binta boubacar chidi chinedu chioma diarra emeka esi fanta fatou fatoumata folake funmi hawa ibrahima idrissa ifeoma issa kadiatou
 kehinde khady kofi kojo kwabena kwadwo kwaku kwame kweku lamin mahamadou maimouna mamadou mariama mariame modou moussa ngozi obinna
 oumar oumou ousmane salif salimata samba sekou seydou souleymane taiwo tunde yaa yacouba yaya
+amira anisa arash arezou armin babak bahar bahram behnam behrouz ehsan elham farhad farzad fereshteh freshta golnar homa kaveh laleh leyla
+lida mahin mahnaz maliha marjan marziya masoud mehran mehrdad mina mitra mojgan mursal nargis nasrin negar nilufar omid parisa parvin
+parwana qais ramin roya sadaf saeed sahar sepideh shabnam shahnaz shirin simin soraya tahmina wahid yalda zarmina zohra zohreh
+abul anwarul aminul ariful asadul ashraful azizul fakhrul kamrul khairul mahbubul mazharul moinul monirul nazrul nurul rafiqul rashidul
+rezaul saidul saiful sajedul shafiqul shahidul shamsul tariqul zahidul
+amarjit baljit balwinder gurdeep gurjit gurmeet gurpreet harjit harmeet harpreet jasmeet jaspreet kulwinder mandeep manjit manpreet
+navdeep navjot parminder rajinder ranjit sandeep satnam simran sukhdeep sukhwinder surinder
+anh binh chau chi cuong dao diem dung duc duy giang hang hanh hieu hoa hong hung huong huy khanh kim lam lan lien linh loan long mai
+minh my nam nga ngan nghia ngoc nhung phong phuc phuong quan quang quyen quynh tai tam thanh thao thi thinh thu thuy tien tien tinh toan
+tram trang tri trinh trung truong tuan tung tuyen tuyet uyen van vinh vy xuan yen
+aida anahit ani ara aram arman armen arpine artak artur astghik davit gagik gayane gor hasmik karen lilit lusine mariam marine narek narine
+nune ruben ruzanna samvel sevak siranush sona tatev tigran vahan vahe vardan vardui zaruhi
+ana beka besik bidzina davit eka eteri giga gocha ia ilia irakli keti khatuna lali lasha levan maia maka manana mamuka nana nato nika nino
+nodar nugzar rusudan shota sopio tamar tamta tea teimuraz tornike vakhtang zaza zurab
+abeba abel aster ayele azeb bereket berhane biniam dawit dejen eden elsa ermias eyob eyerusalem fikre freweini genet girma goitom hagos
+helen henok hirut kidane kifle lemlem letay luwam meaza mebrahtu mehari merhawi meron mihret mulu natnael nahom rahel rigat robel
+saba samrawit selam senait seble simret solomon tekle tesfay tigist tsega tsige yared yodit yonas yordanos zerihun
+lara laure laurie dara tara zara alisha anisha yohana yovana anisul
 `
     .trim()
     .split(/\s+/),

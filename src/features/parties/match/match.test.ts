@@ -62,6 +62,14 @@ describe('why two people may be one', () => {
     ['Fatou|Barry', 'Fatoumata|Barry', 'Fatou is short for Fatoumata'],
     ['Mohamed|Ahmed|Ali@05/06/1980', 'Ahmed|Mohamed|Ali@05/06/1980', 'Same name, its words in another order'],
     ['김민준', 'Min-jun|Kim', 'Same name'],
+    ['Kyung-hee|Jeong', 'Gyeonghui|Chung', 'Kyung hee and Gyeonghui are spellings of one name'],
+    ['Mahmoud|Amiri', 'Mahmud|Amiri', 'Mahmoud and Mahmud are spellings of one name'],
+    ['Abdurrahim|Noori', 'Abdulrahim|Noori', 'Abdurrahim and Abdulrahim are spellings of one name'],
+    ['Carla|Ayala', 'Karla|Ayala', 'Carla and Karla are spellings of one name'],
+    ['Martha|Coj', 'Marta|Coj', 'Martha and Marta are spellings of one name'],
+    ['Daniella|Paz', 'Daniela|Paz', 'Daniella and Daniela are spellings of one name'],
+    ['Nour al-Din|Haddad', 'Noureddine|Haddad', 'Nour al Din and Noureddine are spellings of one name'],
+    ['Aliaksandr|Lukashuk', 'Alexander|Lukashuk', 'Aliaksandr and Alexander are spellings of one name'],
   ] as const)('%j and %j: %s', ([one, other, reason]) => {
     const { score, reasons } = compare(person(one), person(other))
     expect(reasons).toContain(reason)
@@ -105,6 +113,15 @@ describe('why two people may be one', () => {
 })
 
 describe('who is not taken for one', () => {
+  test('a common name with two A-numbers and no day of birth', () => {
+    const juan = person('Juan|Pérez')
+    const { score } = compare({ ...juan, a_number: '200111222' }, { ...juan, a_number: '200999888' })
+    expect(score).toBeLessThan(likely)
+    const born = person('Juan|Pérez@03/15/1985')
+    const sameDay = compare({ ...born, a_number: '200111222' }, { ...born, a_number: '200999888' })
+    expect(sameDay.score).toBeGreaterThanOrEqual(likely)
+  })
+
   test.for([
     ['José|García@03/15/1980', 'José|García@11/02/1999'],
     ['Luis|Paz Mora@03/15/2005', 'Luisa|Paz Mora@03/15/2005'],
@@ -133,6 +150,10 @@ describe('who is not taken for one', () => {
     ['Fahimullah|Amiri@05/06/2001', 'Fatihullah|Amiri@05/06/2001'],
     ['Abdul Aziz|Safi@05/06/2001', 'Abdul Azim|Safi@05/06/2001'],
     ['Marvin|Cruz@05/06/2001', 'Mervin|Cruz@05/06/2001'],
+    ['Amina|Khalil@05/06/2001', 'Amira|Khalil@05/06/2001'],
+    ['Rafiqul|Islam@05/06/2001', 'Shafiqul|Islam@05/06/2001'],
+    ['Zahra|Hosseini@05/06/2001', 'Zohreh|Hosseini@05/06/2001'],
+    ['Huong|Nguyen@05/06/2001', 'Hung|Nguyen@05/06/2001'],
   ] as const)('%j and %j', ([one, other]) => {
     expect(compare(person(one), person(other)).score).toBeLessThan(likely)
   })

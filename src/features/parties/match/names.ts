@@ -70,10 +70,11 @@ export function nameParts(named: Named): NameParts {
 const compoundStarts = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abdol', 'abdu', 'abdur', 'abdi', 'عبد'])
 
 /** Whether a joined word may be this other one: a cheap test before the costly one. */
-const mayBeOne = (whole: Word, other: Word) =>
+const mayBeOne = (whole: Word, other: Word, languages: number) =>
   Boolean(whole.latin ?? other.latin) ||
   (Math.abs(whole.word.length - other.word.length) <= 3 &&
-    (whole.word[0] === other.word[0] || whole.word.at(-1) === other.word.at(-1)))
+    // Where spelling goes by systems, both ends may differ: Kyung-hee, Gyeonghui.
+    (languages !== 0 || whole.word[0] === other.word[0] || whole.word.at(-1) === other.word.at(-1)))
 
 /** Two words of one side that are one of the other's become one: Abdul Rahman and Abdurrahman, de la Cruz and Delacruz. */
 function joined(
@@ -89,9 +90,9 @@ function joined(
       const run = words.slice(at, at + length)
       const whole = asOneWord(run)
       const isOne =
-        others.some((other) => mayBeOne(whole, other) && isAs(whole, other)) ||
+        others.some((other) => mayBeOne(whole, other, languages) && isAs(whole, other)) ||
         (isCompound(run[0]!) &&
-          compoundsOf(others).some((other) => mayBeOne(whole, other) && isAs(whole, other)))
+          compoundsOf(others).some((other) => mayBeOne(whole, other, languages) && isAs(whole, other)))
       if (isOne && !plainWords(run).every((word) => others.some((other) => isAs(word, other))))
         return [...words.slice(0, at), whole, ...words.slice(at + length)]
     }

@@ -18,6 +18,24 @@ ibrahim ebrahim ibraheem abraham avraham brahim
 ismail esmail ismael esmaeil ishmael
 said saeed sayeed saied syed
 uthman osman othman usman ousmane
+mahmoud mahmud mahmood mehmood
+abdulrahim abdurrahim abdelrahim abdirahim abdulraheem
+abdulkarim abdelkarim abdulkareem abdelkrim
+noureddine nouraldin nureddin nuraldin nuruddin nooruddin noureldin nouradin
+salahuddin salahaldin saladin salaheddine salaheldin selahattin
+alaaeldin alauddin alaaldin aladdin alaeddine
+jamaluddin jamaleddine jamalaldin djamaleddine
+saifuddin saifaldin seifeldin seifeddine
+shamsuddin shamsaldin chamseddine
+badruddin badraldin badreddine bedrettin
+imaduddin imadaldin imadeddine
+nasruddin nasraldin nasreddine nasrettin
+alia alya aliya aliyah
+carla karla
+carol karol carole
+martha marta
+daniela daniella
+mariela mariella
 omar umar oumar omer
 khaled khalid haled khalad
 fatima fatimah fatma fatemeh fatoumata
@@ -45,46 +63,46 @@ ishaq isaac isaak ishak
 idris idriss edris
 abdurrahman abdulrahman abdelrahman abdirahman abdurahman
 abdullah abdallah abdalla abdoulaye
-evgeny yevgeny evgeniy evgeni yevgeniy evgenii yevhen evhen evgen ievgen eugene eugenio yevheniy evguenii
+evgeny yauheni yauhen yevgeny evgeniy evgeni yevgeniy evgenii yevhen evhen evgen ievgen eugene eugenio yevheniy evguenii
 yevheniia evgenia yevgenia evgeniya eugenia yevheniya
-oleksandr aleksandr alexander alexandr aleksander alejandro alexandre alessandro olexandr oleksander iskander alexandru
+oleksandr aleksandr aliaksandr alexander alexandr aleksander alejandro alexandre alessandro olexandr oleksander iskander alexandru
 oleksandra aleksandra alexandra alejandra alessandra
-oleksii oleksiy aleksei alexei alexey aleksey alexis alejo oleksij aleksiy
-mykola nikolai nikolay nicholas nicolas mikola nikolaj nicolae nikola nikolaos
+oleksii aliaksei oleksiy aleksei alexei alexey aleksey alexis alejo oleksij aleksiy
+mykola mikalai nikolai nikolay nicholas nicolas mikola nikolaj nicolae nikola nikolaos
 mykhailo mikhail michael miguel mykhaylo mikhailo michel michail mihail michal mykhajlo mikael
 volodymyr vladimir wladimir volodimir uladzimir
 serhii sergei sergey serhiy sergiy sergii serge sergio siarhei
 andrii andrei andrey andriy andrew andres andre andrea andriej andrij
-dmytro dmitry dmitri dmitriy dmitrii dmitro dimitri dmitrij
+dmytro dzmitry dmitry dmitri dmitriy dmitrii dmitro dimitri dmitrij
 yurii yuri yury yuriy iurii iuri george georgy georgiy jorge georgi giorgi heorhii georges
-hryhorii grigory grigori grigoriy hryhoriy gregory gregorio grygorii grygoriy
+hryhorii ryhor grigory grigori grigoriy hryhoriy gregory gregorio grygorii grygoriy
 petro pyotr petr peter pedro pierre piotr pietro petru
 pavlo pavel paul pablo paulo pawel
 vasyl vasily vasiliy vasilii basil basilio vasil
 stepan stephen steven esteban stefan stephan etienne stefano stepanas
 fedir fyodor fedor feodor theodore teodoro
 ihor igor
-oleh oleg
+oleh aleh oleg
 illia ilya ilia elias eliya elie ilias
 luka lukas lucas luke luc
 matvii matvey matthew mateo matthieu mathew matvei matteo
 yakiv yakov iakiv
 yaroslav iaroslav jaroslav
 olena elena yelena helena helen elena alena olenka
-olha olga
+olha volha olga
 hanna anna ana anne ann hannah ganna anya anna
-kateryna ekaterina yekaterina katerina catherine katherine catalina katharina caterina katarzyna
-nataliia natalia natalya nataliya natalie nathalie natalija nathaly
+kateryna katsiaryna ekaterina yekaterina katerina catherine katherine catalina katharina caterina katarzyna
+nataliia natallia natalia natalya nataliya natalie nathalie natalija nathaly
 yuliia yulia iuliia julia yuliya iuliya
-tetiana tatiana tatyana tetyana tania
+tetiana tatsiana tatiana tatyana tetyana tania
 iryna irina irene irena
 mariia maria mariya
 nadiia nadezhda nadia nadiya
 liudmyla lyudmila ludmila liudmila
 sofiia sofia sofya sophia sophie sofiya
-viktoriia victoria viktoria viktoriya
+viktoriia viktoryia victoria viktoria viktoriya
 anastasiia anastasia anastasiya anastacia
-svitlana svetlana
+svitlana sviatlana svetlana
 yelyzaveta elizaveta ielyzaveta yelizaveta elizabeth elisabeth isabel ysabel elisabet lizaveta isabella elizabet isabelle
 kseniia ksenia oksana xenia kseniya oxana
 daria darya dariia daryna
@@ -337,7 +355,7 @@ sargis sarkis serge
 karapet garabed
 garabedian karapetyan karabedian
 artur arthur
-giorgi giorgos george gevorg kevork
+giorgi giorgos georgios giorgios yorgos yiorgos george gevorg kevork
 tamar tamara
 nikoloz nikolozi nicholas
 mikheil mikhail michael
@@ -635,6 +653,24 @@ moe mohammed
 fati fatima
 fatou fatoumata
 sule suleiman
+kasia katarzyna
+ania anna
+asia joanna
+basia barbara
+gosia malgorzata
+zosia zofia
+ola aleksandra
+aga agnieszka
+ula urszula
+magda magdalena
+marysia maria
+tomek tomasz
+wojtek wojciech
+krzysiek krzysztof
+piotrek piotr
+jurek jerzy
+staszek stanislaw
+janek jan
 `)
 
 /** Names a letter or two apart that are different names, and no slip of each other. */
