@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aDocketEntry, entryTypes } from '#testing/server/aDocketEntry.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import type { Endpoint } from '#core/contract.ts'
+import { teamsContract } from '#features/teams/contract.ts'
 import { trackerContract } from '#features/tracker/contract.ts'
 import { runTracked } from '#features/tracker/server/runTracked.ts'
 import { docketContract } from '../contract.ts'
@@ -62,6 +63,28 @@ describe('changing many docket entries', () => {
     })
     expect((await shown(open.id)).is_done).toBe(true)
     expect((await shown(cancelled.id)).is_done).toBe(false)
+  })
+
+  it('names an entry only while one sees it', async () => {
+    const admin = await office.user({ user_type: 'admin', all_teams: true })
+    const [hidden, open] = [await aDocketEntry(editor, {}), await aDocketEntry(editor, {})]
+    await editor.do(calls.cancelDocketEntry, { id: hidden.id })
+    const { id } = await editor.do(calls.markEntriesDone, { ids: [hidden.id, open.id] })
+    const { items: before } = await finish(id)
+    const record_id = hidden.record_id
+    await admin.do(teamsContract.endpoints.restrictResource, {
+      id: team,
+      type: 'records',
+      resource_id: record_id,
+    })
+    const { items } = await editor.do(trackerContract.endpoints.getTrackedJob, { id })
+    expect(items).toHaveLength(2)
+    for (const [index, item] of items.entries())
+      expect(item).toEqual(
+        item.entity_id === hidden.id
+          ? { ...before[index], label: 'One you may not see', problem: 'It could not be changed.' }
+          : before[index],
+      )
   })
 
   it('moves tasks as they are, and gives hearings a new entry at the same hour', async () => {

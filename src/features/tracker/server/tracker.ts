@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { isVisible } from '#access/server/visible.ts'
 import type { InputOf, OutputOf, Page } from '#core/contract.ts'
 import { notFound } from '#core/errors.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { listPage } from '#core/server/db/list.ts'
-import type { StartedWork, TrackedJob, trackerContract } from '../contract.ts'
+import type { StartedWork, TrackedItem, TrackedJob, trackerContract } from '../contract.ts'
 
 type Calls = (typeof trackerContract)['endpoints']
 
@@ -99,7 +100,32 @@ export async function getTrackedJob(
     .where('job_id', '=', id)
     .orderBy('position')
     .execute()
-  return { ...job, items }
+  return { ...job, items: await hideUnseen(ctx, job.kind, items) }
+}
+
+/** The tables of the items, by the part of the kind before the dot. */
+const itemTables: Record<string, 'legal_cases' | 'docket_entries'> = {
+  cases: 'legal_cases',
+  docket_entries: 'docket_entries',
+}
+
+/** Labels and problems name clients, some of whom the maker may have lost sight of since the job was started. */
+async function hideUnseen(
+  { db, actor }: ReadCtx,
+  kind: string,
+  items: readonly TrackedItem[],
+): Promise<TrackedItem[]> {
+  const table = itemTables[kind.split('.')[0]!]
+  if (!table) return [...items]
+  const ids = items.map(({ entity_id }) => entity_id)
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+    where id = any(${ids}::bigint[]) and ${isVisible(actor, table)}`.execute(db)
+  const seen = new Set(rows.map((row) => row.id))
+  return items.map((item) =>
+    seen.has(item.entity_id)
+      ? item
+      : { ...item, label: 'One you may not see', problem: item.problem && 'It could not be changed.' },
+  )
 }
 
 export async function hideTrackedJob(ctx: WriteCtx, { id }: { id: string }): Promise<void> {
