@@ -4,10 +4,12 @@ import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { checkSealedValues } from '#scripts/doctor/sealed.ts'
 import { checkKeys } from '#core/server/process/keys.ts'
+import { casesContract } from '#features/cases/contract.ts'
 import { partiesContract } from '#features/parties/contract.ts'
 import { sectionsContract } from '#features/parties/sectionsContract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { readSecret } from '#features/settings/server/settings.ts'
+import { aCase } from '#testing/server/aCase.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aRecord } from '#testing/server/aRecord.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
@@ -17,6 +19,7 @@ const office = useOffice()
 const { showSsn, getParty, showOtherId } = partiesContract.endpoints
 const { createCharacteristic, deleteCharacteristic, restoreCharacteristic, showCharacteristic } =
   sectionsContract.endpoints
+const { getCase, listCaseParties } = casesContract.endpoints
 let who: Person
 let record_id: number
 
@@ -95,6 +98,25 @@ test('a sealed value that was moved to another row or column opens nowhere, and 
   ])
   await query('update parties set ssn = null, other_id = null where id = any(?)', [one, other])
   await query('delete from party_passports where id = ?', theirs)
+})
+
+test('a damaged number of one person does not close their case', async () => {
+  const party_id = await aPerson('219093333')
+  const kind = 'additional_other_id'
+  await who.do(createCharacteristic, { identifiers: { party_id, kind, value: 'GT 1234567' } })
+  await who.do(createCharacteristic, { identifiers: { party_id, kind, value: 'MX 7654321' } })
+  const { id } = await aCase(who, { record_id, party_ids: [party_id] })
+  await query(
+    `update party_identifiers set value = decode('0001', 'hex')
+      where id = (select min(id) from party_identifiers where party_id = ?)`,
+    party_id,
+  )
+  const values = (parties: { id: number; identifiers: { value: string | null }[] }[]) =>
+    parties.find((party) => party.id === party_id)!.identifiers.map(({ value }) => value)
+  expect(values((await who.do(getCase, { id })).parties)).toEqual([null, '•••• 4321'])
+  expect(values((await who.do(listCaseParties, { id })).items)).toEqual([null, '•••• 4321'])
+  expect((await who.call(getParty, { id: party_id })).error.code).toBe('sealed.unreadable')
+  await query('delete from party_identifiers where party_id = ?', party_id)
 })
 
 test('values from before are bound once, wherever they lie, and none is opened unbound after that', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isVisible, visibleCases, visibleParties } from '#access/server/visible.ts'
 import type { Actor } from '#core/actor.ts'
 import type { InputOf, Page } from '#core/contract.ts'
-import { notFound } from '#core/errors.ts'
+import { notFound, Refusal } from '#core/errors.ts'
 import { hasWords, listPage } from '#core/server/db/list.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
@@ -17,14 +17,21 @@ const phonesOfParty = sql<CaseParty['phones']>`coalesce((
       'preferred_text', ph.preferred_text, 'safe_to_contact', ph.safe_to_contact) order by ph.id)
   from party_phones ph where ph.party_id = parties.id), '[]')`
 
-/** Sealed; `withIdentifiers` makes them readable. */
+/** Sealed; `withIdentifiers` opens them. */
 const identifiersOfParty = sql<CaseParty['identifiers']>`coalesce((
   select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'value', encode(i.value, 'base64'), 'note', i.note)
     order by i.kind, i.id)
   from party_identifiers i where i.party_id = parties.id), '[]')`
 
+/** A number that is damaged is left out, so that it does not close the case; the person's profile says what is wrong. */
 export const withIdentifiers = <P extends Pick<CaseParty, 'identifiers'>>(vault: Vault, party: P): P => {
-  unseal(vault, identifiers, party.identifiers)
+  for (const identifier of party.identifiers)
+    try {
+      unseal(vault, identifiers, [identifier])
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'sealed.unreadable')) throw error
+      identifier.value = null
+    }
   return party
 }
 
