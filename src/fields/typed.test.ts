@@ -350,6 +350,7 @@ describe('text', () => {
     ['a\u0000b', 'Last name holds a control character; type it again'],
     ['a\u001bb', 'Last name holds a control character; type it again'],
     ['a\u0085b', 'Last name holds a control character; type it again'],
+    ['a\u202eb', 'Last name holds a control character; type it again'],
     ['a\ud800b', 'Last name holds a broken character; type it again'],
     ['a\nb', 'Last name must be on one line, without tabs'],
     ['a\u2028b', 'Last name must be on one line, without tabs'],

@@ -1,7 +1,8 @@
 import { refused, understood, type Reading } from '../field.ts'
 
-// PostgreSQL cannot hold NUL, and no font shows the others; most come in by pasting from scans.
-const control = /[^\P{Cc}\n\t]|[\ufffe\uffff]/u
+// PostgreSQL cannot hold NUL, and no font shows the others; most come in by pasting from scans. The two overrides of the
+// direction make a name read as another one; no script needs them.
+const control = /[^\P{Cc}\n\t]|[\u202d\u202e\ufffe\uffff]/u
 const lineBreak = /[\n\u2028\u2029]/
 // Joiners and direction marks belong to Persian, Hindi or Hebrew words, but alone they are an invisible text.
 const invisible = /^[\s\p{Cf}]*$/u
