@@ -5,6 +5,7 @@ import { aParty } from '#testing/server/aParty.ts'
 import { aStaff, type Staff } from '#testing/server/aStaff.ts'
 import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
+import { userChange } from '#testing/server/userChange.ts'
 import type { Endpoint } from '#core/contract.ts'
 import { calendarContract } from '#features/calendar/contract.ts'
 import { casesContract } from '#features/cases/contract.ts'
@@ -230,17 +231,23 @@ it('the teams of a user are changed with them, by an admin alone, and who stays 
   expect(roles).toMatchObject({ teams: roles.items, active_team: null })
   expect(roles.items.find((one) => one.id === first)!.role_name).toBe(role!.name)
 
-  expect((await send(admin, replaceUser, { id, user: { teams: [second] } })).body['teams']).toMatchObject([
-    { id: second },
-  ])
+  expect(
+    (await send(admin, replaceUser, await userChange(office, id, { teams: [second] }))).body['teams'],
+  ).toMatchObject([{ id: second }])
   await admin.do(teamsContract.endpoints.unarchiveTeam, { id: archived })
   const { teams } = await admin.do(getUser, { id })
   expect(new Set(teams.map((one) => one.id))).toEqual(new Set([second, archived]))
-  expect((await send(admin, updateUser, { id, user: { teams: [999_999] } })).status).toBe(409)
-  expect((await send(editor, updateUser, { id: editor.id, user: { teams: [first] } })).status).toBe(403)
+  expect((await send(admin, updateUser, await userChange(office, id, { teams: [999_999] }))).status).toBe(409)
+  expect(
+    (await send(editor, updateUser, await userChange(office, editor.id, { teams: [first] }))).status,
+  ).toBe(403)
   await confirmedAt(office, admin, new Date(Date.now() - 6 * 60_000))
-  expect((await send(admin, updateUser, { id, user: { teams: [first, second] } })).status).toBe(403)
-  expect((await send(admin, updateUser, { id, user: { teams: [] } })).body['teams']).toEqual([])
+  expect(
+    (await send(admin, updateUser, await userChange(office, id, { teams: [first, second] }))).status,
+  ).toBe(403)
+  expect((await send(admin, updateUser, await userChange(office, id, { teams: [] }))).body['teams']).toEqual(
+    [],
+  )
 })
 
 it('a setting that does not exist is not found, for everybody', async () => {
