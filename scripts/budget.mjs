@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 const limits = {
   // zod is part of it: the first call, which resumes the session, is derived from its contract.
   entry: { js: 166, css: 42 },
-  page: { js: 329, css: 49 },
+  page: { js: 331, css: 49 },
   // The calendar's grid is 86 kB of JavaScript and its themes' styles; the rest of such a page is as any other.
   grid: { js: 392, css: 53 },
 }
