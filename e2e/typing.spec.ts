@@ -91,3 +91,20 @@ test('several teams typed one after another are all taken, however slow the line
     await expect(dialog.getByText('Humanitarian', { exact: true })).toHaveCount(0)
   }
 })
+
+test('Ctrl+Enter after one of several is taken saves that one alone', async ({ demoOffice, page }) => {
+  await signInToDemo(page, demoOffice, 'lucia.barrientos')
+  await page.goto(`${demoOffice.url}/cases`)
+  await page.locator('[data-row-id] a').first().click()
+  await page.getByRole('button', { name: 'Close case' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Leave them/ }).check()
+  await dialog.getByRole('combobox', { name: 'Reasons' }).pressSequentially('grant')
+  await expect(page.locator('[role="option"][data-combobox-selected]')).toHaveText('Relief granted')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Relief granted in part' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Relief granted', exact: true })).toHaveCount(0)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/close'))
+  await page.keyboard.press('Control+Enter')
+  expect((await sent).postDataJSON().closing_reasons_ids).toHaveLength(1)
+})

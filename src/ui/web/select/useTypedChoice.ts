@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { normalizeText } from '#core/normalizeText.ts'
 import { registerTextBox } from './unfinishedText.ts'
 import { useDeferredTexts } from './useDeferredTexts.ts'
@@ -145,9 +146,16 @@ export function useTypedChoice<Option extends { label: string }>(select: {
 
   /** Before Mantine's own, which on Enter clicks where the choice stood in the list before one typed. */
   function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.nativeEvent.isComposing || event.altKey) return
     const { isTyped } = latest.current
     const marked = isOpen ? markedOption(event.currentTarget) : null
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key !== 'Enter' || !isOpen) return
+      marked?.click()
+      // The form saves at this same key. Mantine sees a closed list by then, and adds no option that is not marked.
+      flushSync(close)
+      return
+    }
     if (event.key === 'Enter' && (isOpen || isTyped)) {
       event.preventDefault()
       // Mantine takes what is marked.
