@@ -10,3 +10,6 @@ export const isOverlayOpen = (): boolean => isShown('[role="dialog"], [role="men
 
 /** Same without panels that leave the page usable. */
 export const isModalOpen = (): boolean => isShown('[aria-modal="true"], [role="menu"], [role="listbox"]')
+
+/** Whether a dialog covers the page. */
+export const isDialogOpen = (): boolean => isShown('[aria-modal="true"]')

@@ -69,7 +69,7 @@ const pointedAt = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant')!)?.textContent
 
 describe('the palette', () => {
-  test('opens with recent records and commands, by slash and Ctrl+K but not from a field', async () => {
+  test('opens with recent records and commands, by slash and Ctrl+K, from a field by Ctrl+K alone', async () => {
     const { user } = await opened()
     expect(await screen.findByText('Rosa Nava')).toBeTruthy()
     expect(screen.getByText('New case')).toBeTruthy()
@@ -79,8 +79,14 @@ describe('the palette', () => {
     expect(await screen.findByRole('combobox')).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
-    await user.type(screen.getByLabelText('Elsewhere'), '/?')
+    const elsewhere = screen.getByLabelText<HTMLInputElement>('Elsewhere')
+    await user.type(elsewhere, '/?')
     expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('combobox')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    expect(elsewhere.value).toBe('/?')
   })
 
   test('finds, marks, says how many, and opens with Enter what the arrows chose', async () => {

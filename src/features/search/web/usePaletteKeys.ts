@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isModalOpen } from '#ui/web/pageKeys.ts'
+import { isDialogOpen, isModalOpen } from '#ui/web/pageKeys.ts'
 
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]'
 
-/** Ctrl+K or / opens the palette and ? the list of shortcuts, from anywhere where nothing is typed or open on top. */
+/**
+ * / opens the palette and ? the list of shortcuts where nobody types and nothing is open on top; Ctrl+K opens the palette
+ * from a text field too, whose text stays and to which the focus returns.
+ */
 export function usePaletteKeys(actions: { onSearch: () => void; onShortcuts: () => void }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement
@@ -13,7 +16,7 @@ export function usePaletteKeys(actions: { onSearch: () => void; onShortcuts: () 
     const isSearch = withCommand ? event.key.toLowerCase() === 'k' && !event.shiftKey : event.key === '/'
     const isShortcuts = !withCommand && event.key === '?'
     if (!isSearch && !isShortcuts) return
-    if (target.closest(typing) || isModalOpen()) return
+    if (withCommand ? isDialogOpen() : target.closest(typing) || isModalOpen()) return
     event.preventDefault()
     if (isSearch) actions.onSearch()
     else actions.onShortcuts()
