@@ -198,6 +198,16 @@ describe('opening a case', () => {
   })
 })
 
+describe('choosing a case', () => {
+  it('offers first the cases whose title has the typed name, then those of relatives', async () => {
+    const named = await aCase(editor, { title: 'Asylum – Rosa Quispealaya' })
+    const other = await aCase(editor, { title: 'Waiver – Graciela Montejo' })
+    await aParty(editor, { legal_case_id: other.id, last_name: 'Quispealaya' })
+    const { items } = await editor.do(calls.listCaseOptions, { search_term: 'quispeal' })
+    expect(items.map(({ value }) => Number(value))).toEqual([named.id, other.id])
+  })
+})
+
 describe('another team', () => {
   it('finds no trace of a case: by id, in lists, counts, options, by change', async () => {
     const made = await aCase(editor, { title: 'Zanzibar matter' })

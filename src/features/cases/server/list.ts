@@ -7,6 +7,7 @@ import type { Actor } from '#core/actor.ts'
 import { compiledQuery } from '#core/server/db/compiledQuery.ts'
 import type { InputOf, Option, Page } from '#core/contract.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
+import { normalizeText } from '#core/normalizeText.ts'
 import { genericPlan, customPlan } from '#core/server/db/db.ts'
 import { listCountedPage, listPage, pageShape } from '#core/server/db/list.ts'
 import { formatANumber } from '#fields/aNumber/aNumber.ts'
@@ -57,13 +58,28 @@ export async function listCaseOptions(
   const page = await listCases(ctx, params)
   return {
     ...page,
-    items: page.items.map((item) => ({
+    items: titlesFirst(page.items, params.search_term).map((item) => ({
       value: item.id,
       label: item.title,
       hint: optionHint(item),
     })),
   }
 }
+
+/**
+ * Cases whose title has a word that begins with each typed one come before those that answer through a relative or a
+ * number: Enter and Tab take the first, and a title is all the field shows of it.
+ */
+function titlesFirst(items: readonly CaseItem[], term = ''): readonly CaseItem[] {
+  const words = wordsIn(term)
+  const isTitled = ({ title }: CaseItem): boolean => {
+    const starts = wordsIn(title)
+    return words.every((word) => starts.some((start) => start.startsWith(word)))
+  }
+  return items.toSorted((a, b) => Number(isTitled(b)) - Number(isTitled(a)))
+}
+
+const wordsIn = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Distinguishes two cases of one client; includes the name only where the title lacks it. */
 const optionHint = ({ title, holder_name, record_public_id, a_number, is_closed }: CaseItem): string =>
