@@ -16,7 +16,7 @@ export function RescheduleDialog({ id, onClose }: { id: number; onClose: () => v
         opened
         onClose={onClose}
         entries={[entry]}
-        onMove={(moment) => void actions.move([entry], moment)}
+        onMove={(moment) => actions.move([entry], moment)}
       />
     )
   )

@@ -1,6 +1,5 @@
 import { Radio, Textarea } from '@mantine/core'
 import * as z from 'zod'
-import { ApiError } from '#core/apiError.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { fieldsSchema } from '#fields/fields.ts'
 import { FormDialog } from '#ui/web/FormDialog.tsx'
@@ -8,6 +7,7 @@ import type { DocketItem } from '../contract.ts'
 import { hearingOutcomes } from '../hearingFields.ts'
 import classes from './editor.module.css'
 import { HearingEndings } from './HearingEndings.tsx'
+import { refusalError } from './refusalError.ts'
 import type { Ending, Refusal } from './useEntryActions.ts'
 
 const values = hearingOutcomes.map(({ value }) => value)
@@ -60,7 +60,10 @@ export function DoneDialog({
       }}
       onSubmit={async ({ endings }) => {
         const refused = await onDone(endings)
-        if (refused.length > 0) throw refusalOf(refused)
+        if (refused.length > 0)
+          throw refusalError(refused, 'These could not be marked done.', ({ id, is_hearing }) =>
+            is_hearing ? `endings.${id}.hearing_outcome` : null,
+          )
       }}
     >
       {(form) =>
@@ -95,20 +98,5 @@ export function DoneDialog({
         )
       }
     </FormDialog>
-  )
-}
-
-/** Of one entry the reason alone; of several each at its hearing, or above the form. */
-function refusalOf(refused: readonly Refusal[]): unknown {
-  if (refused.length === 1 && refused[0]) return refused[0].error
-  return new ApiError(
-    409,
-    'docket.not_done',
-    'These could not be marked done.',
-    refused.map(({ entry, error }) => ({
-      path: `endings.${entry.id}.hearing_outcome`,
-      code: `docket.not_done.${entry.id}`,
-      message: `${entry.is_hearing ? '' : `${entry.type_name} of ${entry.holder_name}: `}${error instanceof ApiError ? error.message : 'Something went wrong. Try again.'}`,
-    })),
   )
 }

@@ -11,7 +11,8 @@ import { FieldGrid, FullWidth } from '#ui/web/FormFrame.tsx'
 import type { DocketItem } from '../contract.ts'
 import { nextWeekday, shortWeekday } from '#fields/day/dueDay.ts'
 import { DueDayField } from './DueDayField.tsx'
-import type { Moment } from './useEntryActions.ts'
+import { refusalError } from './refusalError.ts'
+import type { Moment, Refusal } from './useEntryActions.ts'
 import { useReader } from './useReader.ts'
 
 const fields = {
@@ -20,7 +21,7 @@ const fields = {
 }
 const schema = z.object({ to: fieldsSchema(fields) })
 
-/** Another day for one or several entries, in as few keys as can be. */
+/** Another day for one or several entries, in as few keys as can be. What is refused stays, with the day as typed. */
 export function MoveDialog({
   opened,
   onClose,
@@ -30,7 +31,8 @@ export function MoveDialog({
   opened: boolean
   onClose: () => void
   entries: readonly DocketItem[]
-  onMove: (moment: Moment) => void
+  /** Resolves to those that were refused. */
+  onMove: (moment: Moment) => Promise<readonly Refusal[]>
 }) {
   const { today } = useReader()
   const [only] = entries.length === 1 ? entries : []
@@ -42,10 +44,6 @@ export function MoveDialog({
       ? [{ label: 'A week later', day: addDays(only.action_date > today ? only.action_date : today, 7) }]
       : [{ label: 'In a week', day: addDays(today, 7) }]),
   ].filter(({ day: at }, index, all) => all.findIndex((other) => other.day === at) === index)
-  function move(moment: Moment) {
-    onMove(moment)
-    onClose()
-  }
   return (
     <FormDialog
       opened={opened}
@@ -55,7 +53,10 @@ export function MoveDialog({
       size="md"
       schema={schema}
       initialValues={{ to: { day: '', time: only?.event_time_start ?? '' } }}
-      onSubmit={({ to }) => Promise.resolve(onMove({ day: to.day, time: only ? (to.time ?? null) : null }))}
+      onSubmit={async ({ to }) => {
+        const refused = await onMove({ day: to.day, time: only ? (to.time ?? null) : null })
+        if (refused.length > 0) throw refusalError(refused, 'These could not be rescheduled.')
+      }}
     >
       {(form) => (
         <FieldGrid>
@@ -65,7 +66,10 @@ export function MoveDialog({
                 <Button
                   key={preset.label}
                   size="compact-sm"
-                  onClick={() => move({ day: preset.day, time: null })}
+                  onClick={({ currentTarget }) => {
+                    form.setFieldValue('to.day', preset.day)
+                    currentTarget.form?.requestSubmit()
+                  }}
                 >
                   {preset.label}, {shortWeekday(preset.day)} {formatDay(preset.day).slice(0, 5)}
                 </Button>

@@ -4,7 +4,7 @@ import type { BulkAction } from '#ui/web/list.ts'
 import { notifyInfo } from '#ui/web/notify.tsx'
 import type { DocketItem } from '../contract.ts'
 import { AssignDialog, DoneDialog, MoveDialog } from './dialogs.ts'
-import { mayEdit, mayMarkDone, mayMove, useEntryActions } from './useEntryActions.ts'
+import { mayEdit, mayMarkDone, mayMove, useEntryActions, type Moment } from './useEntryActions.ts'
 import { useEntryEditor } from './useEntryEditor.ts'
 
 type PendingDialog = { what: 'move' | 'assign'; entries: readonly DocketItem[]; done: () => void }
@@ -39,6 +39,14 @@ export function useDocketActions() {
     if (refused.length > 0) setEnding({ entries: refused.map(({ entry }) => entry), done })
     return refused
   }
+  async function move(wanted: PendingDialog | null, moment: Moment) {
+    if (!wanted) return []
+    const { entries, done } = wanted
+    const refused = await actions.move(entries, moment)
+    if (refused.length < entries.length) done()
+    if (refused.length > 0) setPending({ ...wanted, entries: refused.map(({ entry }) => entry) })
+    return refused
+  }
   function toggleDone(entry: DocketItem) {
     if (entry.can.done && entry.is_hearing && !entry.is_done) finish([entry])
     else if (entry.can.done) void actions.toggleDone(entry)
@@ -71,10 +79,7 @@ export function useDocketActions() {
         opened={isOpen && pending?.what === 'move'}
         onClose={() => setOpen(false)}
         entries={pending?.entries ?? []}
-        onMove={(moment) => {
-          void actions.move(pending?.entries ?? [], moment)
-          pending?.done()
-        }}
+        onMove={(moment) => move(pending, moment)}
       />
       <AssignDialog
         opened={isOpen && pending?.what === 'assign'}

@@ -214,9 +214,11 @@ export function useEntryActions() {
       ),
 
     /** A task gets another day; an event or appointment a new entry at the other time, so that its history stays. */
-    move: (entries: readonly DocketItem[], { day, time }: Moment) => {
-      if (entries.length > mostAtOnce)
-        return startMany(() => api.rescheduleDocketEntries({ ids: idsOf(entries), action_date: day }))
+    move: async (entries: readonly DocketItem[], { day, time }: Moment): Promise<readonly Refusal[]> => {
+      if (entries.length > mostAtOnce) {
+        await startMany(() => api.rescheduleDocketEntries({ ids: idsOf(entries), action_date: day }))
+        return []
+      }
       let after: DocketEntry | null = null
       return each(
         entries,
@@ -252,6 +254,7 @@ export function useEntryActions() {
         {
           opens: () =>
             entries.length === 1 && entries[0]!.action_type !== 'task' ? (after?.id ?? null) : null,
+          inDialog: true,
         },
       )
     },
