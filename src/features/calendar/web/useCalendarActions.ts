@@ -57,6 +57,7 @@ export function useCalendarActions(calendar: CalendarView, events: readonly Cale
   }
 
   useCalendarKeys({
+    opened: opened?.id ?? null,
     onView: (chosen) => show(chosen),
     onToday: () => goTo(today),
     onStep: (by) => goTo(step(view, date, by)),

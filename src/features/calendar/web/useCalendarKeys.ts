@@ -13,9 +13,11 @@ const focusedEntry = (): number | null => {
 
 /**
  * Keys of the calendar: t today, m w d a the views, j and k or the arrows the next period and the one before, n a new
- * entry, Escape closes the panel; on an entry s reschedules and e edits.
+ * entry, Escape closes the panel; s reschedules and e edits the entry with the focus, or the one in the panel.
  */
 export function useCalendarKeys(actions: {
+  /** The entry in the panel. */
+  opened: number | null
   onView: (view: View) => void
   onToday: () => void
   onStep: (by: 1 | -1) => void
@@ -28,7 +30,7 @@ export function useCalendarKeys(actions: {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.closest?.(typing) || isOverlayOpen()) return
-    const entry = focusedEntry()
+    const entry = focusedEntry() ?? actions.opened
     const does = (): boolean => {
       const view = views[event.key]
       if (view) actions.onView(view)
