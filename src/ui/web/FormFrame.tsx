@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './FormFrame.module.css'
 import { Notice } from './Notice.tsx'
 import type { FormProblem, ServerForm } from './useServerForm.ts'
@@ -68,21 +68,28 @@ export function FormFrame<V extends Record<string, unknown>>({
 }
 
 function ErrorSummary({ problem }: { problem: FormProblem | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  // A field that is wrong gets the focus. What no field shows would stay above the part of a long form in view.
+  useEffect(() => {
+    if (problem?.count === 0) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   if (!problem) return null
   const { count, message, elsewhere, log_id } = problem
   return (
-    <Notice tone="error" alert>
-      {count > 0 && (
-        <div>
-          {count === 1 ? '1 field needs' : `${count} fields need`} attention before this can be saved.
-        </div>
-      )}
-      {message && <div>{message}</div>}
-      {elsewhere.map((issue) => (
-        <div key={`${issue.path} ${issue.code}`}>{issue.message}</div>
-      ))}
-      {message && log_id && <div className={classes.request}>Request {log_id}</div>}
-    </Notice>
+    <div ref={box} className={classes.problem}>
+      <Notice tone="error" alert>
+        {count > 0 && (
+          <div>
+            {count === 1 ? '1 field needs' : `${count} fields need`} attention before this can be saved.
+          </div>
+        )}
+        {message && <div>{message}</div>}
+        {elsewhere.map((issue) => (
+          <div key={`${issue.path} ${issue.code}`}>{issue.message}</div>
+        ))}
+        {message && log_id && <div className={classes.request}>Request {log_id}</div>}
+      </Notice>
+    </div>
   )
 }
 
