@@ -30,4 +30,4 @@ export const tableOf = (section: SectionDefinition): string => `party_${section.
 
 /** "Passport" in the middle of a sentence; "A-number" stays. */
 export const inSentence = (title: string): string =>
-  /^[A-Z][a-z]/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title
+  /^(?:[A-Z][a-z]|E-mail)/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title
