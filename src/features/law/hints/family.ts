@@ -1,6 +1,6 @@
 import { exactly, isBefore, lasted, opposite, spanOf } from './days.ts'
 import { relief, words, type Hint } from './hint.ts'
-import { living, spouses } from './kinship.ts'
+import { living, qualifyingRelative, spouses } from './kinship.ts'
 import { bornFact, isYounger, lastEntry, type Fact, type Profile, type Relative } from './profile.ts'
 import { holds, inProceedings, isCitizen, isMarried, isResident, recorded } from './standing.ts'
 import { barOnLeaving } from './unlawfulPresence.ts'
@@ -235,7 +235,11 @@ function wayHints(profile: Profile, family: readonly Hint[]): Hint[] {
       ? 'there is a relative who may petition, and the last entry was without inspection'
       : 'there is a relative who may petition, and a lapse of status bars a family preference from adjusting (INA 245(c)(2))',
     leaving &&
-      `leaving now ${words(leaving.sure, 'would', 'may')} bring a bar of ${leaving.long}, so a waiver comes first`,
+      `leaving now ${words(leaving.sure, 'would', 'may')} bring a bar of ${leaving.long}, so a waiver comes first${
+        qualifyingRelative(profile, ['spouses', 'parents'])
+          ? ''
+          : ', for which no spouse or parent who is a citizen or resident is recorded'
+      }`,
   ]
   return [
     relief(

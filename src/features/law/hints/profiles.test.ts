@@ -520,6 +520,20 @@ const tenYearsHere: Invented[] = [
     never: [[cancel, /hardship counts/]],
   },
   {
+    who: 'without inspection in 2008, a citizen son of 32 who may petition, nobody whose hardship counts',
+    facts: { ...adult, trips: [trip('2008', ewi)], relatives: [child('1994')] },
+    hinted: {
+      'consular-processing': /for which no spouse or parent who is a citizen or resident is recorded/,
+    },
+    never: [waiver],
+  },
+  {
+    who: 'the same with a mother who is a resident',
+    facts: { ...adult, trips: [trip('2008', ewi)], relatives: [child('1994'), relative('parents', lpr)] },
+    hinted: { 'consular-processing': /so a waiver comes first/, [waiver]: true },
+    never: [['consular-processing', /for which no spouse/]],
+  },
+  {
     who: 'without inspection in 2008, a citizen child of 10',
     facts: { ...adult, trips: [trip('2008', ewi)], relatives: [child('2016')] },
     hinted: { [cancel]: /have passed, and a child under 21 is a citizen or resident whose hardship counts/ },
