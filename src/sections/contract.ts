@@ -4,11 +4,18 @@ import type { Labels } from '#fields/kind.ts'
 import type { SectionDefinition, Sections } from './defineSection.ts'
 import { codedNames } from './schema.ts'
 
-const common = { id: z.int(), version: z.int(), created_at: z.string(), updated_at: z.string() }
+const common = {
+  id: z.int(),
+  party_id: z.int(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+}
 
 /** An entry as it is answered: sensitive values are masked. */
 export type SectionRow<S extends { fields: Fields } = { fields: Fields }> = {
   id: number
+  party_id: number
   version: number
   created_at: string
   updated_at: string

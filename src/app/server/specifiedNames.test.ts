@@ -44,6 +44,15 @@ const send = async (person: Person, call: Endpoint, input: object = {}) => {
 }
 
 describe('a person', () => {
+  it('has entries of sections that name the person they belong to', async () => {
+    const { id } = await aParty(editor, { record_id: legalCase.record_id })
+    await editor.do(sectionsContract.endpoints.createCharacteristic, {
+      akas: { party_id: id, name: 'Lucha' },
+    })
+    const { body } = await send(viewer, parties.getParty, { id })
+    expect(body['akas']).toEqual([expect.objectContaining({ party_id: id, name: 'Lucha' })])
+  })
+
   it('is changed by keys without an object around them, of the overview too', async () => {
     const { id, version } = await aParty(editor, { record_id: legalCase.record_id })
     const flat = { monthly_income: 2400, num_children: 2, first_name: 'Luz', a_number: 'A# 1234567' }

@@ -209,7 +209,7 @@ export function operationsOf(owner: Owner) {
       const labels: SectionLabels = {}
       gatherLabels(section, raw, labels)
       return unseal(ctx.vault, section, raw.rows, true).map(
-        ({ id, version, created_at, updated_at: _, ...values }) => ({
+        ({ id, party_id: _party, version, created_at, updated_at: _updated, ...values }) => ({
           id,
           version,
           created_at,

@@ -44,7 +44,7 @@ export function listColumn(
       columns.push(
         sql`(select coded.code from ${sql.table(list)} coded where coded.id = ${sql.ref(`${table}.${name}`)}) as ${sql.ref(`${name}_code`)}`,
       )
-  const rows = sql`select id, version, ${instant('created_at')}, ${instant('updated_at')}, ${sql.join(columns)}
+  const rows = sql`select id, party_id, version, ${instant('created_at')}, ${instant('updated_at')}, ${sql.join(columns)}
     from ${sql.table(table)} where party_id = ${party_id} order by ${ordered(section)}`
   const holding = references(section)
   if (holding.length === 0)
