@@ -65,6 +65,31 @@ describe('changing many docket entries', () => {
     expect((await shown(cancelled.id)).is_done).toBe(false)
   })
 
+  it('leaves no line for what was so already, such as of a second submit', async () => {
+    const { id } = await aDocketEntry(editor, {
+      docket_entry_type_id: entryTypes.one_year_deadline,
+      action_date: '2027-03-02',
+    })
+    const twice = async (start: () => Promise<{ id: string }>) => {
+      const jobs = await Promise.all([start(), start()])
+      for (const job of jobs) expect(await finish(job.id)).toMatchObject({ done_count: 1, problem_count: 0 })
+    }
+    await twice(() => editor.do(calls.rescheduleDocketEntries, { ids: [id], action_date: '2027-03-09' }))
+    await twice(() => editor.do(calls.assignDocketEntries, { ids: [id], assignee_ids: [colleague.id] }))
+    const lines = await office.database.read
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity', '=', 'docket_entries')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ action }) => action)).toEqual([
+      'docket_entry.created',
+      'docket_entry.updated',
+      'docket_entry.updated',
+    ])
+  })
+
   it('names an entry only while one sees it', async () => {
     const admin = await office.user({ user_type: 'admin', all_teams: true })
     const [hidden, open] = [await aDocketEntry(editor, {}), await aDocketEntry(editor, {})]

@@ -79,10 +79,11 @@ export const entryBulkWork: Record<string, TrackedWork> = {
 
 /** A task gets another day; anything else a new entry on it, so that its history stays. Times of day stay. */
 async function moveEntry(ctx: WriteCtx, { action_date }: Moving, id: number): Promise<DocketEntry> {
-  const { action_type, version, event_time_start, event_time_end } = await locked(ctx, id)
-  return action_type === 'task'
-    ? updateDocketEntry(ctx, { id, version, docket_entry: { action_date } })
-    : reschedule(ctx, id, { action_date, event_time_start, event_time_end })
+  const entry = await locked(ctx, id)
+  const { action_type, version, event_time_start, event_time_end } = entry
+  if (action_type !== 'task') return reschedule(ctx, id, { action_date, event_time_start, event_time_end })
+  if (entry.can.edit && entry.action_date === action_date) return entry
+  return updateDocketEntry(ctx, { id, version, docket_entry: { action_date } })
 }
 
 async function assignEntry(
@@ -90,8 +91,11 @@ async function assignEntry(
   { assignee_ids: added, keeps_others }: Assigning,
   id: number,
 ): Promise<DocketEntry> {
-  const { version, assignees } = await locked(ctx, id)
-  const kept = keeps_others ? assignees.map((user) => user.id) : []
-  const assignee_ids = [...new Set([...kept, ...added])]
+  const entry = await locked(ctx, id)
+  const before = entry.assignees.map((user) => user.id)
+  const assignee_ids = [...new Set([...(keeps_others ? before : []), ...added])]
+  const isSame = before.length === assignee_ids.length && before.every((one) => assignee_ids.includes(one))
+  if (entry.can.edit && isSame) return entry
+  const { version } = entry
   return updateDocketEntry(ctx, { id, version, docket_entry: { assignee_ids } })
 }
