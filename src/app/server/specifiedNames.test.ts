@@ -243,6 +243,20 @@ it('the teams of a user are changed with them, by an admin alone, and who stays 
   expect(
     (await send(admin, replaceUser, await userChange(office, id, { teams: [second] }))).body['teams'],
   ).toMatchObject([{ id: second }])
+  const closed = await office.team()
+  await admin.do(teamsContract.endpoints.archiveTeam, { id: closed })
+  const refused = await send(admin, updateUser, await userChange(office, id, { teams: [second, closed] }))
+  expect([refused.status, refused.body['error']]).toMatchObject([
+    422,
+    { issues: [{ path: 'user.team_ids' }] },
+  ])
+  const invited = { first_name: 'Ida', last_name: 'Roth', login: 'ida.roth', email: 'ida.roth@example.org' }
+  const added = await send(admin, usersContract.endpoints.createUser, {
+    user: { ...invited, user_type: 'viewer', team_ids: [closed] },
+  })
+  expect([added.status, added.body['error']]).toMatchObject([422, { issues: [{ path: 'user.team_ids' }] }])
+  const { total_items } = await admin.do(teamsContract.endpoints.listTeamMembers, { id: closed })
+  expect(total_items).toBe(0)
   await admin.do(teamsContract.endpoints.unarchiveTeam, { id: archived })
   const { teams } = await admin.do(getUser, { id })
   expect(new Set(teams.map((one) => one.id))).toEqual(new Set([second, archived]))

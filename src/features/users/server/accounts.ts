@@ -26,7 +26,7 @@ import {
   writeUser,
 } from './userRow.ts'
 import { seeUser } from './seeUser.ts'
-import { replaceTeams, teamIdsIn } from './userTeams.ts'
+import { refuseArchivedTeams, replaceTeams, teamIdsIn } from './userTeams.ts'
 import { userEvents } from '../events.ts'
 import type { EventName } from '#core/events.ts'
 
@@ -45,6 +45,7 @@ export async function createUser(ctx: WriteCtx, { user }: { user: NewUser }): Pr
   const roles = new Map(user.team_roles?.map(({ team_id, role_id }) => [team_id, role_id]))
   if ([...roles.keys()].some((team_id) => !team_ids.includes(team_id)))
     throw invalid({ 'user.team_roles': 'Give roles only in the teams that you chose' })
+  await refuseArchivedTeams(ctx, team_ids)
   await addMembers(
     ctx,
     team_ids.map((team_id) => ({ team_id, user_id: id, role_id: roles.get(team_id) })),

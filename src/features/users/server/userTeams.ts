@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { requireFreshFactor } from '#access/server/freshFactor.ts'
+import { invalid } from '#core/errors.ts'
 import type { WriteCtx } from '#core/server/http/context.ts'
 import { addMembers, removeTeamMember } from '#features/teams/server/members.ts'
 import type { UserChange } from '../contract.ts'
@@ -28,10 +30,26 @@ export async function replaceTeams(
   const left = members.filter(({ team_id, archived_at }) => !archived_at && !params.includes(team_id))
   const entered = params.filter((team_id) => !members.some((member) => member.team_id === team_id))
   if (entered.length > 0) requireFreshFactor(ctx)
+  await refuseArchivedTeams(ctx, entered)
   for (const { id, team_id } of left) await removeTeamMember(ctx, { id: team_id, memberId: id })
   await addMembers(
     ctx,
     entered.map((team_id) => ({ team_id, user_id })),
   )
   return left.length + entered.length > 0
+}
+
+/** Nobody would see the membership, and it would open everything on the day the team is brought back. */
+export async function refuseArchivedTeams({ db }: WriteCtx, team_ids: readonly number[]): Promise<void> {
+  const archived = await db
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', sql<number>`any(${team_ids})`)
+    .where('archived_at', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (archived)
+    throw invalid({
+      'user.team_ids': `The team “${archived.name}” is archived. Choose another, or unarchive it first`,
+    })
 }
