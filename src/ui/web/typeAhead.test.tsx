@@ -73,3 +73,14 @@ test('a dialog that is closed before it came leaves the keys to the page', async
   type('e')
   expect(onKey).toHaveBeenCalledExactlyOnceWith('e')
 })
+
+test('a panel beside the page leaves the keys to the page', async () => {
+  const Panel = lazyDialog<Props>(async () => () => <aside aria-label="Entry" />, { coversPage: false })
+  const onKey = vi.fn<(key: string) => void>()
+  await render(<Page Dialog={Panel} onKey={onKey} />)
+  const button = screen.getByRole('button', { name: 'Find' })
+  fireEvent.click(button)
+  await screen.findByRole('complementary', { name: 'Entry' })
+  type('s')
+  expect(onKey).toHaveBeenCalledExactlyOnceWith('s')
+})

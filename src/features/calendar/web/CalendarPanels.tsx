@@ -3,8 +3,9 @@ import type { CalendarEvent } from '../contract.ts'
 import type { CalendarActions } from './useCalendarActions.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
-const EntryPanel = lazyDialog(() => import('./EntryPanel.tsx').then((file) => file.EntryPanel))
-const GlancePanel = lazyDialog(() => import('./GlancePanel.tsx').then((file) => file.GlancePanel))
+const besides = { coversPage: false }
+const EntryPanel = lazyDialog(() => import('./EntryPanel.tsx').then((file) => file.EntryPanel), besides)
+const GlancePanel = lazyDialog(() => import('./GlancePanel.tsx').then((file) => file.GlancePanel), besides)
 const RescheduleDialog = lazyDialog(() =>
   import('./RescheduleDialog.tsx').then((file) => file.RescheduleDialog),
 )
