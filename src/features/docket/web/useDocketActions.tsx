@@ -39,12 +39,12 @@ export function useDocketActions() {
     if (refused.length > 0) setEnding({ entries: refused.map(({ entry }) => entry), done })
     return refused
   }
-  async function move(wanted: PendingDialog | null, moment: Moment) {
-    if (!wanted) return []
-    const { entries, done } = wanted
+  async function move(request: PendingDialog | null, moment: Moment) {
+    if (!request) return []
+    const { entries, done } = request
     const refused = await actions.move(entries, moment)
     if (refused.length < entries.length) done()
-    if (refused.length > 0) setPending({ ...wanted, entries: refused.map(({ entry }) => entry) })
+    if (refused.length > 0) setPending({ ...request, entries: refused.map(({ entry }) => entry) })
     return refused
   }
   function toggleDone(entry: DocketItem) {

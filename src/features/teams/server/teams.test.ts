@@ -189,7 +189,7 @@ describe('members', () => {
     await admin.do(calls.removeTeamMember, { id: team, memberId })
     expect((await person.call(calls.getTeam, { id: team })).status).toBe(404)
     const teams = await person.do(usersContract.endpoints.listUserTeams, { id: person.id })
-    expect(teams).toEqual({ items: [], active_team_id: null })
+    expect(teams).toEqual({ items: [], teams: [], active_team_id: null, active_team: null })
   })
 
   it('are written down when they come and go', async () => {
