@@ -325,13 +325,13 @@ const nextOf = (actor: Scope, isSuch: string) =>
       and ${sql.raw(isSuch)}
     order by e.action_date, e.starts_at nulls first, e.id limit 1)`
 
-const withColumns = ({ db, actor }: ScopedDb, params: RawBuilder<unknown>) =>
+const withColumns = ({ db, actor }: ScopedDb, ids: RawBuilder<unknown>) =>
   visibleCases({ db, actor })
     .innerJoin('records as r', 'r.id', 'legal_cases.record_id')
     .innerJoin('parties as holder', 'holder.id', 'r.record_holder_party_id')
     .innerJoin('legal_case_types as t', 't.id', 'legal_cases.legal_case_type_id')
     .leftJoin('users as attorney', 'attorney.id', 'legal_cases.primary_attorney_id')
-    .where('legal_cases.id', '=', params as RawBuilder<number>)
+    .where('legal_cases.id', '=', ids as RawBuilder<number>)
     .select([
       'legal_cases.id',
       'legal_cases.record_id',

@@ -18,17 +18,17 @@ export const teamIdsIn = ({
 export async function replaceTeams(
   ctx: WriteCtx,
   user_id: number,
-  params: number[] | undefined,
+  team_ids: number[] | undefined,
 ): Promise<boolean> {
-  if (!params) return false
+  if (!team_ids) return false
   const members = await ctx.db
     .selectFrom('team_members as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')
     .select(['m.id', 'm.team_id', 't.archived_at'])
     .where('m.user_id', '=', user_id)
     .execute()
-  const left = members.filter(({ team_id, archived_at }) => !archived_at && !params.includes(team_id))
-  const entered = params.filter((team_id) => !members.some((member) => member.team_id === team_id))
+  const left = members.filter(({ team_id, archived_at }) => !archived_at && !team_ids.includes(team_id))
+  const entered = team_ids.filter((team_id) => !members.some((member) => member.team_id === team_id))
   if (entered.length > 0) requireFreshFactor(ctx)
   await refuseArchivedTeams(ctx, entered)
   for (const { id, team_id } of left) await removeTeamMember(ctx, { id: team_id, memberId: id })
