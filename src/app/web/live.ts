@@ -30,7 +30,7 @@ export function useLive(): void {
  * comes: over HTTP/1.1 a browser opens six connections to a server, and six streams would leave none for anything else.
  * When streams do not get through, every page asks every minute.
  */
-export function followLive(queries: QueryClient): () => void {
+function followLive(queries: QueryClient): () => void {
   const over = new AbortController()
   const topics = new Set<Topic>()
   let stream: AbortController | null = null

@@ -41,7 +41,7 @@ const viewer = atLeast('viewer')
 const editor = atLeast('editor')
 const admin = atLeast('admin')
 
-export const caseStatuses = ['open', 'closed', 'all'] as const
+const caseStatuses = ['open', 'closed', 'all'] as const
 
 /** Filters of the case list. */
 const caseFilters = {

@@ -55,7 +55,7 @@ const kind = z.enum(actKinds, 'Choose a kind from the list').optional()
 /** Actor of automatic lines: reminders, nightly work, anonymous callers. */
 export const nobody = 0
 
-export const activityFilters = {
+const activityFilters = {
   /** 0: nobody who was signed in. */
   actor_id: id.optional(),
   kind,

@@ -7,9 +7,9 @@ import { fieldsShape } from '#fields/fields.ts'
 /** The form of a test mail. */
 export const testMailFields = { to: email({ label: 'To', required: true }) }
 
-export const outboxChannels = ['email', 'text'] as const
+const outboxChannels = ['email', 'text'] as const
 /** kept: nothing is configured to send it. */
-export const outboxStates = ['waiting', 'sent', 'kept', 'failed'] as const
+const outboxStates = ['waiting', 'sent', 'kept', 'failed'] as const
 
 const message = z.object({
   id,

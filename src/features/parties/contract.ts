@@ -59,7 +59,7 @@ const partyItem = partyLine.extend({
 })
 export type PartyItem = z.output<typeof partyItem>
 
-export const partyCase = z.object({
+const partyCase = z.object({
   id,
   title: z.string(),
   record_id: id,

@@ -9,7 +9,7 @@ import { text } from '#fields/text/text.ts'
 import { familyEntry } from './namedInContract.ts'
 
 /** Search facts. One name is enough; the rest makes the answer surer. */
-export const checkedFields = {
+const checkedFields = {
   first_name: text({ label: 'First name', max: 100 }),
   middle_name: text({ label: 'Middle name', max: 100 }),
   last_name: text({ label: 'Last name', max: 100 }),

@@ -82,7 +82,7 @@ const record = z.object({
 })
 export type RecordShown = z.output<typeof record>
 
-export const recentRecord = z.object({ id, public_id: z.string(), holder_name: z.string(), at: z.string() })
+const recentRecord = z.object({ id, public_id: z.string(), holder_name: z.string(), at: z.string() })
 
 const deletedRecord = z.object({
   id,

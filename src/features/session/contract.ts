@@ -5,7 +5,7 @@ import { contract, endpoint, id, instant, named } from '#core/contract.ts'
 import { officeNotice, secondFactors } from '#features/settings/shapesContract.ts'
 
 /** Second factors a user can give: those of the office, and the recovery codes. */
-export const signInStrategies = [...secondFactors, 'recovery_code'] as const
+const signInStrategies = [...secondFactors, 'recovery_code'] as const
 export type SignInStrategy = (typeof signInStrategies)[number]
 const strategy = z.enum(signInStrategies)
 
@@ -84,7 +84,7 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>
 
 /** The sign-in before this one; null where nothing is known, which pages show as Unknown. */
-export const lastLoginInfo = z.object({
+const lastLoginInfo = z.object({
   date: instant.nullable(),
   ip: z.string().nullable(),
   host: z.string().nullable(),
@@ -107,7 +107,7 @@ export type TotpSetup = z.output<typeof totpSetup>
 
 const tokens = { access_token: z.string(), expires_in_seconds: z.int() }
 
-export const signInAnswer = z.discriminatedUnion('status', [
+const signInAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('signed_in'),
     user: currentUser,

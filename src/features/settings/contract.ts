@@ -16,7 +16,7 @@ const value = z
   .record(z.string().max(60), z.unknown())
   .refine((values) => !isDeeperThan(25, values), { message: 'This is nested too deeply' })
 
-export const siteSetting = z.object({
+const siteSetting = z.object({
   /** null until somebody changed it. */
   id: id.nullable(),
   name: z.string(),

@@ -24,7 +24,7 @@ export const siteSettings = {
 } as const
 
 /** Internal flags in the same table, set by the product itself. */
-export const ownSettings = { demo: office.demo, first_steps: office.firstSteps } as const
+const ownSettings = { demo: office.demo, first_steps: office.firstSteps } as const
 
 export const allSettings: Record<string, SettingDefinition> = { ...siteSettings, ...ownSettings }
 

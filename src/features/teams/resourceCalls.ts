@@ -46,7 +46,7 @@ const found = z.object({
 })
 export type FoundResource = z.output<typeof found>
 
-export const selectActions = ['permit', 'withdraw', 'restrict', 'lift'] as const
+const selectActions = ['permit', 'withdraw', 'restrict', 'lift'] as const
 export type SelectAction = (typeof selectActions)[number]
 
 const ids = z.array(id).min(1, 'Choose at least one').max(mostAtOnce, `Choose at most ${mostAtOnce} at once`)

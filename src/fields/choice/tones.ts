@@ -2,7 +2,7 @@ import type { FieldOptions } from '../field.ts'
 import { choice, type Tone } from './choice.ts'
 
 /** The colours a thing can be marked with, each shown in itself. */
-export const toneChoices = [
+const toneChoices = [
   { value: 'neutral', label: 'Grey', tone: 'neutral' },
   { value: 'info', label: 'Blue', tone: 'info' },
   { value: 'success', label: 'Green', tone: 'success' },

@@ -18,9 +18,9 @@ export const minutes = <const O extends MinutesOptions>(options: O) => ({
   ...options,
 })
 
-export const minutesBounds = ({ min = 1, max = 1_440 }: MinutesOptions) => ({ min, max })
+const minutesBounds = ({ min = 1, max = 1_440 }: MinutesOptions) => ({ min, max })
 
-export function formatMinutes(value: number): string {
+function formatMinutes(value: number): string {
   const hours = Math.floor(value / 60)
   const rest = value % 60
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')

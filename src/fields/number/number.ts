@@ -18,7 +18,7 @@ export interface NumberField extends NumberOptions {
 
 export const number = <const O extends NumberOptions>(options: O) => ({ kind: 'number' as const, ...options })
 
-export const numberBounds = (field: NumberOptions) => ({
+const numberBounds = (field: NumberOptions) => ({
   min: field.min ?? 0,
   max: field.max ?? 1_000_000,
   decimals: field.decimals ?? 0,

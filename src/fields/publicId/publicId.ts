@@ -10,7 +10,7 @@ export const publicIdSchemes = [
 ] as const
 
 /** Without letters that are taken for digits, and without vowels, so that no id is a word. */
-export const idLetters = 'BCDFGHJKLMNPQRSTVWXZ'
+const idLetters = 'BCDFGHJKLMNPQRSTVWXZ'
 
 export type Part =
   | { kind: 'text'; text: string }

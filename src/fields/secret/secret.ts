@@ -11,7 +11,7 @@ export type SecretValue = string | null | { set: boolean }
 
 export const secret = <const O extends FieldOptions>(options: O) => ({ kind: 'secret' as const, ...options })
 
-export const longestSecret = 4000
+const longestSecret = 4000
 
 export const isSet = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value as { set?: unknown }).set === true

@@ -19,7 +19,7 @@ export interface TextsField extends TextsOptions {
 
 export const texts = <const O extends TextsOptions>(options: O) => ({ kind: 'texts' as const, ...options })
 
-export const textsBounds = ({ most = 100, max = 300 }: TextsOptions) => ({ most, max })
+const textsBounds = ({ most = 100, max = 300 }: TextsOptions) => ({ most, max })
 
 export const textsKind: Kind<TextsField> = {
   columns: (name, field) => {

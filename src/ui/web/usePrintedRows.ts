@@ -6,7 +6,7 @@ import { usePrintPreparation } from './printing.ts'
 
 const perPage = 200
 /** A hundred sheets of a list: who wants more, wants an export. */
-export const mostPrinted = 2000
+const mostPrinted = 2000
 
 /** All rows of a list while it is printed, however few of them a page of the screen has. */
 export function usePrintedRows<Row extends { id: number | string }>(

@@ -164,7 +164,7 @@ const lockOf = (id: string) => `hashtextextended('job worker ' || ${id}, 0)`
  * as its advisory lock is taken, which PostgreSQL frees with its connection. A worker that loses only the connection
  * takes the lock again at once; in between its jobs may be given away and run twice, as every job may.
  */
-export async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {
+async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
        select locked_by from (

@@ -20,11 +20,7 @@ const timesOf = ({ action_date, event_time_start, event_time_end }: CalendarEven
  * On the clock it was dragged by, and the place's own where that shows another time: "12/01/2026, 1:00 PM ET (12:00 –
  * 1:00 PM CT at the court)".
  */
-export function whenText(
-  event: Pick<CalendarEvent, 'timezone' | 'kind'>,
-  times: Times,
-  zone: string,
-): string {
+function whenText(event: Pick<CalendarEvent, 'timezone' | 'kind'>, times: Times, zone: string): string {
   const { action_date, event_time_start } = times
   if (!action_date) return 'no date'
   const there = placeTime({ ...times, timezone: event.timezone, starts_at: null })

@@ -105,7 +105,7 @@ export async function findAttachment(
 export const mayEditDocuments = ({ actor }: ScopedDb<Actor>): boolean =>
   may(actor, 'contributor', 'parties.edit')
 
-export function requireDocuments(ctx: ScopedDb<Actor>): void {
+function requireDocuments(ctx: ScopedDb<Actor>): void {
   if (!mayEditDocuments(ctx)) throw forbidden()
 }
 

@@ -43,7 +43,7 @@ interface Authorized {
   fact: Fact
 }
 
-export function authorizedStays(profile: Profile): Authorized[] {
+function authorizedStays(profile: Profile): Authorized[] {
   const { statuses, benefits, today } = profile
   const isDenied = benefits.some(({ meaning, outcome }) => meaning === 'asylum' && outcome === 'denied')
   const isOrdered = orders(profile).length > 0

@@ -15,7 +15,7 @@ export function unlawfulPresenceHints(profile: Profile): Hint[] {
 }
 
 /** How long of a stay counts for the bars of three and ten years; none of it under 18: 212(a)(9)(B)(iii)(I). */
-export function countedPresence(profile: Profile, stay: Stay): { overHalf: Sure; year: Sure; facts: Fact[] } {
+function countedPresence(profile: Profile, stay: Stay): { overHalf: Sure; year: Sure; facts: Fact[] } {
   const { born } = profile
   const eighteen = born && birthday(born, 18)
   const start = eighteen ? later(stay.start, eighteen) : stay.start

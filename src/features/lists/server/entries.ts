@@ -47,11 +47,7 @@ export const rowsOf = (db: Ctx['db'], list: ListDefinition) =>
     .select(['id', 'archived_at', 'version', ...ownColumns(list)] as ('id' | 'archived_at' | 'version')[])
     .select(Object.entries(list.links ?? {}).map(([name, link]) => linked(list, link).as(name)))
 
-export async function findRow(
-  { db }: Pick<Ctx, 'db'>,
-  list: ListDefinition,
-  id: number,
-): Promise<Row | undefined> {
+async function findRow({ db }: Pick<Ctx, 'db'>, list: ListDefinition, id: number): Promise<Row | undefined> {
   return (await rowsOf(db, list).where('id', '=', id).executeTakeFirst()) as Row | undefined
 }
 

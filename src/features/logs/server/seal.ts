@@ -23,7 +23,7 @@ export const sealText = (seal: { number: string; ids: string; sealed_at: string 
 export const longestTransaction = '1 hour'
 
 /** The number below which every line has to be in a seal: where the newest seal of that age ended. */
-export const horizon = `(select upper(ids) from audit_seals
+const horizon = `(select upper(ids) from audit_seals
   where sealed_at < now() - interval '${longestTransaction}' order by number desc limit 1)`
 
 /** The lines that a seal covers. Ordered, because then each range is found in the index instead of by reading all. */

@@ -44,7 +44,7 @@ export const formsOf = memoized((word): readonly string[] => {
 })
 
 /** As a language without settled spelling might write it: one letter for all that are said alike. */
-export const spelt = (word: string): string =>
+const spelt = (word: string): string =>
   word
     .replace(/^hs|^x(?=[aeiouy])/, 's')
     .replace(/tch|tsch|sch|ch|sh|cz/g, 'C')

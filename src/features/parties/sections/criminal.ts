@@ -7,7 +7,7 @@ import { defineSection } from '#sections/defineSection.ts'
 import { inOrder } from '#sections/rules.ts'
 
 /** Subject of an offense for immigration law. The office chooses; nothing is concluded from the words of a charge. */
-export const offenseKinds = [
+const offenseKinds = [
   { value: 'theft', label: 'Theft, larceny, shoplifting' },
   { value: 'burglary', label: 'Burglary' },
   { value: 'robbery', label: 'Robbery' },
@@ -34,7 +34,7 @@ export const offenseKinds = [
 ] as const
 export type OffenseKind = (typeof offenseKinds)[number]['value']
 
-export const offenseLevels = [
+const offenseLevels = [
   { value: 'felony', label: 'Felony' },
   { value: 'misdemeanor', label: 'Misdemeanor' },
   { value: 'infraction', label: 'Infraction or violation' },

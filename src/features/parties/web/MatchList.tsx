@@ -96,7 +96,7 @@ export function Capacities({ capacities }: { capacities: Capacity[] }) {
 }
 
 /** That there is somebody, and who can look. */
-export function HiddenMatch({ hidden: { ask } }: { hidden: NonNullable<MatchAnswer['hidden']> }) {
+function HiddenMatch({ hidden: { ask } }: { hidden: NonNullable<MatchAnswer['hidden']> }) {
   return (
     <p className={classes.hidden}>
       Somebody with such a name or this A-number is entered where you do not see it; nothing else was

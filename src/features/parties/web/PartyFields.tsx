@@ -15,7 +15,7 @@ import { useNamedIn, withWords } from './useNamedIn.ts'
 import type { Instead } from './MatchList.tsx'
 import { SameANumber } from './SameANumber.tsx'
 
-export const allPartyFields = { ...partyFields, ...partyContactFields } as const
+const allPartyFields = { ...partyFields, ...partyContactFields } as const
 
 /** Everything of a person, as the calls take it. */
 export const partySchema = fieldsSchema(allPartyFields, { rules: partyRules })

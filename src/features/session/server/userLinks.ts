@@ -7,7 +7,7 @@ import { mostSends, refuseFurtherSends } from './sends.ts'
 export type LinkPurpose = 'invitation' | 'recovery' | 'email_verification'
 
 const hour = 3_600_000
-export const linkLife: Record<LinkPurpose, number> = {
+const linkLife: Record<LinkPurpose, number> = {
   invitation: 7 * 24 * hour,
   recovery: hour,
   email_verification: 24 * hour,

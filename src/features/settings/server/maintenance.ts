@@ -13,7 +13,7 @@ function endOf({ until_on, until_time }: Setting<'maintenance'>, zone: string): 
   return first ?? null
 }
 
-export function noticeNow(
+function noticeNow(
   maintenance: Setting<'maintenance'>,
   { timezone }: Setting<'timezone'>,
   now: Date,

@@ -39,7 +39,7 @@ export function ResourceLosses({
   )
 }
 
-export function lossesInWords(
+function lossesInWords(
   { changed, losses, left_to_all_teams }: Pick<Selected, 'changed' | 'losses' | 'left_to_all_teams'>,
   team: string,
 ): string {
