@@ -2,6 +2,8 @@
 // word is not turned into one Latin word: it is a pattern that its Latin spellings fit, after BGN/PCGN for Arabic, Persian,
 // Pashto and Urdu and the spellings of French and English documents.
 
+import type { LatinReading } from './letterPatterns.ts'
+
 interface Letter {
   /** How its Latin spellings are written. */
   pattern: string
@@ -47,6 +49,7 @@ const lines = `
 ك k|c|ck k
 ک k|c|ck k
 گ g|gu g
+ګ g|gu g
 ل l l
 م m m
 ن n n
@@ -89,7 +92,7 @@ function letterOf(word: string, at: number): Letter {
     case 'ي':
       if (isFirst) return { pattern: '(?:y|j|i|e)', sounds: ['y'] }
       if (isLast) return { pattern: '(?:[iyea]|ee|ie|iy|ei|eh|ay|ai)', sounds: [''] }
-      return { pattern: '(?:[yieja]|ee|ei|ey|ay|ai|ia|iy|aye?)', sounds: [''] }
+      return { pattern: '(?:[yiea]|ee|ei|ey|ay|ai|ia|iy|aye?)', sounds: [''] }
     case 'ى':
       return { pattern: '(?:[aiey]|ah)', sounds: [''] }
     case 'ے':
@@ -113,17 +116,9 @@ function letterOf(word: string, at: number): Letter {
 const mostSounds = 8
 const article = /^ال(?=...)/
 
-interface ArabicWord {
-  word: string
-  /** Matching Latin spellings. */
-  pattern: string
-  /** Its consonants, in the ways they may be meant. */
-  readings: string[]
-}
-
 export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
 
-export function readArabic(written: string): ArabicWord {
+export function readArabic(written: string): LatinReading {
   const whole = plain(written)
   const word = whole.replace(article, '')
   let pattern = ''

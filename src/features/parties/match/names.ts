@@ -1,4 +1,4 @@
-import { inWords, isSure, relate } from './relate.ts'
+import { inWords, isSlip, isSure, relate } from './relate.ts'
 import { eastAsianParts } from './romanize.ts'
 import { languagesOf } from './languages.ts'
 import { allWords, asOneWord, plainWords, type Word } from './words.ts'

@@ -2,6 +2,7 @@ import { givenNames } from './givenNames.ts'
 import { differentNames, shortForms, spellings } from './spellings.ts'
 import { areOneChinese } from './chinese.ts'
 import { areOneKorean } from './korean.ts'
+import { isArabic } from './arabicLetters.ts'
 import { memoized } from './memoized.ts'
 import { languageBits, westernArmenian } from './languages.ts'
 import { soundOf, type Word } from './words.ts'
@@ -61,9 +62,11 @@ const spelt = (word: string): string =>
 /** As the eye or a scanner takes it: rn for m, a one for an l. */
 const lookalike = (word: string) => word.replaceAll('rn', 'm').replace(/[1i]/g, 'l').replaceAll('0', 'o')
 
-/** Other Latin letters for what is one sound elsewhere: the q and the gh of Persian, the x of Somali. */
+/** Other Latin letters for one sound: the q and the gh of Persian, the x of Somali, the ph and the orn of Thai. */
 const otherLetters = (word: string) =>
   word
+    .replace(/ph/g, 'p')
+    .replace(/orn$/, 'on')
     .replace(/^gh(?=[aou])|q(?!u)/g, 'k')
     .replace(/(?<=[aeiou])gh(?=[aeiou])/g, 'k')
     .replace(/x(?=[aeiou])/g, 'h')
@@ -144,7 +147,7 @@ export type Relation = readonly [likeness: number, kind: Kind]
 /** How far two words are one name, 0 to 1, and in what way; `languages` are those (languages.ts) of both names. */
 export function relate(a: Word, b: Word, areSurnames: boolean, languages = 0): Relation {
   const [x, y] = [a.word, b.word]
-  if (a.latin || b.latin) return relateArabic(a, b)
+  if (a.latin || b.latin) return relateByPattern(a, b)
   if (x === y) return same
   if (a.isEastAsian && b.isEastAsian) return none
   if (shareGroup(spellingGroups, x, y))
@@ -162,11 +165,18 @@ export function relate(a: Word, b: Word, areSurnames: boolean, languages = 0): R
   return (languages && bySystem(x, y, languages)) || bySound(x, y, areSurnames)
 }
 
-function relateArabic(a: Word, b: Word): Relation {
-  if (a.latin && b.latin) return a.word === b.word ? same : none
-  const [arabic, other] = a.latin ? [a, b] : [b, a]
-  if (other.word.length > longestWord || shareGroup(differentGroups, arabic.word, other.word)) return none
-  const { pattern } = arabic.latin!
+/** Two words of one script: a letter changes an Arabic or a short name into another. */
+function relateOriginals(x: string, y: string): Relation {
+  if (x === y) return same
+  const isSlip = !isArabic(x) && Math.min(x.length, y.length) >= 6 && slipsBetween(x, y, 1) === 1
+  return isSlip ? [0.88, 'a letter'] : none
+}
+
+function relateByPattern(a: Word, b: Word): Relation {
+  if (a.latin && b.latin) return relateOriginals(a.word, b.word)
+  const [original, other] = a.latin ? [a, b] : [b, a]
+  if (other.word.length > longestWord || shareGroup(differentGroups, original.word, other.word)) return none
+  const { pattern } = original.latin!
   if (pattern.test(other.word)) return [0.97, 'other letters']
   return formsOf(other.word).some((form) => pattern.test(form)) ? [0.9, 'other letters'] : none
 }
@@ -199,9 +209,13 @@ function bySystem(x: string, y: string, languages: number): Relation | null {
 const shareAnEnd = (a: string, b: string) =>
   (a[0] === b[0] && a[1] === b[1]) || (a.at(-1) === b.at(-1) && a.at(-2) === b.at(-2))
 
-/** Zabihullah and Zahidullah: how long a name is without the end that hundreds share. */
-const ownLength = (name: string) =>
-  name.replace(/(?<=.{3})(?:ullah|ollah|uddin|udin|eddine|aldin)$/, '').length
+/** A name without the end that hundreds share: Zabih of Zabihullah, Rafiq of Rafiqul. */
+const ownPart = (name: string) => name.replace(/(?<=.{3})(?:ullah|ollah|uddin|udin|eddine|aldin|(?<=.{4})ul)$/, '')
+/** Naqibullah and Najibullah: of names with such an end a consonant makes another name. */
+const areOtherCompounds = (x: string, y: string) => {
+  const [one, other] = [ownPart(x), ownPart(y)]
+  return one !== x && other !== y && soundOf(one) !== soundOf(other)
+}
 
 function bySound(x: string, y: string, areSurnames: boolean): Relation {
   const [one, other] = [pronounced(x), pronounced(y)]
@@ -211,7 +225,7 @@ function bySound(x: string, y: string, areSurnames: boolean): Relation {
   if (one.lookalike === other.lookalike) return [0.9, 'looks alike']
   if (one.sound !== other.sound && !shareAnEnd(x, y) && !shareAnEnd(one.spelt, other.spelt)) return none
   const apart = Math.min(slipsBetween(one.spelt, other.spelt), slipsBetween(x, y))
-  const shorter = Math.min(ownLength(x), ownLength(y))
+  const shorter = Math.min(ownPart(x).length, ownPart(y).length)
   if (one.sound === other.sound && one.sound.length > 2 && apart <= 2)
     return [apart === 1 ? 0.92 : 0.88, 'sounds alike']
   if (apart === 1 && shorter >= 5) return [0.88, 'a letter']
@@ -233,6 +247,9 @@ const sureKinds: ReadonlySet<Kind> = new Set([
   'said alike',
   'other letters',
 ])
+
+/** Whether two words are one name only if somebody mistyped it: too little for a word that stands in another box besides. */
+export const isSlip = (kind: Kind): boolean => kind === 'a letter' || kind === 'two letters'
 
 /** Why two words may be one name although they are written otherwise; null when they are not. */
 export function inWords({ written: a }: Word, { written: b }: Word, kind: Kind): string | null {

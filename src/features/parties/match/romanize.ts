@@ -30,7 +30,7 @@ const surnames = new Map(
 
 /** The consonants of the scripts of India, which lie alike in each block, are said with an `a` unless another vowel or a stop follows. */
 const withInherentVowel = (text: string) =>
-  text.replace(/([क-हক-হਕ-ਹક-હ])([़়਼઼]?)(?![ा-्া-্ਾ-੍ા-્])(?=[\p{L}\p{M}])/gu, '$1$2a')
+  text.replace(/([क-हক-হਕ-ਹક-હ])([़়਼઼]?)(?![ा-्া-্ਾ-੍ા-़়਼઼્])(?=[\p{L}\p{M}])/gu, '$1$2a')
 
 /** As passports and their bearers write names of other scripts in Latin letters, roughly: what is meant is to sound alike. */
 export function romanize(word: string): string {
@@ -47,6 +47,10 @@ export function romanize(word: string): string {
     .replace(/υ/g, 'i')
     // The letter of Punjabi is two code points, which no brackets hold.
     .replace(/[शषশষ]|ਸ਼/gu, 'sh')
+    .replace(/ज्ञ/g, 'gy')
+    .replace(/[चচਚચ]/gu, 'ch')
+    .replace(/[छছਛછ]/gu, 'chh')
+    .replace(/[ंংਂੰં](?=ह|হ|ਹ|હ)/g, 'ng')
     .replace(/[ंংਂੰં]/g, 'n')
   return anyAscii(prepared).toLowerCase()
 }

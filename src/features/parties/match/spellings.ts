@@ -321,8 +321,10 @@ najibullah najeebullah
 md mohd muhd mohammad muhammad mohammed
 reza rida redha riza rza
 chaudhry chowdhury choudhury chaudhary chaudhri choudhary chaudri
-mukherjee mukherji mukhopadhyay
 banerjee banerji bandyopadhyay
+chatterjee chatterji chattopadhyay chattopadhyaya
+mukherjee mukherji mukhopadhyay mukhopadhyaya
+ganguly ganguli gangopadhyay gangopadhyaya
 begum begam
 rahman rehman
 akhtar akter akhter aktar
@@ -675,6 +677,8 @@ janek jan
 
 /** Names a letter or two apart that are different names, and no slip of each other. */
 export const differentNames = read(`
+tsehay tsegay tsegaye
+שרה shira
 haile hailu
 armen arman
 diego santiago

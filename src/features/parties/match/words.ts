@@ -1,10 +1,14 @@
 import { normalizeText } from '#core/normalizeText.ts'
 import { isArabic, readArabic } from './arabicLetters.ts'
+import { burmeseWords, isBurmese, readBurmese } from './burmese.ts'
+import { isHebrew, readHebrew } from './hebrew.ts'
+import type { LatinReading } from './letterPatterns.ts'
 import { memoized } from './memoized.ts'
 import { romanize } from './romanize.ts'
+import { isKhmer, isThai, readKhmer, readThai } from './thaiKhmer.ts'
 
 const particles = new Set(
-  'de del la las los el y e da das do dos di du des le van von der den ter al ul ur bin bint ibn ben abu san santa saint st'.split(
+  'de del la las los el y e da das do dos di du des le van von der den ter al ul ur bin bint ibn ben abu san santa saint st בן'.split(
     ' ',
   ),
 )
@@ -15,7 +19,7 @@ const placeholders = new Set('fnu lnu nfn nln nmn nlu unknown na none'.split(' '
 export interface Word {
   word: string
   written: string
-  /** Of a word in Arabic letters: what its Latin spellings fit, and its consonants in each way they may be meant. */
+  /** Of a word in Arabic, Hebrew, Thai, Khmer or Burmese letters: what its Latin spellings fit, and its consonants in each way they may be meant. */
   latin?: { pattern: RegExp; readings: readonly string[] }
   /** Of Chinese characters or Korean syllables, two are one name only when they are said the same. */
   isEastAsian?: boolean
@@ -28,9 +32,9 @@ const wordsOf = memoized((part): readonly Word[] => readWords(part))
 function readWords(part: string): Word[] {
   const words: Word[] = []
   for (const written of part.split(/[^\p{L}\p{M}\p{N}'’ʻ`]+/u)) {
-    if (isArabic(written) && written.length <= longestArabic) {
-      const { word, pattern, readings } = readArabic(written)
-      if (word) words.push({ word, written, latin: { pattern: new RegExp(`^${pattern}$`), readings } })
+    const inLatin = readPatterns(written)
+    if (inLatin) {
+      words.push(...inLatin)
       continue
     }
     const word = romanize(normalizeText(written)).replace(/[^a-z0-9]/g, '')
@@ -41,7 +45,25 @@ function readWords(part: string): Word[] {
 }
 
 /** Longer ones are no names, and their patterns would be slow. */
-const longestArabic = 16
+const longestPattern = 16
+const readers: readonly [isIn: (text: string) => boolean, longest: number, read: (text: string) => LatinReading][] = [
+  [isArabic, longestPattern, readArabic],
+  [isHebrew, longestPattern, readHebrew],
+  [isThai, 2 * longestPattern, readThai],
+  [isKhmer, 2 * longestPattern, readKhmer],
+]
+
+/** Words of a script of which each has many Latin spellings; null of any other. */
+function readPatterns(written: string): Word[] | null {
+  const inPattern = (text: string, { word, pattern, readings }: LatinReading): Word[] =>
+    word ? [{ word, written: text, latin: { pattern: new RegExp(`^${pattern}$`), readings } }] : []
+  if (isBurmese(written))
+    return burmeseWords(written.slice(0, 6 * longestPattern)).flatMap((syllables) =>
+      inPattern(syllables, readBurmese(syllables.slice(0, 2 * longestPattern))),
+    )
+  const reader = readers.find(([isIn, longest]) => isIn(written) && written.length <= longest)
+  return reader ? inPattern(written, reader[2](written)) : null
+}
 const eastAsian = /[\p{Script=Han}\p{Script=Hangul}]/u
 
 /** Words of one side that the other writes as one. */
