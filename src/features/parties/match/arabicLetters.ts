@@ -83,7 +83,7 @@ function letterOf(word: string, at: number): Letter {
   switch (letter) {
     case 'ا':
       if (isFirst) return { pattern: /[يو]/.test(word[1] ?? '') ? any : '[aeiou]{1,2}', sounds: ['a'] }
-      return { pattern: '(?:aa?|ai|[eou]|ou)', sounds: [''] }
+      return { pattern: `(?:aa?|ai|[eou]|ou)${word[at - 1] === 'ع' ? '?' : ''}`, sounds: [''] }
     case 'ع':
       return isFirst ? { pattern: '[aeiou]{1,2}', sounds: ['a'] } : { pattern: any, sounds: [''] }
     case 'و':

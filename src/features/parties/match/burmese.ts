@@ -1,6 +1,6 @@
 // Burmese names are written without spaces, a syllable after the other, and in Latin letters mostly a word for each. There is no
 // official spelling: onsets and rhymes are spelled in the ways passports and their bearers have them.
-import { oneOf, readingsOfParts, spellingTable, type LatinReading } from './letterPatterns.ts'
+import { readingsOfParts, spellingTable, type LatinReading } from './letterPatterns.ts'
 
 const onsets = spellingTable(`
   က k g
@@ -107,7 +107,7 @@ export function burmeseWords(written: string): string[] {
   let end = -1
   for (const match of runs.matchAll(syllable)) {
     const isJoined = end === match.index - 1 && runs[end] === '\u200d'
-    if (isJoined) words[words.length - 1] += match[0]
+    if (isJoined) words[words.length - 1] = `${words.at(-1)!.slice(0, -1)}\u1039${match[0]}`
     else words.push(match[0])
     end = match.index + match[0].length
   }
@@ -117,8 +117,8 @@ export function burmeseWords(written: string): string[] {
 export const isBurmese = (text: string): boolean => /\p{Script=Myanmar}/u.test(text)
 
 export function readBurmese(word: string): LatinReading {
-  const parts = [...word.matchAll(syllable)].flatMap(([one]) => partsOf(one))
-  return { word, pattern: parts.map(oneOf).join(''), readings: readingsOfParts(parts) }
+  const parts = [...word.replaceAll('\u1039', '\u103a').matchAll(syllable)].flatMap(([one]) => partsOf(one))
+  return { word, pattern: parts, readings: readingsOfParts(parts) }
 }
 
 function partsOf(one: string) {

@@ -1,6 +1,6 @@
 // Hebrew letters leave most vowels out and several have two sounds, so a word is a pattern that its Latin spellings fit: those of
 // Israeli passports (Shwartz, Itzhak) and the older ones of emigrants (Schwartz, Isaac by its other forms).
-import { oneOf, readingsOfParts, spellingTable, type LatinReading, type Spellings } from './letterPatterns.ts'
+import { readingsOfParts, spellingTable, type LatinReading, type Spellings } from './letterPatterns.ts'
 
 const consonants = spellingTable(`
   וו v w
@@ -22,7 +22,9 @@ const consonants = spellingTable(`
   ש sh s sch ch
   ת t th
 `)
-const vowel = '[aeiou]'
+const vowels = 'aeiou'.split('')
+const twoVowels = vowels.flatMap((one) => [one, ...vowels.map((other) => one + other)])
+const perhapsVowels = ['', ...twoVowels]
 /** Sounds that find the word: spellings of a letter that sound alike need only one. */
 const sounds: ReadonlyMap<string, Spellings> = new Map([
   ['ב', ['b']],
@@ -32,33 +34,42 @@ const sounds: ReadonlyMap<string, Spellings> = new Map([
   ['צ', ['tz', 'z']],
   ['ש', ['sh', 's']],
 ])
-const finalForms = new Map([...'ךםןףץ'].map((letter, at) => [letter, 'כמנפצ'[at]!] as const))
+const finalForms = new Map('ךםןףץ'.split('').map((letter, at) => [letter, 'כמנפצ'[at]!] as const))
 
 interface Part {
-  pattern: string
+  spellings: Spellings
   sounds: Spellings
 }
+
+const list = (text: string) => text.split(' ')
+const lastHe = ['', ...list('a ah e eh o oh ia h')]
+const firstVav = list('v w o ou u')
+const vav = list('v w o u oo ou ow')
+const firstYod = list('y yi i j e')
+const yod = list('i y e ie ee ei ey ai ay ia')
+const twoYods = list('i y ii yi iy ai ay ayi aye aii ei ey eyi eye aya aia iya')
 
 function partOf(letter: string, isFirst: boolean, isLast: boolean): Part {
   switch (letter) {
     case 'א':
     case 'ע':
-      if (isFirst) return { pattern: `(?:y?${vowel}{1,2})`, sounds: ['a'] }
-      return { pattern: `${vowel}{0,2}`, sounds: [''] }
+      if (!isFirst) return { spellings: perhapsVowels, sounds: [''] }
+      return { spellings: [...twoVowels, ...twoVowels.map((spelling) => `y${spelling}`)], sounds: ['a'] }
     case 'ה':
-      if (isLast) return { pattern: '(?:[aeo]h?|ia|h)', sounds: [''] }
-      return { pattern: isFirst ? 'h' : 'h?', sounds: ['h'] }
+      if (isLast) return { spellings: lastHe, sounds: [''] }
+      return { spellings: isFirst ? ['h'] : ['h', ''], sounds: ['h'] }
     case 'ו':
-      if (isFirst) return { pattern: '(?:[vw]|ou?|u)', sounds: ['v'] }
-      return { pattern: '(?:[vwou]|oo|ou|ow)', sounds: ['', 'v'] }
+      return isFirst ? { spellings: firstVav, sounds: ['v'] } : { spellings: vav, sounds: ['', 'v'] }
     case 'יי':
-      return { pattern: '(?:[aei]?[iy]{1,2}[aei]?)', sounds: [isFirst ? 'y' : ''] }
+      return { spellings: twoYods, sounds: [isFirst ? 'y' : ''] }
     case 'י':
-      if (isFirst) return { pattern: '(?:yi?|i|j|e)', sounds: ['y'] }
-      return { pattern: '(?:[iye]|ie|ee|ei|ey|ai|ay|ia?)', sounds: [''] }
+      return isFirst ? { spellings: firstYod, sounds: ['y'] } : { spellings: yod, sounds: [''] }
     default: {
       const spellings = consonants.get(letter) ?? ['']
-      return { pattern: `${oneOf(spellings)}{1,2}`, sounds: sounds.get(letter) ?? spellings.slice(0, 1) }
+      return {
+        spellings: [...spellings, ...spellings.map((spelling) => spelling + spelling)],
+        sounds: sounds.get(letter) ?? spellings.slice(0, 1),
+      }
     }
   }
 }
@@ -74,7 +85,10 @@ export function readHebrew(written: string): LatinReading {
   const parts = letters.map((letter, at) => partOf(letter, at === 0, at === letters.length - 1))
   return {
     word,
-    pattern: parts.map(({ pattern }) => pattern).join(`${vowel}{0,2}`),
-    readings: readingsOfParts(parts.map((part) => part.sounds)),
+    pattern: parts.flatMap(({ spellings }, at) => (at === 0 ? [spellings] : [perhapsVowels, spellings])),
+    readings: readingsOfParts(
+      parts.map((part) => part.sounds),
+      'a',
+    ),
   }
 }

@@ -2,8 +2,8 @@
 export interface LatinReading {
   /** The word itself, in one of the ways it may be written. */
   word: string
-  /** Matching Latin spellings. */
-  pattern: string
+  /** Matching Latin spellings: a regular expression, or the spellings of each part in turn. */
+  pattern: string | readonly Spellings[]
   /** Its sounds in the ways they may be meant, the likeliest first. */
   readings: string[]
 }
@@ -25,13 +25,40 @@ export const spellingTable = (lines: string): Map<string, Spellings> =>
 
 const mostReadings = 8
 
-/** The likeliest reading of every part together, then those that differ from it in one part. */
-export function readingsOfParts(parts: readonly Spellings[]): string[] {
+/**
+ * The likeliest reading of every part together, then those that differ from it in one part. Between consonants stands a vowel, so
+ * that k and h are not read as kh.
+ */
+export function readingsOfParts(parts: readonly Spellings[], between = ''): string[] {
   const likeliest = parts.map(([first = '']) => first)
   const others = parts.flatMap((spellings, at) =>
-    spellings.slice(1).map((spelling) => likeliest.with(at, spelling).join('')),
+    spellings.slice(1).map((spelling) => likeliest.with(at, spelling).join(between)),
   )
-  return [...new Set([likeliest.join(''), ...others])].slice(0, mostReadings)
+  return [...new Set([likeliest.join(between), ...others])].slice(0, mostReadings)
 }
 
-export const oneOf = (spellings: Spellings): string => `(?:${spellings.join('|')})`
+/** What a reading fits, as a test of Latin words. */
+export const patternTest = (pattern: LatinReading['pattern']): ((word: string) => boolean) => {
+  if (typeof pattern !== 'string') return (word) => fitsParts(word, pattern)
+  const expression = new RegExp(`^${pattern}$`)
+  return (word) => expression.test(word)
+}
+
+/** Every place a part may end at is followed at once: going back for each choice would take exponential time. */
+function fitsParts(word: string, parts: readonly Spellings[]): boolean {
+  let ends = new Set([0])
+  for (const spellings of parts) {
+    const next = new Set<number>()
+    for (const end of ends)
+      for (const spelling of spellings) if (word.startsWith(spelling, end)) next.add(end + spelling.length)
+    if (next.size === 0) return false
+    ends = next
+  }
+  return ends.has(word.length)
+}
+
+/** Words written as one: null when they are of two scripts. */
+export function joinedPattern(patterns: readonly LatinReading['pattern'][]): LatinReading['pattern'] | null {
+  if (patterns.every((pattern) => typeof pattern === 'string')) return patterns.join('')
+  return patterns.every((pattern) => typeof pattern !== 'string') ? patterns.flat() : null
+}

@@ -132,6 +132,7 @@ function paired(a: readonly PlacedWord[], b: readonly PlacedWord[], languages: n
     for (const [j, other] of b.entries()) {
       const areSurnames = areBothSurnames(one, other)
       const [similarity, kind] = relate(one, other, areSurnames, languages)
+      if (areInOtherBoxes(one, other) && isSlip(kind)) continue
       const isInitial = one.word.length === 1 || other.word.length === 1
       if (similarity > 0)
         pairs.push({
@@ -150,6 +151,9 @@ function paired(a: readonly PlacedWord[], b: readonly PlacedWord[], languages: n
   return taken
 }
 
+const areInOtherBoxes = (one: PlacedWord, other: PlacedWord) =>
+  one.role !== 'any' && other.role !== 'any' && isGiven(one) !== isGiven(other)
+
 const areBothSurnames = (one: PlacedWord, other: PlacedWord) =>
   isFamily(one) ? isFamily(other) || other.role === 'middle' : one.role === 'middle' && isFamily(other)
 
@@ -159,6 +163,8 @@ const otherGivenName = 0.6
 const otherFamily = 0.7
 /** Mohamed Ahmed Ali may be the father of Ahmed Mohamed Ali, José Luis the brother of Luis José. */
 const otherOrder = 0.7
+/** Karim Rahimi and Rahim Karimi: names that changed places are one only if they are spelled alike. */
+const otherBoxes = 0.9
 /** A single name against a fuller one says little by itself; a day of birth must come to it. */
 const oneOfMany = 0.74
 
@@ -220,6 +226,7 @@ export function compareNames(p: NameParts, q: NameParts): NameLikeness {
   const omitted: string[] = []
   const areExchanged = areFirstsExchanged(a, b, pairs)
   if (areExchanged) score *= otherOrder
+  if (pairs.every((pair) => !pair.isSure && areInOtherBoxes(a[pair.a]!, b[pair.b]!))) score *= otherBoxes
   if (has(restA, isGiven) && has(restB, isGiven)) score *= otherGivenName
   else if (restA.some(isGiven) || restB.some(isGiven)) {
     score *= leftOut

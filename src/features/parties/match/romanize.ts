@@ -37,7 +37,12 @@ export function romanize(word: string): string {
   if (!/[^\u0000-\u007f]/.test(word)) return word
   const surname = surnames.get(word)
   if (surname) return surname
-  const prepared = withInherentVowel(word)
+  // A mark of Punjabi doubles the letter after it; vowels of Lao stand before the letter they follow.
+  const ordered = word
+    .replace(/ੱ([ਕ-ਹ])/gu, '$1੍$1')
+    .replace(/([ເ-ໄ])([ກ-ຮ])/gu, '$2$1')
+    .replace(/ຍ/gu, 'y')
+  const prepared = withInherentVowel(ordered)
     .replace(/[\u0400-\u04ff]/g, (letter) => cyrillic.get(letter) ?? letter)
     .replace(/ու/g, 'u')
     .replace(/և/g, 'ev')

@@ -1,6 +1,6 @@
 // Thai and Khmer write no vowel between many consonants, and spell by descent what Latin letters spell by sound or by letters:
 // a word is a pattern that the ways of passports (Saengthong, Sangtong) fit.
-import { oneOf, readingsOfParts, spellingTable, type LatinReading, type Spellings } from './letterPatterns.ts'
+import { readingsOfParts, spellingTable, type LatinReading, type Spellings } from './letterPatterns.ts'
 
 /** After each letter its spellings before a vowel, and after a stroke those at the end of a syllable. */
 const letters = (lines: string) => {
@@ -151,7 +151,11 @@ interface Script {
   unwritten: Spellings
 }
 const thaiScript: Script = { letters: thai, vowels: thaiVowels, unwritten: ['', 'a', 'o', 'or', 'u'] }
-const khmerScript: Script = { letters: khmer, vowels: khmerVowels, unwritten: ['', 'a', 'o', 'or', 'e', 'oa', 'u'] }
+const khmerScript: Script = {
+  letters: khmer,
+  vowels: khmerVowels,
+  unwritten: ['', 'a', 'o', 'or', 'e', 'oa', 'u'],
+}
 
 export const isThai = (text: string): boolean => /\p{Script=Thai}/u.test(text)
 export const isKhmer = (text: string): boolean => /\p{Script=Khmer}/u.test(text)
@@ -172,19 +176,18 @@ export function readThai(written: string): LatinReading {
 export function readKhmer(written: string): LatinReading {
   const word = written
     .normalize('NFC')
-    .replace(/[ក-អ]៍/g, '')
-    .replace(/[៉-៑]/g, '')
-    .replace(/\u17c6([\u17bb\u17b6])/g, '$1\u17c6')
+    .replace(/[ក-អ]\u17cd/g, '')
+    .replace(/[\u17c9-\u17d1]/g, '')
     .replace(/ដ\u17d2ឋ/g, 'ឋ')
   return readScript(word, khmerScript)
 }
 
-const unit = /เีย|เือ|เา|เอ|เิ|ัว|รร|ทร|ុំ|ាំ|ុះ|េះ|./gu
+const unit = /เ(?:ีย|ือ|[าอิ])|ัว|รร|ทร|\u17bb[\u17c6\u17c7]|\u17b6\u17c6|\u17c1\u17c7|./gu
 /** Longer words are no names, and their patterns would be slow. */
 const mostUnits = 18
 
 function readScript(word: string, { letters: table, vowels, unwritten }: Script): LatinReading {
-  const units = word.match(/រ\u17d2|រรร|ทร|./gu) ?? []
+  const units = (word.match(unit) ?? []).slice(0, mostUnits)
   const parts: Spellings[] = []
   const sounds: Spellings[] = []
   for (const [at, one] of units.entries()) {
@@ -204,5 +207,5 @@ function readScript(word: string, { letters: table, vowels, unwritten }: Script)
     sounds.push(at === units.length - 1 ? letter.final : letter.initial)
     if (next !== undefined && !isBeforeVowel && !isStacked) parts.push(unwritten)
   }
-  return { word, pattern: parts.map(oneOf).join(''), readings: readingsOfParts(sounds) }
+  return { word, pattern: parts, readings: readingsOfParts(sounds, 'a') }
 }

@@ -2,7 +2,7 @@ import { normalizeText } from '#core/normalizeText.ts'
 import { isArabic, readArabic } from './arabicLetters.ts'
 import { burmeseWords, isBurmese, readBurmese } from './burmese.ts'
 import { isHebrew, readHebrew } from './hebrew.ts'
-import type { LatinReading } from './letterPatterns.ts'
+import { joinedPattern, patternTest, type LatinReading } from './letterPatterns.ts'
 import { memoized } from './memoized.ts'
 import { romanize } from './romanize.ts'
 import { isKhmer, isThai, readKhmer, readThai } from './thaiKhmer.ts'
@@ -15,12 +15,21 @@ const particles = new Set(
 /** Placeholders forms print where a name is missing. */
 const placeholders = new Set('fnu lnu nfn nln nmn nlu unknown na none'.split(' '))
 
+interface Latin extends Pick<LatinReading, 'pattern' | 'readings'> {
+  isSpelledAs: (word: string) => boolean
+}
+const latinOf = ({ pattern, readings }: Pick<LatinReading, 'pattern' | 'readings'>): Latin => ({
+  pattern,
+  readings,
+  isSpelledAs: patternTest(pattern),
+})
+
 /** A word of a name as it is compared, and as somebody wrote it. */
 export interface Word {
   word: string
   written: string
   /** Of a word in Arabic, Hebrew, Thai, Khmer or Burmese letters: what its Latin spellings fit, and its consonants in each way they may be meant. */
-  latin?: { pattern: RegExp; readings: readonly string[] }
+  latin?: Latin
   /** Of Chinese characters or Korean syllables, two are one name only when they are said the same. */
   isEastAsian?: boolean
 }
@@ -46,7 +55,8 @@ function readWords(part: string): Word[] {
 
 /** Longer ones are no names, and their patterns would be slow. */
 const longestPattern = 16
-const readers: readonly [isIn: (text: string) => boolean, longest: number, read: (text: string) => LatinReading][] = [
+type Reader = [isIn: (text: string) => boolean, longest: number, read: (text: string) => LatinReading]
+const readers: readonly Reader[] = [
   [isArabic, longestPattern, readArabic],
   [isHebrew, longestPattern, readHebrew],
   [isThai, 2 * longestPattern, readThai],
@@ -55,8 +65,8 @@ const readers: readonly [isIn: (text: string) => boolean, longest: number, read:
 
 /** Words of a script of which each has many Latin spellings; null of any other. */
 function readPatterns(written: string): Word[] | null {
-  const inPattern = (text: string, { word, pattern, readings }: LatinReading): Word[] =>
-    word ? [{ word, written: text, latin: { pattern: new RegExp(`^${pattern}$`), readings } }] : []
+  const inPattern = (text: string, reading: LatinReading): Word[] =>
+    reading.word ? [{ word: reading.word, written: text, latin: latinOf(reading) }] : []
   if (isBurmese(written))
     return burmeseWords(written.slice(0, 6 * longestPattern)).flatMap((syllables) =>
       inPattern(syllables, readBurmese(syllables.slice(0, 2 * longestPattern))),
@@ -73,14 +83,15 @@ export function asOneWord(words: readonly Word[]): Word {
     written: words.map(({ written }) => written).join(' '),
   }
   if (words.every(({ latin }) => latin)) {
-    const pattern = words.map(({ latin }) => latin!.pattern.source.slice(1, -1)).join('')
-    one.latin = { pattern: new RegExp(`^${pattern}$`), readings: readingsOf(words) }
+    const pattern = joinedPattern(words.map(({ latin }) => latin!.pattern))
+    if (pattern) one.latin = latinOf({ pattern, readings: readingsOf(words) })
   }
   return one
 }
 
 const mostReadings = 8
-const readingsOf = (words: readonly Word[]) =>
+/** What words written as one may sound like. */
+export const readingsOf = (words: readonly Word[]) =>
   words.reduce<string[]>(
     (before, { word, latin }) =>
       before.flatMap((start) => (latin?.readings ?? [word]).map((one) => start + one)).slice(0, mostReadings),

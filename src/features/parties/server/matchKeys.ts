@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { boxesOf, languagesOfName } from '../match/names.ts'
+import { boxesOf, languagesOfName, type Named } from '../match/names.ts'
 import { formsOf } from '../match/relate.ts'
 import { spellingsIn } from '../match/languages.ts'
 import { memoized } from '../match/memoized.ts'
-import { allWords, matchedWords, soundOf } from '../match/words.ts'
+import { allWords, matchedWords, readingsOf, soundOf } from '../match/words.ts'
 import { dayOf } from '#fields/day/day.ts'
 import type { Day } from '#fields/day/partialDay.ts'
 
@@ -11,7 +11,7 @@ import type { Day } from '#fields/day/partialDay.ts'
  * Of the rules here and in parties/match that make keys: raised whenever a name gets other keys, so that all are made
  * again.
  */
-export const keysVersion = 3
+export const keysVersion = 4
 
 export interface Keyed {
   first_name: string | null
@@ -76,6 +76,7 @@ function otherSpellings(word: string): string[] {
   add(/x(?=[aeiou])/, 'h')
   add(/^zh/, 'j')
   add(/^dj|^j/, 'zh')
+  add(/ph/, 'p')
   add(/rn/, 'm')
   add(/m/, 'rn')
   return spellings
@@ -92,6 +93,7 @@ export function matchKeys(name: Keyed, withForms = true): number[] {
   const parts = [boxes.first_name, boxes.middle_name, boxes.last_name].map((part) =>
     soundsOf(part, withForms, languages),
   )
+  for (const sound of acrossBoxes(boxes)) parts[0]!.own.add(sound)
   const shortest = withForms ? 4 : 3
   const filled = parts.filter(({ own }) => own.size > 0)
   const keys = new Set<string>()
@@ -124,6 +126,12 @@ export function matchKeys(name: Keyed, withForms = true): number[] {
   const number = name.a_number
   if (number) for (const one of withForms ? swappedNumbers(number) : [number]) keys.add(`a${one}`)
   return [...keys].map(matchKey)
+}
+
+/** A given name whose second half stands in the box for a middle name: Haile | Michael, Abdul | Qayum. */
+function acrossBoxes({ first_name, middle_name }: Named): string[] {
+  const [first, second] = [allWords(first_name).at(-1), allWords(middle_name)[0]]
+  return first && second ? readingsOf([first, second]).map(soundOf) : []
 }
 
 /** A person of one name may be entered by it alone. */
