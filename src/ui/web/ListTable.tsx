@@ -151,6 +151,7 @@ function Head<Row>({
     <th
       scope="col"
       data-align={align}
+      data-title={header}
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
     >
       <button
