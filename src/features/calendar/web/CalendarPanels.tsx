@@ -3,9 +3,9 @@ import type { CalendarEvent } from '../contract.ts'
 import type { CalendarActions } from './useCalendarActions.ts'
 import type { CalendarView } from './useCalendarView.ts'
 
-const besides = { coversPage: false }
-const EntryPanel = lazyDialog(() => import('./EntryPanel.tsx').then((file) => file.EntryPanel), besides)
-const GlancePanel = lazyDialog(() => import('./GlancePanel.tsx').then((file) => file.GlancePanel), besides)
+const sidePanel = { coversPage: false }
+const EntryPanel = lazyDialog(() => import('./EntryPanel.tsx').then((file) => file.EntryPanel), sidePanel)
+const GlancePanel = lazyDialog(() => import('./GlancePanel.tsx').then((file) => file.GlancePanel), sidePanel)
 const RescheduleDialog = lazyDialog(() =>
   import('./RescheduleDialog.tsx').then((file) => file.RescheduleDialog),
 )
