@@ -182,7 +182,7 @@ const attacks: [string, Endpoint, () => Promise<object>][] = [
 describe('a screen that an admin left open', () => {
   it.each(attacks)('does not open the office to somebody who %s', async (_what, endpoint, inputOf) => {
     expect(endpoint.fresh).toBeDefined()
-    const reply = await stale.call(endpoint, (await inputOf()) as never)
+    const reply = await stale.send(endpoint, await inputOf())
     expect([reply.status, reply.error?.code]).toEqual([403, 'password.stale'])
   })
 

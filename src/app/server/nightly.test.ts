@@ -22,6 +22,7 @@ describe('every night', () => {
   async function run(task: string): Promise<string[]> {
     const reported: string[] = []
     const helpers = { logger: { error: (message: string) => reported.push(message) } }
+    // Our tasks use the logger and nothing else.
     await tasks()[task]!({}, helpers as unknown as JobHelpers)
     return reported
   }

@@ -4,7 +4,7 @@ import { aDocketEntry } from '#testing/server/aDocketEntry.ts'
 import { aParty } from '#testing/server/aParty.ts'
 import { aStaff, type Staff } from '#testing/server/aStaff.ts'
 import { confirmedAt } from '#testing/server/confirmedAt.ts'
-import { useOffice, type Person } from '#testing/server/office.ts'
+import { useOffice, type Person, type Reply } from '#testing/server/office.ts'
 import { userChange } from '#testing/server/userChange.ts'
 import type { Endpoint } from '#core/contract.ts'
 import { calendarContract } from '#features/calendar/contract.ts'
@@ -39,8 +39,8 @@ beforeAll(async () => {
 
 /** With keys that our own types do not know. */
 const send = async (person: Person, call: Endpoint, input: object = {}) => {
-  const reply = await person.call(call, input as never)
-  return { ...reply, body: reply.body as unknown as Record<string, unknown> }
+  const reply = await person.send(call, input)
+  return { ...reply, body: (reply as Reply<unknown>).body as Record<string, unknown> }
 }
 
 describe('a person', () => {
@@ -84,7 +84,7 @@ describe('a person', () => {
       photo_original: null,
     })
     const address = { address_type: 'physical', address: '12 Elm St', city: 'Laredo', state: 'TX' }
-    await editor.do(ownSectionsContract.endpoints.createAddress, { id, address: address as never })
+    await editor.do(ownSectionsContract.endpoints.createAddress, { id, address })
     expect(await at()).toMatchObject({ physical_address: address, mailing_address: null })
   })
 

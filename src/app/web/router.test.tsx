@@ -57,6 +57,7 @@ const table = [
 async function open(path: string, session: Session) {
   const router = createAppRouter(table, createMemoryHistory({ initialEntries: [path] }))
   render(
+    // The types of RouterProvider know the product's own table only.
     <MantineProvider env="test">
       <RouterProvider router={router as never} context={{ session } as never} />
     </MantineProvider>,

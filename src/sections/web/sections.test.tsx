@@ -93,6 +93,7 @@ async function show(
     }),
     show: async () => 'E8812345',
   }
+  // Of an object made from entries the compiler knows only that its keys are strings.
   const spied = Object.fromEntries(
     Object.entries({ ...defaults, ...calls }).map(([name, call]) => [
       name,

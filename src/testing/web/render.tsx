@@ -29,6 +29,7 @@ export async function render(content: ReactNode, { at = '/' }: { at?: string } =
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await router.load()
   const view = renderBare(
+    // The types of RouterProvider know the product's own table only.
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>

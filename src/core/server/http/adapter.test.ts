@@ -97,7 +97,8 @@ async function served(services: Office) {
       return { count: rows.length, received: input }
     },
     async cheat({ db }) {
-      await (
+      await // What no type allows: a read that writes.
+      (
         db as never as typeof office.database.read & {
           deleteFrom: (t: string) => { execute(): Promise<unknown> }
         }
@@ -179,7 +180,7 @@ test('every field that is wrong is named, with a sentence', async () => {
     { path: 'name', code: 'too_big', message: 'A name has at most 20 characters' },
     { path: 'note.text', code: 'too_small', message: 'Enter a text' },
   ])
-  const unknown = await ada.call(writeNote, { name: 'f', note: { text: 'x', colour: 'red' } } as never)
+  const unknown = await ada.send(writeNote, { name: 'f', note: { text: 'x', colour: 'red' } })
   expect([unknown.status, unknown.error.issues?.[0]?.path]).toEqual([400, 'note.colour'])
 })
 
@@ -187,8 +188,8 @@ test('queries are read as the contract types them', async () => {
   const { ada } = await served(office)
   const { body } = await ada.call(countNotes, { only: [3, 4], big: true, least: 2 })
   expect(body.received).toEqual({ only: [3, 4], big: true, least: 2 })
-  expect((await ada.call(countNotes, { least: 'many' } as never)).status).toBe(400)
-  expect((await ada.call(countNotes, { colour: 'red' } as never)).status).toBe(400)
+  expect((await ada.send(countNotes, { least: 'many' })).status).toBe(400)
+  expect((await ada.send(countNotes, { colour: 'red' })).status).toBe(400)
 })
 
 test('a read cannot write, because its connection is read-only', async () => {

@@ -59,7 +59,7 @@ describe('events', () => {
     [{ ...days('2026-02-30', '2026-03-01') }, 'from', 'Enter a day that exists, as YYYY-MM-DD'],
     [{ ...days('2026-06-01'), kinds: ['party'] }, 'kinds.0', expect.stringContaining('Must be one of')],
   ])('%j is refused with a sentence', async (filters, path, message) => {
-    const reply = await rosa.call(calls.listEvents, filters as never)
+    const reply = await rosa.send(calls.listEvents, filters)
     expect(reply.status).toBe(422)
     expect(reply.error.issues).toMatchObject([{ path, message }])
   })

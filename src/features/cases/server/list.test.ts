@@ -83,7 +83,7 @@ describe('the list of cases', () => {
     expect(list.items[2]).toMatchObject({ title: 'none', next_entry: null })
   })
 
-  it.each([
+  it.each<[NonNullable<Parameters<typeof titles>[0]>, string[]]>([
     [{ status: 'closed' }, ['closed']],
     [{ status: 'open' }, ['newer', 'older', 'none', 'second none']],
     [{ tag_ids: [1] }, ['newer', 'none']],
@@ -102,9 +102,9 @@ describe('the list of cases', () => {
       { sort_by: 'last_created_docket_entry_date', sort_order: 'asc' },
       ['older', 'newer', 'none', 'second none', 'closed'],
     ],
-  ] as const)('with %j', async (input, expected) => {
-    const params = { sort_order: 'sort_by' in input ? 'asc' : undefined, ...input }
-    expect(await titles(params as never)).toEqual(expected)
+  ])('with %j', async (input, expected) => {
+    const sort_order = input.sort_by ? 'asc' : undefined
+    expect(await titles({ sort_order, ...input })).toEqual(expected)
   })
 
   it('by attorney finds primary and other; mine finds my own', async () => {

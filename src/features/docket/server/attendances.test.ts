@@ -70,7 +70,7 @@ describe('attendances', () => {
       })
       expect(nested.error.issues).toMatchObject([{ path: 'docket_entry.attendee_ids' }])
     }
-    const odd = await editor.call(calls.addAttendance, { id, party_id: sister, outcome: 'maybe' as never })
+    const odd = await editor.send(calls.addAttendance, { id, party_id: sister, outcome: 'maybe' })
     expect(odd.error.issues).toMatchObject([
       { path: 'outcome', message: 'Must be one of: attended, late, missed, excused' },
     ])

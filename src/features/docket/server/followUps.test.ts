@@ -28,9 +28,9 @@ const followUp = (parent_id: number, facts: object = {}, person: Person = editor
     ...more,
   })
 const link = (parent: DocketEntry, links: object[], person = editor) =>
-  person.call(calls.updateDocketEntryNested, {
+  person.send(calls.updateDocketEntryNested, {
     id: parent.id,
-    docket_entry: { child_docket_entry_relations_attributes: links as never },
+    docket_entry: { child_docket_entry_relations_attributes: links },
     version: parent.version,
   })
 

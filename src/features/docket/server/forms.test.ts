@@ -62,8 +62,8 @@ describe('the two write forms', () => {
   })
 
   it('refuse what belongs to the other', async () => {
-    const first = await editor.call(calls.createDocketEntry, {
-      docket_entry: { ...draft(), attendee_ids: [] } as never,
+    const first = await editor.send(calls.createDocketEntry, {
+      docket_entry: { ...draft(), attendee_ids: [] },
     })
     expect([first.status, first.error.issues]).toMatchObject([400, [{ path: 'docket_entry.attendee_ids' }]])
     const second = await create({ docket_entry_notifications: [] })
@@ -119,8 +119,8 @@ describe('reminders', () => {
     const many = Array.from({ length: 11 }, (_, n) => ({ channel: 'email', minutes_before: n }))
     for (const reply of [
       await create({ docket_entry_notifications_attributes: many }),
-      await editor.call(calls.createDocketEntry, {
-        docket_entry: { ...draft(), docket_entry_notifications: many as never },
+      await editor.send(calls.createDocketEntry, {
+        docket_entry: { ...draft(), docket_entry_notifications: many },
       }),
     ])
       expect(reply.error.issues?.[0]?.message).toBe('An entry can have at most 10 reminders')

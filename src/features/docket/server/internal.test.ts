@@ -60,7 +60,7 @@ describe('internal entries', () => {
     const other = await aDocketEntry(editor, { legal_case_id: caseId, action_date: '2027-01-06' })
     const { id, version } = entry
     const status = async (call: Parameters<Person['call']>[0], input: object) =>
-      (await editor.call(call, input as never)).status
+      (await editor.send(call, input)).status
     for (const [call, input] of [
       [calls.getDocketEntry, {}],
       [calls.updateDocketEntry, { docket_entry: { comment: 'x' }, version }],

@@ -96,6 +96,7 @@ test.each([
   ['a field nobody knows', () => ({ colour: 'red' }), 400, 'colour'],
 ])('%s is refused, and no file stays', async (_what, fields, status, path) => {
   const before = await storedFiles()
+  // Each row has something wrong.
   const reply = await writer.upload(calls.uploadPartyDocuments, { id: party_id, ...fields() } as never, [
     pdf(),
   ])

@@ -102,7 +102,7 @@ describe('what is refused', () => {
         { ...asylum, notes: 'a\u0000b' },
         { ...asylum, status: 'yes' },
         { category: asylum.category },
-      ].map((section) => staff.editor.call(calls.createPartyOption, { party_id, section } as never)),
+      ].map((section) => staff.editor.send(calls.createPartyOption, { party_id, section })),
     )
     for (const { status } of refusals) expect([400, 422]).toContain(status)
     expect(refusals.map(({ error }) => error.issues?.[0]?.path)).toEqual([
@@ -114,10 +114,10 @@ describe('what is refused', () => {
       'section.identifier',
     ])
     const notOfGrounds = { identifier: unlawfulEntry, status: 'not-at-this-time' }
-    const reply = await staff.editor.call(calls.createPartyGround, {
+    const reply = await staff.editor.send(calls.createPartyGround, {
       party_id,
       section: notOfGrounds,
-    } as never)
+    })
     expect(problem(reply).slice(1)).toEqual(['section.status', 'Choose an answer from the list'])
     expect(await options(party_id)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { documentsContract } from '#features/documents/contract.ts'
@@ -42,19 +43,14 @@ describe.each(all)('the list %s', (model, list) => {
   const named = nameField(list)
 
   it('has a table that fits its definition', async () => {
-    const columns = await office.database.read
-      .selectFrom('information_schema.columns' as never)
-      .select(['column_name', 'is_nullable'] as never)
-      .where('table_schema' as never, '=', 'public' as never)
-      .where('table_name' as never, '=', model as never)
-      .execute()
-    const found = (columns as { column_name: string; is_nullable: string }[]).map(
-      ({ column_name }) => column_name,
-    )
+    const { rows: columns } = await sql<{ column_name: string; is_nullable: string }>`
+      select column_name, is_nullable from information_schema.columns
+      where table_schema = 'public' and table_name = ${model}`.execute(office.database.read)
+    const found = columns.map(({ column_name }) => column_name)
     const common = ['id', 'version', 'archived_at', 'created_at', 'updated_at']
     const position = hasOrder(list) ? ['position'] : []
     expect(found.toSorted()).toEqual([...common, ...position, ...ownColumns(list)].toSorted())
-    for (const { column_name, is_nullable } of columns as { column_name: string; is_nullable: string }[]) {
+    for (const { column_name, is_nullable } of columns) {
       const field = list.fields[column_name]
       if (field && 'required' in field && field.required)
         expect([column_name, is_nullable]).toEqual([column_name, 'NO'])

@@ -117,7 +117,7 @@ describe('reminders of a type', () => {
     [{ channel: 'email', minutes_before: 600_000 }, 422],
   ])('%j is refused', async (reminder, status) => {
     const input = { docket_entry_type_id: typeId, ...reminder }
-    expect((await admin.call(calls.addTypeNotification, input as never)).status).toBe(status)
+    expect((await admin.send(calls.addTypeNotification, input)).status).toBe(status)
   })
 
   it('of a type that is not there', async () => {

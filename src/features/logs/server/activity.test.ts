@@ -112,7 +112,7 @@ describe('the activity of a record', () => {
 
   it('is refused for kinds and pages that do not exist', async () => {
     const record = await aRecordOf(own)
-    const reply = await viewer.call(calls.listRecordActivity, { id: record.id, kind: 'x' as never })
+    const reply = await viewer.send(calls.listRecordActivity, { id: record.id, kind: 'x' })
     expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([422, 'kind'])
     expect((await viewer.call(calls.listRecordActivity, { id: record.id, items_per_page: 0 })).status).toBe(
       422,

@@ -124,7 +124,7 @@ describe('what is malformed', () => {
     [{ parties: [{ first_name: 'Ana', nickname: 'x' }] }, 400, 'parties.0'],
   ] as const)('%# is refused', async ([input, status, path]) => {
     const { editor } = await anOpenRecord(office)
-    const reply = await editor.call(checkDuplicates, input as never)
+    const reply = await editor.send(checkDuplicates, input)
     expect([400, 422]).toContain(reply.status)
     expect(reply.status === status || reply.status === 422).toBe(true)
     expect(reply.error.issues?.some((issue) => issue.path.startsWith(path))).toBe(true)
@@ -189,7 +189,7 @@ describe('duplicates', () => {
     })
     await run(sql`insert into party_akas (party_id, name) values (${holder.id}, 'Chelita Monterroso')`)
     const check = async (party: object) =>
-      (await editor.do(checkDuplicate, { duplicate: { party: party as never } })).data.matches
+      (await editor.do(checkDuplicate, { duplicate: { party } })).data.matches
     const [byAka] = await check({ first_name: 'Chelita', last_name: 'Monterroso' })
     expect(byAka).toMatchObject({ id: holder.id, name: 'Gricelda Pixabaj Tum', kind: 'akas' })
     expect(byAka!.reasons[0]).toBe('Also known as Chelita Monterroso')

@@ -88,11 +88,11 @@ describe('addresses', () => {
     const [physical, mailing] = (await viewer.do(calls.listAddresses, { id })).addresses
     const days = { start_date: '2019-01-01', start_date_format: 'YYYY', end_date: '2026-03-15' }
     const move = (version: number, residence_history: object = days) =>
-      editor.call(calls.moveAddressToHistory, {
+      editor.send(calls.moveAddressToHistory, {
         id,
         addressId: physical!.id,
         version,
-        residence_history: residence_history as never,
+        residence_history,
       })
     expect((await move(1)).error.code).toBe('stale')
     const wrong = await move(2, { start_date: '2020-05-01', end_date: '2019-05-01' })
@@ -352,10 +352,7 @@ describe('numbers', () => {
     const [[kind, values]] = Object.entries(body) as [[string, object]]
     const reply = await save({ [kind]: { party_id, ...values } })
     if (stored === null) expect(reply.error.issues![0]!.path).toBe(`${kind}.${name}`)
-    else
-      expect((reply.body.party as unknown as Record<string, object[]>)[kind]).toMatchObject([
-        { [name]: stored },
-      ])
+    else expect((reply.body.party as Record<string, unknown>)[kind]).toMatchObject([{ [name]: stored }])
   })
 
   it('an additional SSN is found by the look-up of the first, and follows a change of its kind', async () => {

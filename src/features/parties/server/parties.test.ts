@@ -238,7 +238,7 @@ describe('changing a person', () => {
     ['an extension, while there is no telephone', { phone_extension: '4' }, 422, 'party.phone'],
   ] as const)('%s is refused at its field', async ([, party, status, path]) => {
     const { editor, holder } = await anOpenRecord(office, { a_number: 'A012345678' })
-    const reply = await editor.call(updateParty, { id: holder.id, party, version: 1 } as never)
+    const reply = await editor.send(updateParty, { id: holder.id, party, version: 1 })
     expect([reply.status, reply.error.issues?.[0]?.path]).toEqual([status, path])
   })
 
@@ -326,7 +326,7 @@ describe('changing a person', () => {
       id,
       a_number: '012345678',
     })
-    const reply = await editor.call(getSelectedOfParty, { id, fields: ['access_set_id'] } as never)
+    const reply = await editor.send(getSelectedOfParty, { id, fields: ['access_set_id'] })
     expect(reply.status).toBe(422)
     expect(await editor.do(getPublicParty, { id })).toEqual({
       id,

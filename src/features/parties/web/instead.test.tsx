@@ -85,6 +85,7 @@ it('offers nobody from elsewhere to those who may not change the record', async 
   expect(screen.queryByRole('button', { name: /^Use this person/ })).toBeNull()
 })
 
+// As much of a user as the dialog reads.
 const user = {
   active_team: null,
   teams: [],

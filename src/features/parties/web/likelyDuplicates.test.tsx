@@ -64,6 +64,7 @@ function Form() {
         {...form.getInputProps('party.last_name')}
       />
       <LikelyDuplicates
+        // As much of the form as the notice reads.
         form={form as never as FormWithParty}
         insteadOf={() => ({ label: 'Use this person instead', act: used })}
       />

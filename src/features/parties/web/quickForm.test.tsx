@@ -52,6 +52,7 @@ beforeEach(() => {
 it('compares what two people made of one person, and says who the other is', async () => {
   const onDone = vi.fn<() => void>()
   const { user } = await render(
+    // As much of a person as the form reads.
     <PartyQuickForm party={ana as unknown as Party} guard={() => {}} onDone={onDone} />,
   )
   const type = (label: string, value: string) =>

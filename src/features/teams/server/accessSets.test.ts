@@ -77,6 +77,7 @@ const input = {
   resource,
   access: fc.constantFrom('permitted', 'restricted'),
 }
+// A spread of arbitraries by key is more than the compiler can follow.
 const act = <N extends string, F extends object>(
   name: N,
   facts: { [K in keyof F]: fc.Arbitrary<F[K]> },

@@ -56,12 +56,12 @@ describe('roles of a team', () => {
     ['the name of a shared role', { name: 'attorney' }, 422],
   ])('are refused with %s', async (_what, input, status) => {
     const id = await office.team()
-    const reply = await admin.call(calls.createTeamRole, {
+    const reply = await admin.send(calls.createTeamRole, {
       id,
       name: 'X',
       permissions: [],
       ...input,
-    } as never)
+    })
     expect(reply.status).toBe(status)
   })
 
@@ -213,7 +213,7 @@ it('who has no role is told so, and is offered nothing that would be refused', a
   await switchAs(admin, true)
   const nothing = { canCreateRecord: false, canCreateCase: false, canCreateEntry: false }
   expect((await person.do(getCurrentUser)).flags).toMatchObject(nothing)
-  const refused = await person.call(casesContract.endpoints.createCase, { legal_case: {} } as never)
+  const refused = await person.send(casesContract.endpoints.createCase, { legal_case: {} })
   expect(refused.status).toBe(403)
   expect(refused.error.message).toBe(
     'No role in a team gives you rights, so you may only read. A team admin can give you one.',

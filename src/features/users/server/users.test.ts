@@ -220,14 +220,14 @@ describe('inviting a user', () => {
     ['an external user of all teams', { user_type: 'external', all_teams: true }, 'user.all_teams'],
     ['a group that does not exist', { user_group_ids: [99_999] }, 'user.user_group_ids'],
   ])('is refused with %s', async (_what, more, path) => {
-    const { status, error } = await admin.call(calls.createUser, { user: somebody(more) as never })
+    const { status, error } = await admin.send(calls.createUser, { user: somebody(more) })
     expect(status).toBe(422)
     expect(error.issues?.map((i) => i.path)).toEqual([path])
   })
 
   it('is refused for a password or any other field that is not there', async () => {
     const user = somebody({ password_hash: 'x' })
-    expect((await admin.call(calls.createUser, { user: user as never })).status).toBe(400)
+    expect((await admin.send(calls.createUser, { user })).status).toBe(400)
   })
 
   it('makes the user, puts them into teams and groups, and mails a link', async () => {
@@ -307,7 +307,8 @@ describe('changing a user', () => {
     ['reset_required', { reset_required: true }],
   ])('oneself: never %s', async (_what, user) => {
     const me = await office.user({ user_type: 'editor' })
-    expect((await me.call(calls.updateUser, await userChange(office, me.id, user as never))).status).toBe(403)
+    // Rows of the table say too much or the wrong thing.
+    expect((await me.send(calls.updateUser, await userChange(office, me.id, user as never))).status).toBe(403)
   })
 
   it('an admin does not raise or end their own rights either', async () => {
@@ -348,7 +349,7 @@ describe('changing a user', () => {
       const stale = await admin.call(calls.updateUser, { id: person.id, user: { ...user, version } })
       expect([stale.status, stale.error.code]).toEqual([409, 'stale'])
       expect(stale.error.message).toContain('Lea')
-      const without = await admin.call(calls.updateUser, { id: person.id, user: user as never })
+      const without = await admin.send(calls.updateUser, { id: person.id, user })
       expect(without.error.issues).toMatchObject([{ path: 'user.version' }])
     }
     expect(await admin.do(calls.getAdminUser, { id: person.id })).toMatchObject({
