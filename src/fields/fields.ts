@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { schemaAs } from '#core/schemaAs.ts'
 import { invalid } from '#core/errors.ts'
 import type { Column, Labels, Problems, Values } from './kind.ts'
 import { kindOf, type ColumnsOfKind, type Field, type KindName } from './kinds.ts'
@@ -130,7 +131,7 @@ export function fieldsSchema<Fs extends Fields, More extends z.ZodRawShape = Rec
   { rules = [], more }: { rules?: readonly Rule[]; more?: More } = {},
 ): z.ZodType<FieldsInput<Fs> & InputOfShape<More>> {
   const schema = z.strictObject({ ...fieldsShape(fields), ...more } as z.ZodRawShape)
-  return schema.check({
+  const checked = schema.check({
     _zod: {
       // Without `when`, zod skips a check over the whole object as soon as one key has failed.
       def: { check: 'custom', when: () => true },
@@ -143,7 +144,8 @@ export function fieldsSchema<Fs extends Fields, More extends z.ZodRawShape = Rec
           payload.issues.push({ code: 'custom', message, path: [name], input: values[name], continue: true })
       },
     },
-  }) as unknown as z.ZodType<FieldsInput<Fs> & InputOfShape<More>>
+  })
+  return schemaAs<FieldsInput<Fs> & InputOfShape<More>>(checked)
 }
 
 /** Initial form values: the row's, or empty ones. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { schemaAs } from '#core/schemaAs.ts'
 import { fieldsRowShape, type Fields, type FieldsRow } from '#fields/fields.ts'
 import type { Labels } from '#fields/kind.ts'
 import type { SectionDefinition, Sections } from './defineSection.ts'
@@ -26,16 +27,13 @@ const codesOf = (section: SectionDefinition) =>
   Object.fromEntries(codedNames(section).map((name) => [`${name}_code`, z.string().nullable().optional()]))
 
 export const sectionRow = <S extends SectionDefinition>(section: S) =>
-  z.object({ ...common, ...fieldsRowShape(section.fields), ...codesOf(section) }) as unknown as z.ZodType<
-    SectionRow<S>,
-    SectionRow<S>
-  >
+  schemaAs<SectionRow<S>>(z.object({ ...common, ...fieldsRowShape(section.fields), ...codesOf(section) }))
 
 export type SectionRows<Ss extends Sections> = { [K in keyof Ss]: SectionRow<Ss[K]>[] }
 
 type RowsShape<Ss extends Sections> = { [K in keyof Ss]: z.ZodType<SectionRow<Ss[K]>[], SectionRow<Ss[K]>[]> }
 
-/** The lists of a person, by kind. */
+/** The lists of a person, by kind. Of an object made from entries the compiler knows only that its keys are strings. */
 export const sectionRows = <Ss extends Sections>(sections: Ss) =>
   Object.fromEntries(
     Object.entries(sections).map(([kind, section]) => [kind, z.array(sectionRow(section))]),

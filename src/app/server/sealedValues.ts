@@ -118,7 +118,7 @@ async function bindPastEntries(
   for (const { entry_id, entry } of removed)
     await db
       .updateTable('party_removed_entries')
-      .set({ entry: JSON.stringify(bind(entry as Entry)) as never })
+      .set({ entry: JSON.stringify(bind(entry as Entry)) })
       .where('kind', '=', kind)
       .where('entry_id', '=', entry_id)
       .execute()
@@ -131,7 +131,7 @@ async function bindPastEntries(
   for (const { id, before } of merged)
     await db
       .updateTable('party_merge_rows')
-      .set({ before: JSON.stringify(bind(before as Entry)) as never })
+      .set({ before: JSON.stringify(bind(before as Entry)) })
       .where('id', '=', id)
       .execute()
 }

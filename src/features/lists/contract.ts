@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atLeast, signedIn } from '#access/access.ts'
 import { contract, endpoint, id, page } from '#core/contract.ts'
+import { schemaAs } from '#core/schemaAs.ts'
 import { fieldsPatchShape } from '#fields/fields.ts'
 import { automatedTextFields } from './lists/docket.ts'
 import { entryOf, entryShape, type EntryOf, type ListName } from './lists.ts'
@@ -25,7 +26,7 @@ export type Entry = z.output<typeof entry>
 
 /** One entry by a path that names its list: the same and typed. */
 const wholeEntry = <L extends ListName>(list: L) =>
-  z.object({ ...entryShape(list), ...entry.shape }) as unknown as z.ZodType<EntryOf<L> & Entry>
+  schemaAs<EntryOf<L> & Entry>(z.object({ ...entryShape(list), ...entry.shape }))
 
 /** The fields of the entry, by name; which there are depends on the list. */
 const item = z.record(z.string().max(80), z.unknown())

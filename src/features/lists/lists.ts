@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { schemaAs } from '#core/schemaAs.ts'
 import { fieldsRowShape, type FieldsRow } from '#fields/fields.ts'
 import { allFields, type ListDefinition } from './defineList.ts'
 import { closingReasons, legalCaseTypes, partyRoles, tags } from './lists/cases.ts'
@@ -73,5 +74,4 @@ type FieldsOf<L extends ListName> = (typeof lists)[L] extends { fixed: infer Fix
 /** An entry of a list, as calls that name their list answer it. */
 export type EntryOf<L extends ListName> = { id: number } & FieldsRow<FieldsOf<L>>
 export const entryShape = (name: ListName) => ({ id: z.int(), ...fieldsRowShape(allFields(lists[name])) })
-export const entryOf = <L extends ListName>(name: L) =>
-  z.object(entryShape(name)) as unknown as z.ZodType<EntryOf<L>, EntryOf<L>>
+export const entryOf = <L extends ListName>(name: L) => schemaAs<EntryOf<L>>(z.object(entryShape(name)))

@@ -71,9 +71,10 @@ export function notifiedChanges(
 
 function movedMoment(changes: Changes, entry: Moment): [Moment, Moment] | null {
   const part = (side: 0 | 1): Moment => {
-    const moment = { ...entry } as Record<string, unknown>
-    for (const field of momentFields) if (changes[field]) moment[field] = changes[field][side] ?? null
-    return moment as unknown as Moment
+    const values = momentFields
+      .filter((field) => changes[field])
+      .map((field) => [field, changes[field]![side] ?? null])
+    return { ...entry, ...(Object.fromEntries(values) as Partial<Moment>) }
   }
   return momentFields.some((field) => changes[field]) ? [part(0), part(1)] : null
 }

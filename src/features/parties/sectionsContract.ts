@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atLeast } from '#access/access.ts'
 import { contract, endpoint, id } from '#core/contract.ts'
+import { schemaAs } from '#core/schemaAs.ts'
 import {
   anySectionRow,
   sectionLabels,
@@ -27,9 +28,9 @@ export const sectionsContractOf = <Ss extends Sections>(sections: Ss) => {
   }
   /** The lists that changed, whole. */
   const lists = Object.entries(sectionRows(sections)).map(([name, rows]) => [name, rows.optional()])
-  const changed = z.object({
-    party: z.object({ id, labels: sectionLabels, ...Object.fromEntries(lists) }),
-  }) as unknown as z.ZodType<ChangedLists<Ss>, ChangedLists<Ss>>
+  const changed = schemaAs<ChangedLists<Ss>>(
+    z.object({ party: z.object({ id, labels: sectionLabels, ...Object.fromEntries(lists) }) }),
+  )
   return contract('parties', {
     createCharacteristic: endpoint({
       method: 'POST',

@@ -108,6 +108,7 @@ async function insertEntry(
   }
   const { id } = await db
     .insertInto(table)
+    // The columns are those of the section, whatever its table.
     .values({ party_id, ...sealed(vault, section, 0, values) } as never)
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -106,6 +106,7 @@ export function EntryForm({
     ref.current?.closest('article')?.scrollIntoView({ block: 'nearest' })
   }, [ref])
 
+  // Its schema is made while it runs, so the form's own types know no path in it.
   const form = state.form as unknown as FormOfSection
   const input = (name: string) => {
     if (isMasked(name))

@@ -17,12 +17,13 @@ export function useList<Page extends ListPage<unknown>>(
   params: ListSearch,
   { enabled = true }: { enabled?: boolean } = {},
 ) {
+  // The only place where an address becomes the input of a call.
+  const inputAt = (at: Partial<Parameters<ListRows<unknown>>[0]>) => ({ ...params, ...at }) as never
   const query = useQuery({
-    ...call.query(params as never),
+    ...call.query(inputAt({})),
     placeholderData: keepPreviousData,
     enabled,
   })
-  const readPage = (at: Parameters<ListRows<unknown>>[0]): Promise<Page> =>
-    call({ ...params, ...at } as never)
+  const readPage = (at: Parameters<ListRows<unknown>>[0]): Promise<Page> => call(inputAt(at))
   return { query, readPage }
 }

@@ -16,6 +16,7 @@ interface DriversQuery {
   prepare(connection: Connection): void
   handleRowDescription(message: { fields: Fields }): void
 }
+// The types show neither how a query is made nor what it overrides.
 const DriversQuery = pg.Query as unknown as new (text: string, values: unknown[]) => DriversQuery
 
 interface RowDescription {

@@ -17,6 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant)
+// bigint[], which the driver's list of types leaves out.
 pg.types.setTypeParser(1016 as never, (text) =>
   (text as string) === '{}' ? [] : (text as string).slice(1, -1).split(',').map(Number),
 )
@@ -65,6 +66,7 @@ function statementName(text: string): string {
 function send(client: pg.PoolClient, text: string, values: unknown[], pulse: Pulse): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const answered = pulse.sent()
+    // A query of the driver, made by its private class.
     const query = new DescribedOnce(text, values) as unknown as pg.Query &
       Pick<DescribedOnce, 'name'> & { callback: Answered }
     if (values.length > 0 && !text.includes(customPlan)) query.name = statementName(text)
@@ -106,6 +108,7 @@ class PreparingClient {
   }
   gather() {
     if (this.isGathering) return
+    // The socket, which the types leave out.
     const { stream } = (this.client as unknown as { connection: { stream: Socket } }).connection
     this.isGathering = true
     stream.cork()

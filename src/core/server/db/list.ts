@@ -45,7 +45,7 @@ export async function listCountedPage<DB extends Tables, TB extends keyof DB, O>
     rows: async ({ sort_by, sort_order }, limit, offset) => {
       const rows = await sorts[sort_by]!(counted, sort_order).limit(limit).offset(offset).execute()
       return rows.map((row) => {
-        const { total_found, ...item } = row as unknown as { total_found: number }
+        const { total_found, ...item } = row as O & { total_found: number }
         total = total_found
         return item as O
       })

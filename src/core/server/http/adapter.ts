@@ -90,18 +90,18 @@ function bindRoute(app: FastifyInstance, route: Route, adapter: Adapter): void {
         const caller = { actor, now: new Date(), request: facts }
         const reading = readContext(adapter, caller)
         if (!writes) {
-          const result = await route.handler(reading as never, values as never, undefined as never)
+          const result = await route.handler(reading, values, undefined)
           return await send(request, reply, { status: output || endpoint.output ? 200 : 204, result })
         }
 
-        const prepared = await orDropped(files, () => route.prepare?.(reading as never, values as never))
+        const prepared = await orDropped(files, () => route.prepare?.(reading, values))
         // A stream cannot be stored for repetitions.
         const key = actor && endpoint.output !== 'stream' ? idempotencyKey(request) : null
         const call =
           actor && key ? { actor_id: actor.user_id, key, ...identityOf(request, values, files) } : null
         const inside = async (unit: UnitOfWork): Promise<Answer> => {
           const ctx = writeContext(adapter, unit, caller)
-          const result: unknown = await route.handler(ctx as never, values as never, prepared as never)
+          const result: unknown = await route.handler(ctx, values, prepared)
           const answer = { status: endpoint.output ? 200 : 204, result }
           if (!call) return answer
           if (!(result instanceof Refusal)) unit.saveAnswer(call, answer)

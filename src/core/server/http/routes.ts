@@ -46,8 +46,8 @@ export interface Route {
   /** Refuses callers by their address, by throwing, before anything of their call is read: of a flood each costs next to nothing. */
   admit?: (db: ReadDb, ip: string) => Promise<void>
   /** Done before the transaction of a write. */
-  prepare?: (ctx: never, input: never) => Promise<unknown>
-  handler: (ctx: never, input: never, prepared: never) => unknown
+  prepare?: (ctx: ReadCtx<Actor | null>, input: object) => Promise<unknown>
+  handler: (ctx: ReadCtx<Actor | null> | WriteCtx<Actor | null>, input: object, prepared: unknown) => unknown
   constraints: Constraints
   /**
    * Of a path whose parts come from a closed list, such as `/:model`: whether there is such a call. Asked before anything else:
@@ -78,6 +78,7 @@ export function routes<C extends Contract>(
     return {
       name: `${contract.name}.${name}`,
       endpoint,
+      // The adapter calls each with the context of its access and method, and with the input its contract has checked.
       ...(steps as Pick<Route, 'admit' | 'prepare' | 'handler'>),
       constraints,
       ...(exists && { exists }),

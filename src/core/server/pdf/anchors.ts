@@ -2,11 +2,6 @@ import type { Font } from 'fontkit'
 
 type ApplyAnchor = (markRecord: unknown, baseAnchor: unknown, baseGlyph: number) => void
 
-/** Parts of fontkit that its types leave out. */
-interface LaidOut {
-  _layoutEngine: { engine: { GPOSProcessor: object | null } | null }
-}
-
 let done = false
 
 /**
@@ -16,7 +11,7 @@ let done = false
  */
 export function mendAnchors(font: Font): void {
   if (done) return
-  const processor = (font as unknown as LaidOut)._layoutEngine.engine?.GPOSProcessor
+  const processor = font._layoutEngine.engine?.GPOSProcessor
   if (!processor) return
   const shared = Object.getPrototypeOf(processor) as { applyAnchor: ApplyAnchor }
   const { applyAnchor } = shared

@@ -2,6 +2,8 @@
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean
+    /** Private, see anchors.ts. */
+    _layoutEngine: { engine: { GPOSProcessor: object | null } | null }
   }
   export function create(bytes: Uint8Array): Font
 }

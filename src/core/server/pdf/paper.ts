@@ -189,6 +189,7 @@ export class Paper {
   #shaping({ name, shaped }: Face): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
     if (shaped) return { features: [] }
     if (name === plainFace(false).name || name === plainFace(true).name) return {}
+    // Features may be switched off by name, too; the types know only lists of those switched on.
     return { features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] }
   }
 
@@ -242,6 +243,7 @@ export class Paper {
     // Opened for each document: embedding a font makes it forget which letters its glyphs stand for.
     if (!this.#faces.has(face.name)) this.doc.registerFont(face.name, face.bytes)
     this.doc.font(face.name).fontSize(size)
+    // The font in use, which the types leave out as it is private.
     const opened = (this.doc as unknown as { _font: OpenedFont })._font
     if (face.shape && !this.#faces.has(face.name)) shapeWith(opened, face.shape)
     this.#faces.set(face.name, opened)

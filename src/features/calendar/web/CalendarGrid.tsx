@@ -219,7 +219,7 @@ function useHandlers(props: GridProps): CalendarOptions {
       moreLinkClick({ date: day }) {
         now.current.onMore(dayOf(day, zone))
         // Neither nothing nor the name of a view: the grid itself does no more.
-        return true as unknown as string
+        return true as never
       },
       eventDrop({ event, oldEvent, revert }) {
         const to = movedTo(entryOf(event), spotOf(oldEvent.startStr), spotOf(event.startStr))

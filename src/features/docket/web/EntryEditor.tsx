@@ -201,6 +201,7 @@ function OneEntry({
         isNew && !request.parent_id ? { label: 'Save and add another', onSaved: onAnother } : undefined
       }
       focus={`docket_entry.${first}`}
+      // The form holds empty fields as null, and the schema makes the input of the call from them.
       schema={entryFormSchema as never}
       initialValues={{ docket_entry: initial }}
       onSubmit={save as never}

@@ -51,6 +51,7 @@ function documentsOf(ctx: Ctx, party_id: number, state: 'kept' | 'deleted' = 'ke
     ])
     .select((eb) =>
       jsonArrayFrom(
+        // The builder of a subquery selects as a database does, but is of another type.
         visibleParties({ ...ctx, db: eb as never })
           .innerJoin('documents_parties as also', 'also.party_id', 'parties.id')
           .select(['parties.id', 'parties.display_name as name'])

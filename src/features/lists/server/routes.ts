@@ -23,6 +23,7 @@ import {
 } from './typeReminders.ts'
 import { updateEntry } from './writing.ts'
 
+/** The columns of a list follow from its definition, and so does the type. The row that is read does not show it. */
 const entriesOf =
   <L extends ListName>(name: L) =>
   async (ctx: ReadCtx, params: EntriesQuery) =>
@@ -101,6 +102,7 @@ export function listsRoutes(
       getDocketEntryType: entryOf('docket_entry_types'),
       saveAutomatedText: async (ctx, { docket_entry_type_id: id, version, ...item }) => {
         await updateEntry(ctx, lists.docket_entry_types, id, item, version)
+        // See entriesOf.
         return (await getRow(ctx, lists.docket_entry_types, id)) as unknown as EntryOf<'docket_entry_types'>
       },
       listClosingReasons,

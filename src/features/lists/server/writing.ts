@@ -85,6 +85,7 @@ export async function createEntry(ctx: WriteCtx, list: ListDefinition, item: Val
   if (hasOrder(list)) own['position'] = await positionFor(ctx, list, String(values[nameField(list)]))
   const { id } = await ctx.db
     .insertInto(table(list))
+    // The columns are those of the definition, which life.test.ts compares with the table's.
     .values(own as never)
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -16,9 +16,9 @@ export async function namesEverBorne(
         where m.kept_party_id = any(party_numbers(parties.id)) or m.merged_party_id = parties.id) as merged,
       coalesce((select json_agg(line.earlier order by line.id desc) from (
         select l.id, (select jsonb_object_agg(field.key, field.value->0) from jsonb_each(l.changes) field
-          where field.key = any(${nameColumns as unknown as string[]}::text[])) as earlier
+          where field.key = any(${[...nameColumns]}::text[])) as earlier
         from audit_log l where l.entity = 'parties' and l.entity_id = any(party_numbers(parties.id))
-          and l.changes ?| ${nameColumns as unknown as string[]}::text[]) line), '[]') as earlier
+          and l.changes ?| ${[...nameColumns]}::text[]) line), '[]') as earlier
     from parties where id = any(${ids as number[]}::bigint[])`.execute(db)
   return new Map(
     rows.map(({ id, merged, earlier, ...present }) => {

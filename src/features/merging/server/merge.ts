@@ -157,7 +157,7 @@ async function takeFacts(
     await resealCopied(ctx, { from: other.id, to: survivor.id, names: columns.map(([name]) => name) })
     await db
       .updateTable('party_merges')
-      .set({ changed: JSON.stringify(changed) as never })
+      .set({ changed: JSON.stringify(changed) })
       .where('id', '=', merge_id)
       .execute()
   }

@@ -233,6 +233,7 @@ const readNamed = compiledQuery(
         (cte) => cte('matching').materialized(),
         () => sql`(${byWords} union all ${byLetters} limit ${most}::bigint + 1)`,
       )
+    // With names of its own in front, the query builder is of another type than a database.
     const shown = visibleParties({ ...ctx, db: withFound as never }).where(
       sql<boolean>`parties.id = any(array(
         select id from matching order by ${inOrder} limit ${limit} offset ${offset}))`,

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Transacting } from '#core/server/db/db.ts'
 import { runInTransaction } from '#core/server/effects/runInTransaction.ts'
 import type { Services } from '#core/server/process/services.ts'
 import { bornOf, keysVersion, matchKeys, type NamedRow } from './matchKeys.ts'
@@ -11,7 +12,7 @@ const atOnce = 300
  */
 export async function makeNameKeys(services: Services, stopping?: AbortSignal): Promise<void> {
   for (let made = atOnce; made === atOnce && !stopping?.aborted;)
-    made = await runInTransaction(services, null, ({ db }) => makeSome(db as never, atOnce))
+    made = await runInTransaction(services, null, ({ db }) => makeSome(db, atOnce))
 }
 
 interface Waiting extends NamedRow {
@@ -19,7 +20,7 @@ interface Waiting extends NamedRow {
 }
 
 /** Of so many names, those without keys first. Says of how many. */
-async function makeSome(db: Kysely<never>, most: number): Promise<number> {
+async function makeSome(db: Transacting, most: number): Promise<number> {
   const { rows } = await sql<Waiting>`
     select id, first_name, middle_name, last_name, dob, dob_format, a_number from known_names
     where keys is null or keys_version < ${keysVersion} order by keys is not null, id limit ${most} for update skip locked`.execute(

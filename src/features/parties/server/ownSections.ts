@@ -2,6 +2,7 @@ import { conflict, stale } from '#core/errors.ts'
 import type { InputOf, OutputOf } from '#core/contract.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { routes, type Handlers } from '#core/server/http/routes.ts'
+import type { SectionLabels, SectionRows } from '#sections/contract.ts'
 import { entryChangedBy } from '#sections/server/operations.ts'
 import { ownSectionsContract } from '../sectionsContract.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
@@ -12,34 +13,40 @@ import { seeParty } from './seeParty.ts'
 type Calls = (typeof ownSectionsContract)['endpoints']
 type RequestBody = Record<string, unknown>
 
+type OwnList<K extends SectionName> = Pick<SectionRows<typeof partySections>, K> & { labels: SectionLabels }
+
 /** The list of one kind, as the older calls answer it. */
-async function listOf(ctx: ReadCtx | WriteCtx, kind: SectionName, id: number) {
+async function listOf<K extends SectionName>(
+  ctx: ReadCtx | WriteCtx,
+  kind: K,
+  id: number,
+): Promise<OwnList<K>> {
   const { party } = await partyEntries.listsOf(ctx, id, [kind])
-  return { [kind]: party[kind], labels: party.labels }
+  return { [kind]: party[kind], labels: party.labels } as OwnList<K>
 }
 
 const read =
-  (kind: SectionName) =>
+  <K extends SectionName>(kind: K) =>
   async (ctx: ReadCtx, { id }: { id: number }) => {
     await seeParty(ctx, id)
-    return (await listOf(ctx, kind, id)) as never
+    return listOf(ctx, kind, id)
   }
 
 /** Key of an entry in the body: `{ phone: { … } }`. */
 const add =
-  <B extends string>(kind: SectionName, body: B) =>
+  <K extends SectionName, B extends string>(kind: K, body: B) =>
   async (ctx: WriteCtx, input: { id: number } & Record<B, RequestBody>) => {
     const { id: _, party_id: __, ...values } = input[body] as RequestBody
     await partyEntries.create(ctx, kind, input.id, values, { path: body })
-    return (await listOf(ctx, kind, input.id)) as never
+    return listOf(ctx, kind, input.id)
   }
 
 const change =
-  <B extends string, I extends string>(kind: SectionName, body: B, entry: I) =>
+  <K extends SectionName, B extends string, I extends string>(kind: K, body: B, entry: I) =>
   async (ctx: WriteCtx, input: { id: number } & Record<B, RequestBody> & Record<I, number>) => {
     const { id: _, party_id: __, ...values } = input[body] as RequestBody
     await partyEntries.update(ctx, kind, { party_id: input.id, id: input[entry] }, values, { path: body })
-    return (await listOf(ctx, kind, input.id)) as never
+    return listOf(ctx, kind, input.id)
   }
 
 /** Makes the physical address a former residence: the one is entered and the other emptied, or neither. */

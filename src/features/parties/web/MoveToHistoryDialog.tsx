@@ -73,6 +73,7 @@ export function MoveToHistoryDialog({
       title="Move this address to the history"
       saveLabel="Move to history"
       schema={schema}
+      // An empty day is null in the form, and absent in what the schema makes of it.
       initialValues={initialValues as never}
       onSubmit={move}
     >

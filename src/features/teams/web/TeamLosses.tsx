@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Permission } from '#access/permissions.ts'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
@@ -46,7 +47,11 @@ export function RoleLosses({
   permissions: TeamRole['permissions']
 }) {
   const query = useQuery({
-    ...api.previewRoleLosses.query({ id: team.id, roleId: role.id, permissions: permissions as never }),
+    ...api.previewRoleLosses.query({
+      id: team.id,
+      roleId: role.id,
+      permissions: permissions as Permission[],
+    }),
     ...fresh,
   })
   return <Losses query={query} nothing="Removing that takes nothing from anybody." />

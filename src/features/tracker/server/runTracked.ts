@@ -95,6 +95,7 @@ async function doItem(
         ...actAs(ctx, actor),
         publish: async (event) => ctx.unit.afterCommit(() => news.add(event)),
       }
+      // Each kind of work checked its own input when the job was started.
       await work.run(asMaker, job.input as never, open.entity_id)
       await ctx.db
         .updateTable('tracked_job_items')

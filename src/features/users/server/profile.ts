@@ -1,5 +1,6 @@
 import type { Changes } from '#core/server/effects/audit.ts'
 import { changesBetween } from '#core/server/effects/audit.ts'
+import { insertMany } from '#core/server/db/insertMany.ts'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
 import { fieldsRowShape, formValues } from '#fields/fields.ts'
 import type { Profile, UserChange } from '../contract.ts'
@@ -50,10 +51,11 @@ export async function replaceLists(
     const table = tables[list] as 'user_addresses'
     await db.deleteFrom(table).where('user_id', '=', user_id).execute()
     if (rows.length)
-      await db
-        .insertInto(table)
-        .values(rows.map((row) => ({ ...row, user_id })) as never)
-        .execute()
+      await insertMany(
+        db,
+        table,
+        rows.map((row) => ({ ...row, user_id })),
+      )
   }
   return changes
 }
