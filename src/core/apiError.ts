@@ -9,9 +9,17 @@ export interface Issue {
 /** More than this helps nobody, and a refusal must not be larger than what it refuses. */
 export const mostIssues = 20
 
+/** What a screen does with a refusal beyond showing its sentences. */
+export interface ErrorDetails {
+  /** Of `stale`: who changed it in the meantime; null when the log does not say. */
+  changed_by?: string | null
+  /** Of `party.merged`: the person into whom this one was merged. */
+  party_id?: number
+}
+
 /** Body of every failed call (spec decision 4). */
 export interface ErrorBody {
-  error: { code: string; message: string; issues?: Issue[]; request_id: string }
+  error: { code: string; message: string; issues?: Issue[]; details?: ErrorDetails; request_id: string }
 }
 
 /** A failed call, as the browser sees it. `status` 0: no answer came. */
@@ -20,12 +28,21 @@ export class ApiError extends Error {
   code: string
   issues: Issue[]
   request_id: string
-  constructor(status: number, code: string, message: string, issues: Issue[] = [], request_id = '') {
+  details: ErrorDetails
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    issues: Issue[] = [],
+    request_id = '',
+    details: ErrorDetails = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.issues = issues
     this.request_id = request_id
+    this.details = details
   }
 
   /** The person was asked for their second factor or password again, and closed the question: no message is needed. */

@@ -1,4 +1,4 @@
-import type { Issue } from './apiError.ts'
+import type { ErrorDetails, Issue } from './apiError.ts'
 
 /** A refusal with an answer the caller can act on. Anything else that is thrown is our own mistake. */
 export class Refusal extends Error {
@@ -6,18 +6,21 @@ export class Refusal extends Error {
   code: string
   issues: Issue[]
   retry_after_seconds: number | undefined
+  details: ErrorDetails | undefined
   constructor(
     status: number,
     code: string,
     message: string,
     issues: Issue[] = [],
     retryAfterSeconds?: number,
+    details?: ErrorDetails,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.issues = issues
     this.retry_after_seconds = retryAfterSeconds
+    this.details = details
   }
 }
 
@@ -45,12 +48,14 @@ export const notFound = (what = 'This page') =>
 
 export const noSuchCall = () => new Refusal(404, 'not_found', 'There is no such call.')
 
-export const conflict = (code: string, message: string) => new Refusal(409, code, message)
+export const conflict = (code: string, message: string, details?: ErrorDetails) =>
+  new Refusal(409, code, message, [], undefined, details)
 
 export const stale = (who?: string | null) =>
   conflict(
     'stale',
     `${who ?? 'Someone'} changed this while you were editing. Reload to see the change; your own input stays here until then.`,
+    { changed_by: who ?? null },
   )
 
 export const tooMany = (seconds: number, message = `Too many tries. Please wait ${seconds} seconds.`) =>

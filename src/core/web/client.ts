@@ -275,6 +275,7 @@ async function read(response: Response, endpoint: Endpoint): Promise<unknown> {
     error?.message ?? 'The server gave an answer that this page does not understand.',
     error?.issues ?? [],
     error?.request_id ?? response.headers.get('x-request-id') ?? '',
+    error?.details,
   )
   dispatchEvent(new CustomEvent(callFailed, { detail: [endpoint, refusal] }))
   throw refusal

@@ -190,12 +190,13 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   } else if (refusal.status >= 500 && refusal.cause !== undefined) {
     request.log.error({ refused: refusal.code, ...factsOf(refusal.cause) }, 'refused')
   }
-  const { status, code, message, issues, retry_after_seconds } = refusal ?? {
+  const { status, code, message, issues, retry_after_seconds, details } = refusal ?? {
     status: 500,
     code: 'internal',
     message: 'Something went wrong on our side. Nothing was saved. Please try again.',
     issues: [],
     retry_after_seconds: undefined,
+    details: undefined,
   }
   if (retry_after_seconds) reply.header('retry-after', retry_after_seconds)
   const body: ErrorBody = {
@@ -203,6 +204,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
       code,
       message: message.slice(0, 1_000),
       ...(issues.length ? { issues: issues.slice(0, mostIssues).map(inBounds) } : {}),
+      ...(details && { details }),
       request_id: request.id,
     },
   }

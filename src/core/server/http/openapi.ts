@@ -120,6 +120,7 @@ const errorSchema = schemaOf(
       code: z.string(),
       message: z.string(),
       issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+      details: z.object({ changed_by: z.string().nullable(), party_id: z.int() }).partial().optional(),
       request_id: z.string(),
     }),
   }),

@@ -116,6 +116,7 @@ describe('attendances', () => {
     const after = await other.do(calls.changeAttendance, { ...one, outcome: 'late', notes: 'The bus' })
     for (const edit of [{ notes: 'A flat tire' }, { outcome: 'missed' as const }]) {
       const { status, error } = await editor.call(calls.changeAttendance, { ...one, ...edit })
+      expect(error.details).toEqual({ changed_by: 'Ada Quick' })
       expect([status, error.code, error.message]).toEqual([
         409,
         'stale',

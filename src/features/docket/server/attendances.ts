@@ -121,10 +121,11 @@ async function staleAttendance(
   entryId: number,
   { display_name, outcome, notes }: Attendance,
 ): Promise<Refusal> {
-  const who = (await changedBy(ctx, entryId, ['docket_entry.attendance_changed'])) ?? 'Someone'
+  const who = (await changedBy(ctx, entryId, ['docket_entry.attendance_changed'])) ?? null
   const now = [outcome ? outcomeWords[outcome] : 'not said yet', ...(notes ? [`“${notes}”`] : [])].join(', ')
   return conflict(
     'stale',
-    `${who} changed the attendance of ${display_name} while you were editing. It is now: ${now}. Save again to replace that.`,
+    `${who ?? 'Someone'} changed the attendance of ${display_name} while you were editing. It is now: ${now}. Save again to replace that.`,
+    { changed_by: who },
   )
 }

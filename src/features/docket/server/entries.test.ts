@@ -178,6 +178,7 @@ describe('changing', () => {
     const late = await change(editor, entry, { comment: 'His' })
     expect([late.status, late.error.code]).toEqual([409, 'stale'])
     expect(late.error.message).toContain('Rosa Okafor')
+    expect(late.error.details).toEqual({ changed_by: 'Rosa Okafor' })
   })
 
   it('leaves what is absent, clears what is null and checks the whole', async () => {

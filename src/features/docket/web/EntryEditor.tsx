@@ -146,8 +146,7 @@ function OneEntry({
       })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'stale' || !current) throw error
-      const who = /^(.+) changed this while/.exec(error.message)?.[1] ?? 'Someone'
-      await showTheirs(who, current, form)
+      await showTheirs(error.details.changed_by ?? 'Someone', current, form)
       throw new ApiError(409, 'stale', 'Not saved yet: see below what differs.')
     }
   }

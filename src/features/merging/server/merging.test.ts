@@ -236,10 +236,10 @@ describe('merging', () => {
     const { items } = await admin.do(parties.listParties, { search_term: 'onceonly' })
     expect(items.map(({ id }) => id)).toEqual([two.survivor])
     const gone = await editor.call(parties.getParty, { id: two.other })
-    expect([gone.status, gone.error.code, gone.error.issues?.[0]?.message]).toEqual([
+    expect([gone.status, gone.error.code, gone.error.details]).toEqual([
       404,
       'party.merged',
-      String(two.survivor),
+      { party_id: two.survivor },
     ])
     expect(await editor.do(calls.findMergedParty, { id: two.other })).toMatchObject({
       party_id: two.survivor,

@@ -19,6 +19,8 @@ export async function missingParty(ctx: ReadCtx | WriteCtx, id: number): Promise
     404,
     'party.merged',
     `This entry was merged into ${survivor.display_name}, where all of it is now.`,
-    [{ path: 'id', code: 'party.merged', message: String(survivor.id) }],
+    [],
+    undefined,
+    { party_id: survivor.id },
   )
 }

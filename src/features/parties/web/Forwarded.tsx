@@ -5,7 +5,6 @@ import { ApiError } from '#core/apiError.ts'
 /** The number of somebody who was merged into another leads to where they are now. */
 export function Forwarded({ query, children }: { query: { error: unknown }; children: ReactNode }) {
   const { error } = query
-  const isMerged = error instanceof ApiError && error.code === 'party.merged'
-  const [issue] = isMerged ? error.issues : []
-  return issue ? <Navigate to="/parties/$id" params={{ id: issue.message }} replace /> : children
+  const party_id = error instanceof ApiError ? error.details.party_id : undefined
+  return party_id ? <Navigate to="/parties/$id" params={{ id: String(party_id) }} replace /> : children
 }
