@@ -1,11 +1,23 @@
-import { Button, Checkbox, Stack } from '@mantine/core'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Button, Checkbox } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import * as z from 'zod'
 import { PersonField } from '#fields/person/web/PersonField.tsx'
-import { GuardedModal } from '#ui/web/FormDialog.tsx'
+import { FormDialog } from '#ui/web/FormDialog.tsx'
 import type { DocketItem } from '../contract.ts'
 import { optionLoads } from './entrySources.ts'
+import { refusalError } from './refusalError.ts'
+import type { Refusal } from './useEntryActions.ts'
 
-/** Hands entries to a colleague: type a name, Enter, done. */
+type Assignee = { id: number; name: string } | null
+
+const schema = z
+  .object({ user_id: z.number().nullable(), keeps_others: z.boolean(), nobody: z.boolean() })
+  .refine(({ user_id, nobody }) => nobody || user_id !== null, {
+    path: ['user_id'],
+    message: 'Choose a person.',
+  })
+
+/** Hands entries to a colleague: type a name, Enter, done. What is refused stays, with the name as chosen. */
 export function AssignDialog({
   opened,
   onClose,
@@ -15,69 +27,82 @@ export function AssignDialog({
   opened: boolean
   onClose: () => void
   entries: readonly DocketItem[]
-  onAssign: (user: { id: number; name: string } | null, keepsOtherAssignees: boolean) => void
+  /** Resolves to those that were refused. */
+  onAssign: (user: Assignee, keepsOtherAssignees: boolean) => Promise<readonly Refusal[]>
 }) {
-  const title = entries.length === 1 ? `Assign ${entries[0]!.type_name}` : `Assign ${entries.length} entries`
-  return (
-    <GuardedModal opened={opened} onClose={onClose} title={title} size="sm">
-      {() => (
-        <AssignForm
-          entries={entries}
-          onAssign={(user, keepsOtherAssignees) => {
-            onAssign(user, keepsOtherAssignees)
-            onClose()
-          }}
-        />
-      )}
-    </GuardedModal>
-  )
-}
-
-function AssignForm({
-  entries,
-  onAssign,
-}: {
-  entries: readonly DocketItem[]
-  onAssign: (user: { id: number; name: string } | null, keepsOtherAssignees: boolean) => void
-}) {
-  const [keepsOtherAssignees, setKeepsOtherAssignees] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   const [learned] = useState(() => ({ zones: new Map<number, string>(), names: new Map<string, string>() }))
+  const box = useRef<HTMLDivElement>(null)
   const cases = [...new Set(entries.map(({ legal_case_id }) => legal_case_id))]
   const onlyCase = cases.length === 1 ? cases[0]! : null
   const source = useMemo(
     () => ({ loadOptions: optionLoads(learned, () => onlyCase).users }),
     [learned, onlyCase],
   )
-  useLayoutEffect(() => {
-    box.current?.querySelector('input')?.setAttribute('data-autofocus', 'true')
-  }, [])
   const had = [...new Set(entries.flatMap(({ assignees }) => assignees.map(({ name }) => name)))]
+  const submit = () => box.current?.closest('form')?.requestSubmit()
   return (
-    <Stack gap="sm" ref={box}>
-      <PersonField
-        label="Give to"
-        required
-        description="Type a name; Enter gives it over."
-        source={source}
-        onChange={(id) => {
-          if (id !== null) onAssign({ id, name: learned.names.get(`users ${id}`) ?? '' }, keepsOtherAssignees)
-        }}
-      />
-      {had.length > 0 && (
-        <>
-          <Checkbox
-            label={`${had.slice(0, 3).join(', ')}${had.length > 3 ? ' and others' : ''} stay assigned as well`}
-            checked={keepsOtherAssignees}
-            onChange={(event) => setKeepsOtherAssignees(event.currentTarget.checked)}
-          />
-          <div>
-            <Button size="compact-sm" variant="subtle" onClick={() => onAssign(null, false)}>
-              Assign to nobody
-            </Button>
-          </div>
-        </>
-      )}
-    </Stack>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={entries.length === 1 ? `Assign ${entries[0]!.type_name}` : `Assign ${entries.length} entries`}
+      saveLabel="Assign"
+      size="sm"
+      schema={schema}
+      initialValues={initialValues}
+      onSubmit={async ({ user_id, keeps_others, nobody }) => {
+        const user =
+          nobody || user_id === null
+            ? null
+            : { id: user_id, name: learned.names.get(`users ${user_id}`) ?? '' }
+        const refused = await onAssign(user, user !== null && keeps_others)
+        if (refused.length > 0) throw refusalError(refused, 'These could not be assigned.')
+      }}
+    >
+      {(form) => {
+        const person = form.getInputProps('user_id')
+        return (
+          <>
+            <div ref={box}>
+              <PersonField
+                key={form.key('user_id')}
+                label="Give to"
+                required
+                description="Type a name; Enter gives it over."
+                source={source}
+                {...person}
+                onChange={(id) => {
+                  person.onChange(id)
+                  form.setFieldValue('nobody', false)
+                  if (id !== null) submit()
+                }}
+              />
+            </div>
+            {had.length > 0 && (
+              <>
+                <Checkbox
+                  key={form.key('keeps_others')}
+                  label={`${had.slice(0, 3).join(', ')}${had.length > 3 ? ' and others' : ''} stay assigned as well`}
+                  {...form.getInputProps('keeps_others', { type: 'checkbox' })}
+                />
+                <div>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    onClick={() => {
+                      form.setFieldValue('nobody', true)
+                      submit()
+                    }}
+                  >
+                    Assign to nobody
+                  </Button>
+                </div>
+              </>
+            )}
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }
+
+const initialValues: z.input<typeof schema> = { user_id: null, keeps_others: false, nobody: false }

@@ -4,7 +4,7 @@ import type { BulkAction } from '#ui/web/list.ts'
 import { notifyInfo } from '#ui/web/notify.tsx'
 import type { DocketItem } from '../contract.ts'
 import { AssignDialog, DoneDialog, MoveDialog } from './dialogs.ts'
-import { mayEdit, mayMarkDone, mayMove, useEntryActions, type Moment } from './useEntryActions.ts'
+import { mayEdit, mayMarkDone, mayMove, useEntryActions, type Refusal } from './useEntryActions.ts'
 import { useEntryEditor } from './useEntryEditor.ts'
 
 type PendingDialog = { what: 'move' | 'assign'; entries: readonly DocketItem[]; done: () => void }
@@ -39,10 +39,14 @@ export function useDocketActions() {
     if (refused.length > 0) setEnding({ entries: refused.map(({ entry }) => entry), done })
     return refused
   }
-  async function move(request: PendingDialog | null, moment: Moment) {
+  /** Leaves what was refused to the dialog, which stays open on it. */
+  async function apply(
+    request: PendingDialog | null,
+    action: (entries: readonly DocketItem[]) => Promise<readonly Refusal[]>,
+  ) {
     if (!request) return []
     const { entries, done } = request
-    const refused = await actions.move(entries, moment)
+    const refused = await action(entries)
     if (refused.length < entries.length) done()
     if (refused.length > 0) setPending({ ...request, entries: refused.map(({ entry }) => entry) })
     return refused
@@ -79,16 +83,13 @@ export function useDocketActions() {
         opened={isOpen && pending?.what === 'move'}
         onClose={() => setOpen(false)}
         entries={pending?.entries ?? []}
-        onMove={(moment) => move(pending, moment)}
+        onMove={(moment) => apply(pending, (entries) => actions.move(entries, moment))}
       />
       <AssignDialog
         opened={isOpen && pending?.what === 'assign'}
         onClose={() => setOpen(false)}
         entries={pending?.entries ?? []}
-        onAssign={(user, keepsOtherAssignees) => {
-          void actions.assign(pending?.entries ?? [], user, keepsOtherAssignees)
-          pending?.done()
-        }}
+        onAssign={(...to) => apply(pending, (entries) => actions.assign(entries, ...to))}
       />
       {ending && (
         <DoneDialog

@@ -260,19 +260,21 @@ export function useEntryActions() {
     },
 
     /** Hands entries over: this person has them instead of those who had them, or as well. */
-    assign: (
+    assign: async (
       entries: readonly DocketItem[],
       user: { id: number; name: string } | null,
       keepsOtherAssignees: boolean,
-    ) => {
-      if (entries.length > mostAtOnce)
-        return startMany(() =>
+    ): Promise<readonly Refusal[]> => {
+      if (entries.length > mostAtOnce) {
+        await startMany(() =>
           api.assignDocketEntries({
             ids: idsOf(entries),
             assignee_ids: user ? [user.id] : [],
             keeps_others: keepsOtherAssignees,
           }),
         )
+        return []
+      }
       return each(
         entries,
         ({ assignees }) => ({
@@ -293,6 +295,7 @@ export function useEntryActions() {
           user
             ? `${named(done)} ${are(done)} given to ${user.name}.`
             : `Nobody is assigned to ${named(done)} now.`,
+        { inDialog: true },
       )
     },
   }
