@@ -247,6 +247,15 @@ describe('a list', () => {
     expect(screen.queryByText('2 selected')).toBeNull()
   })
 
+  test('acts on the selection in the order of the list', async () => {
+    const reassign = vi.fn<(rows: Row[]) => void>()
+    const reversed = people.toReversed()
+    const { user } = await render(<People query={loaded(reversed)} onReassign={reassign} />)
+    await user.keyboard('jjxkx')
+    await user.click(screen.getByRole('button', { name: 'Reassign' }))
+    expect(reassign.mock.calls[0]![0]).toEqual(reversed.slice(0, 2))
+  })
+
   test('offers for chosen rows what one may do with them, and with how many', async () => {
     const close = vi.fn<(rows: Row[]) => void>()
     const { user } = await render(

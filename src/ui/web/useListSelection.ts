@@ -18,7 +18,7 @@ export function useListSelection<Row extends { id: number | string }>({
   // The filters under which all was chosen: under others it means something else.
   const [allOf, setAllOf] = useState<string | null>(null)
   const filters = filtersOf(search)
-  const seen = useRememberedRows(data.items)
+  const seen = useRememberedRows(data)
   const table = useTable({
     features,
     columns: noColumns,
@@ -32,7 +32,10 @@ export function useListSelection<Row extends { id: number | string }>({
   })
   return {
     table,
-    selected: Object.keys(rowSelection).flatMap((id) => seen.current.get(id) ?? []),
+    selected: Object.keys(rowSelection)
+      .flatMap((id) => seen.current.get(id) ?? [])
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ row }) => row),
     isAll: allOf === filters,
     selectAll: () => setAllOf(filters),
     clear: () => {
@@ -45,11 +48,15 @@ export function useListSelection<Row extends { id: number | string }>({
 const filtersOf = ({ page: _, items_per_page: __, sort_by: ___, sort_order: ____, ...filters }: ListSearch) =>
   JSON.stringify(filters)
 
-/** Rows of all pages seen, so that a selection made on several pages can be acted upon as a whole. */
-function useRememberedRows<Row extends { id: number | string }>(rows: Row[]) {
-  const seen = useRef(new Map<string, Row>())
+/**
+ * Rows of all pages seen, so that a selection made on several pages can be acted upon as a whole, in the order of the
+ * list.
+ */
+function useRememberedRows<Row extends { id: number | string }>({ items, page_start }: ListPage<Row>) {
+  const seen = useRef(new Map<string, { row: Row; position: number }>())
   useEffect(() => {
-    for (const row of rows) seen.current.set(String(row.id), row)
-  }, [rows])
+    for (const [index, row] of items.entries())
+      seen.current.set(String(row.id), { row, position: page_start + index })
+  }, [items, page_start])
   return seen
 }
