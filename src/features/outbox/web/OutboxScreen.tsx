@@ -79,6 +79,7 @@ const columnsFor = (open: (message: OutboxMessage) => void): ListColumn<OutboxMe
     header: 'Written',
     sort: 'created_at',
     tabular: true,
+    phone: 'end',
     cell: ({ created_at }) => <span title={formatInstant(created_at)}>{formatRelative(created_at)}</span>,
   },
   {
@@ -86,6 +87,7 @@ const columnsFor = (open: (message: OutboxMessage) => void): ListColumn<OutboxMe
     header: 'To',
     sort: 'recipient',
     strong: true,
+    phone: 'name',
     cell: (message) => (
       <button type="button" className={classes.open} onClick={() => open(message)}>
         <bdi>{message.recipient}</bdi>
@@ -96,10 +98,17 @@ const columnsFor = (open: (message: OutboxMessage) => void): ListColumn<OutboxMe
     id: 'subject',
     header: 'Subject',
     maxWidth: 420,
+    phone: 'below',
     cell: ({ subject }) => <span title={subject ?? undefined}>{subject ?? 'Text message'}</span>,
   },
   { id: 'kind', header: 'What for', sort: 'kind', cell: ({ kind }) => kindLabel(kind) },
-  { id: 'state', header: 'State', sort: 'state', cell: ({ state }) => <MessageState state={state} /> },
+  {
+    id: 'state',
+    header: 'State',
+    sort: 'state',
+    phone: 'below end',
+    cell: ({ state }) => <MessageState state={state} />,
+  },
 ]
 
 const filtersFor = (kinds: readonly string[]): ListFilter<Search>[] => [
