@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp, IconPrinter } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPrinter } from '@tabler/icons-react'
 import { useCallback, type ReactNode } from 'react'
 import {
   totalOf,
@@ -14,6 +14,7 @@ import {
   type RowGroup,
 } from './list.ts'
 import classes from './ListScreen.module.css'
+import { FilterButton } from './FilterButton.tsx'
 import { formatNumber } from './format.ts'
 import { ColumnsMenu, useColumnChoice } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -88,16 +89,7 @@ export function ListScreen<Row extends { id: number | string }, Search extends L
         }
         actions={
           <>
-            <ActionIcon
-              className={classes.filterButton}
-              size={28}
-              aria-label={isFiltered ? 'Search and filters, in use' : 'Search and filters'}
-              aria-expanded={isOpen}
-              data-active={isFiltered}
-              onClick={toggle}
-            >
-              <IconAdjustmentsHorizontal size={16} stroke={1.7} />
-            </ActionIcon>
+            <FilterButton isOpen={isOpen} isFiltered={isFiltered} onClick={toggle} />
             {actions}
           </>
         }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconArchive, IconArrowUp, IconFolders, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -9,12 +10,14 @@ import type { OptionSource } from '#fields/catalogue/web/useOptions.ts'
 import { DayRange, rangeWords } from '#fields/day/web/DayRange.tsx'
 import { zoneName } from '#fields/time/clock.ts'
 import { ExportButton } from '#ui/web/ExportButton.tsx'
-import { todayIn } from '#ui/web/format.ts'
+import { FilterButton } from '#ui/web/FilterButton.tsx'
+import { formatNumber, todayIn } from '#ui/web/format.ts'
 import type { ListFilter } from '#ui/web/list.ts'
 import { ListFilters } from '#ui/web/ListFilters.tsx'
 import list from '#ui/web/ListScreen.module.css'
 import type { ListSearch } from '#ui/web/listSearch.ts'
 import { PageHeader } from '#ui/web/PageHeader.tsx'
+import { PrintedFilters } from '#ui/web/PrintedFilters.tsx'
 import { recordsContract } from '#features/records/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { actKinds, type ActKind } from '../actKinds.ts'
@@ -43,8 +46,10 @@ export function ActivityScreen() {
   const navigate = route.useNavigate()
   const { user } = useSession()
   const query = useOfficeActivity(search)
+  const [isOpen, { toggle }] = useDisclosure(false)
   const body = useRef<HTMLDivElement>(null)
   const shown = query.data?.pages[0]?.items ?? []
+  const count = query.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
   const hasNews = useHasNews(search, query.isPlaceholderData ? undefined : (shown[0]?.id ?? 0))
   const zone = user?.office.timezone ?? 'UTC'
   const filters = useFilters(search, todayIn(zone))
@@ -66,6 +71,7 @@ export function ActivityScreen() {
         sub={`Days and times in ${zoneName(zone)}`}
         actions={
           <>
+            <FilterButton isOpen={isOpen} isFiltered={clear !== undefined} onClick={toggle} />
             <Button
               component={Link}
               to="/activity/archives"
@@ -80,9 +86,15 @@ export function ActivityScreen() {
           </>
         }
       />
-      <div className={`${list.bar} no-print`} role="search" aria-label="Filter activity">
+      <div className={`${list.bar} no-print`} role="search" aria-label="Filter activity" data-open={isOpen}>
         <ListFilters search={search as Search} filters={filters} onChange={change} onClear={clear} />
       </div>
+      <PrintedFilters search={search as Search} filters={filters} />
+      {query.hasNextPage && (
+        <p className={`${list.notice} print-only`}>
+          The newest {formatNumber(count)} lines are on this paper. Filter or export for the rest.
+        </p>
+      )}
       <div
         className={classes.body}
         ref={body}
