@@ -64,7 +64,8 @@ function Metric({
   own: number | undefined
   of: Counted
 }) {
-  const office = `${formatNumber(count)} in the office`
+  // The name of a link contains the words on the screen: voice control finds it by them.
+  const office = `${own === undefined ? '' : 'of '}${formatNumber(count)} in the office`
   return (
     <div className={classes.metric}>
       <dt>{label}</dt>
