@@ -44,7 +44,7 @@ export function linesOf(
   function paragraphLines(paragraph: string): Line[] {
     const faces = facesOf(paragraph, bold)
     const mixed = rightToLeft.test(paragraph)
-    const levels = mixed ? bidi.getEmbeddingLevels(paragraph, 'auto') : null
+    const levels = mixed ? bidi.getEmbeddingLevels(paragraph, directionOf(paragraph)) : null
     const rtl = (levels?.paragraphs[0]?.level ?? 0) % 2 === 1
     const lines: Line[] = []
     let start = 0
@@ -113,6 +113,12 @@ export function linesOf(
       }
     }
   }
+}
+
+/** The documents are English: what is not wholly of right-to-left letters reads from left to right, whatever it begins with. */
+function directionOf(paragraph: string): 'ltr' | 'rtl' {
+  const letters = paragraph.match(/\p{L}/gu) ?? []
+  return letters.every((letter) => rightToLeft.test(letter)) ? 'rtl' : 'ltr'
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

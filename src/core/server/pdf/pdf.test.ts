@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf } from '#testing/server/readPdf.ts'
 import type { Pdf } from './document.ts'
+import { linesOf } from './lines.ts'
 import { pdf, pdfStream } from './pdf.ts'
 
 const about = {
@@ -85,12 +86,24 @@ test('a mark that its letter has no place for hinders nothing', async () => {
   expect(pages[0]!.text).toMatch(/Ali .*Singh/)
 })
 
-test('Arabic stands from right to left, its numbers and its foreign words from left to right', async () => {
-  const { pages } = await read((document) => document.paragraph('ولد (Tripoli) 1985 محمد'))
-  const words = pages[0]!.text.split('\n')[2]!
-  expect(words).toContain('1985')
-  expect(words.indexOf('1985')).toBeLessThan(words.indexOf('Tripoli'))
-  expect(words).toContain('(Tripoli)')
+/** The parts of the line in the order they stand on paper, from the left. */
+const partsOf = (paragraph: string) =>
+  linesOf(paragraph, { size: 10, bold: false, width: 500, measure: ({ length }) => length })
+    .flatMap(({ runs }) => runs.map(({ text }) => text.trim()))
+    .filter(Boolean)
+
+test('a line that only begins with Arabic or Hebrew reads from left to right', () => {
+  expect(partsOf('مريم الحسيني, record holder').map((part) => part.slice(0, 5))).toEqual(['مريم ', ', rec'])
+  expect(partsOf('יוסף, record holder').at(-1)).toBe(', record holder')
+  expect(partsOf('Holder: مريم').at(0)).toBe('Holder:')
+})
+
+test('Arabic alone stands from right to left, its numbers from left to right', async () => {
+  const { pages } = await read((document) => document.paragraph('ولد 1985 محمد'))
+  expect(pages[0]!.text).toContain('1985')
+  const [first, ...others] = partsOf('ولد 1985 محمد.')
+  expect(first).toContain('.')
+  expect(others.at(-1)).toContain('ولد')
 })
 
 test('marks that turn the direction of letters are left out, for a name must not read as another', async () => {
