@@ -11,11 +11,6 @@ export function startOfDay(day: string, zone: string): string {
   return `${day}T00:00:00.000Z`
 }
 
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-
-/** The Sunday at or before a day. */
-export const startOfWeek = (day: string): string => addDays(day, -weekday(day))
-
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
 /** The same day of the month, that many months on; the last day where the month is shorter. */

@@ -1,7 +1,8 @@
 // Days as people name them when they look for something: "next week", "tomorrow", "dec 5", "March", "12/1 to 12/5".
 import { addDays } from '../time/clock.ts'
-import { nextWeekday, parseDueDay, weekdayOf, type DayDirection } from './dueDay.ts'
+import { nextWeekday, parseDueDay, type DayDirection } from './dueDay.ts'
 import { lastDay, parseDay } from './partialDay.ts'
+import { startOfWeek } from './startOfWeek.ts'
 
 export interface Days {
   from: string
@@ -68,9 +69,8 @@ function oneDay(text: string, today: string, direction?: DayDirection): string |
   return reading.ok ? reading.value : null
 }
 
-/** Weeks begin on Sunday, as in the calendar. */
 function weeks(text: string, today: string): Days | null {
-  const sunday = addDays(today, -weekdayOf(today))
+  const sunday = startOfWeek(today)
   switch (text) {
     case 'this week':
       return { from: sunday, to: addDays(sunday, 6) }

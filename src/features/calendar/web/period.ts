@@ -1,6 +1,7 @@
 // The stretch of days a view shows, and its name.
 import { addDays } from '#fields/time/clock.ts'
-import { addMonths, endOfMonth, startOfMonth, startOfWeek } from '../days.ts'
+import { startOfWeek } from '#fields/day/startOfWeek.ts'
+import { addMonths, endOfMonth, startOfMonth } from '../days.ts'
 
 export type View = 'month' | 'week' | 'day' | 'agenda'
 

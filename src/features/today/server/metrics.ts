@@ -6,7 +6,7 @@ import { customPlan } from '#core/server/db/db.ts'
 import { clockOf } from '#features/settings/server/officeDay.ts'
 import { addDays } from '#fields/time/clock.ts'
 import { isStaffedBy } from '#features/cases/server/list.ts'
-import { nextWeekday } from '#fields/day/dueDay.ts'
+import { startOfWeek } from '#fields/day/startOfWeek.ts'
 import type { todayContract } from '../contract.ts'
 
 type Input = InputOf<(typeof todayContract)['endpoints']['getMetrics']>
@@ -20,11 +20,9 @@ const ofOpenCase = sql<boolean>`docket_entries.legal_case_id not in (
 const countOwn = (condition: RawBuilder<boolean>) =>
   sql<number>`count(*) filter (where ${condition})`.as('own')
 
-/** The week begins on Monday. */
 export async function getMetrics(ctx: ReadCtx, input: Input) {
   const { today, timezone } = await clockOf(ctx, input)
   const me = ctx.actor.user_id
-  const monday = addDays(nextWeekday(1, today), -7)
   const isAssigned = sql<boolean>`docket_entries.id in (
     select docket_entry_id from docket_entries_assignments where user_id = ${me})`
   const entries = (condition: RawBuilder<boolean>) =>
@@ -43,7 +41,7 @@ export async function getMetrics(ctx: ReadCtx, input: Input) {
       and docket_entries.docket_entry_type_id = any(array(select id from docket_entry_types where is_hearing))`),
     entries(sql`docket_entries.action_date < ${today}::date and ${isOpen}`),
     entries(sql`docket_entries.action_type = 'task' and docket_entries.is_done
-      and docket_entries.done_at >= (${monday}::date::timestamp at time zone ${timezone})`),
+      and docket_entries.done_at >= (${startOfWeek(today)}::date::timestamp at time zone ${timezone})`),
     visibleRecords(ctx)
       .select(count)
       .where('opened', '>=', `${today.slice(0, 8)}01`)

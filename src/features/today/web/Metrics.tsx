@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatNumber } from '#ui/web/format.ts'
-import { nextWeekday } from '#fields/day/dueDay.ts'
 import { addDays } from '#fields/time/clock.ts'
+import { startOfWeek } from '#fields/day/startOfWeek.ts'
 import { useReader } from '#features/docket/web/useReader.ts'
 import classes from './today.module.css'
 import { useMetrics } from './useMetrics.ts'
@@ -14,7 +14,6 @@ export function Metrics() {
   // Whom nothing can be assigned to has no figures of their own.
   const mine = user?.is_assignable ? data.mine : null
   const docket = { to: '/docket', own: { whose: 'mine' }, all: { whose: 'all' } } as const
-  const monday = addDays(nextWeekday(1, today), -7)
   return (
     <dl className={classes.metrics}>
       <Metric
@@ -33,7 +32,7 @@ export function Metrics() {
         label="Tasks done this week"
         count={data.tasks_done_this_week}
         own={mine?.tasks_done_this_week}
-        of={{ ...docket, search: { state: 'done', action_type: 'task', done_since: monday } }}
+        of={{ ...docket, search: { state: 'done', action_type: 'task', done_since: startOfWeek(today) } }}
       />
       <Metric
         label="Open cases"
