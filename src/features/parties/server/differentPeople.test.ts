@@ -190,6 +190,25 @@ describe('a relative who is not this person', () => {
     expect([again.status, again.error.code]).toEqual([409, 'relative.linked'])
   })
 
+  it('stays so when those who name them are merged, whichever card stays', async () => {
+    for (const choice of ['kept', 'other'] as const) {
+      const { mother, child, entry, record } = await alike()
+      const { first_name, last_name, dob } = await editor.do(getParty, { id: child })
+      const twice = await aParty(editor, { record_id: record.id, first_name: 'Delmy' })
+      await editor.do(createCharacteristic, {
+        children: { party_id: twice.id, first_name, last_name, dob, notes: 'Lives with her aunt' },
+      })
+      await editor.do(markDifferent, { id: child, entry })
+      const two = { survivor: twice.id, other: mother }
+      const { facts } = await editor.do(compareParties, { id: two.survivor, other_id: two.other })
+      const questions = facts.filter(({ state }) => state === 'choose')
+      expect(questions.map(({ group }) => group)).toContain('Children')
+      await mustMerge(editor, two, Object.fromEntries(questions.map(({ name }) => [name, choice])))
+      expect(await offers(two.survivor, child)).toEqual([0, 0])
+      expect(await listOf(child)).toMatchObject([{ party: { id: two.survivor } }])
+    }
+  })
+
   it('stays so when whoever it was said of is merged into another', async () => {
     const { mother, child, entry, record } = await alike()
     await editor.do(markDifferent, { id: child, entry })
