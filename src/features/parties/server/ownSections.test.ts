@@ -106,6 +106,20 @@ describe('addresses', () => {
     const other = { id, addressId: mailing!.id, version: mailing!.version }
     expect((await editor.call(calls.moveAddressToHistory, other)).error.code).toBe('address.not_physical')
   })
+
+  it('takes a country with it that has been archived since', async () => {
+    const party = await newPerson()
+    const country_id = await listed('countries', 'Brazil')
+    const address = { address_type: 'physical', address: 'Rua 7', country_id }
+    const { addresses } = await editor.do(calls.createAddress, { id: party, address })
+    await office.database.transaction(({ db }) =>
+      db.updateTable('countries').set({ archived_at: new Date() }).where('id', '=', country_id).execute(),
+    )
+    const { id: addressId, version } = addresses[0]!
+    const { party: lists } = await editor.do(calls.moveAddressToHistory, { id: party, addressId, version })
+    expect(lists.residence_histories).toMatchObject([{ address: 'Rua 7', country_id }])
+    expect(lists.addresses).toMatchObject([{ address: null, country_id: null }])
+  })
 })
 
 describe('e-mails', () => {

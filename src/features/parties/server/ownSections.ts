@@ -70,7 +70,8 @@ async function moveAddressToHistory(
     residence_histories.key,
     party_id,
     { ...values, ...formerResidence(before) },
-    { path: 'residence_history' },
+    // What its lists have archived since stays with it.
+    { path: 'residence_history', carried: true },
   )
   await partyEntries.change(ctx, addresses, target, before, emptyLocation)
   const lists = await partyEntries.listsOf(ctx, party_id, [addresses.key, residence_histories.key])
