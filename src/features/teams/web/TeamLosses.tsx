@@ -3,7 +3,7 @@ import type { Permission } from '#access/permissions.ts'
 import { client } from '#core/web/client.ts'
 import { Loaded } from '#ui/web/Loaded.tsx'
 import { Notice } from '#ui/web/Notice.tsx'
-import { lossWords } from '#features/users/web/lossWords.ts'
+import { lossWords, someNames } from '#features/users/web/lossWords.ts'
 import { teamsContract, type Team } from '../contract.ts'
 import type { TeamSwitch } from '../fields.ts'
 import type { Loss } from '../lossCalls.ts'
@@ -93,9 +93,10 @@ function Losses({ query, nothing }: { query: UseQueryResult<{ items: Loss[] }>; 
               }
             >
               <ul className={classes.losses} tabIndex={0} aria-label="What each loses">
-                {items.map((loss) => (
-                  <li key={loss.user_id}>
-                    <bdi>{loss.display_name}</bdi> {lossWords(loss)}.
+                {[...Map.groupBy(items, lossWords)].map(([words, people]) => (
+                  <li key={words}>
+                    {people.length > 1 && 'Each of '}
+                    <bdi>{someNames(people, people.length)}</bdi> {words}.
                   </li>
                 ))}
               </ul>
