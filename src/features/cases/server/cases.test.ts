@@ -294,28 +294,6 @@ describe('changing a case', () => {
     })
   })
 
-  it('that changes nothing raises no version and writes no line', async () => {
-    const made = await aCase(editor, { other_attorney_ids: [attorney.id], tag_ids: [1, 2] })
-    const { id, version, title, opened, other_attorney_ids, tag_ids } = made
-    const change = (legal_case: object) => editor.do(calls.updateCase, { id, legal_case, version })
-    const parties = made.parties.map((party) => ({ party_id: party.id, party_role_id: null }))
-    expect(await change({})).toEqual(made)
-    expect(await change({ title, opened, other_attorney_ids, tag_ids, parties })).toEqual(made)
-    const checklist = [{ text: 'Passport', done: false }]
-    expect(await change({ checklist, checklist_version: made.checklist_version })).toMatchObject({ version })
-    const lines = await office.database.read
-      .selectFrom('audit_log')
-      .select('action')
-      .where('entity', '=', 'legal_cases')
-      .where('entity_id', '=', id)
-      .execute()
-    expect(lines.map(({ action }) => action)).not.toContain('case.updated')
-    expect(await change({ other_attorney_ids: [] })).toMatchObject({
-      version: version + 1,
-      other_attorneys: [],
-    })
-  })
-
   it('keeps staff who have left in the meantime, and refuses them anew', async () => {
     const leaver = await office.user({ team_ids: [team], is_attorney: true })
     const made = await aCase(editor, { primary_attorney_id: leaver.id })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import { visibleRecords } from '#access/server/visible.ts'
 import type { InputOf } from '#core/contract.ts'
@@ -8,7 +7,7 @@ import type { WriteCtx } from '#core/server/http/context.ts'
 import { missingDay } from '#fields/field.ts'
 import { officeToday } from '#features/settings/server/officeDay.ts'
 import type { casesContract, LegalCase } from '../contract.ts'
-import { lockedCase, loggedParties, raiseVersion, recordCase } from './changes.ts'
+import { lockedCase, loggedParties, recordCase } from './changes.ts'
 import { saveCaseChecklist } from './checklist.ts'
 import { getCase } from './getCase.ts'
 import { checkParties, partyIdsOf, setParties } from './parties.ts'
@@ -86,7 +85,7 @@ export async function updateCase(
 
 /** Changes a case that is locked. */
 export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseInput): Promise<LegalCase> {
-  const { id } = before
+  const { id, version } = before
   if (input.title === null) throw at({ title: 'Title is required' })
   if (input.opened === null) throw at({ opened: missingDay('Opened') })
   if (input.opened && before.closed && input.opened > before.closed)
@@ -113,21 +112,20 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseIn
     await saveCaseChecklist(ctx, { id, checklist: input.checklist, version: input.checklist_version })
   }
   const { title, legal_case_type_id, opened, primary_attorney_id, primary_legal_assistant_id } = input
-  const columns = {
-    title: title ?? before.title,
-    legal_case_type_id: legal_case_type_id ?? before.legal_case_type_id,
-    opened: opened ?? before.opened,
-    primary_attorney_id: primary_attorney_id === undefined ? before.primary_attorney_id : primary_attorney_id,
-    primary_legal_assistant_id:
-      primary_legal_assistant_id === undefined
-        ? before.primary_legal_assistant_id
-        : primary_legal_assistant_id,
-  }
-  await ctx.db.updateTable('legal_cases').set(columns).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('legal_cases')
+    .set({
+      ...(title !== undefined && { title }),
+      ...(legal_case_type_id !== undefined && { legal_case_type_id }),
+      ...(opened !== undefined && { opened }),
+      ...(primary_attorney_id !== undefined && { primary_attorney_id }),
+      ...(primary_legal_assistant_id !== undefined && { primary_legal_assistant_id }),
+      version: version + 1,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
   await setOtherStaff(ctx, id, input)
-  const now = await getCase(ctx, { id })
-  if (isDeepStrictEqual(withoutChecklist(before), withoutChecklist(now))) return now
-  await raiseVersion(ctx, id)
   const after = await getCase(ctx, { id })
   await recordCase(
     ctx,
@@ -138,14 +136,6 @@ export async function changeCase(ctx: WriteCtx, before: LegalCase, input: CaseIn
   )
   return after
 }
-
-/** The checklist has a version, and lines of the log, of its own. */
-const withoutChecklist = ({
-  checklist: _,
-  checklist_version: __,
-  updated_at: ___,
-  ...rest
-}: LegalCase): Partial<LegalCase> => rest
 
 /** Checklist of a new case: the given lines, or those of its type. */
 function checklistOf(

@@ -270,36 +270,3 @@ describe('done', () => {
     expect(edited.body).toMatchObject({ comment: 'Bring the I-589', is_done: true })
   })
 })
-
-describe('changing nothing', () => {
-  it('raises no version, writes no line, and still refuses an earlier version', async () => {
-    const entry = await aDocketEntry(editor, {
-      legal_case_id: caseId,
-      event_time_start: '09:30',
-      comment: 'Bring the I-589',
-      assignee_ids: [attorney.id],
-      checklist: [{ text: 'Copies', done: false }],
-      docket_entry_notifications: [{ channel: 'email', minutes_before: 60 }],
-    })
-    const { comment, event_time_start, assignee_ids, docket_entry_type_id, action_date } = entry
-    const same = {
-      comment,
-      event_time_start,
-      assignee_ids,
-      docket_entry_type_id,
-      action_date,
-      checklist: [{ text: 'Copies' }],
-      docket_entry_notifications: [{ channel: 'email' as const, minutes_before: 60 }],
-    }
-    const change = (docket_entry: object, version = entry.version) =>
-      editor.call(calls.updateDocketEntry, { id: entry.id, docket_entry, version })
-    for (const docket_entry of [{}, same]) expect((await change(docket_entry)).body).toEqual(entry)
-    expect(await auditOf(office, entry.id)).toEqual(['docket_entry.created'])
-    expect((await change({ assignee_ids: [] })).body).toMatchObject({
-      version: entry.version + 1,
-      assignee_ids: [],
-    })
-    expect((await change({})).status).toBe(409)
-    expect(await auditOf(office, entry.id)).toEqual(['docket_entry.created', 'docket_entry.updated'])
-  })
-})

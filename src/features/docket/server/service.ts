@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { accessSetOf } from '#access/server/accessSetOf.ts'
 import type { InputOf } from '#core/contract.ts'
 import { conflict, forbidden, invalid, Refusal, stale } from '#core/errors.ts'
@@ -126,11 +125,6 @@ async function update(ctx: WriteCtx, id: number, input: EntryInput, version: num
   if (before.is_done && !before.rescheduled_at)
     requireChecklistDone({ require_all_done: stored.require_all_done, checklist })
   await setChildren(ctx, before, input.child_docket_entry_relations_attributes ?? [])
-  const isSameRow =
-    isDeepStrictEqual({ ...stored, checklist }, { ...storedOf(before), checklist: had }) &&
-    !before.left_without_relations
-  // Assignees, reminders and the like are rows of their own: whether they changed shows in what is there now.
-  if (isSameRow && isDeepStrictEqual(before, await getDocketEntry(ctx, before))) return before
   await touched(ctx, before, {
     ...stored,
     checklist: JSON.stringify(checklist),
