@@ -21,15 +21,15 @@ export const isAbout =
   ({ entry }: DifferentPerson): boolean =>
     entry?.kind === kind && entry.id === id
 
+/** Takes a mark back; fails where the server refuses. */
 function useUnmark() {
   const queries = useQueryClient()
   return async (of: { id: number; differentId: number }) => {
     try {
       await api.unmarkDifferent(of)
-    } catch (error) {
-      notifyFailure('This was not taken back.', error)
+    } finally {
+      await invalidate(queries, 'parties')
     }
-    await invalidate(queries, 'parties')
   }
 }
 
@@ -52,7 +52,7 @@ export function NotTheSame({
     setBusy(true)
     try {
       const { id: differentId } = await api.markDifferent({ id, ...than })
-      notifyUndo(`${name} is not suggested here any more.`, () => void unmark({ id, differentId }))
+      notifyUndo(`${name} is not suggested here any more.`, () => unmark({ id, differentId }))
     } catch (error) {
       notifyFailure('This was not saved.', error)
     }
@@ -99,7 +99,11 @@ export function Different({
               size="compact-xs"
               className="no-print"
               aria-label={`Take back that this is not ${namedIn(one)}`}
-              onClick={() => void unmark({ id, differentId: one.id })}
+              onClick={() =>
+                unmark({ id, differentId: one.id }).catch((error: unknown) =>
+                  notifyFailure('This was not taken back.', error),
+                )
+              }
             >
               Take back
             </Button>
