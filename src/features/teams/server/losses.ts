@@ -160,12 +160,15 @@ async function lossesBetween(
   after: Rights[],
 ): Promise<Loss[]> {
   const { enabled } = await readSetting(db, 'permission')
-  const counts = {
-    records: await countsBySet(db, actor, 'records'),
-    legal_cases: await countsBySet(db, actor, 'legal_cases'),
-    parties: await countsBySet(db, actor, 'parties'),
-  }
   const left = new Map(after.map((rights) => [rights.user_id, rights]))
+  // Counting reads every row. A role, and most switches, take no access set from anybody.
+  const counts = before.some(({ user_id, sets }) => losesSets(sets, left.get(user_id)?.sets ?? null))
+    ? {
+        records: await countsBySet(db, actor, 'records'),
+        legal_cases: await countsBySet(db, actor, 'legal_cases'),
+        parties: await countsBySet(db, actor, 'parties'),
+      }
+    : { records: [], legal_cases: [], parties: [] }
   return before.flatMap(({ user_id, display_name, sets, permissions, switches }) => {
     const remaining = left.get(user_id)
     if (!remaining) return []
@@ -187,6 +190,10 @@ async function lossesBetween(
     }
   })
 }
+
+/** Access sets of one person, before and after; null: all. */
+const losesSets = (had: readonly number[] | null, has: readonly number[] | null): boolean =>
+  has !== null && (had === null || !new Set(had).isSubsetOf(new Set(has)))
 
 async function countsBySet(
   db: Db['db'],
