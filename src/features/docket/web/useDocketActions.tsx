@@ -33,22 +33,17 @@ export function useDocketActions() {
     void actions.markDone(able)
     done()
   }
-  async function conclude({ entries, done }: Ending, endings: Parameters<typeof actions.conclude>[1]) {
-    const refused = await actions.conclude(entries, endings)
-    if (refused.length < entries.length) done()
-    if (refused.length > 0) setEnding({ entries: refused.map(({ entry }) => entry), done })
-    return refused
-  }
   /** Leaves what was refused to the dialog, which stays open on it. */
-  async function apply(
-    request: PendingDialog | null,
+  async function apply<R extends Ending>(
+    request: R | null,
+    keep: (remaining: R) => void,
     action: (entries: readonly DocketItem[]) => Promise<readonly Refusal[]>,
   ) {
     if (!request) return []
     const { entries, done } = request
     const refused = await action(entries)
     if (refused.length < entries.length) done()
-    if (refused.length > 0) setPending({ ...request, entries: refused.map(({ entry }) => entry) })
+    if (refused.length > 0) keep({ ...request, entries: refused.map(({ entry }) => entry) })
     return refused
   }
   function toggleDone(entry: DocketItem) {
@@ -83,20 +78,20 @@ export function useDocketActions() {
         opened={isOpen && pending?.what === 'move'}
         onClose={() => setOpen(false)}
         entries={pending?.entries ?? []}
-        onMove={(moment) => apply(pending, (entries) => actions.move(entries, moment))}
+        onMove={(moment) => apply(pending, setPending, (entries) => actions.move(entries, moment))}
       />
       <AssignDialog
         opened={isOpen && pending?.what === 'assign'}
         onClose={() => setOpen(false)}
         entries={pending?.entries ?? []}
-        onAssign={(...to) => apply(pending, (entries) => actions.assign(entries, ...to))}
+        onAssign={(...to) => apply(pending, setPending, (entries) => actions.assign(entries, ...to))}
       />
       {ending && (
         <DoneDialog
           opened
           onClose={() => setEnding(null)}
           entries={ending.entries}
-          onDone={(endings) => conclude(ending, endings)}
+          onDone={(endings) => apply(ending, setEnding, (entries) => actions.conclude(entries, endings))}
           onFollowUp={
             ended?.is_hearing && ended.can.edit
               ? () => editor.open({ mode: 'new', parent_id: ended.id, legal_case_id: ended.legal_case_id })
