@@ -52,17 +52,8 @@ export const SectionPanel = memo(function SectionPanel({
   ref?: Ref<SectionHandle>
 }) {
   const owner = useSectionOwner()
-  const {
-    open,
-    unfolded: expanded,
-    unlock,
-    add,
-    lock,
-    fold: setExpanded,
-    foldAll: setAllExpanded,
-    focusNext,
-    moveFocus,
-  } = useCards(section)
+  const { open, expanded, unlock, add, lock, setExpanded, setAllExpanded, focusNext, moveFocus } =
+    useCards(section)
   const [one, many] = section.title
   const { canEdit } = owner
   const { shown, Further } = overrides

@@ -94,12 +94,12 @@ export function useCards(section: SectionDefinition) {
 
   return {
     open,
-    unfolded: expanded,
+    expanded,
     unlock,
     add,
     lock,
-    fold: setExpanded,
-    foldAll: setAllExpanded,
+    setExpanded,
+    setAllExpanded,
     focusNext,
     moveFocus,
   }
