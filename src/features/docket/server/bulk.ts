@@ -67,7 +67,7 @@ async function start(
   return startTracked(ctx, { kind, title: `${verb} ${what}`, input, items })
 }
 
-/** What is done to each entry; the same function, rule and right as of the single call. */
+/** Bulk operations, by kind: each entry is changed by the function, rule and right of the single call. */
 export const entryBulkWork: Record<string, TrackedWork> = {
   'docket_entries.done': {
     endpoint: calls.markEntriesDone,
