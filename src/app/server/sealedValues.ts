@@ -7,8 +7,8 @@ import { partySections } from '#features/parties/sections/index.ts'
 import { secretCell } from '#features/settings/server/settings.ts'
 import type { SettingDefinition } from '#features/settings/defineSetting.ts'
 import { siteSettings } from '#features/settings/settings.ts'
-import { tableOf, type SectionDefinition } from '#sections/defineSection.ts'
-import { sensitiveNames } from '#sections/schema.ts'
+import { tableOf, type SectionDefinition } from '#collections/defineSection.ts'
+import { sensitiveNames } from '#collections/schema.ts'
 
 interface SealedColumns {
   table: string

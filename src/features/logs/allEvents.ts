@@ -1,5 +1,5 @@
 import type { EventSet, EventDefinition } from '#core/events.ts'
-import { sectionEvents } from '#sections/events.ts'
+import { sectionEvents } from '#collections/events.ts'
 import { caseEvents } from '#features/cases/events.ts'
 import { docketEvents } from '#features/docket/events.ts'
 import { entryFileEvents, partyDocumentEvents } from '#features/documents/events.ts'

@@ -9,8 +9,8 @@ import {
   sectionRows,
   type SectionLabels,
   type SectionRows,
-} from '#sections/contract.ts'
-import type { Sections } from '#sections/defineSection.ts'
+} from '#collections/contract.ts'
+import type { Sections } from '#collections/defineSection.ts'
 import { partySections } from './sections/index.ts'
 
 const viewer = atLeast('viewer')

@@ -7,7 +7,7 @@ import { hasWords, listPage } from '#core/server/db/list.ts'
 import type { ReadCtx } from '#core/server/http/context.ts'
 import type { Vault } from '#core/server/process/crypto.ts'
 import { identifiers } from '#features/parties/sections/identity.ts'
-import { unseal } from '#sections/server/read.ts'
+import { unseal } from '#collections/server/read.ts'
 import type { CaseParty, casesContract } from '../contract.ts'
 
 type Calls = (typeof casesContract)['endpoints']

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb, Transacting } from '#core/server/db/db.ts'
-import { tableOf } from '#sections/defineSection.ts'
-import { sensitiveNames } from '#sections/schema.ts'
+import { tableOf } from '#collections/defineSection.ts'
+import { sensitiveNames } from '#collections/schema.ts'
 import { partySections } from '#features/parties/sections/index.ts'
 import type { Reference } from './references.ts'
 

@@ -6,7 +6,7 @@ import { flag } from '#fields/flag/flag.ts'
 import { phone } from '#fields/phone/phone.ts'
 import { text } from '#fields/text/text.ts'
 import { yesNo } from '#fields/yesNo/yesNo.ts'
-import { defineSection } from '#sections/defineSection.ts'
+import { defineSection } from '#collections/defineSection.ts'
 import { addressParts, streetAndCounty } from './addressParts.ts'
 
 export const isCountryCode = (code: unknown): boolean =>

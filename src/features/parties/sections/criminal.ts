@@ -3,8 +3,8 @@ import { day } from '#fields/day/day.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { term } from '#fields/term/term.ts'
 import { text } from '#fields/text/text.ts'
-import { defineSection } from '#sections/defineSection.ts'
-import { inOrder } from '#sections/rules.ts'
+import { defineSection } from '#collections/defineSection.ts'
+import { inOrder } from '#collections/rules.ts'
 
 /** Subject of an offense for immigration law. The office chooses; nothing is concluded from the words of a charge. */
 const offenseKinds = [

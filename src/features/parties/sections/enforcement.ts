@@ -3,8 +3,8 @@ import { day } from '#fields/day/day.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
-import { defineSection } from '#sections/defineSection.ts'
-import { inOrder } from '#sections/rules.ts'
+import { defineSection } from '#collections/defineSection.ts'
+import { inOrder } from '#collections/rules.ts'
 
 export const detentionHistories = defineSection({
   key: 'detention_histories',

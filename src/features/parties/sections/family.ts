@@ -6,8 +6,8 @@ import { number } from '#fields/number/number.ts'
 import { person } from '#fields/person/person.ts'
 import { text } from '#fields/text/text.ts'
 import { yesNo } from '#fields/yesNo/yesNo.ts'
-import { defineSection } from '#sections/defineSection.ts'
-import { inOrder, notBoth } from '#sections/rules.ts'
+import { defineSection } from '#collections/defineSection.ts'
+import { inOrder, notBoth } from '#collections/rules.ts'
 
 /** Fields of every relative. The person may be one of the office's own (`linked_party_id`), or only named here. */
 const relative = {

@@ -6,8 +6,8 @@ import { identifier, identifierKinds } from '#fields/identifier/identifier.ts'
 import { longText } from '#fields/longText/longText.ts'
 import { passportNumber } from '#fields/passportNumber/passportNumber.ts'
 import { text } from '#fields/text/text.ts'
-import { defineSection } from '#sections/defineSection.ts'
-import { inOrder } from '#sections/rules.ts'
+import { defineSection } from '#collections/defineSection.ts'
+import { inOrder } from '#collections/rules.ts'
 
 export const identifiers = defineSection({
   key: 'identifiers',

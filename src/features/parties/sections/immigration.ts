@@ -9,8 +9,8 @@ import { receiptNumber } from '#fields/receiptNumber/receiptNumber.ts'
 import { text } from '#fields/text/text.ts'
 import { texts } from '#fields/texts/texts.ts'
 import { yesNo } from '#fields/yesNo/yesNo.ts'
-import { defineSection } from '#sections/defineSection.ts'
-import { inOrder, notBoth } from '#sections/rules.ts'
+import { defineSection } from '#collections/defineSection.ts'
+import { inOrder, notBoth } from '#collections/rules.ts'
 
 const notes = longText({ label: 'Notes', max: 5000 })
 const status = catalogue('immigration_statuses', { label: 'Immigration status' })

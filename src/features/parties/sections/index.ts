@@ -1,4 +1,4 @@
-import type { Sections } from '#sections/defineSection.ts'
+import type { Sections } from '#collections/defineSection.ts'
 import { addresses, emails, phones } from './contact.ts'
 import { criminalHistories } from './criminal.ts'
 import { detentionHistories } from './enforcement.ts'

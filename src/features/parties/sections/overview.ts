@@ -3,8 +3,8 @@ import { longText } from '#fields/longText/longText.ts'
 import { number } from '#fields/number/number.ts'
 import { text } from '#fields/text/text.ts'
 import { yesNo } from '#fields/yesNo/yesNo.ts'
-import { defineSection } from '#sections/defineSection.ts'
-import { inOrder } from '#sections/rules.ts'
+import { defineSection } from '#collections/defineSection.ts'
+import { inOrder } from '#collections/rules.ts'
 
 const count = (label: string) => number({ label, max: 200 })
 

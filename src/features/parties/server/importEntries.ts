@@ -3,9 +3,9 @@ import type { Vault } from '#core/server/process/crypto.ts'
 import { insertMany, nextIds } from '#core/server/db/insertMany.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Values } from '#fields/kind.ts'
-import { tableOf } from '#sections/defineSection.ts'
-import { blankEntry, changedEntry } from '#sections/schema.ts'
-import { asJson, sealed } from '#sections/server/operations.ts'
+import { tableOf } from '#collections/defineSection.ts'
+import { blankEntry, changedEntry } from '#collections/schema.ts'
+import { asJson, sealed } from '#collections/server/operations.ts'
 import { partySections, type SectionName } from '../sections/index.ts'
 
 export interface PastEntry {

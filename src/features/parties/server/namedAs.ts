@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '#core/server/http/context.ts'
-import { tableOf } from '#sections/defineSection.ts'
+import { tableOf } from '#collections/defineSection.ts'
 import type { FamilyKind } from '../namedInContract.ts'
 import { certainty } from '../match/compare.ts'
 import type { NamedAs } from '../matchContract.ts'

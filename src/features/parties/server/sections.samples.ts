@@ -1,6 +1,6 @@
 import type { Fields } from '#fields/fields.ts'
 import { kindOf, type Field } from '#fields/kinds.ts'
-import type { SectionDefinition } from '#sections/defineSection.ts'
+import type { SectionDefinition } from '#collections/defineSection.ts'
 
 /** Referable rows of a test office. */
 export interface Referable {

@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#core/server/http/context.ts'
 import type { Values } from '#fields/kind.ts'
-import { columnsOf } from '#sections/schema.ts'
+import { columnsOf } from '#collections/schema.ts'
 import type { ChangedParty } from '../contract.ts'
 import { oneRowKinds, partySections } from '../sections/index.ts'
 import { partyEntries } from './sections.ts'

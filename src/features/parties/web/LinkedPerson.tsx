@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSectionOwner, type Row } from '#sections/web/sectionOwner.ts'
+import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
 import classes from './PartyScreen.module.css'
 
 /** A relative who is in the office's records too: the way to their own page. */

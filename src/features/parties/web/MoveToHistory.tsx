@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSectionOwner, type Row } from '#sections/web/sectionOwner.ts'
+import { useSectionOwner, type Row } from '#collections/web/sectionOwner.ts'
 import { partySections } from '../sections/index.ts'
 import { addressInLine } from './addressInLine.ts'
 import { formatField } from '#fields/fields.ts'

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { textOf } from '#fields/kind.ts'
 import { parseTerm } from '#fields/term/term.ts'
-import type { FormOfSection } from '#sections/web/sectionOverrides.ts'
+import type { FormOfSection } from '#collections/web/sectionOverrides.ts'
 import { Notice } from '#ui/web/Notice.tsx'
 import { aboutSentence } from '../sentences.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '#core/web/client.ts'
 import { textOf } from '#fields/kind.ts'
-import type { FormOfSection } from '#sections/web/sectionOverrides.ts'
+import type { FormOfSection } from '#collections/web/sectionOverrides.ts'
 import { zipcodesContract } from '../zipcodesContract.ts'
 import classes from './PartyScreen.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { SectionOverrides } from '#sections/web/sectionOverrides.ts'
+import type { SectionOverrides } from '#collections/web/sectionOverrides.ts'
 import { MoveToHistory } from './MoveToHistory.tsx'
 import { addressInLine, type Word } from './addressInLine.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#core/contract.ts'
 import { client, invalidate } from '#core/web/client.ts'
-import { useSectionOwner } from '#sections/web/sectionOwner.ts'
+import { useSectionOwner } from '#collections/web/sectionOwner.ts'
 import { notifyFailure, notifySuccess } from '#ui/web/notify.tsx'
 import type { FamilyEntry } from '../../namedInContract.ts'
 import { relativesContract, type Naming } from '../../relativesContract.ts'
