@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outboxFor } from '#testing/server/signIn.ts'
 import { useOffice, type Person } from '#testing/server/office.ts'
 import { confirmedAt } from '#testing/server/confirmedAt.ts'
 import { userChange } from '#testing/server/userChange.ts'
-import { teamsContract } from '#features/teams/contract.ts'
 import { usersContract } from '../contract.ts'
 
 const calls = usersContract.endpoints
-const teamCalls = teamsContract.endpoints
 const office = useOffice()
 let admin: Person
 let team: number
@@ -16,33 +13,6 @@ beforeAll(async () => {
   admin = await office.user({ user_type: 'admin', first_name: 'Ada', last_name: 'Admin' })
   team = await office.team('Removal Defense')
 })
-
-let number = 0
-const somebody = (more: object = {}) => {
-  number++
-  return {
-    first_name: 'Rosa',
-    last_name: `Núñez ${number}`,
-    login: `rosa.${number}`,
-    email: `rosa.${number}@office.test`,
-    user_type: 'editor' as const,
-    ...more,
-  }
-}
-const outboxOf = (recipient: string) => outboxFor(office, recipient)
-const setPassword = (id: number) =>
-  office.database.transaction(({ db }) =>
-    db.updateTable('users').set({ password_hash: 'a hash' }).where('id', '=', id).execute(),
-  )
-const lastAudit = (id: number) =>
-  office.database.read
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('entity', '=', 'users')
-    .where('entity_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
 
 describe('seeing users', () => {
   it('nobody without signing in', async () => {
@@ -207,307 +177,6 @@ describe('choosing users', () => {
   })
 })
 
-describe('inviting a user', () => {
-  it('is for admins', async () => {
-    const editor = await office.user()
-    expect((await editor.call(calls.createUser, { user: somebody() })).status).toBe(403)
-  })
-
-  it.each([
-    ['no first name', { first_name: '' }, 'user.first_name'],
-    ['no e-mail address', { email: 'rosa' }, 'user.email'],
-    ['a type that does not exist', { user_type: 'superadmin' }, 'user.user_type'],
-    ['an external user of all teams', { user_type: 'external', all_teams: true }, 'user.all_teams'],
-    ['a group that does not exist', { user_group_ids: [99_999] }, 'user.user_group_ids'],
-  ])('is refused with %s', async (_what, more, path) => {
-    const { status, error } = await admin.send(calls.createUser, { user: somebody(more) })
-    expect(status).toBe(422)
-    expect(error.issues?.map((i) => i.path)).toEqual([path])
-  })
-
-  it('is refused for a password or any other field that is not there', async () => {
-    const user = somebody({ password_hash: 'x' })
-    expect((await admin.send(calls.createUser, { user })).status).toBe(400)
-  })
-
-  it('makes the user, puts them into teams and groups, and mails a link', async () => {
-    const groups = await admin.do(calls.listUserGroups)
-    const user = somebody({ team_ids: [team], user_group_ids: [groups.items[0]!.id] })
-    const made = await admin.do(calls.createUser, { user })
-    expect(made).toMatchObject({
-      display_name: `Rosa ${user.last_name}`,
-      state: 'invited',
-      is_assignable: true,
-    })
-    expect(made.teams).toEqual([{ id: team, name: 'Removal Defense' }])
-    const [mail] = await outboxOf(user.email)
-    expect(mail).toMatchObject({ kind: 'invitation' })
-    expect(mail!.body).toContain('/welcome/')
-    const listed = await admin.do(calls.getAdminUser, { id: made.id })
-    expect(listed).toMatchObject({ has_password: false, sessions_count: 0, last_login: null })
-    expect(listed.invited_until).not.toBeNull()
-    expect((await admin.do(calls.listUserGroups)).items[0]!.user_ids).toContain(made.id)
-    expect((await lastAudit(made.id)).action).toBe('user.created')
-  })
-
-  it('is refused when user name or e-mail are taken, whatever their case', async () => {
-    const first = somebody()
-    await admin.do(calls.createUser, { user: first })
-    const login = await admin.call(calls.createUser, { user: somebody({ login: first.login.toUpperCase() }) })
-    expect(login.status).toBe(422)
-    expect(login.error.issues).toMatchObject([{ path: 'user.login' }])
-    const email = await admin.call(calls.createUser, { user: somebody({ email: first.email }) })
-    expect(email.error.issues).toMatchObject([{ path: 'user.email' }])
-  })
-})
-
-describe('changing a user', () => {
-  it('others cannot', async () => {
-    const [one, two] = [await office.user(), await office.user()]
-    const { status } = await one.call(
-      calls.updateUser,
-      await userChange(office, two.id, { first_name: 'Zoe' }),
-    )
-    expect(status).toBe(403)
-  })
-
-  it('oneself: the profile, with either method', async () => {
-    const me = await office.user({ first_name: 'Ana', last_name: 'Reyes' })
-    const changed = await me.do(
-      calls.replaceUser,
-      await userChange(office, me.id, {
-        last_name: 'Reyes Soto',
-        timezone: 'America/Chicago',
-        addresses: [{ address: '10 Main St', city: 'Omaha' }],
-        phone_numbers: [{ phone_number: '(402) 555-0123', extension: '7' }],
-        bar_memberships: [{ jurisdiction: 'Nebraska', bar_number: '2211', admitted_on: '2015-09-18' }],
-        email_addresses: [{ address: 'ana@home.test', kind: 'Private' }],
-      }),
-    )
-    expect(changed.display_name).toBe('Ana Reyes Soto')
-    expect(changed.profile).toMatchObject({
-      timezone: 'America/Chicago',
-      addresses: [{ address: '10 Main St', city: 'Omaha', state: null }],
-      phone_numbers: [{ phone_number: '+14025550123', extension: '7' }],
-      bar_memberships: [{ jurisdiction: 'Nebraska', admitted_on: '2015-09-18' }],
-    })
-    const again = await me.do(calls.updateUser, await userChange(office, me.id, { addresses: [] }))
-    expect(again.profile!.addresses).toEqual([])
-    expect(again.profile!.email_addresses).toHaveLength(1)
-  })
-
-  it.each([
-    ['user_type', { user_type: 'admin' }],
-    ['all_teams', { all_teams: true }],
-    ['deactivated', { deactivated: true }],
-    ['login', { login: 'another.name' }],
-    ['email', { email: 'another@office.test' }],
-    ['is_attorney', { is_attorney: true }],
-    ['groups', { user_group_ids: [] }],
-    ['reset_required', { reset_required: true }],
-  ])('oneself: never %s', async (_what, user) => {
-    const me = await office.user({ user_type: 'editor' })
-    // Rows of the table say too much or the wrong thing.
-    expect((await me.send(calls.updateUser, await userChange(office, me.id, user as never))).status).toBe(403)
-  })
-
-  it('an admin does not raise or end their own rights either', async () => {
-    const me = await office.user({ user_type: 'admin' })
-    for (const user of [{ all_teams: true }, { user_type: 'editor' as const }, { deactivated: true }])
-      expect((await me.call(calls.updateUser, await userChange(office, me.id, user))).status).toBe(403)
-    expect((await me.call(calls.lockUser, { id: me.id })).status).toBe(403)
-    expect((await me.call(calls.migrateRole, { id: me.id, user_type: 'viewer' })).status).toBe(403)
-  })
-
-  it('sent back unchanged, what one may not change does no harm', async () => {
-    const me = await office.user()
-    const { login, email } = await me.do(calls.getUser, { id: me.id })
-    const user = { login: login!, email: email!, user_type: 'editor' as const, first_name: 'Pia' }
-    expect((await me.do(calls.updateUser, await userChange(office, me.id, user))).first_name).toBe('Pia')
-  })
-
-  it('from an old version is refused with the name of who was faster', async () => {
-    const me = await office.user()
-    const { version } = await me.do(calls.getUser, { id: me.id })
-    await admin.do(calls.updateUser, { id: me.id, user: { version, first_name: 'Lea' } })
-    const { status, error } = await me.call(calls.updateUser, {
-      id: me.id,
-      user: { version, first_name: 'Mia' },
-    })
-    expect(status).toBe(409)
-    expect(error.message).toContain('Ada Admin')
-  })
-
-  it('from an old page nobody is deactivated or asked for a password either, and no change goes without a version', async () => {
-    const person = await office.user({ first_name: 'Lea' })
-    const { version } = await admin.do(calls.getAdminUser, { id: person.id })
-    await person.do(
-      calls.updateUser,
-      await userChange(office, person.id, { timezone: null, last_name: 'Moreau' }),
-    )
-    for (const user of [{ deactivated: true }, { reset_required: true }]) {
-      const stale = await admin.call(calls.updateUser, { id: person.id, user: { ...user, version } })
-      expect([stale.status, stale.error.code]).toEqual([409, 'stale'])
-      expect(stale.error.message).toContain('Lea')
-      const without = await admin.send(calls.updateUser, { id: person.id, user })
-      expect(without.error.issues).toMatchObject([{ path: 'user.version' }])
-    }
-    expect(await admin.do(calls.getAdminUser, { id: person.id })).toMatchObject({
-      deactivated: false,
-      reset_required: false,
-    })
-  })
-
-  it('a name somebody chose stays when the names change', async () => {
-    const me = await office.user()
-    await me.do(calls.updateUser, await userChange(office, me.id, { display_name: 'Dr. Test' }))
-    const changed = await me.do(calls.updateUser, await userChange(office, me.id, { first_name: 'Ida' }))
-    expect(changed.display_name).toBe('Dr. Test')
-  })
-
-  it('a new e-mail address must be confirmed', async () => {
-    const { id } = await office.user()
-    await setPassword(id)
-    await admin.do(calls.updateUser, await userChange(office, id, { email: 'new.address@office.test' }))
-    expect(await outboxOf('new.address@office.test')).toMatchObject([{ kind: 'email_verification' }])
-    expect((await admin.do(calls.getAdminUser, { id })).email_verified_at).toBeNull()
-  })
-})
-
-describe('taking rights away', () => {
-  it('is for admins', async () => {
-    const editor = await office.user()
-    const other = await office.user()
-    for (const call of [calls.lockUser, calls.unlockUser, calls.getAdminUser])
-      expect((await editor.call(call, { id: other.id })).status).toBe(403)
-    expect((await editor.call(calls.migrateRole, { id: other.id, user_type: 'viewer' })).status).toBe(403)
-  })
-
-  it('a locked user is out with the next call, and back after unlocking and signing in', async () => {
-    const person = await office.user()
-    await setPassword(person.id)
-    expect((await admin.do(calls.lockUser, { id: person.id })).state).toBe('locked')
-    expect((await person.call(calls.listUsers)).status).toBe(401)
-    expect((await admin.do(calls.getAdminUser, { id: person.id })).sessions_count).toBe(0)
-    expect((await admin.do(calls.unlockUser, { id: person.id })).state).toBe('active')
-    expect((await lastAudit(person.id)).action).toBe('user.unlocked')
-  })
-
-  it('a deactivated user is out with the next call and shown as inactive', async () => {
-    const person = await office.user()
-    const changed = await admin.do(
-      calls.updateUser,
-      await userChange(office, person.id, { deactivated: true }),
-    )
-    expect(changed.state).toBe('inactive')
-    expect((await person.call(calls.listUsers)).status).toBe(401)
-    expect((await lastAudit(person.id)).action).toBe('user.deactivated')
-    expect(
-      (await admin.do(calls.updateUser, await userChange(office, person.id, { deactivated: false })))
-        .deactivated,
-    ).toBe(false)
-  })
-
-  it('another user type counts from the next call; leaving the staff ends the sight of all teams', async () => {
-    const person = await office.user({ user_type: 'admin', all_teams: true })
-    const moved = await admin.do(calls.migrateRole, { id: person.id, user_type: 'external' })
-    expect(moved).toMatchObject({ user_type: 'external', all_teams: false })
-    expect((await person.call(calls.getAdminUser, { id: person.id })).status).toBe(403)
-    expect((await person.do(calls.listUsers)).items.map((u) => u.id)).toEqual([person.id])
-  })
-
-  it('a reset ends the sessions and mails a link', async () => {
-    const person = await office.user()
-    await setPassword(person.id)
-    const { email } = await admin.do(
-      calls.updateUser,
-      await userChange(office, person.id, { reset_required: true }),
-    )
-    expect((await person.call(calls.listUsers)).status).toBe(401)
-    expect((await admin.do(calls.getAdminUser, { id: person.id })).reset_required).toBe(true)
-    expect(await outboxOf(email!)).toMatchObject([{ kind: 'recovery' }])
-  })
-
-  it('somebody who never had a password gets a new invitation instead', async () => {
-    const made = await admin.do(calls.createUser, { user: somebody() })
-    await admin.do(calls.updateUser, await userChange(office, made.id, { reset_required: true }))
-    expect((await outboxOf(made.email!)).map((m) => m.kind)).toEqual(['invitation', 'invitation'])
-    expect((await admin.do(calls.getAdminUser, { id: made.id })).reset_required).toBe(false)
-  })
-})
-
-describe('the active team', () => {
-  it('is one of one’s own, chosen by oneself', async () => {
-    const other = await office.team()
-    const me = await office.user({ team_ids: [team] })
-    expect((await me.call(calls.changeActiveTeam, { id: me.id, team_id: other })).status).toBe(422)
-    expect((await admin.call(calls.changeActiveTeam, { id: me.id, team_id: team })).status).toBe(403)
-    await me.do(calls.changeActiveTeam, { id: me.id, team_id: team })
-    const teams = await me.do(calls.listUserTeams, { id: me.id })
-    expect(teams).toMatchObject({
-      active_team_id: team,
-      items: [{ id: team, is_admin: false, can_open: true }],
-    })
-    const stranger = await office.user()
-    const listed = await stranger.do(calls.listUserTeams, { id: me.id })
-    expect(listed).toMatchObject({ active_team_id: null, items: [{ id: team, can_open: false }] })
-  })
-
-  it('may be any team for people of all teams', async () => {
-    const me = await office.user({ all_teams: true })
-    await me.do(calls.changeActiveTeam, { id: me.id, team_id: team })
-    expect((await me.do(calls.changeActiveTeam, { id: me.id, team_id: null })).active_team_id).toBeNull()
-  })
-})
-
-describe('news', () => {
-  it('stay unseen until one marks them', async () => {
-    await office.database.transaction(({ db }) =>
-      db
-        .insertInto('news')
-        .values([
-          { title: 'Older', body: 'First', published_on: '2026-01-01' },
-          { title: 'Newer', body: 'Second', published_on: '2026-02-01' },
-          { title: 'Not yet', body: 'Third', published_on: '2999-01-01' },
-        ])
-        .execute(),
-    )
-    const [one, two] = [await office.user(), await office.user({ user_type: 'external' })]
-    const news = await one.do(calls.listNews)
-    expect(news.items.map((n) => [n.title, n.seen])).toEqual([
-      ['Newer', false],
-      ['Older', false],
-    ])
-    expect(news.unseen_count).toBe(2)
-    expect(await one.do(calls.markNewsRead, { ids: [news.items[0]!.id] })).toEqual({ unseen_count: 1 })
-    expect(await one.do(calls.markNewsRead)).toEqual({ unseen_count: 0 })
-    expect((await two.do(calls.listNews)).unseen_count).toBe(2)
-  })
-})
-
-describe('the role of somebody invited', () => {
-  it('is theirs in the team from the first day on', async () => {
-    const { items: roles } = await admin.do(teamCalls.listRoles)
-    const role_id = roles[0]!.id
-    const user = somebody({ team_ids: [team], team_roles: [{ team_id: team, role_id }] })
-    const made = await admin.do(calls.createUser, { user })
-    const { items } = await admin.do(teamCalls.listTeamMembers, { id: team, items_per_page: 200 })
-    expect(items.find(({ user_id }) => user_id === made.id)).toMatchObject({ role_id })
-  })
-
-  it('is refused in a team that was not chosen, and of another team', async () => {
-    const other = await office.team()
-    const { items: roles } = await admin.do(teamCalls.listRoles)
-    const astray = somebody({ team_ids: [team], team_roles: [{ team_id: other, role_id: roles[0]!.id }] })
-    expect((await admin.call(calls.createUser, { user: astray })).error.issues).toMatchObject([
-      { path: 'user.team_roles' },
-    ])
-    const own = await admin.do(teamCalls.createTeamRole, { id: other, name: 'Own', permissions: [] })
-    const foreign = somebody({ team_ids: [team], team_roles: [{ team_id: team, role_id: own.id }] })
-    expect((await admin.call(calls.createUser, { user: foreign })).status).toBe(422)
-  })
-})
-
 describe('the list as a table', () => {
   const rows = async (who: Person, filters: object = {}) => {
     const { raw, status } = await who.call(calls.exportUsers, filters)
@@ -557,5 +226,54 @@ describe('the list as a table', () => {
     const after = await exported()
     expect(after).toHaveLength(before.length + 1)
     expect(after[0]).toEqual({ actor_id: admin.id, changes: { state: [null, 'locked'] } })
+  })
+})
+
+describe('the active team', () => {
+  it('is one of one’s own, chosen by oneself', async () => {
+    const other = await office.team()
+    const me = await office.user({ team_ids: [team] })
+    expect((await me.call(calls.changeActiveTeam, { id: me.id, team_id: other })).status).toBe(422)
+    expect((await admin.call(calls.changeActiveTeam, { id: me.id, team_id: team })).status).toBe(403)
+    await me.do(calls.changeActiveTeam, { id: me.id, team_id: team })
+    const teams = await me.do(calls.listUserTeams, { id: me.id })
+    expect(teams).toMatchObject({
+      active_team_id: team,
+      items: [{ id: team, is_admin: false, can_open: true }],
+    })
+    const stranger = await office.user()
+    const listed = await stranger.do(calls.listUserTeams, { id: me.id })
+    expect(listed).toMatchObject({ active_team_id: null, items: [{ id: team, can_open: false }] })
+  })
+
+  it('may be any team for people of all teams', async () => {
+    const me = await office.user({ all_teams: true })
+    await me.do(calls.changeActiveTeam, { id: me.id, team_id: team })
+    expect((await me.do(calls.changeActiveTeam, { id: me.id, team_id: null })).active_team_id).toBeNull()
+  })
+})
+
+describe('news', () => {
+  it('stay unseen until one marks them', async () => {
+    await office.database.transaction(({ db }) =>
+      db
+        .insertInto('news')
+        .values([
+          { title: 'Older', body: 'First', published_on: '2026-01-01' },
+          { title: 'Newer', body: 'Second', published_on: '2026-02-01' },
+          { title: 'Not yet', body: 'Third', published_on: '2999-01-01' },
+        ])
+        .execute(),
+    )
+    const [one, two] = [await office.user(), await office.user({ user_type: 'external' })]
+    const news = await one.do(calls.listNews)
+    expect(news.items.map((n) => [n.title, n.seen])).toEqual([
+      ['Newer', false],
+      ['Older', false],
+    ])
+    expect(news.unseen_count).toBe(2)
+    expect(await one.do(calls.markNewsRead, { ids: [news.items[0]!.id] })).toEqual({ unseen_count: 1 })
+    expect(await one.do(calls.markNewsRead)).toEqual({ unseen_count: 0 })
+    expect((await two.do(calls.listNews)).unseen_count).toBe(2)
   })
 })
